@@ -1,0 +1,25 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// One section for each module and its tests, in the order of the arrows: nothing names a module below it.
+let package = Package(
+  name: "memod",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "memod", targets: ["memod"])],
+  targets: [
+    .target(name: "JSONRPC"),
+    .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC"]),
+
+    .target(name: "Memos"),
+    .testTarget(name: "MemosTests", dependencies: ["Memos", "Support"]),
+
+    .target(name: "MemoServer", dependencies: ["JSONRPC", "Memos"]),
+    .testTarget(name: "MemoServerTests", dependencies: ["MemoServer", "Support"]),
+
+    .executableTarget(name: "memod", dependencies: ["MemoServer"]),
+    .testTarget(name: "ProcessTests", dependencies: ["memod", "Support"]),
+
+    .target(name: "Support", dependencies: ["MemoServer"], path: "Tests/Support"),
+  ],
+  swiftLanguageModes: [.v6]
+)
