@@ -1,0 +1,19 @@
+/// Why bytes are not JSON, and where.
+public struct JSONError: Error, Sendable, Equatable {
+  /// The offset of the first byte that can't stand where it stands, counted from 0.
+  public let offset: Int
+
+  /// What is wrong there, such as `expected a comma or a closing bracket`.
+  public let reason: String
+
+  /// An error at `offset`.
+  public init(offset: Int, reason: String) {
+    self.offset = offset
+    self.reason = reason
+  }
+}
+
+extension JSONError: CustomStringConvertible {
+  /// One sentence with the place.
+  public var description: String { "\(reason) (at byte \(offset))" }
+}

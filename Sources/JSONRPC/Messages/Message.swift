@@ -1,0 +1,75 @@
+/// One message as JSON-RPC 2.0 (https://www.jsonrpc.org/specification) sorts them.
+public enum Message: Sendable, Equatable {
+  /// A call that wants an answer. `params` is `null` when absent.
+  case request(id: RequestID, method: String, params: JSON)
+  /// A call that is never answered. `params` is `null` when absent.
+  case notification(method: String, params: JSON)
+  /// An answer from the other side: nobody here asked, so it is swallowed.
+  case response
+  /// Something to be answered with `invalidRequest`; `id` is null if none could be read.
+  case invalid(id: RequestID, reason: String)
+
+  /// Sorts a message out; members may stand in any order, and unknown ones are passed over.
+  public init(_ json: JSON) {
+    guard case .object(let object) = json else {
+      self = .invalid(id: .null, reason: "a message is an object, not \(json.kindWords)")
+      return
+    }
+    self = Envelope(object).message
+  }
+}
+
+/// The members of a message that JSON-RPC 2.0 knows.
+private struct Envelope {
+  var version: JSON?
+  var id: JSON?
+  var method: JSON?
+  var params: JSON?
+  var isAnswer = false
+  var repeatedName: String?
+
+  init(_ object: JSONObject) {
+    for (name, value) in object.members {
+      switch name {
+      case "jsonrpc": take(value, name, as: \.version)
+      case "id": take(value, name, as: \.id)
+      case "method": take(value, name, as: \.method)
+      case "params": take(value, name, as: \.params)
+      case "result", "error": isAnswer = true
+      default: break
+      }
+    }
+  }
+
+  private mutating func take(
+    _ value: JSON, _ name: String, as member: WritableKeyPath<Envelope, JSON?>
+  ) {
+    if self[keyPath: member] != nil { repeatedName = name }
+    self[keyPath: member] = value
+  }
+
+  var message: Message {
+    // Whatever else is wrong with an answer: answering it could start an endless exchange.
+    if method == nil, isAnswer { return .response }
+    guard let id = RequestID(id ?? .null), repeatedName != "id" else {
+      return .invalid(id: .null, reason: "`id` must be one string, number or null")
+    }
+    if let problem { return .invalid(id: id, reason: problem) }
+    guard case .string(let method) = method else {
+      return .invalid(id: id, reason: "`method` must be a string")
+    }
+    let params = params ?? .null
+    if self.id == nil { return .notification(method: method, params: params) }
+    return .request(id: id, method: method, params: params)
+  }
+
+  /// What JSON-RPC 2.0 forbids here, except about `id` and `method`; nil if nothing.
+  private var problem: String? {
+    if let repeatedName { return "`\(repeatedName)` stands more than once" }
+    guard version == .string("2.0") else { return "`jsonrpc` must be \"2.0\"" }
+    switch params {
+    case nil, .null, .array, .object: return nil
+    case .bool, .number, .string: return "`params` must be an object, an array or absent"
+    }
+  }
+}

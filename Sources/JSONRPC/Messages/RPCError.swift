@@ -1,0 +1,94 @@
+/// Why a request failed, as the error object of JSON-RPC 2.0, section 5.1.
+///
+/// Written as `{"code": …, "message": …, "data": {"kind": …, …}}`.
+public struct RPCError: Error, Sendable {
+  /// A member of `data`.
+  public typealias Detail = (name: String, value: JSON)
+
+  /// The integer that JSON-RPC asks for.
+  public let code: Int
+
+  /// The name that stands for the code.
+  public let kind: String
+
+  /// A sentence for the person at the keyboard: what happened and what to do.
+  public let message: String
+
+  /// What goes into `data` behind `kind`.
+  public var data: [Detail]
+
+  /// An error of `kind` with a sentence and what a program may want to know besides.
+  public init(_ kind: ErrorKind, _ message: String, data: [Detail] = []) {
+    code = kind.code
+    self.kind = kind.name
+    self.message = message
+    self.data = data
+  }
+}
+
+extension RPCError {
+  /// The frame is no JSON.
+  public static func parseError(_ message: String) -> RPCError {
+    RPCError(.parseError, message)
+  }
+
+  /// The frame's JSON can't be read, for the reason and at the offset the parser gives.
+  public static func parseError(_ error: JSONError) -> RPCError {
+    RPCError(
+      .parseError, "This is no JSON: \(error).",
+      data: [("offset", .number(JSONNumber(error.offset)))])
+  }
+
+  /// The JSON is no message.
+  public static func invalidRequest(_ message: String) -> RPCError {
+    RPCError(.invalidRequest, message)
+  }
+
+  /// There is no such method.
+  public static func methodNotFound(_ message: String) -> RPCError {
+    RPCError(.methodNotFound, message)
+  }
+
+  /// A parameter is wrong; `path` says which, such as `patch.task.due` or `ids[3]`, empty for all
+  /// of them.
+  public static func invalidParams(_ message: String, path: String) -> RPCError {
+    RPCError(.invalidParams, message, data: [("path", .string(path))])
+  }
+
+  /// Something went wrong inside.
+  public static func internalError(_ message: String) -> RPCError {
+    RPCError(.internalError, message)
+  }
+
+  /// The client took the request back.
+  public static func requestCancelled(
+    _ message: String = "The request was cancelled; nothing changed."
+  ) -> RPCError {
+    RPCError(.requestCancelled, message)
+  }
+}
+
+extension RPCError: Equatable {
+  /// Whether all parts are equal, the data in any order.
+  public static func == (one: RPCError, other: RPCError) -> Bool {
+    one.code == other.code && one.kind.hasSameBytes(as: other.kind)
+      && one.message.hasSameBytes(as: other.message)
+      && JSONObject(one.data) == JSONObject(other.data)
+  }
+}
+
+extension RPCError: JSONWritable {
+  /// Writes the error object.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("code", code)
+      writer.member("message", message)
+      writer.member("data") { writer in
+        writer.object { writer in
+          writer.member("kind", kind)
+          for (name, value) in data { writer.member(name, value) }
+        }
+      }
+    }
+  }
+}

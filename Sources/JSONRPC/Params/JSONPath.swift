@@ -1,0 +1,71 @@
+/// Where in the params a value stands, such as `patch.task.due` or `ids[3]`.
+///
+/// Nothing is put into words until something fails; a path of one step costs no allocation.
+public struct JSONPath: Sendable {
+  private enum Step: Sendable {
+    case member(StaticString)
+    case name(String)
+    case index(Int)
+  }
+
+  private final class Parent: Sendable {
+    let path: JSONPath
+
+    init(_ path: JSONPath) { self.path = path }
+  }
+
+  private let parent: Parent?
+  private let step: Step?
+
+  /// The params themselves.
+  public static let root = JSONPath(parent: nil, step: nil)
+
+  /// Whether this is the params themselves and no part of them.
+  public var isRoot: Bool { step == nil }
+
+  private init(parent: Parent?, step: Step?) {
+    self.parent = parent
+    self.step = step
+  }
+
+  private init(_ path: JSONPath, _ step: Step) {
+    self.init(parent: path.isRoot ? nil : Parent(path), step: step)
+  }
+
+  /// The member `name` of what stands here.
+  public func member(_ name: StaticString) -> JSONPath {
+    JSONPath(self, .member(name))
+  }
+
+  /// The member `name` of what stands here.
+  public func member(named name: String) -> JSONPath {
+    JSONPath(self, .name(name))
+  }
+
+  /// The element at `index` of what stands here.
+  public func element(_ index: Int) -> JSONPath {
+    JSONPath(self, .index(index))
+  }
+}
+
+extension JSONPath: CustomStringConvertible {
+  /// The path in words, empty for the root.
+  public var description: String {
+    let start = parent?.path.description ?? ""
+    let dot = start.isEmpty ? "" : "."
+    switch step {
+    case nil: return ""
+    case .member(let name): return "\(start)\(dot)\(name)"
+    case .name(let name): return "\(start)\(dot)\(name.shortened)"
+    case .index(let index): return "\(start)[\(index)]"
+    }
+  }
+}
+
+extension String {
+  /// The first 64 characters, because what a client sent may be a megabyte and goes into an error.
+  var shortened: String {
+    let start = prefix(64)
+    return start.endIndex == endIndex ? self : "\(start)…"
+  }
+}

@@ -1,0 +1,90 @@
+/// What can be read from a JSON value inside params.
+public protocol JSONReadable: JSONDescribed {
+  /// Any value of the type. It stands in when params are described instead of read, and is never
+  /// looked at.
+  static var placeholder: Self { get }
+
+  /// Reads a value, or says with the path why it can't be one.
+  init(reading json: JSON, at path: JSONPath) throws(InvalidParams)
+}
+
+extension String: JSONReadable {
+  /// Any string.
+  public static var schema: Schema { .string }
+
+  /// The empty string.
+  public static var placeholder: String { "" }
+
+  /// Reads a string.
+  public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
+    guard case .string(let text) = json else {
+      throw InvalidParams(at: path, expected: "a string", found: json)
+    }
+    self = text
+  }
+}
+
+extension Int: JSONReadable {
+  /// An integer.
+  public static var schema: Schema { .integer }
+
+  /// Zero.
+  public static var placeholder: Int { 0 }
+
+  /// Reads an integer within ±(2^53−1), however it is spelt.
+  public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
+    guard case .number(let number) = json else {
+      throw InvalidParams(at: path, expected: "an integer", found: json)
+    }
+    guard let int = number.int else {
+      throw InvalidParams(at: path, "must be an integer within ±(2^53−1)")
+    }
+    self = int
+  }
+}
+
+extension Bool: JSONReadable {
+  /// `true` or `false`.
+  public static var schema: Schema { .boolean }
+
+  /// `false`.
+  public static var placeholder: Bool { false }
+
+  /// Reads `true` or `false`; no number and no string stands for them.
+  public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
+    guard case .bool(let holds) = json else {
+      throw InvalidParams(at: path, expected: "true or false", found: json)
+    }
+    self = holds
+  }
+}
+
+extension Double: JSONReadable {
+  /// Any number.
+  public static var schema: Schema { .number }
+
+  /// Zero.
+  public static var placeholder: Double { 0 }
+
+  /// Reads a number that a double can hold, rounding it.
+  public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
+    guard case .number(let number) = json else {
+      throw InvalidParams(at: path, expected: "a number", found: json)
+    }
+    guard number.double.isFinite else { throw InvalidParams(at: path, "is too large a number") }
+    self = number.double
+  }
+}
+
+extension JSON: JSONReadable {
+  /// Anything.
+  public static var schema: Schema { .any }
+
+  /// `null`.
+  public static var placeholder: JSON { .null }
+
+  /// Takes the value as it is.
+  public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
+    self = json
+  }
+}

@@ -1,0 +1,136 @@
+/// The members of a params object, taken one by one in the initialiser of a `ParamsObject`.
+///
+/// There are two modes. *Reading* looks each member up and reads it. *Describing* records its name,
+/// schema and words and hands out placeholders, so that one declaration gives both the decoding and
+/// the documents:
+///
+///     init(_ params: inout Params) throws(InvalidParams) {
+///       ids = try params.required("ids", "The memos to delete.")
+///       isDryRun = try params.flag("dryRun", "Whether to change nothing.", default: false)
+///     }
+public struct Params {
+  private let object: JSONObject
+  private var takenCount = 0
+
+  /// Where the object stands.
+  public let path: JSONPath
+
+  /// Whether members are recorded instead of read. Then values are placeholders, and rules don't
+  /// apply to them.
+  public let isDescribing: Bool
+
+  /// What has been recorded.
+  private(set) var members: [Schema.Member] = []
+
+  init(reading object: JSONObject, at path: JSONPath) {
+    self.object = object
+    self.path = path
+    isDescribing = false
+  }
+
+  private init() {
+    object = JSONObject()
+    path = .root
+    isDescribing = true
+  }
+
+  static var describing: Params { Params() }
+
+  /// Whether every member has been taken once, which no repeated and no unknown name allows.
+  var areAllTaken: Bool { takenCount == object.count }
+
+  /// A member that must be there.
+  public mutating func required<T: JSONReadable>(
+    _ name: StaticString, _ words: StaticString, as type: T.Type = T.self
+  ) throws(InvalidParams) -> T {
+    if isDescribing { return record(name, T.schema, words, required: true, T.placeholder) }
+    guard let value = take(name) else { throw .missing(at: path.member(name)) }
+    return try T(reading: value, at: path.member(name))
+  }
+
+  /// A member that may be absent; `null` means the same, since editors send it for nil.
+  ///
+  /// - Parameter refusingNull: whether `null` is an error instead, for members of a patch that
+  ///   can't be cleared.
+  public mutating func optional<T: JSONReadable>(
+    _ name: StaticString, _ words: StaticString, as type: T.Type = T.self,
+    refusingNull: Bool = false
+  ) throws(InvalidParams) -> T? {
+    if isDescribing {
+      let schema = refusingNull ? T.schema : .nullable(T.schema)
+      return record(name, schema, words, required: false, nil)
+    }
+    guard let value = take(name) else { return nil }
+    if value.isNull {
+      guard refusingNull else { return nil }
+      throw InvalidParams(at: path.member(name), "can't be cleared; leave it out to keep it")
+    }
+    return try T(reading: value, at: path.member(name))
+  }
+
+  /// A member of a patch that `null` clears (RFC 7396).
+  public mutating func patch<T: JSONReadable>(
+    _ name: StaticString, _ words: StaticString, as type: T.Type = T.self
+  ) throws(InvalidParams) -> Patch<T> {
+    if isDescribing {
+      return record(name, .nullable(T.schema), words, required: false, .absent)
+    }
+    guard let value = take(name) else { return .absent }
+    return value.isNull ? .clear : .set(try T(reading: value, at: path.member(name)))
+  }
+
+  /// A switch; absent and `null` mean `isOnByDefault`.
+  public mutating func flag(
+    _ name: StaticString, _ words: StaticString, default isOnByDefault: Bool
+  ) throws(InvalidParams) -> Bool {
+    if isDescribing {
+      let schema = Schema.boolean.defaulting(to: .bool(isOnByDefault))
+      return record(name, .nullable(schema), words, required: false, isOnByDefault)
+    }
+    guard let value = take(name), !value.isNull else { return isOnByDefault }
+    return try Bool(reading: value, at: path.member(name))
+  }
+
+  /// An integer within `range` that may be absent; `null` means the same.
+  public mutating func optional(
+    _ name: StaticString, _ words: StaticString, in range: ClosedRange<Int>
+  ) throws(InvalidParams) -> Int? {
+    if isDescribing {
+      return record(name, .nullable(.integer(range)), words, required: false, nil)
+    }
+    guard let value = take(name), !value.isNull else { return nil }
+    let int = try Int(reading: value, at: path.member(name))
+    guard range.contains(int) else {
+      let (low, high) = (range.lowerBound, range.upperBound)
+      throw InvalidParams(at: path.member(name), "must be from \(low) to \(high), not \(int)")
+    }
+    return int
+  }
+
+  /// Refuses the params unless a rule between members holds; nothing is checked while describing.
+  ///
+  /// - Parameters:
+  ///   - name: the member to blame; nil for the object as a whole.
+  ///   - sentence: what is wrong, the whole sentence.
+  public func check(
+    _ holds: @autoclosure () -> Bool, _ name: StaticString? = nil,
+    _ sentence: @autoclosure () -> String
+  ) throws(InvalidParams) {
+    if isDescribing || holds() { return }
+    let path = name.map { self.path.member($0) } ?? self.path
+    throw InvalidParams(path: path.description, reason: sentence())
+  }
+
+  private mutating func take(_ name: StaticString) -> JSON? {
+    guard let value = object.value(of: name) else { return nil }
+    takenCount += 1
+    return value
+  }
+
+  private mutating func record<T>(
+    _ name: StaticString, _ schema: Schema, _ words: StaticString, required: Bool, _ value: T
+  ) -> T {
+    members.append(Schema.Member("\(name)", schema, "\(words)", required: required))
+    return value
+  }
+}

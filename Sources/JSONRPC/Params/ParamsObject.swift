@@ -1,0 +1,93 @@
+/// An object whose members are declared once, in an initialiser that both reads and describes them.
+///
+/// The initialiser must take every member it knows on every path that doesn't throw, and must not
+/// stumble over placeholders: rules between members go through `Params.check`.
+public protocol ParamsObject: JSONReadable {
+  /// The name in the document's `components.schemas`; nil to write the schema out where it is used.
+  /// A type that holds itself needs one.
+  static var schemaName: String? { get }
+
+  /// Whether members it doesn't know are passed over instead of refused.
+  static var ignoresUnknownMembers: Bool { get }
+
+  /// Takes the members one by one.
+  init(_ params: inout Params) throws(InvalidParams)
+}
+
+extension ParamsObject {
+  /// Nil: written out where it is used.
+  public static var schemaName: String? { nil }
+
+  /// False: a member that got lost must never turn into "replace everything".
+  public static var ignoresUnknownMembers: Bool { false }
+
+  /// A reference for a type with a name, else `objectSchema`.
+  public static var schema: Schema {
+    guard let schemaName else { return objectSchema }
+    return .reference(to: schemaName) { objectSchema }
+  }
+
+  /// The members in full.
+  public static var objectSchema: Schema {
+    .object(members, isOpen: ignoresUnknownMembers)
+  }
+
+  /// The members as they are declared.
+  public static var members: [Schema.Member] { describing().members }
+
+  /// The object made of its members' placeholders.
+  public static var placeholder: Self { describing().placeholder }
+
+  /// Reads the object. As the params of a method, `null` and `[]` count as `{}`, since editors
+  /// spell it all these ways.
+  public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
+    let object = try Self.object(json, at: path)
+    var params = Params(reading: object, at: path)
+    do throws(InvalidParams) {
+      self = try Self(&params)
+    } catch {
+      // Whoever misspells a required member should read about the misspelling.
+      if error.isMissing { try Self.checkNames(of: object, at: path) }
+      throw error
+    }
+    if !params.areAllTaken { try Self.checkNames(of: object, at: path) }
+  }
+
+  private static func object(_ json: JSON, at path: JSONPath) throws(InvalidParams) -> JSONObject {
+    switch json {
+    case .object(let object): return object
+    case .null where path.isRoot: return JSONObject()
+    case .array(let elements) where path.isRoot:
+      if elements.isEmpty { return JSONObject() }
+      throw InvalidParams(at: path, "go by name: send an object, not an array")
+    default: throw InvalidParams(at: path, expected: "an object", found: json)
+    }
+  }
+
+  private static func describing() -> (members: [Schema.Member], placeholder: Self) {
+    var params = Params.describing
+    do throws(InvalidParams) {
+      let placeholder = try Self(&params)
+      return (params.members, placeholder)
+    } catch {
+      preconditionFailure("\(Self.self) must take placeholders, but says: \(error.reason)")
+    }
+  }
+
+  /// Refuses a repeated name, and an unknown one unless those are passed over.
+  private static func checkNames(of object: JSONObject, at path: JSONPath) throws(InvalidParams) {
+    if let name = object.repeatedName {
+      throw InvalidParams(at: path.member(named: name), "stands more than once")
+    }
+    if ignoresUnknownMembers { return }
+    let known = members.map(\.name)
+    let unknown = object.members.first { member in
+      !known.contains { $0.hasSameBytes(as: member.name) }
+    }
+    guard let name = unknown?.name else { return }
+    let nearest = nearestName(to: name, in: known).map { "; did you mean `\($0)`?" } ?? ""
+    throw InvalidParams(
+      path: path.member(named: name).description,
+      reason: "unknown parameter `\(name.shortened)`\(nearest)")
+  }
+}
