@@ -1,0 +1,61 @@
+/// A memo's text, kept byte for byte, with what the text says about itself.
+///
+/// Contents are equal if their bytes are; canonically equivalent texts are different contents.
+public struct Content: Sendable, Hashable {
+  /// What was written, unchanged.
+  public let text: String
+  /// The first line that says something, without its Markdown marks, at most 200 characters;
+  /// empty if the text is blank.
+  public let title: String
+  /// The words marked with `#` outside code, case folded, in the order in which they appear.
+  public let tags: [String]
+  /// The targets of `[[target]]` and `[[target|label]]` outside code, as they are written.
+  public let links: [String]
+  /// The state of the text's `- [ ]` items, or nil if it has none.
+  public let checklist: Checklist?
+
+  /// Reads a text, once from front to back.
+  public init(_ text: String) {
+    let (title, scan) = text.withUTF8Bytes { bytes in
+      (TitleFinder.title(of: bytes), ContentScanner.scan(bytes))
+    }
+    self.init(
+      text: text, title: title, tags: scan.tags.texts, links: scan.links.texts,
+      checklist: scan.checklist)
+  }
+
+  /// Takes what a store kept of a content that was read before; nothing is checked.
+  public init(
+    text: String, title: String, tags: [String], links: [String], checklist: Checklist?
+  ) {
+    self.text = text
+    self.title = title
+    self.tags = tags
+    self.links = links
+    self.checklist = checklist
+  }
+
+  /// The texts have the same bytes.
+  public static func == (one: Content, other: Content) -> Bool {
+    ByteText(text: one.text) == ByteText(text: other.text)
+  }
+
+  /// Hashes the bytes of the text.
+  public func hash(into hasher: inout Hasher) {
+    ByteText(text: text).hash(into: &hasher)
+  }
+}
+
+/// How many of a text's checklist items are ticked.
+public struct Checklist: Sendable, Hashable {
+  /// Items that are ticked, `- [x]`.
+  public var done: Int
+  /// All items.
+  public var total: Int
+
+  /// Counts that were taken before.
+  public init(done: Int, total: Int) {
+    self.done = done
+    self.total = total
+  }
+}

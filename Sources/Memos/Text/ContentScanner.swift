@@ -1,0 +1,78 @@
+/// Finds the tags, links and checklist items of a text: blocks first, then what is within them.
+///
+/// Code is what CommonMark says it is, but for indented code, which memos indent by accident.
+struct ContentScanner {
+  private(set) var tags = DistinctTexts()
+  private(set) var links = DistinctTexts()
+  private(set) var checklist: Checklist?
+
+  private let bytes: UTF8Bytes
+  private var fence: CodeFence?
+  /// The paragraph that the line before belongs to; code within it can go on in the next line.
+  private var paragraph: Range<Int>?
+
+  /// Reads all of a text.
+  static func scan(_ bytes: UTF8Bytes) -> ContentScanner {
+    var scanner = ContentScanner(bytes)
+    for line in TextLines(bytes) { scanner.read(line) }
+    scanner.endParagraph()
+    return scanner
+  }
+
+  private init(_ bytes: UTF8Bytes) {
+    self.bytes = bytes
+  }
+
+  private mutating func read(_ line: Range<Int>) {
+    if let open = fence {
+      if open.isClosed(by: bytes, line) { return fence = nil }
+      if !open.isLeft(by: bytes, line) { return }
+      fence = nil
+    }
+    let prefix = LinePrefix(bytes, line)
+    if prefix.isItem, let isTicked = prefix.isTicked { count(isTicked) }
+    if prefix.end == line.upperBound { return endParagraph() }
+    if let opened = CodeFence(bytes, line, prefix) {
+      endParagraph()
+      fence = opened
+      return
+    }
+    let isHeading = bytes.isHeading(prefix.end..<line.upperBound)
+    let startsBlock = prefix.isItem || prefix.isQuoted || isHeading
+    if let paragraph, !startsBlock {
+      self.paragraph = paragraph.lowerBound..<line.upperBound
+    } else {
+      endParagraph()
+      paragraph = prefix.end..<line.upperBound
+      if isHeading { endParagraph() }
+    }
+  }
+
+  private mutating func count(_ isTicked: Bool) {
+    var counts = checklist ?? Checklist(done: 0, total: 0)
+    counts.total += 1
+    if isTicked { counts.done += 1 }
+    checklist = counts
+  }
+
+  private mutating func endParagraph() {
+    guard let paragraph else { return }
+    self.paragraph = nil
+    var scanner = InlineScanner(bytes, paragraph)
+    while let found = scanner.next() {
+      switch found {
+      case .tag(let range): tags.append(Tag.folded(bytes, range))
+      case .link(let range): links.append(String(utf8: bytes[range]))
+      }
+    }
+  }
+}
+
+extension UTF8Bytes {
+  /// The line's own text is a heading, `# like this`.
+  func isHeading(_ text: Range<Int>) -> Bool {
+    guard let first = text.first, self[first] == UInt8(ascii: "#") else { return false }
+    let end = runEnd(from: first, to: text.upperBound)
+    return end - first <= 6 && isBlank(end, text.upperBound)
+  }
+}

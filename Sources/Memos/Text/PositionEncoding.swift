@@ -1,0 +1,78 @@
+/// The unit in which a client counts characters within a line, as in LSP 3.17.
+public enum PositionEncoding: String, Sendable, Hashable, CaseIterable {
+  /// Bytes.
+  case utf8 = "utf-8"
+  /// UTF-16 code units, what editors assume if nothing is said.
+  case utf16 = "utf-16"
+  /// Unicode scalars.
+  case utf32 = "utf-32"
+
+  /// The positions of ascending UTF-8 offsets into `text`, found in one pass.
+  ///
+  /// Lines end at `\n`, `\r\n` or `\r`. An offset inside a scalar stands for the scalar's start, one
+  /// inside `\r\n` for the end of the line, one beyond the text for its end.
+  public func positions(ofOffsets offsets: [Int], in text: String) -> [TextPosition] {
+    text.withUTF8Bytes { bytes in
+      var cursor = PositionCursor(bytes, self)
+      return offsets.map { cursor.position(at: $0) }
+    }
+  }
+}
+
+/// A place in a text, both numbers counted from 0.
+public struct TextPosition: Sendable, Hashable {
+  /// The line.
+  public var line: Int
+  /// The units before the place within the line, see `PositionEncoding`.
+  public var character: Int
+
+  /// A place; both numbers are counted from 0.
+  public init(line: Int, character: Int) {
+    self.line = line
+    self.character = character
+  }
+}
+
+private struct PositionCursor {
+  private let bytes: UTF8Bytes
+  private let encoding: PositionEncoding
+  private var index = 0
+  private var reached = TextPosition(line: 0, character: 0)
+
+  init(_ bytes: UTF8Bytes, _ encoding: PositionEncoding) {
+    self.bytes = bytes
+    self.encoding = encoding
+  }
+
+  mutating func position(at offset: Int) -> TextPosition {
+    while index < bytes.count {
+      let byte = bytes[index]
+      let length = byte == 0x0D && startsCRLF ? 2 : Self.length(byte)
+      guard index + length <= offset else { break }
+      index += length
+      if byte == 0x0A || byte == 0x0D {
+        reached = TextPosition(line: reached.line + 1, character: 0)
+      } else {
+        reached.character += units(length)
+      }
+    }
+    return reached
+  }
+
+  private var startsCRLF: Bool {
+    index + 1 < bytes.count && bytes[index + 1] == 0x0A
+  }
+
+  private func units(_ length: Int) -> Int {
+    switch encoding {
+    case .utf8: length
+    case .utf16: length == 4 ? 2 : 1
+    case .utf32: 1
+    }
+  }
+
+  /// How many bytes the scalar takes that starts with `byte`.
+  private static func length(_ byte: UInt8) -> Int {
+    byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+  }
+}

@@ -1,0 +1,68 @@
+/// The word after `#`: letters, marks, digits, `_`, `-`, `/` and emoji, not digits alone.
+enum Tag {
+  /// The word at the start of `rest`, if there is one that makes a tag.
+  static func word(_ bytes: UTF8Bytes, _ rest: Range<Int>) -> Range<Int>? {
+    var index = rest.lowerBound
+    var end = index
+    var hasLetter = false
+    loop: while index < rest.upperBound {
+      let (scalar, length) = bytes.scalar(at: index)
+      let isFirst = index == rest.lowerBound
+      index += length
+      switch role(of: scalar) {
+      case .letter:
+        hasLetter = true
+        end = index
+      case .digit:
+        end = index
+      case .mark:
+        if isFirst { return nil }
+        end = index
+      case .connector:
+        if isFirst { return nil }
+      case .other:
+        break loop
+      }
+    }
+    return hasLetter ? rest.lowerBound..<end : nil
+  }
+
+  /// The word as it is compared.
+  static func folded(_ bytes: UTF8Bytes, _ word: Range<Int>) -> String {
+    caseFolded(String(utf8: bytes[word]))
+  }
+
+  private enum Role {
+    case letter, digit, mark
+    /// Belongs to the word only if the word goes on.
+    case connector
+    case other
+  }
+
+  private static func role(of scalar: UInt32) -> Role {
+    switch scalar {
+    case 0x61...0x7A, 0x41...0x5A: return .letter
+    case 0x30...0x39, 0x5F: return .digit
+    case 0x2D, 0x2F, 0x200C, 0x200D: return .connector
+    case 0..<0x80: return .other
+    case 0xAC00...0xD7A3, 0x4E00...0x9FFF, 0x3041...0x3096, 0x30A1...0x30FA: return .letter
+    case 0xE0020...0xE007F: return .mark
+    default: return role(ofRare: scalar)
+    }
+  }
+
+  private static func role(ofRare scalar: UInt32) -> Role {
+    guard let properties = Unicode.Scalar(scalar)?.properties else { return .other }
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
+      return .letter
+    case .decimalNumber, .letterNumber, .otherNumber:
+      return .digit
+    case .nonspacingMark, .spacingMark, .enclosingMark:
+      return .mark
+    default:
+      if properties.isEmojiModifier { return .mark }
+      return properties.isEmoji ? .letter : .other
+    }
+  }
+}

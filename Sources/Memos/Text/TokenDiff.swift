@@ -1,0 +1,113 @@
+/// Tokens `old` of one text that became tokens `new` of another.
+struct Hunk: Equatable {
+  var old: Range<Int>
+  var new: Range<Int>
+}
+
+/// How much work comparing may still be; each side of a merge has its own.
+struct DiffEffort {
+  /// Diagonals looked at and tokens compared on them; about 40 milliseconds.
+  ///
+  /// Two texts need about half the square of their number of differing tokens, so that some 3,000
+  /// changed lines are found exactly.
+  var stepsLeft = 12_000_000
+}
+
+/// The differences between two rows of tokens: E. Myers, "An O(ND) Difference Algorithm and Its
+/// Variations" (1986), in linear space.
+///
+/// Equal starts and ends, and tokens that one text alone has, are taken out first.
+struct TokenDiff {
+  private let old: [Int32]
+  private let new: [Int32]
+  private var effort: DiffEffort
+  private var matches: [(old: Int, new: Int)] = []
+  private var forward: [Int32] = []
+  private var backward: [Int32] = []
+
+  /// The hunks that lead from `old` to `new`, ascending, with equal tokens between them. Once the
+  /// effort is spent, stretches that could still have been compared are one hunk each.
+  static func hunks(_ old: Tokens, _ new: Tokens, _ effort: inout DiffEffort) -> [Hunk] {
+    let ends = CommonEnds(old.ids[...], new.ids[...])
+    let olds = old.ids[ends.start..<old.ids.count - ends.end]
+    let news = new.ids[ends.start..<new.ids.count - ends.end]
+    let oldPlaces = places(in: olds, of: news)
+    let newPlaces = places(in: news, of: olds)
+    var diff = TokenDiff(
+      old: oldPlaces.map { old.ids[$0] }, new: newPlaces.map { new.ids[$0] }, effort: effort)
+    diff.compare(0..<oldPlaces.count, 0..<newPlaces.count)
+    effort = diff.effort
+    var hunks: [Hunk] = []
+    var reached = (old: ends.start, new: ends.start)
+    for match in diff.matches {
+      let place = (old: oldPlaces[match.old], new: newPlaces[match.new])
+      hunks.append(reached, place)
+      reached = (place.old + 1, place.new + 1)
+    }
+    hunks.append(reached, (olds.endIndex, news.endIndex))
+    return hunks
+  }
+
+  private init(old: [Int32], new: [Int32], effort: DiffEffort) {
+    self.old = old
+    self.new = new
+    self.effort = effort
+  }
+
+  /// Where those tokens stand that occur in `others` too.
+  private static func places(in tokens: ArraySlice<Int32>, of others: ArraySlice<Int32>) -> [Int] {
+    guard let most = others.max() else { return [] }
+    var occurs = [Bool](repeating: false, count: Int(most) + 1)
+    for token in others { occurs[Int(token)] = true }
+    return tokens.indices.filter { tokens[$0] <= most && occurs[Int(tokens[$0])] }
+  }
+
+  /// Appends the matches within a box, in order.
+  private mutating func compare(_ olds: Range<Int>, _ news: Range<Int>) {
+    let ends = CommonEnds(old[olds], new[news])
+    for offset in 0..<ends.start {
+      matches.append((olds.lowerBound + offset, news.lowerBound + offset))
+    }
+    let inner = (
+      old: olds.lowerBound + ends.start..<olds.upperBound - ends.end,
+      new: news.lowerBound + ends.start..<news.upperBound - ends.end
+    )
+    if !inner.old.isEmpty, !inner.new.isEmpty, let split = split(inner.old, inner.new) {
+      compare(inner.old.lowerBound..<split.old, inner.new.lowerBound..<split.new)
+      compare(split.old..<inner.old.upperBound, split.new..<inner.new.upperBound)
+    }
+    for offset in 0..<ends.end {
+      matches.append((inner.old.upperBound + offset, inner.new.upperBound + offset))
+    }
+  }
+
+  /// A point on a shortest path through the box, from the middle of it; nil if the effort is spent
+  /// or nothing in the box is equal.
+  private mutating func split(_ olds: Range<Int>, _ news: Range<Int>) -> (old: Int, new: Int)? {
+    let path = MiddleOfPath(old[olds], new[news])
+    return path.find(&forward, &backward, &effort.stepsLeft)
+  }
+}
+
+/// How many tokens two rows have in common at their starts and at their ends.
+private struct CommonEnds {
+  var start = 0
+  var end = 0
+
+  init(_ one: ArraySlice<Int32>, _ other: ArraySlice<Int32>) {
+    let most = min(one.count, other.count)
+    while start < most, one[one.startIndex + start] == other[other.startIndex + start] {
+      start += 1
+    }
+    while end < most - start, one[one.endIndex - 1 - end] == other[other.endIndex - 1 - end] {
+      end += 1
+    }
+  }
+}
+
+extension [Hunk] {
+  fileprivate mutating func append(_ from: (old: Int, new: Int), _ to: (old: Int, new: Int)) {
+    if from == to { return }
+    append(Hunk(old: from.old..<to.old, new: from.new..<to.new))
+  }
+}

@@ -1,0 +1,85 @@
+/// A link to another memo, `[[target]]` or `[[target|label]]`, within one line.
+struct WikiLink {
+  /// The target, trimmed; empty if nothing is linked to.
+  let target: Range<Int>
+  /// What a reader sees: the label, or else the target.
+  let shown: Range<Int>
+  /// After the closing brackets.
+  let end: Int
+
+  /// The link that starts at the start of `rest`, if one does.
+  init?(_ bytes: UTF8Bytes, _ rest: Range<Int>) {
+    let start = rest.lowerBound + 2
+    guard start < rest.upperBound, bytes[start - 2] == UInt8(ascii: "["),
+      bytes[start - 1] == UInt8(ascii: "["), bytes[start] != UInt8(ascii: "["),
+      let close = Self.close(bytes, start..<rest.upperBound)
+    else { return nil }
+    end = close + 2
+    guard let bar = bytes[start..<close].firstIndex(of: UInt8(ascii: "|")) else {
+      target = bytes.trimmed(start..<close)
+      shown = target
+      return
+    }
+    // Within a table the bar is written `\|`.
+    let isEscaped = bar > start && bytes[bar - 1] == UInt8(ascii: "\\")
+    target = bytes.trimmed(start..<(isEscaped ? bar - 1 : bar))
+    let label = bytes.trimmed(bar + 1..<close)
+    shown = label.isEmpty ? target : label
+  }
+
+  /// The brackets that close the link. Titles may hold balanced brackets, `[[plan [draft]]]`.
+  private static func close(_ bytes: UTF8Bytes, _ rest: Range<Int>) -> Int? {
+    var depth = 0
+    var firstClose: Int?
+    for index in rest {
+      let isPair = index + 1 < rest.upperBound && bytes[index] == bytes[index + 1]
+      switch bytes[index] {
+      case 0x0A, 0x0D:
+        return firstClose
+      case UInt8(ascii: "["):
+        if isPair { return firstClose }
+        depth += 1
+      case UInt8(ascii: "]"):
+        if isPair, depth <= 0 { return index }
+        if isPair, firstClose == nil { firstClose = index }
+        depth -= 1
+      default:
+        break
+      }
+    }
+    return firstClose
+  }
+}
+
+extension UTF8Bytes {
+  /// The part of `range` without Unicode white space, and without byte order marks, at its ends.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let (scalar, length) = scalar(at: start)
+      guard scalar.isSpace else { break }
+      start += length
+    }
+    var end = range.upperBound
+    while end > start {
+      let last = scalarStart(before: end)
+      guard scalar(at: last).value.isSpace else { break }
+      end = last
+    }
+    return start..<end
+  }
+}
+
+extension UInt32 {
+  /// The scalar is white space to a reader: White_Space, U+200B or U+FEFF.
+  @inline(__always)
+  fileprivate var isSpace: Bool {
+    if self < 0x80 { return self == 0x20 || 0x09...0x0D ~= self }
+    switch self {
+    case 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000, 0xFEFF:
+      return true
+    default:
+      return false
+    }
+  }
+}
