@@ -17,7 +17,7 @@ struct DecimalValue: Hashable {
     let mantissa = bytes.prefix { $0 | 0x20 != UInt8(ascii: "e") }
     readMantissa(mantissa)
     if digits.isEmpty {
-      isNegative = false
+      (isNegative, exponent) = (false, 0)
       return
     }
     exponent += Self.exponent(bytes.dropFirst(mantissa.count + 1))

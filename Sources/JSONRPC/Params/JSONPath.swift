@@ -42,6 +42,12 @@ public struct JSONPath: Sendable {
     JSONPath(self, .name(name))
   }
 
+  /// The first `count` elements of what stands here; they share one allocation.
+  func elements(_ count: Int) -> some Sequence<JSONPath> {
+    let parent = isRoot ? nil : Parent(self)
+    return (0..<count).lazy.map { JSONPath(parent: parent, step: .index($0)) }
+  }
+
   /// The element at `index` of what stands here.
   public func element(_ index: Int) -> JSONPath {
     JSONPath(self, .index(index))

@@ -14,8 +14,8 @@ extension Array: JSONReadable where Element: JSONReadable {
     }
     self = []
     reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
-      append(try Element(reading: element, at: path.element(index)))
+    for (element, path) in zip(elements, path.elements(elements.count)) {
+      append(try Element(reading: element, at: path))
     }
   }
 }

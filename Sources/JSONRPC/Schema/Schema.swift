@@ -95,6 +95,7 @@ extension Schema {
     guard case .object(var object) = json else { return self }
     // Draft-07 has whatever stands beside a `$ref` ignored, so the reference goes one level down.
     if object["$ref"] != nil { object = JSONObject([("allOf", [json])]) }
+    object.members.removeAll { $0.name == name }
     object.members.append((name, value))
     return Schema(.object(object), definitions: definitions)
   }
