@@ -10,13 +10,13 @@ let package = Package(
     .target(name: "JSONRPC"),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC"]),
 
-    .target(name: "Memos"),
+    .target(name: "Memos", exclude: ["Text/make-unicode-tables.py"]),
     .testTarget(name: "MemosTests", dependencies: ["Memos", "Support"]),
 
     .target(name: "MemoServer", dependencies: ["JSONRPC", "Memos"]),
     .testTarget(name: "MemoServerTests", dependencies: ["MemoServer", "Support"]),
 
-    .executableTarget(name: "memod", dependencies: ["MemoServer"]),
+    .executableTarget(name: "memod", dependencies: ["MemoServer", "JSONRPC", "Memos"]),
     .testTarget(name: "ProcessTests", dependencies: ["memod", "Support"]),
 
     .target(name: "Support", dependencies: ["MemoServer"], path: "Tests/Support"),

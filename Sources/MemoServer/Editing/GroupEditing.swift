@@ -1,0 +1,63 @@
+import JSONRPC
+import Memos
+
+/// Changing groups: the one way every method goes.
+extension Session {
+  /// Changes the group `id` in a commit; `change` edits a copy. What comes to nothing leaves it as it is.
+  mutating func update(
+    _ id: Group.ID, _ label: String, ifRevision: Int?, origin: String?,
+    _ change: (inout Group, Session) throws(RPCError) -> Void
+  ) throws(RPCError) -> Group {
+    try edit(label, origin: origin) { (session) throws(RPCError) in
+      let old = try session.changeableGroup(id)
+      try session.check(old, is: ifRevision)
+      var new = old
+      try change(&new, session)
+      guard !new.isSame(as: old) else { return old }
+      var placed = old
+      placed.position = new.position
+      if !new.isSame(as: placed) { new.updatedAt = max(session.moment.now, old.updatedAt) }
+      return try session.put(new)
+    }
+  }
+
+  /// Writes `group` and answers it as it is kept.
+  mutating func put(_ group: Group) throws(RPCError) -> Group {
+    try write { (storage) throws(StorageError) in try storage.put(group) }
+    return try existingGroup(group.id, path: "id")
+  }
+
+  /// The name a group gets when it asks for `name`; `except` is the group that may keep its own.
+  func name(
+    _ name: String, ifTaken: NameConflict, except id: Group.ID?
+  ) throws(RPCError) -> String {
+    try check(name, within: limits.nameBytes, "nameBytes", path: "name")
+    let name = GroupName.cleaned(name)
+    guard !GroupName.isReserved(name) else {
+      throw RPCError(
+        .nameReserved, "\(name) is the name of a built-in group; choose another.",
+        data: [("name", .string(name))])
+    }
+    let taken = Set(try groups().lazy.filter { $0.id != id }.map { nameKey($0.name) })
+    let free = GroupName.free(name) { taken.contains(nameKey($0)) || GroupName.isReserved($0) }
+    guard ifTaken == .number || free == name else {
+      throw RPCError(
+        .nameTaken, "There is a group \(name) already; choose another name.",
+        data: [("name", .string(name))])
+    }
+    return free
+  }
+
+  /// Refuses to make a smart group of one that holds memos.
+  func checkIsEmpty(_ group: Group) throws(RPCError) {
+    let counts = try store { (storage) throws(StorageError) in
+      try storage.counts(of: .isIn(group.id), at: moment)
+    }
+    guard counts.total > 0 else { return }
+    throw RPCError(
+      .conflict,
+      "\(group.name) holds \(counts.total) memos, the trash included, and a smart group holds none. "
+        + "Move them first.",
+      data: [("id", .string(group.id.text))])
+  }
+}

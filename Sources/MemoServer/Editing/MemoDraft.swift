@@ -1,0 +1,98 @@
+import JSONRPC
+import Memos
+
+/// A memo to be made: what `memo/create` and `task/create` have in common.
+struct MemoDraft: Sendable {
+  let id: Memo.ID?
+  let content: String
+  let group: Group.ID?
+  let isPinned: Bool
+  let placement: Placement<Memo>?
+  let origin: String?
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    id = try params.optional(
+      "id",
+      "An id of the client's own. Creating again with equal params answers the first memo.")
+    content = try params.required("content", "The Markdown text, kept byte for byte.")
+    group = try params.optional("group", "The group it goes to; none without it.")
+    isPinned = try params.flag("pinned", "Whether it is pinned.", default: false)
+    placement = try Placement.taken(from: &params)
+    origin = try params.origin()
+  }
+}
+
+extension Params {
+  /// The member `origin` that everything that writes can have.
+  mutating func origin() throws(InvalidParams) -> String? {
+    try optional(
+      "origin", "Stands in the notifications instead of the connection's own origin.")
+  }
+
+  /// The member `ifRevision` that everything that changes a record can have.
+  mutating func ifRevision() throws(InvalidParams) -> Int? {
+    try optional("ifRevision", "Only if the record is at this revision, else `conflict`.")
+  }
+}
+
+extension Session {
+  /// Makes a memo, or finds the one that an earlier attempt has made.
+  mutating func create(
+    _ draft: MemoDraft, task: TaskFacet?, label: String
+  ) throws(RPCError) -> Memo {
+    try check(draft.content, within: limits.contentBytes, "contentBytes", path: "content")
+    return try edit(label, origin: draft.origin) { (session) throws(RPCError) in
+      if let id = draft.id, let memo = try session.memo(id) {
+        guard try session.isMade(memo, from: draft, task: task) else {
+          throw RPCError(
+            .alreadyExists, "There is another memo `\(id.text)`; choose another id.",
+            data: [("id", .string(id.text)), ("current", JSON(written: session.row(memo)))])
+        }
+        return memo
+      }
+      if let group = draft.group { try session.checkHolds(group, path: "group") }
+      let now = session.moment.now
+      let memo = Memo(
+        id: draft.id ?? session.environment.ids.memo(at: now), content: Content(draft.content),
+        group: draft.group, isPinned: draft.isPinned, task: task, createdAt: now,
+        position: try session.position(draft.placement ?? .last, in: draft.group))
+      return try session.put(memo)
+    }
+  }
+
+  /// Writes `memo` and answers it as it is kept.
+  mutating func put(_ memo: Memo) throws(RPCError) -> Memo {
+    try write { (storage) throws(StorageError) in try storage.put(memo) }
+    return try existingMemo(memo.id, path: "id")
+  }
+
+  /// Whether `memo` was made from an equal draft, whatever became of it since.
+  private func isMade(
+    _ memo: Memo, from draft: MemoDraft, task: TaskFacet?
+  ) throws(RPCError) -> Bool {
+    let first = try firstVersion(of: memo)
+    return first.content.text.utf8.elementsEqual(draft.content.utf8)
+      && first.group == draft.group && first.isPinned == draft.isPinned
+      && first.task?.state == task?.state && first.task?.due == task?.due
+      && first.task?.isImportant == task?.isImportant
+  }
+
+  /// The memo as it was created, or as old as the journal knows it.
+  private func firstVersion(of memo: Memo) throws(RPCError) -> Memo {
+    var first = memo
+    var before: Int?
+    while true {
+      let end = before
+      let commits = try store { (storage) throws(StorageError) in
+        try storage.commits(before: end, touching: .memo(memo.id), limit: 100)
+      }
+      for change in commits.flatMap(\.changes) {
+        guard case .memo(let old, let new?) = change, new.id == memo.id else { continue }
+        first = new
+        if old == nil { return first }
+      }
+      guard let last = commits.last else { return first }
+      before = last.sequence
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import JSONRPC
+import Memos
+
+/// Where in an order a record is to go: next to another one, or at an end.
+enum Placement<Record: Sendable>: Sendable {
+  case first, last
+  case before(Identifier<Record>)
+  case after(Identifier<Record>)
+
+  /// Takes the members `before`, `after`, `first` and `last`, at most one of which may be there.
+  static func taken(from params: inout Params) throws(InvalidParams) -> Placement? {
+    let before: Identifier<Record>? = try params.optional("before", "Goes right before that one.")
+    let after: Identifier<Record>? = try params.optional("after", "Goes right after that one.")
+    let isFirst = try params.flag("first", "Goes before all others.", default: false)
+    let isLast = try params.flag("last", "Goes after all others.", default: false)
+    let all: [Placement?] = [
+      before.map { .before($0) }, after.map { .after($0) }, isFirst ? .first : nil,
+      isLast ? .last : nil,
+    ]
+    let places = all.compactMap { $0 }
+    try params.check(
+      places.count <= 1, nil, "give one of `before`, `after`, `first` and `last`, not several")
+    return places.first
+  }
+}
+
+extension Session {
+  /// The position in the order of `group` that `placement` means.
+  func position(
+    _ placement: Placement<Memo>, in group: Group.ID?
+  ) throws(RPCError) -> Position {
+    switch placement {
+    case .first:
+      let first = try store { (storage) throws(StorageError) in
+        try storage.position(above: nil, in: group)
+      }
+      return .between(nil, first)
+    case .last:
+      let last = try store { (storage) throws(StorageError) in
+        try storage.position(below: nil, in: group)
+      }
+      return .between(last, nil)
+    case .before(let id):
+      let next = try neighbour(id, in: group, path: "before")
+      let previous = try store { (storage) throws(StorageError) in
+        try storage.position(below: next, in: group)
+      }
+      return .between(previous, next)
+    case .after(let id):
+      let previous = try neighbour(id, in: group, path: "after")
+      let next = try store { (storage) throws(StorageError) in
+        try storage.position(above: previous, in: group)
+      }
+      return .between(previous, next)
+    }
+  }
+
+  private func neighbour(
+    _ id: Memo.ID, in group: Group.ID?, path: String
+  ) throws(RPCError) -> Position {
+    let memo = try existingMemo(id, path: path)
+    guard memo.group == group else {
+      throw .invalidParams(
+        "Memo `\(id.text)` is in another group; name one in the group it goes to.", path: path)
+    }
+    return memo.position
+  }
+
+  /// The position among the groups that `placement` means.
+  func position(_ placement: Placement<Group>) throws(RPCError) -> Position {
+    let groups = try groups()
+    func index(of id: Group.ID, path: String) throws(RPCError) -> Int {
+      _ = try existingGroup(id, path: path)
+      guard let index = groups.firstIndex(where: { $0.id == id }) else {
+        throw RPCError(
+          .nameReserved, "The built-in groups come first, in their own order.",
+          data: [("path", .string(path))])
+      }
+      return index
+    }
+    let next: Int
+    switch placement {
+    case .first: next = 0
+    case .last: next = groups.count
+    case .before(let id): next = try index(of: id, path: "before")
+    case .after(let id): next = try index(of: id, path: "after") + 1
+    }
+    return .between(
+      next > 0 ? groups[next - 1].position : nil,
+      next < groups.count ? groups[next].position : nil)
+  }
+}

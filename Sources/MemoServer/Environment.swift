@@ -1,0 +1,25 @@
+import Memos
+
+/// What the world gives a server: everything it could not know as a value.
+public struct Environment: Sendable {
+  /// The program's own version, `1.0.0`.
+  public var version: String
+  public var limits: Limits
+  /// The zone that holds until a client names one.
+  public var zone: Zone
+  /// The zone of an IANA name, or nil if there is none.
+  public var zoneNamed: @Sendable (String) -> Zone?
+  public var ids: IDSource
+
+  public init(
+    version: String, limits: Limits = Limits(), zone: Zone = .utc,
+    zoneNamed: @escaping @Sendable (String) -> Zone? = { $0 == "UTC" ? .utc : nil },
+    ids: IDSource = IDSource()
+  ) {
+    self.version = version
+    self.limits = limits
+    self.zone = zone
+    self.zoneNamed = zoneNamed
+    self.ids = ids
+  }
+}

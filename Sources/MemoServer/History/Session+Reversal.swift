@@ -1,0 +1,173 @@
+import JSONRPC
+import Memos
+
+/// Taking a commit back, or making it again, field by field.
+extension Session {
+  mutating func reverse(
+    _ commit: Commit, as reversal: Reversal, origin: String?
+  ) throws(RPCError) -> ReversalOutput {
+    let changes: [Change]
+    let label: String
+    switch reversal {
+    case .undo:
+      // Backwards, so that a group is there again before the memos it held.
+      changes = commit.changes.reversed().map(\.inverse)
+      label = "Undo: \(commit.label)"
+    case .redo:
+      changes = commit.changes
+      label = "Redo: \(commit.label)"
+    }
+    let before = replyState.sequence
+    try edit(label, origin: origin, reversal: reversal) { (session) throws(RPCError) in
+      for change in changes { try session.make(change) }
+    }
+    let made = try store { (storage) throws(StorageError) in
+      try storage.commits(after: before, limit: 1)
+    }
+    return ReversalOutput(
+      revision: commit.sequence, label: commit.label,
+      changes: made.first?.rows(isFull: false, at: moment) ?? [], state: replyState)
+  }
+
+  private mutating func make(_ change: Change) throws(RPCError) {
+    switch change {
+    case .memo(let old, let new): try make(from: old, to: new)
+    case .group(let old, let new): try make(from: old, to: new)
+    }
+  }
+
+  private mutating func make(from old: Memo?, to new: Memo?) throws(RPCError) {
+    guard let id = (new ?? old)?.id else { return }
+    let current = try memo(id)
+    let result: Memo?
+    switch (old, new, current) {
+    case (nil, let new?, nil): result = new
+    case (let old?, nil, let current?) where current.isSame(as: old): result = nil
+    case (let old?, let new?, let current?):
+      guard let joined = joined(current, from: old, to: new) else { throw undoConflict(current) }
+      result = joined
+    case (_, _, let current?): throw undoConflict(current)
+    case (_, _, nil): throw undoConflict("Memo `\(id.text)` was removed since.", id.text)
+    }
+    guard let result else {
+      return try write { (storage) throws(StorageError) in try storage.remove(id) }
+    }
+    if let group = result.group, try self.group(group) == nil {
+      throw undoConflict("The group that memo `\(id.text)` was in is gone.", id.text)
+    }
+    _ = try put(result)
+  }
+
+  /// `current` with the fields that differ between `old` and `new` as in `new`; nil if one of them was
+  /// changed since.
+  private func joined(_ current: Memo, from old: Memo, to new: Memo) -> Memo? {
+    var result = current
+    var isClean = true
+    func join<Value: Equatable>(_ field: WritableKeyPath<Memo, Value>) {
+      guard old[keyPath: field] != new[keyPath: field] else { return }
+      isClean = isClean && current[keyPath: field] == old[keyPath: field]
+      result[keyPath: field] = new[keyPath: field]
+    }
+    join(\.content)
+    join(\.group)
+    join(\.position)
+    join(\.isPinned)
+    join(\.trashedAt)
+    if let task = current.task, let oldTask = old.task, let newTask = new.task {
+      let joined = task.joined(from: oldTask, to: newTask)
+      isClean = isClean && joined != nil
+      result.task = joined
+    } else {
+      join(\.task)
+    }
+    if old.updatedAt != new.updatedAt { result.updatedAt = max(moment.now, current.updatedAt) }
+    return isClean ? result : nil
+  }
+
+  private mutating func make(from old: Group?, to new: Group?) throws(RPCError) {
+    guard let id = (new ?? old)?.id else { return }
+    let current = try group(id)
+    switch (old, new, current) {
+    case (nil, let new?, nil):
+      try checkName(of: new)
+      _ = try put(new)
+    case (let old?, nil, let current?) where current.isSame(as: old):
+      try checkHoldsNothing(current)
+      try write { (storage) throws(StorageError) in try storage.remove(id) }
+    case (let old?, let new?, let current?):
+      guard let joined = joined(current, from: old, to: new) else {
+        throw try undoConflict(current)
+      }
+      try checkName(of: joined)
+      if joined.query != nil { try checkHoldsNothing(joined) }
+      _ = try put(joined)
+    case (_, _, let current?): throw try undoConflict(current)
+    case (_, _, nil): throw undoConflict("Group `\(id.text)` was removed since.", id.text)
+    }
+  }
+
+  private func joined(_ current: Group, from old: Group, to new: Group) -> Group? {
+    var result = current
+    var isClean = true
+    func join<Value: Equatable>(_ field: WritableKeyPath<Group, Value>) {
+      guard old[keyPath: field] != new[keyPath: field] else { return }
+      isClean = isClean && current[keyPath: field] == old[keyPath: field]
+      result[keyPath: field] = new[keyPath: field]
+    }
+    join(\.name)
+    join(\.color)
+    join(\.image)
+    join(\.query)
+    join(\.position)
+    if old.updatedAt != new.updatedAt { result.updatedAt = max(moment.now, current.updatedAt) }
+    return isClean ? result : nil
+  }
+
+  /// Refuses to give a group a name that another has by now.
+  private func checkName(of group: Group) throws(RPCError) {
+    let key = nameKey(group.name)
+    guard try groups().contains(where: { $0.id != group.id && nameKey($0.name) == key }) else {
+      return
+    }
+    throw undoConflict("Another group is called \(group.name) by now.", group.id.text)
+  }
+
+  private func checkHoldsNothing(_ group: Group) throws(RPCError) {
+    let counts = try store { (storage) throws(StorageError) in
+      try storage.counts(of: .isIn(group.id), at: moment)
+    }
+    guard counts.total > 0 else { return }
+    throw undoConflict(
+      "\(group.name) holds \(counts.total) memos by now, the trash included.", group.id.text)
+  }
+
+  private func undoConflict(_ memo: Memo) -> RPCError {
+    var error = undoConflict("Memo `\(memo.id.text)` was changed since.", memo.id.text)
+    error.data.append(("current", JSON(written: row(memo))))
+    return error
+  }
+
+  private func undoConflict(_ group: Group) throws(RPCError) -> RPCError {
+    var error = undoConflict("\(group.name) was changed since.", group.id.text)
+    error.data.append(("current", JSON(written: try row(group))))
+    return error
+  }
+
+  private func undoConflict(_ message: String, _ id: String) -> RPCError {
+    RPCError(.undoConflict, message, data: [("id", .string(id))])
+  }
+}
+
+extension TaskFacet {
+  /// This task with what differs between `old` and `new` as in `new`; nil if that was changed since.
+  fileprivate func joined(from old: TaskFacet, to new: TaskFacet) -> TaskFacet? {
+    if old.state != new.state, state != old.state { return nil }
+    if old.due != new.due, due != old.due { return nil }
+    if old.isImportant != new.isImportant, isImportant != old.isImportant { return nil }
+    let takesState = old.state != new.state
+    return TaskFacet(
+      state: takesState ? new.state : state, due: old.due != new.due ? new.due : due,
+      isImportant: old.isImportant != new.isImportant ? new.isImportant : isImportant,
+      completedAt: takesState ? new.completedAt : completedAt)
+  }
+}

@@ -1,0 +1,86 @@
+import JSONRPC
+import Memos
+
+/// Which commit undo and redo mean. The journal itself is the stack: a commit is in force or taken back
+/// as the last reversal that names it says.
+extension Session {
+  /// The commit of that revision, or the newest one in force.
+  func commitToUndo(_ revision: Int?, only origin: String?) throws(RPCError) -> Commit {
+    if let revision { return try reversible(revision) }
+    var settled: Set<Int> = []
+    var undone: Set<Int> = []
+    let found = try firstCommit { commit in
+      switch commit.reversal {
+      case .undo(let sequence):
+        if settled.insert(sequence).inserted { undone.insert(sequence) }
+      case .redo(let sequence):
+        settled.insert(sequence)
+      case nil:
+        if !undone.contains(commit.sequence), origin == nil || commit.origin == origin {
+          return .found(commit.sequence)
+        }
+      }
+      return .goOn
+    }
+    guard let found else { throw RPCError(.notFound, "There is nothing to undo.") }
+    return try reversible(found)
+  }
+
+  /// The commit of that revision, or the one taken back last, unless something was written since.
+  func commitToRedo(_ revision: Int?, only origin: String?) throws(RPCError) -> Commit {
+    if let revision { return try reversible(revision) }
+    var settled: Set<Int> = []
+    let found = try firstCommit { commit in
+      guard origin == nil || commit.origin == origin else { return .goOn }
+      switch commit.reversal {
+      case .undo(let sequence):
+        return settled.contains(sequence) ? .goOn : .found(sequence)
+      case .redo(let sequence):
+        settled.insert(sequence)
+        return .goOn
+      case nil:
+        return .stop
+      }
+    }
+    guard let found else { throw RPCError(.notFound, "There is nothing to redo.") }
+    return try reversible(found)
+  }
+
+  private enum Search {
+    case goOn, stop
+    case found(Int)
+  }
+
+  /// Goes back through the journal until `look` has found a commit or gives up.
+  private func firstCommit(_ look: (Commit) -> Search) throws(RPCError) -> Int? {
+    var before: Int?
+    while true {
+      let end = before
+      let commits = try store { (storage) throws(StorageError) in
+        try storage.commits(before: end, touching: nil, limit: 100)
+      }
+      for commit in commits {
+        switch look(commit) {
+        case .goOn: continue
+        case .stop: return nil
+        case .found(let sequence): return sequence
+        }
+      }
+      guard let last = commits.last else { return nil }
+      before = last.sequence
+    }
+  }
+
+  private func reversible(_ revision: Int) throws(RPCError) -> Commit {
+    let commits = try store { (storage) throws(StorageError) in
+      try storage.commits(before: revision + 1, touching: nil, limit: 1)
+    }
+    guard let commit = commits.first, commit.sequence == revision else {
+      throw RPCError(.notFound, "The journal has no commit \(revision), or no longer has it.")
+    }
+    guard let reversal = commit.reversal else { return commit }
+    throw .invalidParams(
+      "Commit \(revision) takes back or repeats commit \(reversal.sequence); name that one.",
+      path: "revision")
+  }
+}

@@ -1,0 +1,168 @@
+import JSONRPC
+import Memos
+
+struct HistoryList: Method {
+  static let name = "history/list"
+  static let summary = "Lists commits, newest first: all, or those that touched one record."
+  static let errorKinds = ErrorKind.reading
+
+  let memo: Memo.ID?
+  let group: Group.ID?
+  let before: Int?
+  let limit: Int?
+  let isFull: Bool
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    memo = try params.optional("memo", "Only what touched this memo.")
+    group = try params.optional("group", "Only what touched this group.")
+    before = try params.optional(
+      "before", "Only commits before this revision: the `nextBefore` of the page before.")
+    limit = try params.optional(
+      "limit", "The most commits wanted; clamped.", in: 1...Int(Int32.max))
+    isFull = try params.flag(
+      "full", "Whether to tell the fields' old and new values.", default: false)
+    try params.check(memo == nil || group == nil, nil, "give `memo` or `group`, not both")
+  }
+
+  func run(in session: inout Session) throws(RPCError) -> Output {
+    let limit = min(limit ?? 50, session.limits.pageRows)
+    let record = memo.map { RecordID.memo($0) } ?? group.map { RecordID.group($0) }
+    let commits = try session.store { (storage) throws(StorageError) in
+      try storage.commits(before: before, touching: record, limit: limit + 1)
+    }
+    return Output(
+      commits: commits.prefix(limit).map {
+        CommitRow(commit: $0, isFull: isFull, moment: session.moment)
+      },
+      nextBefore: commits.count > limit ? commits[limit - 1].sequence : nil,
+      state: session.replyState)
+  }
+
+  struct Output: JSONWritable, JSONDescribed {
+    let commits: [CommitRow]
+    let nextBefore: Int?
+    let state: State
+
+    static let schema = Schema.result([
+      .init("commits", .array(of: CommitRow.schema), "The commits, newest first."),
+      .init(
+        "nextBefore", .integer, "What to give as `before` for the next page; absent at the end.",
+        required: false),
+      .init("state", State.schema, "The state of the store now."),
+    ])
+
+    func write(to writer: inout JSONWriter) {
+      writer.object { writer in
+        writer.member("commits", commits)
+        writer.memberIfPresent("nextBefore", nextBefore)
+        writer.member("state", state)
+      }
+    }
+  }
+}
+
+/// A commit as it stands on the wire.
+struct CommitRow: JSONWritable, JSONDescribed, Sendable {
+  let commit: Commit
+  let isFull: Bool
+  let moment: Moment
+
+  static let schema = Schema.reference(to: "Commit") {
+    .result([
+      .init("revision", .integer, "Its sequence: the revision of what it changed."),
+      .init("at", Instant.schema, "When it was made."),
+      .init("origin", .string, "The origin of the program that asked for it."),
+      .init("label", .string, "What it did, in a few words."),
+      .init("undoes", .integer, "The commit that it takes back.", required: false),
+      .init("redoes", .integer, "The commit that it makes again.", required: false),
+      .init("changes", .array(of: ChangeRow.schema), "What it did to each record."),
+    ])
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("revision", commit.sequence)
+      writer.member("at", commit.at)
+      writer.member("origin", commit.origin)
+      writer.member("label", commit.label)
+      switch commit.reversal {
+      case .undo(let sequence): writer.member("undoes", sequence)
+      case .redo(let sequence): writer.member("redoes", sequence)
+      case nil: break
+      }
+      writer.member("changes", commit.rows(isFull: isFull, at: moment))
+    }
+  }
+}
+
+struct HistoryUndo: Method {
+  static let name = "history/undo"
+  static let summary =
+    "Takes back the newest commit not yet taken back, of any program, or a given one."
+  static let details: String? = """
+    Undoing is a commit of its own. Only what the commit changed goes back; what was changed since in the \
+    same fields is an `undoConflict`, and nothing is written.
+    """
+  static let errorKinds = ErrorKind.writing + [.notFound, .undoConflict]
+
+  let revision: Int?
+  let only: String?
+  let origin: String?
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    revision = try params.optional("revision", "The commit to take back, from `history/list`.")
+    only = try params.optional("only", "Without `revision`: only commits of this origin.")
+    origin = try params.origin()
+  }
+
+  func run(in session: inout Session) throws(RPCError) -> ReversalOutput {
+    let commit = try session.commitToUndo(revision, only: only)
+    return try session.reverse(commit, as: .undo(commit.sequence), origin: origin)
+  }
+}
+
+struct HistoryRedo: Method {
+  static let name = "history/redo"
+  static let summary =
+    "Makes the commit again that was taken back last, if nothing was written since."
+  static let errorKinds = HistoryUndo.errorKinds
+
+  let revision: Int?
+  let only: String?
+  let origin: String?
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    revision = try params.optional("revision", "The commit to make again.")
+    only = try params.optional("only", "Without `revision`: only commits of this origin.")
+    origin = try params.origin()
+  }
+
+  func run(in session: inout Session) throws(RPCError) -> ReversalOutput {
+    let commit = try session.commitToRedo(revision, only: only)
+    return try session.reverse(commit, as: .redo(commit.sequence), origin: origin)
+  }
+}
+
+/// What undoing and redoing answer.
+struct ReversalOutput: JSONWritable, JSONDescribed {
+  let revision: Int
+  let label: String
+  let changes: [ChangeRow]
+  let state: State
+
+  static let schema = Schema.result([
+    .init("revision", .integer, "The commit that was taken back or made again."),
+    .init("label", .string, "What that commit did."),
+    .init("changes", .array(of: ChangeRow.schema), "What became of each record now."),
+    .init("state", State.schema, "The state of the store now."),
+  ])
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("revision", revision)
+      writer.member("label", label)
+      writer.member("changes", changes)
+      writer.member("state", state)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import JSONRPC
+import Memos
+
+/// What a client learns on `initialize`: who answers, what it can do, and what it keeps.
+struct InitializeOutput: JSONWritable, JSONDescribed {
+  let version: String
+  let limits: Limits
+  let store: StoreRow
+  let origin: String
+  let timeZone: String
+  let encoding: PositionEncoding
+
+  init(_ session: Session) {
+    version = session.environment.version
+    limits = session.limits
+    store = StoreRow(session)
+    origin = session.client.origin
+    timeZone = session.moment.zone.name
+    encoding = session.client.encoding
+  }
+
+  static let schema = Schema.result([
+    .init(
+      "serverInfo",
+      .result([.init("name", .string, "memod."), .init("version", .string, "Its version.")]),
+      "Who answers."),
+    .init("protocolVersion", .string, "The protocol spoken."),
+    .init(
+      "capabilities",
+      .result([
+        .init("positionEncoding", PositionEncoding.schema, "How `ranges` count characters."),
+        .init("push", .array(of: .string), "How much `store/didChange` can tell."),
+      ]), "What it can do."),
+    .init("limits", Limits.schema, "How much of anything there may be."),
+    .init("store", StoreRow.schema, "What it keeps."),
+    .init("origin", .string, "What this client's commits are marked with."),
+    .init("timeZone", .string, "The zone that days are reckoned in."),
+    .init("state", State.schema, "The state of the store now."),
+  ])
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("serverInfo") { writer in
+        writer.object { writer in
+          writer.member("name", "memod")
+          writer.member("version", version)
+        }
+      }
+      writer.member("protocolVersion", Initialize.protocolVersion)
+      writer.member("capabilities") { writer in
+        writer.object { writer in
+          writer.member("positionEncoding", encoding)
+          writer.member("push", Push.allCases)
+        }
+      }
+      writer.member("limits", limits)
+      writer.member("store", store)
+      writer.member("origin", origin)
+      writer.member("timeZone", timeZone)
+      writer.member("state", store.state)
+    }
+  }
+}
+
+/// A store as it stands on the wire.
+struct StoreRow: JSONWritable, JSONDescribed {
+  let facts: StoreFacts
+  let state: State
+
+  init(_ session: Session) {
+    facts = session.storage.facts
+    state = session.replyState
+  }
+
+  static let schema = Schema.result([
+    .init("kind", .enumeration(["memory", "file"]), "Where it keeps its records."),
+    .init("path", .nullable(.string), "The file, or null."),
+    .init("epoch", .string, "Names this life of the store; state tokens of another are useless."),
+    .init(
+      "durability", .enumeration(["none", "normal", "full"]),
+      "What an answered write survives: nothing; `kill -9`; a power cut too."),
+    .init("readOnly", .boolean, "Whether it may be read only."),
+  ])
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("kind", facts.kind.rawValue)
+      writer.member("path", facts.path)
+      writer.member("epoch", state.epoch)
+      writer.member("durability", facts.durability.rawValue)
+      writer.member("readOnly", facts.isReadOnly)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import JSONRPC
+import Memos
+
+/// One memo and the state it was seen in: what changing a memo answers.
+struct MemoOutput: JSONWritable, JSONDescribed {
+  let memo: MemoRow
+  let state: State
+
+  static let schema = Schema.result([
+    .init("memo", MemoRow.schema, "The memo as it is now."),
+    .init("state", State.schema, "The state of the store now."),
+  ])
+
+  init(_ memo: Memo, in session: Session) {
+    self.memo = session.row(memo)
+    state = session.replyState
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("memo", memo)
+      writer.member("state", state)
+    }
+  }
+}
+
+/// One group and the state it was seen in: what changing a group answers.
+struct GroupOutput: JSONWritable, JSONDescribed {
+  let group: GroupRow
+  let state: State
+
+  static let schema = Schema.result([
+    .init("group", GroupRow.schema, "The group as it is now."),
+    .init("state", State.schema, "The state of the store now."),
+  ])
+
+  init(_ group: Group, in session: Session) throws(RPCError) {
+    self.group = try session.row(group)
+    state = session.replyState
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("group", group)
+      writer.member("state", state)
+    }
+  }
+}
+
+/// An outcome for each id, in the order asked: one bad id fails no other.
+struct OutcomesOutput: JSONWritable, JSONDescribed {
+  let outcomes: [Outcome]
+  let state: State
+
+  enum Outcome: Sendable {
+    case memo(MemoRow)
+    case purged(Memo.ID)
+    case error(Memo.ID, RPCError)
+  }
+
+  static let schema = Schema.result([
+    .init(
+      "results",
+      .array(
+        of: .result([
+          .init("id", Memo.ID.schema, "The id asked for."),
+          .init("memo", .nullable(MemoRow.schema), "The memo, or null if purged.", required: false),
+          .init(
+            "error", .reference(to: "Error") { errorSchema }, "Why not, instead of `memo`.",
+            required: false),
+        ])), "One for each id, in the order asked."),
+    .init("state", State.schema, "The state of the store now."),
+  ])
+
+  private static let errorSchema = Schema.result([
+    .init("code", .integer, "The code, as in an error reply."),
+    .init("message", .string, "What happened and what to do."),
+    .init("data", Schema(["type": "object"]), "`kind` and what else there is to know."),
+  ])
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("results") { writer in
+        writer.array { writer in
+          for outcome in outcomes { writer.element(outcome) }
+        }
+      }
+      writer.member("state", state)
+    }
+  }
+}
+
+extension OutcomesOutput.Outcome: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      switch self {
+      case .memo(let row):
+        writer.member("id", row.memo.id)
+        writer.member("memo", row)
+      case .purged(let id):
+        writer.member("id", id)
+        writer.member("memo") { $0.null() }
+      case .error(let id, let error):
+        writer.member("id", id)
+        writer.member("error", error)
+      }
+    }
+  }
+}
+
+extension Session {
+  /// The state a reply tells: inside a batch that of the commit under way.
+  var replyState: State {
+    isEditing ? State(epoch: state.epoch, sequence: state.sequence + 1) : state
+  }
+
+  /// Asks for each id by itself; what is wrong with one becomes its outcome.
+  mutating func outcomes(
+    of ids: [Memo.ID],
+    _ ask: (Memo.ID, inout Session) throws(RPCError) -> OutcomesOutput.Outcome
+  ) -> [OutcomesOutput.Outcome] {
+    ids.map { id in
+      do throws(RPCError) {
+        return try ask(id, &self)
+      } catch {
+        return .error(id, error)
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import JSONRPC
+
+/// Where something that takes a while stands, as in LSP.
+struct Progress: ServerNotification {
+  static let name: StaticString = "$/progress"
+  static let summary = "Where something that was asked for with a `workDoneToken` stands."
+
+  /// How far it has come.
+  enum Stage: String, Sendable { case begin, end }
+
+  let token: JSON
+  let stage: Stage
+
+  static let schema = Schema.result([
+    .init("token", .any, "The `workDoneToken` of the request."),
+    .init(
+      "value",
+      .result([
+        .init("kind", .enumeration(["begin", "end"]), "What has happened."),
+        .init("title", .string, "What it is, with `begin`.", required: false),
+      ]), "How far it has come."),
+  ])
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("token", token)
+      writer.member("value") { writer in
+        writer.object { writer in
+          writer.member("kind", stage.rawValue)
+          if stage == .begin { writer.member("title", "Loading") }
+        }
+      }
+    }
+  }
+}
+
+/// What the server does, for whoever looks for a fault, as in LSP.
+struct LogTrace: ServerNotification {
+  static let name: StaticString = "$/logTrace"
+  static let summary = "What the server does, as much of it as `$/setTrace` asks for."
+
+  let message: String
+  let verbose: String?
+
+  static let schema = Schema.result([
+    .init("message", .string, "What was done."),
+    .init("verbose", .string, "The params, when `verbose` is asked for.", required: false),
+  ])
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("message", message)
+      writer.memberIfPresent("verbose", verbose)
+    }
+  }
+}
+
+extension Session {
+  /// Tells a client that gave a token where its request stands.
+  mutating func report(_ stage: Progress.Stage, token: JSON?) {
+    if let token { asides.append(Progress(token: token, stage: stage)) }
+  }
+}

@@ -1,0 +1,152 @@
+import JSONRPC
+import Memos
+
+struct StoreBatch: Method {
+  static let name = "store/batch"
+  static let summary = "Runs several calls in order as one commit, undone by one undo."
+  static let details: String? = """
+    A call with a `key` makes a record; later calls name it as `#key` where an id is expected. With \
+    `atomic` the first error takes everything back and is the batch's own, with `data.call`; without \
+    it, each call fails by itself.
+    """
+  static let errorKinds = ErrorKind.all.filter { $0.code > 0 }
+
+  let calls: [Call]
+  let isAtomic: Bool
+  let label: String?
+  let origin: String?
+
+  struct Call: ParamsObject, Sendable {
+    let method: String
+    let params: JSON
+    let key: String?
+
+    init(_ params: inout Params) throws(InvalidParams) {
+      method = try params.required("method", "A method of the chapters memo, task and group.")
+      self.params = try params.optional("params", "Its params.") ?? .null
+      key = try params.optional("key", "Names the record it makes, for later calls.")
+    }
+  }
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    calls = try params.required("calls", "The calls, in order.")
+    isAtomic = try params.flag("atomic", "Whether one error takes all back.", default: true)
+    label = try params.optional("label", "What it does, for the history.")
+    origin = try params.origin()
+  }
+
+  func run(in session: inout Session) throws(RPCError) -> Output {
+    guard calls.count <= session.limits.batchCalls else {
+      throw .limitExceeded(
+        "batchCalls", session.limits.batchCalls,
+        "The batch has \(calls.count) calls; at most \(session.limits.batchCalls) are allowed.")
+    }
+    let outcomes = try session.edit(label ?? "Batch", origin: origin) {
+      (session) throws(RPCError) in
+      var outcomes: [Outcome] = []
+      var ids: [String: String] = [:]
+      for (index, call) in calls.enumerated() {
+        let outcome = Self.run(call, naming: &ids, in: &session)
+        if isAtomic, case .error(var error) = outcome {
+          error.data.append(("call", .number(JSONNumber(index))))
+          throw error
+        }
+        outcomes.append(outcome)
+      }
+      return outcomes
+    }
+    return Output(outcomes: outcomes, state: session.replyState)
+  }
+
+  private static let chapters = ["memo/", "task/", "group/"]
+
+  private static func run(
+    _ call: Call, naming ids: inout [String: String], in session: inout Session
+  ) -> Outcome {
+    var writer = JSONWriter()
+    do throws(RPCError) {
+      guard chapters.contains(where: { call.method.hasPrefix($0) }) else {
+        throw .invalidParams(
+          "`\(call.method)` can't be in a batch; memo, task and group methods can.",
+          path: "calls")
+      }
+      let params = call.params.replacing(ids)
+      try Protocol.router.call(call.method, params: params, in: &session, writing: &writer)
+    } catch {
+      return .error(error)
+    }
+    if let key = call.key { ids[key] = madeID(writer.bytes) }
+    return .result(writer.bytes)
+  }
+
+  /// The id of the record that a call has made.
+  private static func madeID(_ result: [UInt8]) -> String? {
+    let json = try? JSON(parsing: result)
+    return (json?["memo"] ?? json?["group"])?["id"]?.string
+  }
+
+  enum Outcome: JSONWritable, Sendable {
+    case result([UInt8])
+    case error(RPCError)
+
+    func write(to writer: inout JSONWriter) {
+      writer.object { writer in
+        switch self {
+        case .result(let bytes): writer.member("result") { $0.rawJSON(bytes) }
+        case .error(let error): writer.member("error", error)
+        }
+      }
+    }
+  }
+
+  struct Output: JSONWritable, JSONDescribed {
+    let outcomes: [Outcome]
+    let state: State
+
+    static let schema = Schema.result([
+      .init(
+        "results",
+        .array(
+          of: .result([
+            .init("result", .any, "What the call answers.", required: false),
+            .init("error", .any, "Or why it failed.", required: false),
+          ])), "One for each call, in order."),
+      .init("state", State.schema, "The state of the store now."),
+    ])
+
+    func write(to writer: inout JSONWriter) {
+      writer.object { writer in
+        writer.member("results") { writer in
+          writer.array { writer in
+            for outcome in outcomes { writer.element(outcome) }
+          }
+        }
+        writer.member("state", state)
+      }
+    }
+  }
+}
+
+extension JSON {
+  /// The members in which a `#key` stands for an id; everywhere else it is just text.
+  private static let idMembers: Set<String> = ["id", "ids", "group", "before", "after", "linksTo"]
+
+  /// These params with every `#key` in place of an id replaced by the id in `ids`.
+  fileprivate func replacing(_ ids: [String: String]) -> JSON {
+    guard !ids.isEmpty, case .object(let object) = self else { return self }
+    return .object(
+      JSONObject(
+        object.members.map { name, value in
+          (name, Self.idMembers.contains(name) ? value.named(ids) : value.replacing(ids))
+        }))
+  }
+
+  private func named(_ ids: [String: String]) -> JSON {
+    switch self {
+    case .string(let text) where text.hasPrefix("#"):
+      ids[String(text.dropFirst())].map { .string($0) } ?? self
+    case .array(let elements): .array(elements.map { $0.named(ids) })
+    default: replacing(ids)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import JSONRPC
+import Memos
+
+/// A commit of this or any other process has changed the store.
+struct StoreDidChange: ServerNotification {
+  static let name: StaticString = "store/didChange"
+  static let summary = "A commit of this or any other program has changed the store."
+
+  let from: State
+  let state: State
+  let origin: String?
+  let label: String?
+  /// Nil when there were too many to tell: the client asks `store/changes`.
+  let changes: [ChangeRow]?
+
+  /// What `commit` did, as much of it as the client wants to know.
+  init(_ commit: Commit, in session: Session) {
+    let epoch = session.state.epoch
+    from = State(epoch: epoch, sequence: commit.sequence - 1)
+    state = State(epoch: epoch, sequence: commit.sequence)
+    origin = commit.origin
+    label = commit.label
+    changes = commit.rows(isFull: session.client.push == .full, at: session.moment)
+  }
+
+  /// Everything between two states, not told one by one.
+  init(from: State, to state: State) {
+    self.from = from
+    self.state = state
+    origin = nil
+    label = nil
+    changes = nil
+  }
+
+  static let schema = Schema.result([
+    .init("from", State.schema, "The state before."),
+    .init("state", State.schema, "The state after."),
+    .init(
+      "origin", .nullable(.string), "The origin of the program that asked for it, or null."),
+    .init("label", .nullable(.string), "What it did, in a few words, or null."),
+    .init(
+      "changes", .nullable(.array(of: ChangeRow.schema)),
+      "What it did to each record; null when there was too much to tell: "
+        + "ask `store/changes` since `from`."),
+  ])
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("from", from)
+      writer.member("state", state)
+      writer.member("origin", origin)
+      writer.member("label", label)
+      writer.member("changes", changes)
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import JSONRPC
+import Memos
+
+struct StoreStatus: Method {
+  static let name = "store/status"
+  static let summary = "Says what store this is and what state it is in."
+  static let errorKinds = ErrorKind.reading
+
+  init(_ params: inout Params) throws(InvalidParams) {}
+
+  func run(in session: inout Session) throws(RPCError) -> Output {
+    let counts = try session.store { (storage) throws(StorageError) in
+      (
+        try storage.counts(of: .isTrashed(false), at: session.moment),
+        try storage.counts(of: .isTrashed(true), at: session.moment)
+      )
+    }
+    return Output(
+      store: StoreRow(session), counts: counts.0, trashed: counts.1.total,
+      groups: try session.groups().count, watches: session.watches.count)
+  }
+
+  struct Output: JSONWritable, JSONDescribed {
+    let store: StoreRow
+    let counts: Counts
+    let trashed: Int
+    let groups: Int
+    let watches: Int
+
+    static let schema = Schema.result([
+      .init("store", StoreRow.schema, "What store it is."),
+      .init("counts", Counts.schema, "What it holds outside the trash."),
+      .init("trashed", .integer, "How many memos are in the trash."),
+      .init("groups", .integer, "How many groups there are beside the built-in ones."),
+      .init("watches", .integer, "How many watches this client has."),
+      .init("state", State.schema, "The state of the store now."),
+    ])
+
+    func write(to writer: inout JSONWriter) {
+      writer.object { writer in
+        writer.member("store", store)
+        writer.member("counts", counts)
+        writer.member("trashed", trashed)
+        writer.member("groups", groups)
+        writer.member("watches", watches)
+        writer.member("state", store.state)
+      }
+    }
+  }
+}
+
+struct StoreChanges: Method {
+  static let name = "store/changes"
+  static let summary = "Tells what became of each record since a state, for a client that was away."
+  static let details: String? = """
+    Changes come oldest first, one for each record touched in the commits looked at. A record made and \
+    removed again within them is left out. With `hasMore`, ask again since the `state` answered.
+    """
+  static let errorKinds = ErrorKind.reading + [.stateTooOld]
+
+  let since: State
+  let limit: Int?
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    since = try params.required("since", "The state the client is in.")
+    limit = try params.optional(
+      "limit", "The most commits to look at; clamped.", in: 1...Int(Int32.max))
+  }
+
+  func run(in session: inout Session) throws(RPCError) -> Output {
+    guard since.epoch == session.state.epoch, since.sequence <= session.replyState.sequence else {
+      throw RPCError(
+        .stateTooOld, "The state is of another life of the store. Read everything anew.")
+    }
+    let limit = min(limit ?? session.limits.pageRows, session.limits.pageRows)
+    let commits = try session.store { (storage) throws(StorageError) in
+      try storage.commits(after: since.sequence, limit: limit + 1)
+    }
+    let told = commits.prefix(limit)
+    var revisions: [RecordID: Int] = [:]
+    for commit in told {
+      for record in commit.changes.compactMap(\.record) { revisions[record] = commit.sequence }
+    }
+    let changes = told.lazy.flatMap(\.changes).combined().map { change in
+      ChangeRow(
+        change: change, revision: change.record.flatMap { revisions[$0] } ?? 0, isFull: false,
+        moment: session.moment)
+    }
+    return Output(
+      changes: changes, hasMore: commits.count > limit,
+      state: State(epoch: since.epoch, sequence: told.last?.sequence ?? since.sequence))
+  }
+
+  struct Output: JSONWritable, JSONDescribed {
+    let changes: [ChangeRow]
+    let hasMore: Bool
+    let state: State
+
+    static let schema = Schema.result([
+      .init("changes", .array(of: ChangeRow.schema), "What became of each record."),
+      .init("hasMore", .boolean, "Whether there is more since `state`."),
+      .init("state", State.schema, "The state the client is in then."),
+    ])
+
+    func write(to writer: inout JSONWriter) {
+      writer.object { writer in
+        writer.member("changes", changes)
+        writer.member("hasMore", hasMore)
+        writer.member("state", state)
+      }
+    }
+  }
+}
+
+struct StoreStats: Method {
+  static let name = "store/stats"
+  static let summary = "Counts what there is, by tag and by day."
+  static let errorKinds = ErrorKind.reading
+
+  let days: Int?
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    days = try params.optional(
+      "days", "How many days to look back, today included; 30 without it.", in: 0...366)
+  }
+
+  func run(in session: inout Session) throws(RPCError) -> Output {
+    let moment = session.moment
+    let (counts, tags) = try session.store { (storage) throws(StorageError) in
+      (
+        try storage.counts(of: .isTrashed(false), at: moment),
+        try storage.tagCounts(of: .isTrashed(false), at: moment)
+      )
+    }
+    return Output(
+      counts: counts,
+      tags: tags.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) },
+      days: try buckets(in: session), state: session.replyState)
+  }
+
+  /// What was created and done on each day, looking at no memo older than the first.
+  private func buckets(in session: Session) throws(RPCError) -> [Output.Bucket] {
+    let moment = session.moment
+    let count = days ?? 30
+    let first = moment.today.advanced(by: 1 - count)
+    var buckets = (0..<count).map { Output.Bucket(day: first.advanced(by: $0)) }
+    // What was done since then was updated since then, and so was what was created.
+    let since = moment.zone.start(of: first)
+    try session.forEachMemo(
+      of: Query(.isTrashed(false), by: Ordering([SortTerm(.updated, descending: true)]))
+    ) { memo in
+      guard memo.updatedAt >= since else { return false }
+      let created = moment.zone.day(at: memo.createdAt).number - first.number
+      if buckets.indices.contains(created) { buckets[created].created += 1 }
+      if let completedAt = memo.task?.completedAt {
+        let done = moment.zone.day(at: completedAt).number - first.number
+        if buckets.indices.contains(done) { buckets[done].done += 1 }
+      }
+      return true
+    }
+    return buckets
+  }
+
+  struct Output: JSONWritable, JSONDescribed {
+    let counts: Counts
+    let tags: [(tag: String, count: Int)]
+    let days: [Bucket]
+    let state: State
+
+    struct Bucket: JSONWritable, Sendable {
+      let day: Day
+      var created = 0
+      var done = 0
+
+      func write(to writer: inout JSONWriter) {
+        writer.object { writer in
+          writer.member("day", day.text)
+          writer.member("created", created)
+          writer.member("done", done)
+        }
+      }
+    }
+
+    static let schema = Schema.result([
+      .init("counts", Counts.schema, "What there is outside the trash."),
+      .init(
+        "tags",
+        .array(
+          of: .result([
+            .init("tag", .string, "The tag, folded, without `#`."),
+            .init("count", .integer, "How many memos carry it."),
+          ])), "The tags in use, the most used first."),
+      .init(
+        "days",
+        .array(
+          of: .result([
+            .init("day", .string, "The day."),
+            .init("created", .integer, "How many memos were created on it."),
+            .init("done", .integer, "How many tasks were done on it."),
+          ])), "The last days, oldest first."),
+      .init("state", State.schema, "The state of the store now."),
+    ])
+
+    func write(to writer: inout JSONWriter) {
+      writer.object { writer in
+        writer.member("counts", counts)
+        writer.member("tags") { writer in
+          writer.array { writer in
+            for (tag, count) in tags {
+              writer.object { writer in
+                writer.member("tag", tag)
+                writer.member("count", count)
+              }
+            }
+          }
+        }
+        writer.member("days", days)
+        writer.member("state", state)
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import JSONRPC
+import Memos
+
+struct WatchStart: Method {
+  static let name = "watch/start"
+  static let summary = "Answers a list as it is now and tells from then on how it changes."
+  static let errorKinds = ErrorKind.reading + [.notFound, .limitExceeded]
+
+  let query: QueryParams?
+  let of: Subject
+  let window: WindowParams?
+  let progressToken: JSON?
+
+  /// What is watched.
+  enum Subject: String, JSONEnumeration { case memos, groups }
+
+  struct WindowParams: ParamsObject, Sendable {
+    let start: Int
+    let count: Int
+
+    init(_ params: inout Params) throws(InvalidParams) {
+      start = try params.optional("start", "The index of its first row.", in: 0...(1 << 40)) ?? 0
+      count = try params.required("count", "How many rows it has.")
+      try params.check((1...200_000).contains(count), "count", "`window.count` must be 1 to 200000")
+    }
+  }
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    of = try params.optional("of", "What to watch.") ?? .memos
+    query = try params.optional("query", "Which memos, in what order; all without it.")
+    window = try params.optional("window", "The part of the list on screen; all without it.")
+    progressToken = try params.optional(
+      "workDoneToken", "Tells by `$/progress` when loading begins and ends.")
+    try params.check(
+      of == .memos || (query == nil && window == nil), "of",
+      "groups are watched whole: leave out `query` and `window`")
+    try params.check(
+      query?.cursor == nil && query?.limit == nil, "query",
+      "a watch has a `window` instead of `limit` and `cursor`")
+  }
+
+  func run(in session: inout Session) throws(RPCError) -> Output {
+    guard session.watches.count < session.limits.watches else {
+      throw .limitExceeded(
+        "watches", session.limits.watches,
+        "There are \(session.limits.watches) watches already; stop one first.")
+    }
+    session.report(.begin, token: progressToken)
+    defer { session.report(.end, token: progressToken) }
+    let output = try of == .groups ? startGroups(in: &session) : startRows(in: &session)
+    try session.findDeadline()
+    return output
+  }
+
+  private func startGroups(in session: inout Session) throws(RPCError) -> Output {
+    let watch = try GroupWatch(id: session.watches.makeID(), in: session)
+    session.watches.append(watch)
+    return Output(
+      watch: watch.id, rows: .groups(watch.rows), sections: nil, counts: nil, state: watch.told)
+  }
+
+  private func startRows(in session: inout Session) throws(RPCError) -> Output {
+    var rows: [MemoRow] = []
+    let range = window.map { $0.start..<$0.start + $0.count }
+    let watch = try RowWatch(
+      id: session.watches.makeID(), params: query ?? .all, window: range, in: session,
+      rows: &rows)
+    session.watches.append(watch)
+    return Output(
+      watch: watch.id, rows: .memos(rows), sections: watch.sections, counts: watch.counts,
+      state: watch.told)
+  }
+
+  struct Output: JSONWritable, JSONDescribed {
+    let watch: String
+    let rows: Rows
+    let sections: [Section]?
+    let counts: Counts?
+    let state: State
+
+    enum Rows: Sendable {
+      case memos([MemoRow])
+      case groups([GroupRow])
+    }
+
+    static let schema = Schema.result([
+      .init("watch", .string, "Names the watch in `watch/didChange` and `watch/stop`."),
+      .init(
+        "rows", .array(of: .anyOf([MemoRow.schema, GroupRow.schema])),
+        "The list, or the part of it in the window."),
+      .init(
+        "sections", .array(of: Section.schema), "The sections of the whole list, if asked for.",
+        required: false),
+      .init("counts", Counts.schema, "How many memos the whole list has.", required: false),
+      .init("state", State.schema, "The state the list is in."),
+    ])
+
+    func write(to writer: inout JSONWriter) {
+      writer.object { writer in
+        writer.member("watch", watch)
+        switch rows {
+        case .memos(let rows): writer.member("rows", rows)
+        case .groups(let rows): writer.member("rows", rows)
+        }
+        writer.memberIfPresent("sections", sections)
+        writer.memberIfPresent("counts", counts)
+        writer.member("state", state)
+      }
+    }
+  }
+}
+
+struct WatchStop: Method {
+  static let name = "watch/stop"
+  static let summary = "Ends a watch; nothing is told of it afterwards."
+  static let errorKinds: [ErrorKind] = [.notFound]
+
+  let watch: String
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    watch = try params.required("watch", "The watch to end.")
+  }
+
+  func run(in session: inout Session) throws(RPCError) -> NoResult {
+    guard session.watches.remove(watch) else {
+      throw RPCError(
+        .notFound, "There is no watch `\(watch)`.", data: [("watch", .string(watch))])
+    }
+    return NoResult()
+  }
+}

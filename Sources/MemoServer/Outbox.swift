@@ -1,0 +1,45 @@
+import JSONRPC
+
+/// Bytes on their way to the client.
+struct Outbox: Sendable {
+  private var bytes: [UInt8] = []
+  /// How many of `bytes` have been sent.
+  private var sentCount = 0
+
+  /// What an emptied outbox may keep allocated, in bytes.
+  private static let capacityKept = 1 << 20
+
+  /// How many bytes wait.
+  var count: Int { bytes.count - sentCount }
+
+  /// Where the next frame begins, to come back to with `rewind(to:)`.
+  var mark: Int { bytes.count }
+
+  /// Adds what `body` writes as one frame.
+  mutating func send(_ framing: Framing, _ body: (inout JSONWriter) -> Void) {
+    framing.frame(into: &bytes, body)
+  }
+
+  /// Takes back every frame since `mark` was read; none of them may have been sent.
+  mutating func rewind(to mark: Int) {
+    precondition(mark >= sentCount, "What was sent can't be taken back.")
+    bytes.removeSubrange(mark...)
+  }
+
+  /// Lends out what waits.
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[sentCount...])) }
+  }
+
+  /// Notes that the first `count` bytes have been sent.
+  mutating func drop(_ count: Int) {
+    sentCount += count
+    if sentCount == bytes.count {
+      bytes.removeAll(keepingCapacity: bytes.capacity <= Self.capacityKept)
+      sentCount = 0
+    } else if sentCount > Self.capacityKept, sentCount > bytes.count / 2 {
+      bytes.removeSubrange(..<sentCount)
+      sentCount = 0
+    }
+  }
+}

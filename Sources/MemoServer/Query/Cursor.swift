@@ -1,0 +1,84 @@
+import JSONRPC
+import Memos
+
+/// Where a page ended, as an opaque text: the order it was in and the place of its last row.
+///
+/// A place and not a count, so that rows added and removed meanwhile make no page skip or repeat one.
+enum Cursor {
+  static func text(_ place: Place, in ordering: Ordering) -> String {
+    var writer = JSONWriter()
+    writer.array { writer in
+      writer.element(name(of: ordering))
+      for value in place.values {
+        switch value {
+        case .number(let number): writer.element(number)
+        case .text(let text): writer.element(text)
+        }
+      }
+      writer.element(place.id)
+    }
+    return base64URL(writer.bytes)
+  }
+
+  /// Reads a cursor; throws invalid params when it isn't one of this order's.
+  static func place(_ text: String, in ordering: Ordering) throws(RPCError) -> Place {
+    let invalid = RPCError.invalidParams(
+      "`cursor` must be the `nextCursor` of a page of the same query.", path: "cursor")
+    guard let bytes = bytes(base64URL: text), let json = try? JSON(parsing: bytes),
+      let parts = json.array, parts.count == ordering.terms.count + 2,
+      parts.first?.string == name(of: ordering),
+      let id = parts.last?.string.flatMap(Memo.ID.init)
+    else { throw invalid }
+    var values: [SortValue] = []
+    for part in parts.dropFirst().dropLast() {
+      switch part {
+      case .string(let text): values.append(.text(text))
+      default:
+        guard let number = part.int else { throw invalid }
+        values.append(.number(number))
+      }
+    }
+    return Place(values: values, id: id)
+  }
+
+  private static func name(of ordering: Ordering) -> String {
+    ordering.terms.map { ($0.isDescending ? "-" : "+") + $0.property.rawValue }.joined()
+  }
+}
+
+// RFC 4648, section 5, without padding.
+
+private let alphabet = Array(
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+private func base64URL(_ bytes: [UInt8]) -> String {
+  var text: [UInt8] = []
+  var pending = 0
+  var bits = 0
+  for byte in bytes {
+    pending = (pending << 8 | Int(byte)) & 0xFFFF
+    bits += 8
+    while bits >= 6 {
+      bits -= 6
+      text.append(alphabet[pending >> bits & 63])
+    }
+  }
+  if bits > 0 { text.append(alphabet[pending << (6 - bits) & 63]) }
+  return String(decoding: text, as: UTF8.self)
+}
+
+private func bytes(base64URL text: String) -> [UInt8]? {
+  var bytes: [UInt8] = []
+  var pending = 0
+  var bits = 0
+  for character in text.utf8 {
+    guard let digit = alphabet.firstIndex(of: character) else { return nil }
+    pending = (pending << 6 | digit) & 0xFFFF
+    bits += 6
+    if bits >= 8 {
+      bits -= 8
+      bytes.append(UInt8(truncatingIfNeeded: pending >> bits))
+    }
+  }
+  return bytes
+}

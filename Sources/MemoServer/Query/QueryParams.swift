@@ -1,0 +1,90 @@
+import JSONRPC
+import Memos
+
+/// What to see, as a client says it: conditions, an order, and how much of it.
+struct QueryParams: ParamsObject, Sendable {
+  static let schemaName: String? = "Query"
+
+  var condition: ConditionParams
+  let sort: [SortParams]?
+  let sections: SectionProperty?
+  let limit: Int?
+  let cursor: String?
+  let fields: [MemoField]?
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    condition = try ConditionParams(&params)
+    sort = try params.optional(
+      "sort", "The order, by one after the other, then by id; the newest first without it.")
+    sections = try params.optional(
+      "sections", "Puts the rows in runs under titles; sorts by that first if the order doesn't.")
+    limit = try params.optional(
+      "limit", "The most rows wanted; clamped to what the server allows.", in: 1...Int(Int32.max))
+    cursor = try params.optional("cursor", "Where the page before ended: its `nextCursor`.")
+    fields = try params.optional(
+      "fields", "What rows carry; id and revision always, without it everything but `content`.")
+  }
+
+  /// Everything, the newest first.
+  static let all = placeholder
+
+  /// The fields its rows carry.
+  var fieldSet: FieldSet { fields.map(FieldSet.init) ?? .row }
+
+  /// The order wanted, led by what the sections need.
+  func ordering() throws(RPCError) -> Ordering {
+    let terms = (sort ?? []).map(\.term)
+    switch sections {
+    case nil:
+      return terms.isEmpty ? .newestFirst : Ordering(terms)
+    case .state:
+      return Self.led(by: .state, terms)
+    case .group:
+      return Self.led(by: .group, terms)
+    case .day:
+      guard let first = terms.first else { return .newestFirst }
+      guard [.created, .updated, .due].contains(first.property) else {
+        throw .invalidParams(
+          "Sections by day need a sort that begins with `created`, `updated` or `due`.",
+          path: "sections")
+      }
+      return Ordering(terms)
+    }
+  }
+
+  private static func led(by property: SortProperty, _ terms: [SortTerm]) -> Ordering {
+    if terms.first?.property == property { return Ordering(terms) }
+    let rest = terms.isEmpty ? Ordering.newestFirst.terms : terms
+    return Ordering([SortTerm(property)] + rest)
+  }
+}
+
+/// One step of an order, as a client says it.
+struct SortParams: ParamsObject, Sendable {
+  static let schemaName: String? = nil
+
+  let term: SortTerm
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    let property: SortProperty = try params.required("by", "What to compare.")
+    let isDescending = try params.flag("descending", "The greatest first.", default: false)
+    term = SortTerm(property, descending: isDescending)
+  }
+}
+
+/// A query kept for later, such as a smart group's: checked, and kept as it was written.
+struct SavedQuery: JSONReadable, Sendable {
+  let text: String
+
+  static var schema: Schema { QueryParams.schema }
+  static var placeholder: SavedQuery { SavedQuery(text: "{}") }
+
+  private init(text: String) {
+    self.text = text
+  }
+
+  init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
+    _ = try QueryParams(reading: json, at: path)
+    text = json.text
+  }
+}

@@ -1,0 +1,141 @@
+import JSONRPC
+import Memos
+
+/// A client's query with everything relative looked up: what storages and watches work with.
+struct ResolvedQuery: Sendable {
+  let query: Query
+  let sections: SectionProperty?
+  let fields: FieldSet
+  /// The zone that days were reckoned in.
+  let zone: Zone
+  /// The words looked for, when there are any.
+  let search: SearchQuery?
+  /// Whether what it finds changes with the day.
+  let dependsOnToday: Bool
+  /// Whether what it finds or its order depends on groups.
+  let dependsOnGroups: Bool
+  /// The memo whose links are looked for, when there is one.
+  let linkTarget: Memo.ID?
+}
+
+extension Session {
+  /// How many smart groups may stand one inside the other.
+  private static let smartDepthMax = 8
+
+  /// Looks up what a query refers to; throws `notFound` for a group that isn't there.
+  func resolve(_ params: QueryParams) throws(RPCError) -> ResolvedQuery {
+    let condition = params.condition
+    guard condition.size <= limits.queryConditions else {
+      throw .limitExceeded(
+        "queryConditions", limits.queryConditions,
+        "The query has \(condition.size) conditions; at most \(limits.queryConditions) are allowed."
+      )
+    }
+    if case .set(let id) = condition.group { _ = try existingGroup(id, path: "group") }
+    var finder = ConditionFinder(session: self, depthLeft: Self.smartDepthMax)
+    var parts = [try finder.filter(condition)]
+    if !finder.mentionsTrash { parts.append(.isTrashed(false)) }
+    let ordering = try params.ordering()
+    let search = condition.text.map(SearchQuery.init) ?? SearchQuery("")
+    return ResolvedQuery(
+      query: Query(.all(parts), by: ordering), sections: params.sections,
+      fields: params.fieldSet, zone: moment.zone,
+      search: search.isEmpty ? nil : search,
+      dependsOnToday: finder.dependsOnToday,
+      dependsOnGroups: finder.usesSmartGroups || ordering.isByGroup,
+      linkTarget: finder.linkTarget)
+  }
+
+  /// What a smart group finds, or what is in a plain one.
+  func filter(of group: Group) throws(RPCError) -> (filter: Filter, dependsOnToday: Bool) {
+    var finder = ConditionFinder(session: self, depthLeft: Self.smartDepthMax)
+    let filter = try finder.filter(of: group)
+    return (
+      finder.mentionsTrash ? filter : .all([filter, .isTrashed(false)]), finder.dependsOnToday
+    )
+  }
+}
+
+/// Turns conditions into filters, noting on the way what they depend on.
+private struct ConditionFinder {
+  let session: Session
+  var depthLeft: Int
+  var mentionsTrash = false
+  var dependsOnToday = false
+  var usesSmartGroups = false
+  var linkTarget: Memo.ID?
+
+  init(session: Session, depthLeft: Int) {
+    self.session = session
+    self.depthLeft = depthLeft
+  }
+
+  mutating func filter(_ condition: ConditionParams) throws(RPCError) -> Filter {
+    mentionsTrash = mentionsTrash || condition.isTrashed != nil
+    dependsOnToday = dependsOnToday || condition.due?.isRelative == true
+    var parts = recordParts(condition)
+    switch condition.group {
+    case .absent: break
+    case .clear: parts.append(.isIn(nil))
+    case .set(let id): parts.append(try filter(ofGroup: id))
+    }
+    if let text = condition.text {
+      try session.check(text, within: session.limits.textBytes, "textBytes", path: "text")
+      let search = SearchQuery(text)
+      if !search.isEmpty { parts.append(.contains(search)) }
+    }
+    if let target = condition.linksTo { parts.append(try filter(linksTo: target)) }
+    if let any = condition.any {
+      var choices: [Filter] = []
+      for choice in any { choices.append(try filter(choice)) }
+      parts.append(.any(choices))
+    }
+    for other in condition.not { parts.append(.not(try filter(other))) }
+    return parts.count == 1 ? parts[0] : .all(parts)
+  }
+
+  /// The parts that need nothing looked up.
+  private func recordParts(_ condition: ConditionParams) -> [Filter] {
+    var parts: [Filter] = []
+    if let kind = condition.kind { parts.append(.isTask(kind == .task)) }
+    if let states = condition.state { parts.append(.hasState(states)) }
+    if let wanted = condition.isImportant { parts.append(.isImportant(wanted)) }
+    if let wanted = condition.isPinned { parts.append(.isPinned(wanted)) }
+    if let wanted = condition.isOverdue { parts.append(.isOverdue(wanted)) }
+    if let wanted = condition.isTrashed { parts.append(.isTrashed(wanted)) }
+    for tag in condition.tags ?? [] {
+      parts.append(.hasTag(caseFolded(tag.hasPrefix("#") ? String(tag.dropFirst()) : tag)))
+    }
+    if let due = condition.due { parts.append(.isDue(due.range(at: session.moment))) }
+    return parts
+  }
+
+  private mutating func filter(ofGroup id: Group.ID) throws(RPCError) -> Filter {
+    // Inside a saved query a group may be gone by now: nothing is in it.
+    guard let group = try session.group(id) else { return .any([]) }
+    return try filter(of: group)
+  }
+
+  mutating func filter(of group: Group) throws(RPCError) -> Filter {
+    guard let query = group.query else { return .isIn(group.id) }
+    usesSmartGroups = true
+    guard depthLeft > 0 else { return .any([]) }
+    depthLeft -= 1
+    defer { depthLeft += 1 }
+    // What was saved has been checked; what another version saved and this one can't read finds nothing.
+    guard let json = try? JSON(parsing: Array(query.utf8)),
+      let saved = try? QueryParams(reading: json, at: .root)
+    else { return .any([]) }
+    return try filter(saved.condition)
+  }
+
+  private mutating func filter(linksTo target: String) throws(RPCError) -> Filter {
+    var keys = [nameKey(target)]
+    if let id = Memo.ID(target), let memo = try session.memo(id) {
+      linkTarget = id
+      let title = nameKey(memo.content.title)
+      if !title.isEmpty { keys.append(title) }
+    }
+    return .linksTo(keys)
+  }
+}

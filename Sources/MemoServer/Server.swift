@@ -1,0 +1,308 @@
+import JSONRPC
+import Memos
+
+/// A server as a value: bytes of requests go in, bytes of replies and notifications come out.
+///
+/// It does no I/O, looks at no clock and starts nothing. Whoever owns it feeds it with `receive`, lets it
+/// work with `turn`, and carries away what `withOutput` shows. So one session is one sequence of calls, and
+/// a test can make every one of them.
+public struct Server: Sendable {
+  private var session: Session
+  private var inbox: Inbox
+  private var outbox = Outbox()
+  /// The replies since the last flush, which turn into errors if the next one fails.
+  private var unsettled: [Reply] = []
+  private var unsettledMark = 0
+  private var hasInputEnded = false
+  /// What went wrong where no reply could say it, for the log.
+  private var complaints: [String] = []
+
+  /// Whom a reply answered.
+  private enum Reply {
+    case one(RequestID)
+    case batch([RequestID])
+  }
+
+  /// A server of `storage` at the start of a session.
+  ///
+  /// - Parameter framing: how frames are told apart; nil to judge by the first byte.
+  public init(
+    storage: any MemoStorageType, environment: Environment, framing: Framing? = nil, now: Instant
+  ) {
+    session = Session(storage: storage, environment: environment, now: now)
+    inbox = Inbox(framing: framing, limits: environment.limits)
+  }
+}
+
+// What goes in.
+extension Server {
+  /// Takes bytes from the client; `turn` looks at them.
+  public mutating func receive(_ bytes: UnsafeRawBufferPointer) {
+    inbox.append(bytes)
+  }
+
+  /// Notes that no more bytes will come; what came is still answered.
+  public mutating func endInput() {
+    hasInputEnded = true
+    inbox.end()
+  }
+
+  /// Whether more input may be read now; no while too much of it waits.
+  public var wantsInput: Bool {
+    !hasInputEnded && exitStatus == nil && inbox.byteCount < session.limits.inputBytes
+  }
+
+  /// Notes that another process may have changed the store; `turn` tells what it did.
+  public mutating func noteOthers() {
+    do throws(RPCError) {
+      try session.refresh()
+    } catch {
+      complaints.append(error.message)
+    }
+  }
+}
+
+// What comes out.
+extension Server {
+  /// Whether bytes wait for the client.
+  public var hasOutput: Bool { outbox.count > 0 }
+
+  /// Lends out the bytes that wait for the client.
+  public func withOutput<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    outbox.withBytes(body)
+  }
+
+  /// Notes that the first `count` bytes of the output are on their way.
+  public mutating func dropOutput(_ count: Int) {
+    outbox.drop(count)
+  }
+
+  /// The status to end the process with once the output is out; nil while there is more to do.
+  public var exitStatus: Int32? {
+    if case .exited(let cleanly) = session.life { return cleanly ? 0 : 1 }
+    return hasInputEnded && inbox.isEmpty ? 0 : nil
+  }
+
+  /// When to take the next turn even if nothing happens; nil for never.
+  public var deadline: Instant? { session.progress.deadline }
+
+  /// Whether another turn has something to do now.
+  public var hasWork: Bool {
+    guard exitStatus == nil else { return false }
+    return (!inbox.isEmpty && !isCongested) || (session.hasNews && !isHeldBack)
+  }
+
+  /// A descriptor of the store that becomes readable when another process may have changed it, or nil.
+  public var wakeDescriptor: Int32? { session.storage.wakeDescriptor }
+
+  /// The process that started this one, if the client has told.
+  public var parentProcess: Int? { session.client.processID }
+
+  /// Hands over what went wrong where no reply could say it: sentences for a log.
+  public mutating func takeComplaints() -> [String] {
+    defer { complaints = [] }
+    return complaints
+  }
+
+  /// Whether so much output waits that requests have to.
+  private var isCongested: Bool { outbox.count > session.limits.outputBytes }
+
+  /// Whether so much output waits that events have to.
+  private var isHeldBack: Bool { outbox.count > session.limits.eventBytes }
+}
+
+// What it does.
+extension Server {
+  /// The most messages of one turn, so that nobody waits too long for a flush.
+  private static let messagesMax = 512
+
+  /// Answers what waits, makes it durable, then tells what it did. `now` holds for all of it.
+  public mutating func turn(at now: Instant) {
+    session.moment = Moment(now: now, zone: session.environment.zone)
+    var count = 0
+    while count < Self.messagesMax, !isCongested, exitStatus == nil,
+      let packet = inbox.next()
+    {
+      answer(packet)
+      count += 1
+    }
+    settle()
+    sendEvents()
+  }
+
+  private mutating func answer(_ packet: Inbox.Packet) {
+    switch packet {
+    case .message(let message):
+      if case .request(let id, _, _) = message {
+        prepare(for: message)
+        let mark = outbox.mark
+        reply(to: message, at: mark)
+        noteUnsettled(.one(id), mark)
+      } else {
+        reply(to: message, at: outbox.mark)
+      }
+    case .batch(let messages):
+      answer(messages)
+    case .refused(let error):
+      outbox.send(framing) { $0.response(to: .null, error: error) }
+    }
+  }
+
+  /// Settles first what must be before the method runs.
+  private mutating func prepare(for message: Message) {
+    guard case .request(_, let method, _) = message, Protocol.settledFirst.contains(method) else {
+      return
+    }
+    settle()
+    sendEvents()
+  }
+
+  /// Answers one message with one frame, or with none.
+  private mutating func reply(to message: Message, at mark: Int) {
+    var writer = JSONWriter()
+    guard write(replyTo: message, to: &writer) else { return }
+    sendAsides()
+    outbox.send(framing) { $0.rawJSON(writer.bytes) }
+    trace(message)
+  }
+
+  /// Answers a batch with one array, or with nothing if none of its members wants an answer.
+  private mutating func answer(_ messages: [Message]) {
+    var ids: [RequestID] = []
+    var writer = JSONWriter()
+    for message in messages {
+      if case .request(_, let method, _) = message, Protocol.settledFirst.contains(method) {
+        settle()
+      }
+      var reply = JSONWriter()
+      guard write(replyTo: message, to: &reply) else { continue }
+      writer.element(RawJSON(reply.bytes))
+      ids.append(message.id)
+    }
+    sendAsides()
+    guard !ids.isEmpty else { return }
+    let mark = outbox.mark
+    outbox.send(framing) { $0.array { $0.rawJSON(writer.bytes) } }
+    noteUnsettled(.batch(ids), mark)
+  }
+
+  /// Does what a message asks and writes the reply; false if there is none.
+  private mutating func write(replyTo message: Message, to writer: inout JSONWriter) -> Bool {
+    switch message {
+    case .response:
+      return false
+    case .invalid(let id, let reason):
+      writer.response(to: id, error: .invalidRequest("This is no JSON-RPC 2.0 message: \(reason)."))
+      return true
+    case .notification(let method, let params):
+      take(method, params)
+      return false
+    case .request(let id, let method, let params):
+      if inbox.isCancelled(id) {
+        writer.response(to: id, error: .requestCancelled())
+      } else if case .shutDown = session.life {
+        writer.response(
+          to: id, error: .invalidRequest("After `shutdown` only `exit` is expected."))
+      } else {
+        writer.response(to: id) { (writer) throws(RPCError) in
+          try Protocol.router.call(method, params: params, in: &session, writing: &writer)
+        }
+      }
+      return true
+    }
+  }
+
+  private mutating func take(_ method: String, _ params: JSON) {
+    do throws(RPCError) {
+      try Protocol.router.notify(method, params: params, in: &session)
+    } catch {
+      // As in LSP: notifications that begin with `$/` are for those who know them.
+      if !method.hasPrefix("$/") { complaints.append(error.message) }
+    }
+  }
+}
+
+// Keeping order: replies, then durability, then events.
+extension Server {
+  private var framing: Framing { inbox.framing ?? .lines }
+
+  private mutating func noteUnsettled(_ reply: Reply, _ mark: Int) {
+    if unsettled.isEmpty { unsettledMark = mark }
+    unsettled.append(reply)
+  }
+
+  /// Makes what was written durable; when that fails, every reply that took it for done says so instead.
+  private mutating func settle() {
+    do throws(RPCError) {
+      try session.flush()
+    } catch {
+      if !unsettled.isEmpty { outbox.rewind(to: unsettledMark) }
+      for reply in unsettled { send(error, for: reply) }
+    }
+    unsettled.removeAll(keepingCapacity: true)
+    guard !isHeldBack else { return }
+    do throws(RPCError) {
+      try session.tell()
+    } catch {
+      complaints.append(error.message)
+    }
+  }
+
+  private mutating func send(_ error: RPCError, for reply: Reply) {
+    switch reply {
+    case .one(let id):
+      outbox.send(framing) { $0.response(to: id, error: error) }
+    case .batch(let ids):
+      outbox.send(framing) { writer in
+        writer.array { writer in
+          for id in ids { writer.response(to: id, error: error) }
+        }
+      }
+    }
+  }
+
+  private mutating func sendAsides() {
+    for notification in session.asides {
+      outbox.send(framing) { $0.notification(notification) }
+    }
+    session.asides.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func sendEvents() {
+    for notification in session.events {
+      outbox.send(framing) { $0.notification(notification) }
+    }
+    session.events.removeAll(keepingCapacity: true)
+  }
+
+  /// Tells what was done, if the client wants to know.
+  private mutating func trace(_ message: Message) {
+    guard session.client.trace != .off, case .request(_, let method, let params) = message else {
+      return
+    }
+    let verbose = session.client.trace == .verbose ? params.text : nil
+    let notification = LogTrace(message: "Answered \(method).", verbose: verbose)
+    outbox.send(framing) { $0.notification(notification) }
+  }
+}
+
+/// JSON that has been written already.
+private struct RawJSON: JSONWritable {
+  let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  func write(to writer: inout JSONWriter) { writer.rawJSON(bytes) }
+}
+
+extension Message {
+  /// The id to answer to.
+  fileprivate var id: RequestID {
+    switch self {
+    case .request(let id, _, _), .invalid(let id, _): id
+    case .notification, .response: .null
+    }
+  }
+}

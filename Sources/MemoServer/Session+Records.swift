@@ -1,0 +1,178 @@
+import JSONRPC
+import Memos
+
+/// Finding records and refusing what can't be: the questions every method asks.
+extension Session {
+  func memo(_ id: Memo.ID) throws(RPCError) -> Memo? {
+    try store { (storage) throws(StorageError) in try storage.memo(id) }
+  }
+
+  /// The memo of that id, or the error that says there is none.
+  func existingMemo(_ id: Memo.ID, path: String) throws(RPCError) -> Memo {
+    guard let memo = try memo(id) else {
+      throw RPCError(
+        .notFound, "There is no memo `\(id.text)`.",
+        data: [("id", .string(id.text)), ("path", .string(path))])
+    }
+    return memo
+  }
+
+  /// A stored group or a built-in one.
+  func group(_ id: Group.ID) throws(RPCError) -> Group? {
+    if let group = Group.builtIn(id) { return group }
+    return try store { (storage) throws(StorageError) in try storage.group(id) }
+  }
+
+  /// The group of that id, or the error that says there is none.
+  func existingGroup(_ id: Group.ID, path: String) throws(RPCError) -> Group {
+    guard let group = try group(id) else {
+      throw RPCError(
+        .notFound, "There is no group `\(id.text)`.",
+        data: [("id", .string(id.text)), ("path", .string(path))])
+    }
+    return group
+  }
+
+  /// A group that can be changed.
+  func changeableGroup(_ id: Group.ID) throws(RPCError) -> Group {
+    let group = try existingGroup(id, path: "id")
+    guard Group.builtIn(id) == nil else {
+      throw RPCError(
+        .nameReserved, "\(group.name) is built in and can't be changed.",
+        data: [("id", .string(id.text))])
+    }
+    return group
+  }
+
+  /// Refuses a group that memos can't be put in.
+  func checkHolds(_ id: Group.ID, path: String) throws(RPCError) {
+    let group = try existingGroup(id, path: path)
+    guard group.query == nil else {
+      throw .invalidParams(
+        "\(group.name) shows what its query finds and holds nothing itself; "
+          + "choose a plain group.", path: path)
+    }
+  }
+
+  /// Refuses to change a memo that is not what the client thinks it is.
+  func check(_ memo: Memo, is revision: Int?) throws(RPCError) {
+    guard let revision, memo.revision != revision else { return }
+    throw RPCError(
+      .conflict,
+      "The memo was changed since revision \(revision); it is at \(memo.revision) now. "
+        + "Look at it and try again.",
+      data: [("id", .string(memo.id.text)), ("current", JSON(written: row(memo)))])
+  }
+
+  /// Refuses to change a group that is not what the client thinks it is.
+  func check(_ group: Group, is revision: Int?) throws(RPCError) {
+    guard let revision, group.revision != revision else { return }
+    throw RPCError(
+      .conflict,
+      "The group was changed since revision \(revision); it is at \(group.revision) now. "
+        + "Look at it and try again.",
+      data: [
+        ("id", .string(group.id.text)), ("current", JSON(written: try row(group))),
+      ])
+  }
+
+  /// Refuses a text that is longer than its limit.
+  func check(
+    _ text: String, within bytesMax: Int, _ limit: String, path: String
+  ) throws(RPCError) {
+    guard text.utf8.count > bytesMax else { return }
+    var error = RPCError.limitExceeded(
+      limit, bytesMax,
+      "`\(path)` has \(text.utf8.count) bytes; at most \(bytesMax) are allowed.")
+    error.data.append(("path", .string(path)))
+    throw error
+  }
+
+  /// Refuses more ids than one call may name.
+  func check(_ ids: [Memo.ID]) throws(RPCError) {
+    guard ids.count > limits.ids else { return }
+    throw .limitExceeded(
+      "ids", limits.ids, "The call names \(ids.count) ids; at most \(limits.ids) are allowed.")
+  }
+
+  /// A memo whole, as it goes out now.
+  func row(_ memo: Memo) -> MemoRow { MemoRow(memo, at: moment) }
+
+  /// A memo as a row of what `resolved` finds.
+  func row(_ memo: Memo, of resolved: ResolvedQuery) -> MemoRow {
+    let ranges = resolved.search.map {
+      TextRange.matches(of: $0, in: memo.content.text, as: client.encoding)
+    }
+    return MemoRow(memo, resolved.fields, at: moment, ranges: ranges)
+  }
+
+  /// A group with its counts, as it goes out now.
+  func row(_ group: Group) throws(RPCError) -> GroupRow {
+    let filter = try filter(of: group).filter
+    let counts = try store { (storage) throws(StorageError) in
+      try storage.counts(of: filter, at: moment)
+    }
+    return GroupRow(group: group, counts: counts)
+  }
+
+  /// The stored groups.
+  func groups() throws(RPCError) -> [Group] {
+    try store { (storage) throws(StorageError) in try storage.groups() }
+  }
+
+  /// Calls `body` with each memo of `query`, a page at a time, until it says false.
+  func forEachMemo(of query: Query, _ body: (Memo) -> Bool) throws(RPCError) {
+    var last: Place?
+    let groups = query.ordering.isByGroup ? try groupPositions() : [:]
+    while true {
+      let start = last
+      let page = try store { (storage) throws(StorageError) in
+        try storage.page(of: query, after: start, limit: limits.pageRows, at: moment)
+      }
+      guard page.memos.allSatisfy(body), page.hasMore, let memo = page.memos.last else { return }
+      last = query.ordering.place(of: memo) { groups[$0] }
+    }
+  }
+
+  /// Every memo of `query`, in its order.
+  func memos(of query: Query) throws(RPCError) -> [Memo] {
+    var memos: [Memo] = []
+    try forEachMemo(of: query) { memo in
+      memos.append(memo)
+      return true
+    }
+    return memos
+  }
+
+  /// Where each group stands.
+  func groupPositions() throws(RPCError) -> [Group.ID: Position] {
+    var positions: [Group.ID: Position] = [:]
+    for group in try groups() { positions[group.id] = group.position }
+    return positions
+  }
+
+  /// What `find` finds, or nil if it says `notFound`.
+  func ifFound<Found>(
+    _ find: (Session) throws(RPCError) -> Found
+  ) throws(RPCError) -> Found? {
+    do throws(RPCError) {
+      return try find(self)
+    } catch {
+      if error.code == ErrorKind.notFound.code { return nil }
+      throw error
+    }
+  }
+}
+
+extension JSON {
+  /// What `value` writes.
+  init(written value: some JSONWritable) {
+    var writer = JSONWriter()
+    writer.value(value)
+    do throws(JSONError) {
+      try self.init(parsing: writer.bytes)
+    } catch {
+      preconditionFailure("What is written here can be read: \(error)")
+    }
+  }
+}

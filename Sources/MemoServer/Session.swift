@@ -1,0 +1,109 @@
+import JSONRPC
+import Memos
+
+/// What the methods work on: the store, what the client has asked to be told, and now.
+struct Session: Sendable {
+  private(set) var storage: any MemoStorageType
+  var environment: Environment
+  /// Now: the same all through a turn.
+  var moment: Moment
+  var client: Client
+  var life = Life.open
+  var watches = WatchList()
+  /// Notifications that belong before the reply under way.
+  var asides: [any ServerNotification] = []
+  /// What the client is to be told of commits and time, once the replies before it are out.
+  var events: [any ServerNotification] = []
+  var progress = TellingProgress()
+
+  /// How many `edit`s are open, one inside the other.
+  private var depth = 0
+
+  init(storage: any MemoStorageType, environment: Environment, now: Instant) {
+    self.storage = storage
+    self.environment = environment
+    moment = Moment(now: now, zone: environment.zone)
+    client = Client(origin: self.environment.ids.token(at: now))
+    progress.state = storage.state
+    progress.moment = moment
+  }
+
+  /// What a client has said about itself.
+  struct Client: Sendable {
+    var origin: String
+    var push = Push.none
+    var encoding = PositionEncoding.utf16
+    var trace = TraceValue.off
+    var processID: Int?
+  }
+
+  enum Life: Sendable {
+    /// Nobody has said `initialize`; defaults hold.
+    case open
+    case initialized
+    /// After `shutdown` only `exit` is expected.
+    case shutDown
+    /// `exit` was said, after `shutdown` or without it.
+    case exited(cleanly: Bool)
+  }
+
+  var limits: Limits { environment.limits }
+
+  var state: State { storage.state }
+
+  /// Whether an `edit` is under way.
+  var isEditing: Bool { depth > 0 }
+
+  /// Reads the store.
+  func store<Result>(
+    _ read: (any MemoStorageType) throws(StorageError) -> Result
+  ) throws(RPCError) -> Result {
+    do throws(StorageError) {
+      return try read(storage)
+    } catch {
+      throw RPCError(error)
+    }
+  }
+
+  /// Changes the store; inside `edit`.
+  mutating func write<Result>(
+    _ change: (inout any MemoStorageType) throws(StorageError) -> Result
+  ) throws(RPCError) -> Result {
+    do throws(StorageError) {
+      return try change(&storage)
+    } catch {
+      throw RPCError(error)
+    }
+  }
+
+  /// Makes everything `body` writes one commit, or a part of the one around it. When it throws, nothing of
+  /// it has happened.
+  mutating func edit<Result>(
+    _ label: String, origin: String? = nil, reversal: Reversal? = nil,
+    _ body: (inout Session) throws(RPCError) -> Result
+  ) throws(RPCError) -> Result {
+    let note = CommitNote(
+      at: moment.now, origin: origin ?? client.origin, label: label, reversal: reversal)
+    try write { (storage) throws(StorageError) in try storage.begin() }
+    depth += 1
+    defer { depth -= 1 }
+    do throws(RPCError) {
+      let result = try body(&self)
+      _ = try write { (storage) throws(StorageError) in try storage.commit(note) }
+      return result
+    } catch {
+      try write { (storage) throws(StorageError) in try storage.rollback() }
+      throw error
+    }
+  }
+}
+
+/// How much a client wants to be told of each commit.
+enum Push: String, Sendable, JSONEnumeration {
+  case none, ids, full
+}
+
+/// How much a client wants to be told of what the server does, as in LSP.
+enum TraceValue: String, Sendable, JSONEnumeration {
+  case off, messages, verbose
+}

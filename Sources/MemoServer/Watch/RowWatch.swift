@@ -1,0 +1,262 @@
+import JSONRPC
+import Memos
+
+/// A list of memos that a client keeps on screen, and what it was last told of it.
+///
+/// It holds the places of the rows, not the rows: enough to say at which index a changed memo was and is.
+/// With a window it holds the places from the start of the list to the window's end and no more, so that
+/// its cost depends on where one looks and not on how much there is.
+struct RowWatch: Sendable {
+  let id: String
+  /// The state the client was last told of.
+  var told: State
+  private let params: QueryParams
+  private let window: Range<Int>?
+  private var resolved: ResolvedQuery
+  private var groupPositions: [Group.ID: Position] = [:]
+  private(set) var places: [Place] = []
+  /// Whether `places` is the whole list.
+  private var isComplete = true
+  private(set) var counts = Counts()
+  private var tally: SectionTally?
+
+  /// Starts watching; `rows` gets the list as it is now.
+  init(
+    id: String, params: QueryParams, window: Range<Int>?, in session: Session,
+    rows: inout [MemoRow]
+  ) throws(RPCError) {
+    self.id = id
+    told = session.state
+    self.params = params
+    self.window = window
+    resolved = try session.resolve(params)
+    rows = try load(from: session)
+  }
+
+  var dependsOnToday: Bool { resolved.dependsOnToday }
+
+  var sections: [Section]? { tally?.sections }
+
+  /// Where in the list the client looks.
+  private var visible: Range<Int> { (window ?? 0..<places.count).clamped(to: 0..<places.count) }
+
+  /// The whole list anew, for a client that could not be told of every step.
+  mutating func reload(from session: Session) throws(RPCError) -> ListChange<MemoRow> {
+    // A group that the query names may be gone: then nothing is in it.
+    if let resolved = try session.ifFound({ (session) throws(RPCError) in
+      try session.resolve(params)
+    }) {
+      self.resolved = resolved
+      return .reset(try load(from: session))
+    }
+    (places, counts, isComplete) = ([], Counts(), true)
+    tally = emptyTally(groups: [])
+    return .reset([])
+  }
+
+  /// Follows the store through `step`; nil when nothing the client sees is different.
+  mutating func follow(
+    _ step: Step, in session: Session
+  ) throws(RPCError) -> ListChange<MemoRow>? {
+    let (oldCounts, oldSections) = (counts, sections)
+    let change: ListChange<MemoRow>
+    if mustReload(after: step) {
+      let old = places
+      let rows = try reload(from: session)
+      change = old == places && step.touches.isEmpty ? .none : rows
+    } else {
+      // Without a window the edits say it all, and going through a long list would cost more than they.
+      let old = window == nil ? [] : places[visible].map(\.id)
+      var edits = Edits()
+      for touch in step.touches { apply(touch, of: step, noting: &edits) }
+      try refill(from: session)
+      change = try self.change(from: old, edits, in: session)
+    }
+    return change.isEmpty && counts == oldCounts && sections == oldSections ? nil : change
+  }
+
+  private func mustReload(after step: Step) -> Bool {
+    (resolved.dependsOnToday && step.isNewDay)
+      || (resolved.dependsOnGroups && step.touchesGroups)
+      || (params.sections == .group && step.touchesGroups)
+      || (resolved.linkTarget.map { step.touchesTitle(of: $0) } ?? false)
+  }
+}
+
+/// What the touches of a step did to a list, before indices are known.
+private struct Edits {
+  /// Rows that left or moved.
+  var removed: [Memo.ID] = []
+  /// Rows that came or moved, by where they are now.
+  var added: [Place] = []
+  /// Rows that stayed where they are, with new contents.
+  var changed: [Memo.ID] = []
+  /// The memos touched, as they are now.
+  var memos: [Memo.ID: Memo] = [:]
+}
+
+extension RowWatch {
+  /// Looks at the list from its start to where it is needed.
+  private mutating func load(from session: Session) throws(RPCError) -> [MemoRow] {
+    let limit = window?.upperBound ?? session.limits.watchRows
+    let groups = try session.groupsIfNeeded(resolved, params.sections)
+    groupPositions = [:]
+    for group in groups { groupPositions[group.id] = group.position }
+    let page = try session.store { (storage) throws(StorageError) in
+      try storage.page(of: resolved.query, after: nil, limit: limit, at: session.moment)
+    }
+    guard window != nil || !page.hasMore else {
+      throw .limitExceeded(
+        "watchRows", limit, "The list has more than \(limit) rows; watch a window of it.")
+    }
+    places = page.memos.map { place(of: $0) }
+    isComplete = !page.hasMore
+    try count(page.memos, groups: groups, in: session)
+    return page.memos[visible].map { session.row($0, of: resolved) }
+  }
+
+  /// Counts the list: from `memos` when they are all of it, else by asking the store.
+  private mutating func count(
+    _ memos: [Memo], groups: [Group], in session: Session
+  ) throws(RPCError) {
+    counts = Counts()
+    tally = emptyTally(groups: groups)
+    guard !isComplete else {
+      for memo in memos { countIn(memo, at: session.moment) }
+      return
+    }
+    guard tally != nil else {
+      counts = try session.store { (storage) throws(StorageError) in
+        try storage.counts(of: resolved.query.filter, at: session.moment)
+      }
+      return
+    }
+    try session.forEachMemo(of: resolved.query) { memo in
+      countIn(memo, at: session.moment)
+      return true
+    }
+  }
+
+  private func emptyTally(groups: [Group]) -> SectionTally? {
+    params.sections.map {
+      SectionTally($0, ordering: resolved.query.ordering, zone: resolved.zone, groups: groups)
+    }
+  }
+
+  private mutating func countIn(_ memo: Memo, at moment: Moment) {
+    counts.add(memo, at: moment)
+    tally?.add(memo)
+  }
+
+  private func place(of memo: Memo) -> Place {
+    resolved.query.ordering.place(of: memo) { groupPositions[$0] }
+  }
+
+  /// Takes one memo out of the list where it was and puts it in where it is.
+  private mutating func apply(_ touch: Step.Touch, of step: Step, noting edits: inout Edits) {
+    let filter = resolved.query.filter
+    let before = touch.before.flatMap { filter.matches($0, at: step.before) ? $0 : nil }
+    let after = touch.after.flatMap { filter.matches($0, at: step.now) ? $0 : nil }
+    if let before {
+      counts.remove(before, at: step.before)
+      tally?.remove(before)
+    }
+    if let after { countIn(after, at: step.now) }
+    if let before, let after {
+      guard
+        before.revision != after.revision
+          || before.isOverdue(at: step.before) != after.isOverdue(at: step.now)
+      else { return }
+    }
+    let old = before.map { place(of: $0) }
+    let new = after.map { place(of: $0) }
+    if let after { edits.memos[after.id] = after }
+    if let old, let new, old == new {
+      if index(of: new) != nil { edits.changed.append(new.id) }
+      return
+    }
+    if let old, let index = index(of: old) {
+      places.remove(at: index)
+      edits.removed.append(old.id)
+    }
+    if let new, insert(new) { edits.added.append(new) }
+  }
+
+  /// Where in what is held `place` is.
+  private func index(of place: Place) -> Int? {
+    let index = rank(of: place)
+    return index < places.count && places[index] == place ? index : nil
+  }
+
+  private func rank(of place: Place) -> Int {
+    places.partitionPoint { resolved.query.ordering.precedes($0, place) }
+  }
+
+  /// Puts `place` in, unless it is there or lies beyond what is held.
+  private mutating func insert(_ place: Place) -> Bool {
+    let index = rank(of: place)
+    guard index < places.count ? places[index] != place : isComplete else { return false }
+    places.insert(place, at: index)
+    return true
+  }
+
+  /// Brings what is held back to the window's end.
+  private mutating func refill(from session: Session) throws(RPCError) {
+    guard let end = window?.upperBound else { return }
+    if places.count > end {
+      places.removeSubrange(end...)
+      isComplete = false
+    }
+    guard !isComplete, places.count < end else { return }
+    let page = try session.store { (storage) throws(StorageError) in
+      try storage.page(
+        of: resolved.query, after: places.last, limit: end - places.count, at: session.moment)
+    }
+    places += page.memos.map { place(of: $0) }
+    isComplete = !page.hasMore
+  }
+
+  /// Says what became of the rows the client sees.
+  private func change(
+    from old: [Memo.ID], _ edits: Edits, in session: Session
+  ) throws(RPCError) -> ListChange<MemoRow> {
+    let moved = window == nil ? edits : windowed(edits, old: old)
+    let start = visible.lowerBound
+    let indexed = moved.added.map { (index: rank(of: $0) - start, id: $0.id) }
+      .sorted { $0.index < $1.index }
+    let kept = moved.changed
+    guard indexed.count + kept.count < max(visible.count, 1) || visible.count < 2 else {
+      return .reset(try rows(places[visible].map(\.id), edits, in: session))
+    }
+    let added = try rows(indexed.map(\.id), edits, in: session)
+    return .edits(
+      removed: moved.removed.map(\.text),
+      added: zip(indexed, added).map { ListChange.Addition(index: $0.index, row: $1) },
+      changed: try rows(kept, edits, in: session))
+  }
+
+  /// The same edits as seen through the window, whose ends shift when rows come and go before it.
+  private func windowed(_ edits: Edits, old: [Memo.ID]) -> Edits {
+    let new = places[visible]
+    let moved = Set(edits.added.map(\.id))
+    let oldIDs = Set(old)
+    let newIDs = Set(new.map(\.id))
+    var result = Edits()
+    result.removed = old.filter { !newIDs.contains($0) || moved.contains($0) }
+    result.added = new.filter { !oldIDs.contains($0.id) || moved.contains($0.id) }
+    result.changed = edits.changed.filter { newIDs.contains($0) && oldIDs.contains($0) }
+    return result
+  }
+
+  private func rows(
+    _ ids: [Memo.ID], _ edits: Edits, in session: Session
+  ) throws(RPCError) -> [MemoRow] {
+    var rows: [MemoRow] = []
+    for id in ids {
+      let touched = edits.memos[id]
+      guard let memo = touched != nil ? touched : try session.memo(id) else { continue }
+      rows.append(session.row(memo, of: resolved))
+    }
+    return rows
+  }
+}

@@ -1,0 +1,128 @@
+import JSONRPC
+import Memos
+
+/// What rows can be put under titles by.
+enum SectionProperty: String, Sendable, JSONEnumeration {
+  case day, group, state
+}
+
+/// What the rows of one section have in common.
+enum SectionKey: Sendable, Hashable {
+  /// The local day of what the rows are sorted by; nil without a due date.
+  case day(Day?)
+  case group(Group.ID?)
+  /// Nil for what is no task.
+  case state(TaskState?)
+}
+
+/// A run of rows under a title, ready to show.
+struct Section: JSONWritable, JSONDescribed, Sendable, Hashable {
+  let key: SectionKey
+  let title: String
+  /// The index of its first row in the whole list.
+  let start: Int
+  let count: Int
+
+  static let schema = Schema.result([
+    .init(
+      "key", .nullable(.string),
+      "What its rows have in common: a day, a group's id or a state; null for none."),
+    .init("title", .string, "The title to show, in English or the group's own words."),
+    .init("start", .integer, "The index of its first row in the whole list."),
+    .init("count", .integer, "How many rows it has."),
+  ])
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("key", keyText)
+      writer.member("title", title)
+      writer.member("start", start)
+      writer.member("count", count)
+    }
+  }
+
+  private var keyText: String? {
+    switch key {
+    case .day(let day): day?.text
+    case .group(let group): group?.text
+    case .state(let state): state?.rawValue
+    }
+  }
+}
+
+/// Which section each memo of a query belongs to, and how many each has: the sections of a list without
+/// going through the list.
+struct SectionTally: Sendable {
+  let property: SectionProperty
+  let ordering: Ordering
+  let zone: Zone
+  private var counts: [SectionKey: Int] = [:]
+  private var groups: [Group.ID: Group] = [:]
+
+  /// An empty tally. `groups` are the store's, for their titles and order.
+  init(_ property: SectionProperty, ordering: Ordering, zone: Zone, groups: [Group]) {
+    self.property = property
+    self.ordering = ordering
+    self.zone = zone
+    for group in groups { self.groups[group.id] = group }
+  }
+
+  mutating func add(_ memo: Memo) { count(memo, by: 1) }
+
+  mutating func remove(_ memo: Memo) { count(memo, by: -1) }
+
+  /// The sections that have rows, in the order of the list.
+  var sections: [Section] {
+    let isDescending = ordering.terms.first?.isDescending ?? false
+    let keys = counts.keys.sorted { (rank($0) < rank($1)) != isDescending }
+    var start = 0
+    return keys.map { key in
+      let count = counts[key, default: 0]
+      defer { start += count }
+      return Section(key: key, title: title(of: key), start: start, count: count)
+    }
+  }
+
+  private mutating func count(_ memo: Memo, by amount: Int) {
+    let key = key(of: memo)
+    let count = counts[key, default: 0] + amount
+    counts[key] = count == 0 ? nil : count
+  }
+
+  private func key(of memo: Memo) -> SectionKey {
+    switch property {
+    case .state: .state(memo.task?.state)
+    case .group: .group(memo.group)
+    case .day: .day(day(of: memo))
+    }
+  }
+
+  private func day(of memo: Memo) -> Day? {
+    switch ordering.terms.first?.property {
+    case .updated: return zone.day(at: memo.updatedAt)
+    case .due:
+      // By the day it sorts as, so that a section is one run whatever the zone.
+      return memo.task?.due.map { Zone.utc.day(at: Instant(milliseconds: $0.order)) }
+    default: return zone.day(at: memo.createdAt)
+    }
+  }
+
+  private func rank(_ key: SectionKey) -> SortValue {
+    switch key {
+    case .day(let day): .number(day?.number ?? Int.max)
+    case .group(let id): .text(id.flatMap { groups[$0]?.position.text } ?? "")
+    case .state(let state): .number(state?.rank ?? TaskState.allCases.count)
+    }
+  }
+
+  private func title(of key: SectionKey) -> String {
+    switch key {
+    case .day(let day): day?.text ?? "No date"
+    case .group(let id): id.flatMap { groups[$0]?.name } ?? "No group"
+    case .state(.todo): "To do"
+    case .state(.doing): "Doing"
+    case .state(.done): "Done"
+    case .state(nil): "Memos"
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import JSONRPC
+import Memos
+
+/// How far a client has been told of what happened, and when time alone will have something to tell.
+struct TellingProgress: Sendable {
+  var state = State(epoch: "", sequence: 0)
+  var moment = Moment(now: Instant(milliseconds: 0), zone: .utc)
+  /// When the next watched row turns overdue or the day ends, if that is known to matter.
+  var deadline: Instant?
+}
+
+extension Session {
+  /// The most commits that are told of one by one; beyond them lists are read anew.
+  static let commitsToldMax = 1000
+
+  /// Makes every commit so far durable. When that fails, nothing has happened since the last time.
+  mutating func flush() throws(RPCError) {
+    do throws(RPCError) {
+      try write { (storage) throws(StorageError) in try storage.flush() }
+    } catch {
+      watches.removeAll(after: state)
+      throw error
+    }
+  }
+
+  /// Takes in what other processes have committed.
+  mutating func refresh() throws(RPCError) {
+    try write { (storage) throws(StorageError) in try storage.refresh() }
+  }
+
+  /// Whether something happened that the client wants to know and doesn't.
+  var hasNews: Bool {
+    (client.push != .none || !watches.isEmpty) && (state != progress.state || timeHasCome)
+  }
+
+  /// Tells the client what happened since it was last told; what is told are `events`.
+  mutating func tell() throws(RPCError) {
+    guard hasNews else {
+      // Whoever starts to listen later is told of what happens then.
+      if watches.isEmpty { noteTold() }
+      return
+    }
+    guard let commits = try commitsToTell() else { return try tellGap() }
+    for commit in commits where client.push != .none {
+      events.append(StoreDidChange(commit, in: self))
+    }
+    let step = Step(
+      from: progress.state, to: state, before: progress.moment, now: moment, commits: commits,
+      overdue: try tasksTurnedOverdue())
+    try withWatches { (watches, session, tell) throws(RPCError) in
+      try watches.follow(step, in: session, tell: tell)
+    }
+    noteTold()
+    try keepDeadline(after: step)
+  }
+
+  /// Tells of everything at once, where it can't be told step by step.
+  private mutating func tellGap() throws(RPCError) {
+    if client.push != .none, state != progress.state {
+      events.append(StoreDidChange(from: progress.state, to: state))
+    }
+    try withWatches { (watches, session, tell) throws(RPCError) in
+      try watches.reload(in: session, tell: tell)
+    }
+    noteTold()
+    try findDeadline()
+  }
+
+  private mutating func noteTold() {
+    progress.state = state
+    progress.moment = moment
+  }
+
+  /// The commits the client doesn't know of; nil when they can't be told one by one.
+  private func commitsToTell() throws(RPCError) -> [Commit]? {
+    guard moment.now >= progress.moment.now, state.epoch == progress.state.epoch else { return nil }
+    do throws(StorageError) {
+      let commits = try storage.commits(
+        after: progress.state.sequence, limit: Self.commitsToldMax + 1)
+      return commits.count > Self.commitsToldMax ? nil : commits
+    } catch .stateTooOld {
+      return nil
+    } catch {
+      throw RPCError(error)
+    }
+  }
+
+  /// Lends the watches out, so that they can read the session while they change.
+  private mutating func withWatches(
+    _ body: (inout WatchList, Session, (any ServerNotification) -> Void) throws(RPCError) -> Void
+  ) throws(RPCError) {
+    var lent = WatchList()
+    var told: [any ServerNotification] = []
+    swap(&lent, &watches)
+    defer {
+      swap(&lent, &watches)
+      events += told
+    }
+    try body(&lent, self) { told.append($0) }
+  }
+}
+
+// Time: a watched task turns overdue, and a day ends, with no one touching anything.
+extension Session {
+  private var timeHasCome: Bool {
+    guard let deadline = progress.deadline else { return false }
+    return deadline <= moment.now || moment.now < progress.moment.now
+  }
+
+  private static let unfinished = Filter.all([.isTrashed(false), .not(.hasState([.done]))])
+
+  /// The tasks that were not overdue when the client was last told and are now.
+  private func tasksTurnedOverdue() throws(RPCError) -> [Memo] {
+    guard timeHasCome else { return [] }
+    let (old, new) = (progress.moment, moment)
+    let range = DueRange(
+      instants: old.now.advanced(by: 1)..<new.now.advanced(by: 1),
+      days: old.today..<max(old.today, new.today))
+    return try memos(of: Query(.all([.isDue(range), Self.unfinished])))
+  }
+
+  /// Finds out when time alone will next change what a watch shows.
+  mutating func findDeadline() throws(RPCError) {
+    guard !watches.isEmpty else { return progress.deadline = nil }
+    let never = DueRange(from: nil, before: nil, in: moment.zone)
+    let noInstants = never.instants.upperBound..<never.instants.upperBound
+    let noDays = never.days.upperBound..<never.days.upperBound
+    let next = [
+      try firstDue(
+        DueRange(
+          instants: moment.now.advanced(by: 1)..<never.instants.upperBound, days: noDays)),
+      try firstDue(
+        DueRange(instants: noInstants, days: moment.today..<never.days.upperBound)),
+      watches.dependsOnToday ? Due.day(moment.today) : nil,
+    ]
+    progress.deadline = next.compactMap { $0.map(passing) }.min()
+  }
+
+  /// Brings the deadline forward for what `step` touched; one that is past is found anew.
+  private mutating func keepDeadline(after step: Step) throws(RPCError) {
+    if progress.deadline.map({ $0 <= moment.now }) ?? false || step.isNewDay {
+      return try findDeadline()
+    }
+    for touch in step.touches where !watches.isEmpty {
+      guard let task = touch.after?.task, task.state != .done, let due = task.due,
+        !due.hasPassed(at: moment)
+      else { continue }
+      progress.deadline = min(progress.deadline ?? passing(due), passing(due))
+    }
+  }
+
+  private func firstDue(_ range: DueRange) throws(RPCError) -> Due? {
+    let query = Query(
+      .all([.isDue(range), Self.unfinished]), by: Ordering([SortTerm(.due)]))
+    let page = try store { (storage) throws(StorageError) in
+      try storage.page(of: query, after: nil, limit: 1, at: moment)
+    }
+    return page.memos.first?.task?.due
+  }
+
+  /// The first instant at which `due` has passed.
+  private func passing(_ due: Due) -> Instant {
+    switch due {
+    case .day(let day): moment.zone.start(of: day.advanced(by: 1))
+    case .instant(let instant): instant
+    }
+  }
+}

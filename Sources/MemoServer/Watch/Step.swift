@@ -1,0 +1,55 @@
+import Memos
+
+/// What happened between two states of the store, as watches need it: the way from one to the other,
+/// however many commits it took.
+struct Step: Sendable {
+  let from: State
+  let to: State
+  /// When the state before was looked at, and now; tasks can turn overdue in between.
+  let before: Moment
+  let now: Moment
+  /// Each memo touched, once.
+  let touches: [Touch]
+  let touchesGroups: Bool
+
+  /// One memo's part: nil before means it was made, nil after that it was removed.
+  struct Touch: Sendable {
+    let before: Memo?
+    let after: Memo?
+
+    var id: Memo.ID? { (after ?? before)?.id }
+  }
+
+  var isNewDay: Bool { before.today != now.today }
+
+  /// Whether the title of the memo `id` changed, or the memo came or went.
+  func touchesTitle(of id: Memo.ID) -> Bool {
+    touches.contains { $0.id == id && $0.before?.content.title != $0.after?.content.title }
+  }
+}
+
+extension Step {
+  /// The step that `commits` make, oldest first, together with the tasks that time made overdue.
+  init(
+    from: State, to: State, before: Moment, now: Moment, commits: [Commit], overdue: [Memo]
+  ) {
+    self.from = from
+    self.to = to
+    self.before = before
+    self.now = now
+    var touches: [Touch] = []
+    var touchesGroups = false
+    for change in commits.lazy.flatMap(\.changes).combined() {
+      switch change {
+      case .memo(let before, let after): touches.append(Touch(before: before, after: after))
+      case .group: touchesGroups = true
+      }
+    }
+    let touched = Set(touches.compactMap(\.id))
+    for memo in overdue where !touched.contains(memo.id) {
+      touches.append(Touch(before: memo, after: memo))
+    }
+    self.touches = touches
+    self.touchesGroups = touchesGroups
+  }
+}

@@ -1,0 +1,93 @@
+import JSONRPC
+import Memos
+
+/// What a watched list has become since the client last heard of it.
+struct WatchDidChange<Row: JSONWritable & JSONDescribed>: ServerNotification {
+  static var name: StaticString { "watch/didChange" }
+  static var summary: String { "A watched list has changed: what to take out, put in and replace." }
+
+  let watch: String
+  let from: State
+  let state: State
+  let change: ListChange<Row>
+  let sections: [Section]?
+  let counts: Counts?
+
+  static var schema: Schema {
+    .result([
+      .init("watch", .string, "Which watch."),
+      .init("from", State.schema, "The state the client's list must be in."),
+      .init("state", State.schema, "The state it is in then."),
+      .init(
+        "removed", .array(of: Memo.ID.schema), "First: take these ids out.", required: false),
+      .init(
+        "added",
+        .array(
+          of: .result([
+            .init("index", .integer, "Where in the list, the ones before it put in already."),
+            .init("row", Row.schema, "The row."),
+          ])),
+        "Then: put these in, one after the other.", required: false),
+      .init(
+        "changed", .array(of: Row.schema), "Last: replace the rows with these ids.",
+        required: false),
+      .init(
+        "reset", .boolean, "True instead of all that: the list is `rows` now.", required: false),
+      .init("rows", .array(of: Row.schema), "With `reset`: the whole list.", required: false),
+      .init(
+        "sections", .array(of: Section.schema), "All sections now, when the query has any.",
+        required: false),
+      .init("counts", Counts.schema, "The counts now, for a watch of memos.", required: false),
+    ])
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("watch", watch)
+      writer.member("from", from)
+      writer.member("state", state)
+      switch change {
+      case .edits(let removed, let added, let changed):
+        writer.member("removed", removed)
+        writer.member("added", added)
+        writer.member("changed", changed)
+      case .reset(let rows):
+        writer.member("reset", true)
+        writer.member("rows", rows)
+      }
+      writer.memberIfPresent("sections", sections)
+      writer.memberIfPresent("counts", counts)
+    }
+  }
+}
+
+/// How a list became another.
+enum ListChange<Row: JSONWritable & JSONDescribed>: Sendable {
+  /// Take out `removed`, put in `added` in their order, then replace `changed`.
+  case edits(removed: [String], added: [Addition], changed: [Row])
+  /// Forget the old list.
+  case reset([Row])
+
+  struct Addition: JSONWritable, Sendable {
+    let index: Int
+    let row: Row
+
+    func write(to writer: inout JSONWriter) {
+      writer.object { writer in
+        writer.member("index", index)
+        writer.member("row", row)
+      }
+    }
+  }
+
+  /// The list is as it was.
+  static var none: Self { .edits(removed: [], added: [], changed: []) }
+
+  var isEmpty: Bool {
+    switch self {
+    case .edits(let removed, let added, let changed):
+      removed.isEmpty && added.isEmpty && changed.isEmpty
+    case .reset: false
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import JSONRPC
+import Memos
+
+/// What happened to one record, as it stands on the wire.
+struct ChangeRow: JSONWritable, JSONDescribed, Sendable {
+  let change: Change
+  /// The revision the record has since.
+  let revision: Int
+  /// Whether the fields' old and new values are told.
+  let isFull: Bool
+  let moment: Moment
+
+  static let schema = Schema.reference(to: "Change") {
+    .result([
+      .init("type", .enumeration(["memo", "group"]), "What kind of record."),
+      .init("id", .string, "Which one."),
+      .init(
+        "change", .enumeration(["created", "updated", "removed"]),
+        "What happened to it; a memo put in the trash is updated, one purged is removed."),
+      .init("revision", .integer, "The sequence of the commit."),
+      .init(
+        "fields", Schema(["type": "object"]),
+        "The fields that changed, each `{old, new}`; `place` when it was moved in its order.",
+        required: false),
+    ])
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      switch change {
+      case .memo(let before, let after):
+        writer.member("type", "memo")
+        writer.member("id", (after ?? before)?.id)
+        writer.member("change", Self.word(before != nil, after != nil))
+        writer.member("revision", revision)
+        if isFull { writeFields(before, after, to: &writer) }
+      case .group(let before, let after):
+        writer.member("type", "group")
+        writer.member("id", (after ?? before)?.id)
+        writer.member("change", Self.word(before != nil, after != nil))
+        writer.member("revision", revision)
+        if isFull { writeFields(before, after, to: &writer) }
+      }
+    }
+  }
+
+  private static func word(_ was: Bool, _ is: Bool) -> String {
+    switch (was, `is`) {
+    case (false, _): "created"
+    case (true, true): "updated"
+    case (true, false): "removed"
+    }
+  }
+
+  private func writeFields(_ before: Memo?, _ after: Memo?, to writer: inout JSONWriter) {
+    writer.member("fields") { writer in
+      writer.object { writer in
+        for field in MemoField.allCases where field != .id && field != .revision {
+          writer.difference(field.rawValue, before, after) { memo, writer in
+            field.write(memo, at: moment, to: &writer)
+          }
+        }
+        writer.difference("place", before?.position.text, after?.position.text) { $1.value($0) }
+      }
+    }
+  }
+
+  private func writeFields(_ before: Group?, _ after: Group?, to writer: inout JSONWriter) {
+    writer.member("fields") { writer in
+      writer.object { writer in
+        for field in GroupField.allCases where field != .builtIn {
+          writer.difference(field.rawValue, before, after) { group, writer in
+            field.write(group, to: &writer)
+          }
+        }
+        writer.difference("place", before?.position.text, after?.position.text) { $1.value($0) }
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a member `{old, new}` if what `write` writes for the two is different.
+  fileprivate mutating func difference<Record>(
+    _ name: String, _ old: Record?, _ new: Record?,
+    _ write: (Record, inout JSONWriter) -> Void
+  ) {
+    func written(_ record: Record?) -> [UInt8] {
+      var writer = JSONWriter()
+      if let record { write(record, &writer) } else { writer.null() }
+      return writer.bytes
+    }
+    let (oldBytes, newBytes) = (written(old), written(new))
+    guard oldBytes != newBytes else { return }
+    member(name) { writer in
+      writer.object { writer in
+        writer.member("old") { $0.rawJSON(oldBytes) }
+        writer.member("new") { $0.rawJSON(newBytes) }
+      }
+    }
+  }
+}
+
+extension Commit {
+  /// Its changes as they stand on the wire.
+  func rows(isFull: Bool, at moment: Moment) -> [ChangeRow] {
+    changes.map { ChangeRow(change: $0, revision: sequence, isFull: isFull, moment: moment) }
+  }
+}

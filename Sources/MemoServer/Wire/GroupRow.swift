@@ -1,0 +1,98 @@
+import JSONRPC
+import Memos
+
+/// A group as it stands on the wire, with its counts.
+struct GroupRow: JSONWritable, JSONDescribed, Sendable, Hashable {
+  let group: Group
+  var counts: Counts
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("id", group.id)
+      writer.member("revision", group.revision)
+      for field in GroupField.allCases {
+        writer.member(field.rawValue) { field.write(group, to: &$0) }
+      }
+      writer.member("counts", counts)
+    }
+  }
+
+  static var schema: Schema { .reference(to: "Group") { groupSchema } }
+
+  private static let groupSchema = Schema.result(
+    [
+      .init("id", Group.ID.schema, "The group's id."),
+      .init(
+        "revision", .integer, "The sequence of the commit that last changed it; 0 when built in."),
+    ]
+      + GroupField.allCases.map {
+        Schema.Member($0.rawValue, $0.schema, "\($0.words)")
+      } + [
+        .init("counts", Counts.schema, "How many memos it holds or finds.")
+      ])
+}
+
+/// What a group says of itself beside id and revision; each case knows its own form.
+enum GroupField: String, CaseIterable, Sendable {
+  case name, color, image, query, builtIn, createdAt, updatedAt
+
+  var words: StaticString {
+    switch self {
+    case .name: "Its name; no two groups have the same."
+    case .color: "`#RRGGBB`."
+    case .image: "A URL or a data URI, or null."
+    case .query: "The query of a smart group, or null."
+    case .builtIn: "Whether it is one of Important, Today and Overdue, which can't be changed."
+    case .createdAt: "When it was created."
+    case .updatedAt: "When its name, color, image or query last changed."
+    }
+  }
+
+  var schema: Schema {
+    switch self {
+    case .name, .color: .string
+    case .image: .nullable(.string)
+    case .query: .nullable(QueryParams.schema)
+    case .builtIn: .boolean
+    case .createdAt, .updatedAt: Instant.schema
+    }
+  }
+
+  func write(_ group: Group, to writer: inout JSONWriter) {
+    switch self {
+    case .name: writer.value(group.name)
+    case .color: writer.value(group.color)
+    case .image: writer.value(group.image)
+    case .query:
+      if let query = group.query { writer.rawJSON(query.utf8) } else { writer.null() }
+    case .builtIn: writer.value(Group.builtIn(group.id) != nil)
+    case .createdAt: writer.value(group.createdAt)
+    case .updatedAt: writer.value(group.updatedAt)
+    }
+  }
+}
+
+extension Counts: JSONWritable, JSONDescribed {
+  public static var schema: Schema {
+    .result([
+      .init("total", .integer, "All of them, tasks or not."),
+      .init("tasks", .integer, "Those that are tasks."),
+      .init("doing", .integer, "Tasks being done."),
+      .init("done", .integer, "Tasks done."),
+      .init("overdue", .integer, "Tasks past due and not done."),
+      .init(
+        "progress", .number, "The share of tasks that are done, 0 to 1; 0 without any."),
+    ])
+  }
+
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("total", total)
+      writer.member("tasks", tasks)
+      writer.member("doing", doing)
+      writer.member("done", done)
+      writer.member("overdue", overdue)
+      writer.member("progress", progress)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import JSONRPC
+import Memos
+
+// The wire forms of the domain's small values. The domain itself knows nothing of JSON, so that renaming
+// a Swift property can't change the protocol.
+
+extension Identifier: JSONReadable, JSONWritable {
+  public static var schema: Schema { .string(pattern: "^[A-Za-z][A-Za-z0-9_-]{0,63}$") }
+
+  public static var placeholder: Self { .example }
+
+  public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
+    let text = try String(reading: json, at: path)
+    guard let id = Self(text) else {
+      throw InvalidParams(
+        at: path, "must begin with a letter and have at most 64 letters, digits, `_` and `-`")
+    }
+    self = id
+  }
+
+  public func write(to writer: inout JSONWriter) { writer.value(text) }
+}
+
+extension Instant: JSONWritable, JSONDescribed {
+  public static var schema: Schema {
+    .string.described("RFC 3339, in UTC with milliseconds")
+  }
+
+  public func write(to writer: inout JSONWriter) { writer.value(text) }
+}
+
+extension Due: JSONReadable, JSONWritable {
+  public static var schema: Schema {
+    .string.described("A day, `2026-11-20`, or an RFC 3339 date-time")
+  }
+
+  public static var placeholder: Due { .day(Day(number: 0)) }
+
+  public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
+    let text = try String(reading: json, at: path)
+    guard let due = Due(text) else {
+      throw InvalidParams(
+        at: path, "must be a day such as 2026-11-20, or a date-time such as 2026-11-20T09:00:00Z")
+    }
+    self = due
+  }
+
+  public func write(to writer: inout JSONWriter) { writer.value(text) }
+}
+
+extension State: JSONReadable, JSONWritable {
+  public static var schema: Schema { .string.described("An opaque state token") }
+
+  public static var placeholder: State { State(epoch: "x", sequence: 0) }
+
+  public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
+    let text = try String(reading: json, at: path)
+    guard let state = State(text) else {
+      throw InvalidParams(at: path, "must be a state token, as an earlier reply gave it")
+    }
+    self = state
+  }
+
+  public func write(to writer: inout JSONWriter) { writer.value(token) }
+}
+
+extension TaskState: JSONEnumeration {}
+
+extension SortProperty: JSONEnumeration {}
+
+extension PositionEncoding: JSONEnumeration {}
+
+extension Schema {
+  /// A result's object: open, because results may grow.
+  static func result(_ members: [Member]) -> Schema {
+    .object(members, isOpen: true)
+  }
+}

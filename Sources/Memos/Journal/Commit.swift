@@ -1,0 +1,123 @@
+/// One write, whole: who made it, when, and every record it touched, before and after.
+///
+/// Push, catching up, undo, history and three-way merge all read these.
+public struct Commit: Sendable, Hashable {
+  /// Its place in the journal; grows by one per commit of any program.
+  public let sequence: Int
+  public let at: Instant
+  /// Which client asked for it, in that client's own words.
+  public let origin: String
+  /// What it did, for people: `Create memo`.
+  public let label: String
+  /// Set when the commit takes another one back or makes it again.
+  public let reversal: Reversal?
+  /// One for each record touched, in the order first touched.
+  public let changes: [Change]
+
+  public init(
+    sequence: Int, at: Instant, origin: String, label: String, reversal: Reversal? = nil,
+    changes: [Change]
+  ) {
+    self.sequence = sequence
+    self.at = at
+    self.origin = origin
+    self.label = label
+    self.reversal = reversal
+    self.changes = changes
+  }
+}
+
+/// How a commit relates to the earlier one it reverses.
+public enum Reversal: Sendable, Hashable {
+  /// It takes back the commit of that sequence.
+  case undo(Int)
+  /// It makes the commit of that sequence again.
+  case redo(Int)
+
+  /// The commit meant.
+  public var sequence: Int {
+    switch self {
+    case .undo(let sequence), .redo(let sequence): sequence
+    }
+  }
+}
+
+/// What is known of a commit before it is made.
+public struct CommitNote: Sendable {
+  public let at: Instant
+  public let origin: String
+  public let label: String
+  public let reversal: Reversal?
+
+  public init(at: Instant, origin: String, label: String, reversal: Reversal? = nil) {
+    self.at = at
+    self.origin = origin
+    self.label = label
+    self.reversal = reversal
+  }
+}
+
+/// One record's part in a commit: nil before means it was made, nil after that it was removed.
+public enum Change: Sendable, Hashable {
+  case memo(before: Memo?, after: Memo?)
+  case group(before: Group?, after: Group?)
+
+  /// Which record it is about.
+  public var record: RecordID? {
+    switch self {
+    case .memo(let before, let after): (after ?? before).map { .memo($0.id) }
+    case .group(let before, let after): (after ?? before).map { .group($0.id) }
+    }
+  }
+
+  /// The change that takes this one back.
+  public var inverse: Change {
+    switch self {
+    case .memo(let before, let after): .memo(before: after, after: before)
+    case .group(let before, let after): .group(before: after, after: before)
+    }
+  }
+
+  /// This change and then `next`, of the same record, as one.
+  public func followed(by next: Change) -> Change {
+    switch (self, next) {
+    case (.memo(let before, _), .memo(_, let after)): .memo(before: before, after: after)
+    case (.group(let before, _), .group(_, let after)): .group(before: before, after: after)
+    default: preconditionFailure("Changes of one record are of one kind.")
+    }
+  }
+
+  /// Whether the record is the same after it as before.
+  public var isEmpty: Bool {
+    switch self {
+    case .memo(let before?, let after?): before.isSame(as: after)
+    case .group(let before?, let after?): before.isSame(as: after)
+    case .memo(nil, nil), .group(nil, nil): true
+    default: false
+    }
+  }
+}
+
+/// A memo's id or a group's.
+public enum RecordID: Sendable, Hashable {
+  case memo(Memo.ID)
+  case group(Group.ID)
+}
+
+extension Sequence<Change> {
+  /// One change for each record, in the order first touched, without those that come to nothing.
+  public func combined() -> [Change] {
+    var order: [RecordID] = []
+    var changes: [RecordID: Change] = [:]
+    for change in self {
+      guard let record = change.record else { continue }
+      if let earlier = changes[record] {
+        changes[record] = earlier.followed(by: change)
+      } else {
+        order.append(record)
+        changes[record] = change
+      }
+    }
+    return order.compactMap { changes[$0] }.filter { !$0.isEmpty }
+  }
+}

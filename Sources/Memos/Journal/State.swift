@@ -1,0 +1,24 @@
+/// How far a store has come: its life and the sequence of its last commit.
+///
+/// Opaque on the wire. Another life (a store made anew or restored) makes every older token useless,
+/// and says so.
+public struct State: Sendable, Hashable {
+  public let epoch: String
+  public let sequence: Int
+
+  public init(epoch: String, sequence: Int) {
+    self.epoch = epoch
+    self.sequence = sequence
+  }
+
+  /// Reads a token; nil when it isn't one.
+  public init?(_ token: String) {
+    let parts = token.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count == 2, let epoch = String(parts[0]), !epoch.isEmpty,
+      let digits = String(parts[1]), let sequence = Int(digits), sequence >= 0
+    else { return nil }
+    self.init(epoch: epoch, sequence: sequence)
+  }
+
+  public var token: String { "\(epoch).\(sequence)" }
+}

@@ -1,0 +1,38 @@
+/// How many memos there are of each sort.
+public struct Counts: Sendable, Hashable {
+  /// All of them, tasks or not.
+  public var total = 0
+  public var tasks = 0
+  public var doing = 0
+  public var done = 0
+  public var overdue = 0
+
+  public init() {}
+
+  /// The share of tasks that are done, 0 to 1; 0 when there are none.
+  public var progress: Double {
+    tasks == 0 ? 0 : Double(done) / Double(tasks)
+  }
+
+  /// Counts `memo` in.
+  public mutating func add(_ memo: Memo, at moment: Moment) {
+    count(memo, at: moment, by: 1)
+  }
+
+  /// Counts `memo` out again; `moment` is the one it was counted in at.
+  public mutating func remove(_ memo: Memo, at moment: Moment) {
+    count(memo, at: moment, by: -1)
+  }
+
+  private mutating func count(_ memo: Memo, at moment: Moment, by amount: Int) {
+    total += amount
+    guard let task = memo.task else { return }
+    tasks += amount
+    switch task.state {
+    case .todo: break
+    case .doing: doing += amount
+    case .done: done += amount
+    }
+    if memo.isOverdue(at: moment) { overdue += amount }
+  }
+}

@@ -1,0 +1,56 @@
+extension Filter {
+  /// Whether `memo` meets the condition at `moment`.
+  ///
+  /// `text` gives its search text; it is asked for only when words are looked for.
+  public func matches(
+    _ memo: Memo, at moment: Moment, text: @autoclosure () -> SearchText
+  ) -> Bool {
+    switch self {
+    case .all(let filters):
+      return filters.allSatisfy { $0.matches(memo, at: moment, text: text()) }
+    case .any(let filters):
+      return filters.contains { $0.matches(memo, at: moment, text: text()) }
+    case .not(let filter):
+      return !filter.matches(memo, at: moment, text: text())
+    case .contains(let query):
+      return query.matches(text())
+    case .isOverdue(let wanted):
+      return memo.isOverdue(at: moment) == wanted
+    default:
+      return matchesRecord(memo)
+    }
+  }
+
+  /// Whether `memo` meets the condition at `moment`.
+  public func matches(_ memo: Memo, at moment: Moment) -> Bool {
+    matches(memo, at: moment, text: SearchText(memo.content.text))
+  }
+
+  /// The conditions that look at the record alone.
+  private func matchesRecord(_ memo: Memo) -> Bool {
+    switch self {
+    case .isTask(let wanted): return (memo.task != nil) == wanted
+    case .isIn(let group): return memo.group == group
+    case .hasState(let states): return memo.task.map { states.contains($0.state) } ?? false
+    case .isImportant(let wanted): return (memo.task?.isImportant ?? false) == wanted
+    case .isPinned(let wanted): return memo.isPinned == wanted
+    case .isTrashed(let wanted): return (memo.trashedAt != nil) == wanted
+    case .hasTag(let tag): return memo.content.tags.contains(tag)
+    case .isDue(let range): return memo.task?.due.map { range.contains($0) } ?? false
+    case .linksTo(let keys): return memo.content.links.contains { keys.contains(nameKey($0)) }
+    case .all, .any, .not, .contains, .isOverdue: return false
+    }
+  }
+
+  /// Whether any part of the condition is one for which `isPart` holds.
+  public func includes(_ isPart: (Filter) -> Bool) -> Bool {
+    switch self {
+    case .all(let filters), .any(let filters):
+      filters.contains { $0.includes(isPart) }
+    case .not(let filter):
+      filter.includes(isPart)
+    default:
+      isPart(self)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/// What memos can be sorted by.
+public enum SortProperty: String, Sendable, Hashable, CaseIterable {
+  /// Each group's own order.
+  case manual
+  case created, updated
+  /// Without a due date: after every date.
+  case due
+  /// By title, normalised and case folded, in code point order.
+  case title
+  /// todo, doing, done, then what is no task.
+  case state
+  /// Unimportant before important; likewise `pinned`.
+  case important, pinned
+  /// The groups' own order, ungrouped first.
+  case group
+}
+
+/// One step of an order.
+public struct SortTerm: Sendable, Hashable {
+  public let property: SortProperty
+  public let isDescending: Bool
+
+  public init(_ property: SortProperty, descending: Bool = false) {
+    self.property = property
+    isDescending = descending
+  }
+}
+
+/// A total order of memos: its terms one after the other, then the id in the direction of the last term.
+public struct Ordering: Sendable, Hashable {
+  public let terms: [SortTerm]
+
+  public init(_ terms: [SortTerm]) {
+    self.terms = terms
+  }
+
+  /// The newest first.
+  public static let newestFirst = Ordering([SortTerm(.created, descending: true)])
+
+  public var isIDDescending: Bool { terms.last?.isDescending ?? false }
+
+  /// Whether places depend on where the groups stand.
+  public var isByGroup: Bool { terms.contains { $0.property == .group } }
+
+  /// Where `memo` stands in this order.
+  public func place(of memo: Memo, groupPosition: (Group.ID) -> Position?) -> Place {
+    Place(
+      values: terms.map { $0.property.value(of: memo, groupPosition: groupPosition) }, id: memo.id)
+  }
+
+  public func precedes(_ left: Place, _ right: Place) -> Bool {
+    for index in terms.indices {
+      let (a, b) = (left.values[index], right.values[index])
+      if a != b { return (a < b) != terms[index].isDescending }
+    }
+    return left.id != right.id && (left.id < right.id) != isIDDescending
+  }
+}
+
+/// Where one memo stands in an order: a value for each of its terms, and the id.
+public struct Place: Sendable, Hashable {
+  public let values: [SortValue]
+  public let id: Memo.ID
+
+  public init(values: [SortValue], id: Memo.ID) {
+    self.values = values
+    self.id = id
+  }
+}
+
+/// What one term compares: numbers by size, texts by their UTF-8 bytes, numbers before texts.
+public enum SortValue: Sendable, Hashable, Comparable {
+  case number(Int)
+  case text(String)
+
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.number(let a), .number(let b)): a == b
+    case (.text(let a), .text(let b)): a.utf8.elementsEqual(b.utf8)
+    default: false
+    }
+  }
+
+  public static func < (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.number(let a), .number(let b)): a < b
+    case (.text(let a), .text(let b)): a.utf8.lexicographicallyPrecedes(b.utf8)
+    case (.number, .text): true
+    case (.text, .number): false
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .number(let number): hasher.combine(number)
+    case .text(let text): for byte in text.utf8 { hasher.combine(byte) }
+    }
+  }
+}
+
+extension SortProperty {
+  /// After every due date there can be.
+  static let noDueOrder = 1 << 53
+
+  fileprivate func value(of memo: Memo, groupPosition: (Group.ID) -> Position?) -> SortValue {
+    switch self {
+    case .manual: .text(memo.position.text)
+    case .created: .number(memo.createdAt.milliseconds)
+    case .updated: .number(memo.updatedAt.milliseconds)
+    case .due: .number(memo.task?.due?.order ?? Self.noDueOrder)
+    case .title: .text(nameKey(memo.content.title))
+    case .state: .number(memo.task?.state.rank ?? TaskState.allCases.count)
+    case .important: .number(memo.task?.isImportant == true ? 1 : 0)
+    case .pinned: .number(memo.isPinned ? 1 : 0)
+    case .group: .text(memo.group.flatMap(groupPosition)?.text ?? "")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// When a task is due: by the end of a day, or at an instant.
+public enum Due: Sendable, Hashable {
+  /// Overdue when the day has ended in the zone of whoever looks.
+  case day(Day)
+  /// Overdue when the instant has passed.
+  case instant(Instant)
+
+  /// Reads `2026-11-20` or an RFC 3339 date-time.
+  public init?(_ text: String) {
+    if let day = Day(text) {
+      self = .day(day)
+    } else if let instant = Instant(text) {
+      self = .instant(instant)
+    } else {
+      return nil
+    }
+  }
+
+  public var text: String {
+    switch self {
+    case .day(let day): day.text
+    case .instant(let instant): instant.text
+    }
+  }
+
+  /// Whether it lies behind `moment`.
+  public func hasPassed(at moment: Moment) -> Bool {
+    switch self {
+    case .day(let day): day < moment.today
+    case .instant(let instant): instant <= moment.now
+    }
+  }
+
+  /// Where it sorts, in milliseconds: an instant at itself, a day after every instant of that day.
+  ///
+  /// Reckoned in UTC, so that the order of a list doesn't depend on who looks at it.
+  public var order: Int {
+    switch self {
+    case .day(let day): (day.number + 1) * Instant.dayMilliseconds - 1
+    case .instant(let instant): instant.milliseconds
+    }
+  }
+}

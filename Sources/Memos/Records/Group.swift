@@ -1,0 +1,72 @@
+/// A named place for memos, or, with a query, a standing question about all of them.
+public struct Group: Sendable, Hashable {
+  public typealias ID = Identifier<Group>
+
+  public let id: ID
+  public var name: String
+  /// `#RRGGBB`.
+  public var color: String
+  /// A URL or a data URI, or nil.
+  public var image: String?
+  /// The wire text of a smart group's query, or nil; storages keep it and never read it.
+  public var query: String?
+  public let createdAt: Instant
+  public var updatedAt: Instant
+  /// Its place among the groups.
+  public var position: Position
+  /// The sequence of the commit that last changed it; set by the storage.
+  public var revision: Int
+
+  public init(
+    id: ID, name: String, color: String, image: String? = nil, query: String? = nil,
+    createdAt: Instant, updatedAt: Instant? = nil, position: Position, revision: Int = 0
+  ) {
+    self.id = id
+    self.name = name
+    self.color = color
+    self.image = image
+    self.query = query
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt ?? createdAt
+    self.position = position
+    self.revision = revision
+  }
+
+  /// Whether it differs from `other` in anything a person could see, time stamps aside.
+  public func isSame(as other: Group) -> Bool {
+    var twin = other
+    twin.updatedAt = updatedAt
+    twin.revision = revision
+    return self == twin
+  }
+}
+
+extension Group {
+  /// The groups every store has, in their order; they are questions and can't be changed.
+  public static let builtIn: [Group] = [
+    builtIn("g_important", "Important", "#B3261E", #"{"kind":"task","important":true}"#),
+    builtIn(
+      "g_today", "Today", "#1B5E9E",
+      #"{"kind":"task","due":{"from":"today","before":"today+1"}}"#),
+    builtIn("g_overdue", "Overdue", "#8A4B00", #"{"kind":"task","overdue":true}"#),
+  ]
+
+  /// The built-in group of that id, or nil.
+  public static func builtIn(_ id: ID) -> Group? {
+    builtIn.first { $0.id == id }
+  }
+
+  private static func builtIn(
+    _ id: String, _ name: String, _ color: String, _ query: String
+  ) -> Group {
+    Group(
+      id: ID(trusted: id), name: name, color: color, query: query,
+      createdAt: Instant(milliseconds: 0), position: .middle)
+  }
+
+  /// Colours that white text can be read on (contrast 4.5 or more, WCAG 2.1 section 1.4.3).
+  public static let colors = [
+    "#B3261E", "#9C1F52", "#7B1FA2", "#5E35B1", "#3949AB", "#1B5E9E", "#00658F", "#006A6A",
+    "#1B6B3A", "#3F6600", "#6B5E00", "#8A4B00", "#A23B00", "#6D4C41", "#455A64", "#37474F",
+  ]
+}

@@ -1,0 +1,53 @@
+/// One memo: a Markdown text with a place among the others, and a task facet when it can be done.
+public struct Memo: Sendable, Hashable {
+  public typealias ID = Identifier<Memo>
+
+  public let id: ID
+  /// The text, and what is derived from it.
+  public var content: Content
+  /// The group it is in, or nil.
+  public var group: Group.ID?
+  public var isPinned: Bool
+  /// Nil for a plain memo.
+  public var task: TaskFacet?
+  public let createdAt: Instant
+  /// When content, group, pin or task last changed; moving and trashing leave it alone.
+  public var updatedAt: Instant
+  /// When it was put in the trash, or nil.
+  public var trashedAt: Instant?
+  /// Its place in its group's own order.
+  public var position: Position
+  /// The sequence of the commit that last changed it; set by the storage.
+  public var revision: Int
+
+  public init(
+    id: ID, content: Content, group: Group.ID? = nil, isPinned: Bool = false,
+    task: TaskFacet? = nil, createdAt: Instant, updatedAt: Instant? = nil,
+    trashedAt: Instant? = nil, position: Position, revision: Int = 0
+  ) {
+    self.id = id
+    self.content = content
+    self.group = group
+    self.isPinned = isPinned
+    self.task = task
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt ?? createdAt
+    self.trashedAt = trashedAt
+    self.position = position
+    self.revision = revision
+  }
+
+  /// Whether its task is past due at `moment`; never so once done.
+  public func isOverdue(at moment: Moment) -> Bool {
+    guard let task, task.state != .done, let due = task.due else { return false }
+    return due.hasPassed(at: moment)
+  }
+
+  /// Whether it differs from `other` in anything a person could see, time stamps aside.
+  public func isSame(as other: Memo) -> Bool {
+    var twin = other
+    twin.updatedAt = updatedAt
+    twin.revision = revision
+    return self == twin
+  }
+}

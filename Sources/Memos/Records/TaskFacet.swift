@@ -1,0 +1,41 @@
+/// What a memo has when it can be done.
+public struct TaskFacet: Sendable, Hashable {
+  public var state: TaskState {
+    didSet { if state != .done { completedAt = nil } }
+  }
+  public var due: Due?
+  public var isImportant: Bool
+  /// When it was done; nil unless it is.
+  public private(set) var completedAt: Instant?
+
+  public init(
+    state: TaskState = .todo, due: Due? = nil, isImportant: Bool = false,
+    completedAt: Instant? = nil
+  ) {
+    self.state = state
+    self.due = due
+    self.isImportant = isImportant
+    self.completedAt = state == .done ? completedAt : nil
+  }
+
+  /// Puts the task in `state`; doing a task that is done already keeps the time it was done.
+  public mutating func enter(_ state: TaskState, at instant: Instant) {
+    guard state != self.state || (state == .done && completedAt == nil) else { return }
+    self.state = state
+    completedAt = state == .done ? instant : nil
+  }
+}
+
+/// Where a task stands.
+public enum TaskState: String, Sendable, Hashable, CaseIterable {
+  case todo, doing, done
+
+  /// Its place in the order todo, doing, done.
+  public var rank: Int {
+    switch self {
+    case .todo: 0
+    case .doing: 1
+    case .done: 2
+    }
+  }
+}

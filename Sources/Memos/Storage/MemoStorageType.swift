@@ -1,0 +1,124 @@
+/// Where memos live.
+///
+/// Six laws, run as one test suite on every implementation:
+///
+/// 1. A commit happens whole or not at all.
+/// 2. `sequence` grows by one per commit, of any process.
+/// 3. Reads see the last commit and nothing of a failed one; between `begin` and its end they see the
+///    edits made so far.
+/// 4. The order of a query is total: same data, same order.
+/// 5. What `flush` returned for survives `kill -9`, and in a file with full durability a power cut.
+/// 6. Implementations can't be told apart.
+///
+/// Calls are synchronous and come from one thread. A write is `begin`, any number of `put` and `remove`
+/// decided on what reads give meanwhile, then `commit` or `rollback`. A `begin` inside another is a
+/// savepoint, and its `rollback` takes back only what came after it. Commits may wait together for one
+/// `flush`: until then they are seen by reads here, and acknowledged to nobody.
+public protocol MemoStorageType: Sendable {
+  /// What kind of store it is and what it promises.
+  var facts: StoreFacts { get }
+
+  /// The state after the last commit seen here.
+  var state: State { get }
+
+  // Reading.
+
+  /// The memo of that id, in the trash or not, or nil.
+  func memo(_ id: Memo.ID) throws(StorageError) -> Memo?
+
+  /// The memo as the commit `revision`, or the last one before it, left it; nil if it was not there.
+  ///
+  /// Throws `stateTooOld` when the journal doesn't reach back that far.
+  func memo(_ id: Memo.ID, at revision: Int) throws(StorageError) -> Memo?
+
+  /// The group of that id, or nil; built-in groups are nobody's to store.
+  func group(_ id: Group.ID) throws(StorageError) -> Group?
+
+  /// Every stored group, by position, then id.
+  func groups() throws(StorageError) -> [Group]
+
+  /// The first `limit` memos of `query` after `place`, or from its start.
+  func page(
+    of query: Query, after place: Place?, limit: Int, at moment: Moment
+  ) throws(StorageError) -> Page
+
+  /// How many memos meet `filter`, by sort.
+  func counts(of filter: Filter, at moment: Moment) throws(StorageError) -> Counts
+
+  /// How many memos outside the trash each group holds, by sort; groups that hold none may be left out.
+  func groupCounts(at moment: Moment) throws(StorageError) -> [Group.ID: Counts]
+
+  /// The number of memos that meet `filter` under each tag.
+  func tagCounts(of filter: Filter, at moment: Moment) throws(StorageError) -> [String: Int]
+
+  /// The nearest position in a group's order above `position`, or its first one.
+  func position(above position: Position?, in group: Group.ID?) throws(StorageError) -> Position?
+
+  /// The nearest position in a group's order below `position`, or its last one.
+  func position(below position: Position?, in group: Group.ID?) throws(StorageError) -> Position?
+
+  /// The commits after `sequence`, oldest first, at most `limit`.
+  ///
+  /// Throws `stateTooOld` when the journal doesn't reach back to `sequence`.
+  func commits(after sequence: Int, limit: Int) throws(StorageError) -> [Commit]
+
+  /// The commits before `sequence` (or the newest), newest first, at most `limit`: those that touched
+  /// `record`, or all. Ends where the journal does.
+  func commits(
+    before sequence: Int?, touching record: RecordID?, limit: Int
+  ) throws(StorageError) -> [Commit]
+
+  // Writing.
+
+  /// Starts a commit, or a savepoint inside one.
+  mutating func begin() throws(StorageError)
+
+  /// Puts a memo in place of the one with its id, or adds it; its revision becomes the commit's.
+  mutating func put(_ memo: Memo) throws(StorageError)
+
+  /// Puts a group in place of the one with its id, or adds it; its revision becomes the commit's.
+  mutating func put(_ group: Group) throws(StorageError)
+
+  /// Removes the memo of that id, if it is there.
+  mutating func remove(_ id: Memo.ID) throws(StorageError)
+
+  /// Removes the group of that id, if it is there; no memo may be in it.
+  mutating func remove(_ id: Group.ID) throws(StorageError)
+
+  /// Ends what the last `begin` started: a savepoint's edits join the commit around it, the outermost
+  /// becomes a commit in the journal. Without any difference made there is no commit, and nil comes back.
+  mutating func commit(_ note: CommitNote) throws(StorageError) -> Commit?
+
+  /// Takes back everything since the last `begin`.
+  mutating func rollback() throws(StorageError)
+
+  /// Makes every commit so far durable. When it throws, none since the last flush has happened.
+  mutating func flush() throws(StorageError)
+
+  // Others.
+
+  /// A descriptor that becomes readable when another process may have committed, or nil.
+  var wakeDescriptor: Int32? { get }
+
+  /// Takes in what other processes have committed; the journal then holds it.
+  mutating func refresh() throws(StorageError)
+}
+
+/// What a store is and promises.
+public struct StoreFacts: Sendable, Hashable {
+  public enum Kind: String, Sendable { case memory, file }
+  public enum Durability: String, Sendable { case none, normal, full }
+
+  public let kind: Kind
+  /// Where the file is, or nil in memory.
+  public let path: String?
+  public let durability: Durability
+  public let isReadOnly: Bool
+
+  public init(kind: Kind, path: String?, durability: Durability, isReadOnly: Bool) {
+    self.kind = kind
+    self.path = path
+    self.durability = durability
+    self.isReadOnly = isReadOnly
+  }
+}

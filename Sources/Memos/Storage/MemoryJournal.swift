@@ -1,0 +1,76 @@
+/// A journal in memory that forgets its oldest commits in good time.
+struct MemoryJournal: Sendable {
+  let commitsKept: Int
+  /// The sequence of the last commit.
+  private(set) var sequence = 0
+  private var commits: [Commit] = []
+  /// The commits that touched each record, ascending.
+  private var sequences: [RecordID: [Int]] = [:]
+
+  init(commitsKept: Int) {
+    self.commitsKept = max(1, commitsKept)
+  }
+
+  /// The sequence after which it begins.
+  private var oldest: Int { sequence - commits.count }
+
+  mutating func append(_ note: CommitNote, _ changes: [Change]) -> Commit {
+    sequence += 1
+    let commit = Commit(
+      sequence: sequence, at: note.at, origin: note.origin, label: note.label,
+      reversal: note.reversal, changes: changes)
+    commits.append(commit)
+    for record in changes.compactMap(\.record) { sequences[record, default: []].append(sequence) }
+    // Cut seldom, so that the cost of moving the rest is shared by many commits.
+    if commits.count >= 2 * commitsKept { forget(commits.count - commitsKept) }
+    return commit
+  }
+
+  func commits(after sequence: Int, limit: Int) throws(StorageError) -> [Commit] {
+    try requireReach(to: sequence)
+    let start = min(max(0, sequence - oldest), commits.count)
+    return Array(commits[start...].prefix(limit))
+  }
+
+  func commits(before sequence: Int?, touching record: RecordID?, limit: Int) -> [Commit] {
+    let end = (sequence ?? self.sequence + 1) - 1
+    guard let record else {
+      let count = min(max(0, end - oldest), commits.count)
+      return commits[..<count].suffix(limit).reversed()
+    }
+    let touching = sequences[record, default: []]
+    let count = touching.partitionPoint { $0 <= end }
+    return touching[..<count].suffix(limit).reversed().map { commits[$0 - oldest - 1] }
+  }
+
+  func memo(_ id: Memo.ID, at revision: Int) throws(StorageError) -> Memo? {
+    try requireReach(to: revision)
+    let touching = sequences[.memo(id), default: []]
+    let count = touching.partitionPoint { $0 <= revision }
+    // The last change up to then says it; without one, the first change after it does.
+    if count > 0 { return memo(id, in: touching[count - 1])?.after }
+    return touching.first.flatMap { memo(id, in: $0)?.before }
+  }
+
+  private func requireReach(to sequence: Int) throws(StorageError) {
+    guard sequence >= oldest else {
+      throw .stateTooOld(sequence: sequence, oldest: oldest)
+    }
+  }
+
+  private func memo(_ id: Memo.ID, in sequence: Int) -> (before: Memo?, after: Memo?)? {
+    for case .memo(let before, let after) in commits[sequence - oldest - 1].changes
+    where (after ?? before)?.id == id {
+      return (before, after)
+    }
+    return nil
+  }
+
+  private mutating func forget(_ count: Int) {
+    for record in Set(commits[..<count].flatMap(\.changes).compactMap(\.record)) {
+      let kept = sequences[record, default: []].drop { $0 <= oldest + count }
+      sequences[record] = kept.isEmpty ? nil : Array(kept)
+    }
+    commits.removeSubrange(..<count)
+  }
+}

@@ -1,0 +1,136 @@
+/// Memos in memory, as plain values: gone with the process, and the oracle of the tests.
+public struct MemoryStorage: MemoStorageType {
+  public let facts = StoreFacts(kind: .memory, path: nil, durability: .none, isReadOnly: false)
+  public let wakeDescriptor: Int32? = nil
+
+  private let epoch: String
+  private var shelf = Shelf()
+  private var journal: MemoryJournal
+  /// The edits of the commit being made, and where in them each `begin` stood.
+  private var edits: [Change] = []
+  private var savepoints: [Int] = []
+
+  /// An empty store. `epoch` names its life; the journal keeps at least the last `commitsKept` commits.
+  public init(epoch: String, commitsKept: Int = 100_000) {
+    self.epoch = epoch
+    journal = MemoryJournal(commitsKept: commitsKept)
+  }
+
+  public var state: State { State(epoch: epoch, sequence: journal.sequence) }
+
+  // MARK: Writing
+
+  public mutating func begin() {
+    savepoints.append(edits.count)
+  }
+
+  public mutating func put(_ memo: Memo) {
+    var memo = memo
+    memo.revision = journal.sequence + 1
+    apply(.memo(before: shelf.memo(memo.id), after: memo))
+  }
+
+  public mutating func put(_ group: Group) {
+    var group = group
+    group.revision = journal.sequence + 1
+    apply(.group(before: shelf.groups[group.id], after: group))
+  }
+
+  public mutating func remove(_ id: Memo.ID) {
+    apply(.memo(before: shelf.memo(id), after: nil))
+  }
+
+  public mutating func remove(_ id: Group.ID) {
+    precondition(shelf.positions[id, default: []].isEmpty, "A group is removed when it is empty.")
+    apply(.group(before: shelf.groups[id], after: nil))
+  }
+
+  public mutating func commit(_ note: CommitNote) -> Commit? {
+    precondition(!savepoints.isEmpty, "A commit ends what `begin` started.")
+    savepoints.removeLast()
+    guard savepoints.isEmpty else { return nil }
+    let changes = edits.combined()
+    if changes.count < edits.count {
+      // An edit that came to nothing must leave no new revision behind either.
+      for edit in edits.reversed() { shelf.apply(edit.inverse) }
+      for change in changes { shelf.apply(change) }
+    }
+    edits = []
+    guard !changes.isEmpty else { return nil }
+    return journal.append(note, changes)
+  }
+
+  public mutating func rollback() {
+    precondition(!savepoints.isEmpty, "A rollback ends what `begin` started.")
+    let start = savepoints.removeLast()
+    for edit in edits[start...].reversed() { shelf.apply(edit.inverse) }
+    edits.removeSubrange(start...)
+  }
+
+  public mutating func flush() {}
+
+  public mutating func refresh() {}
+
+  private mutating func apply(_ edit: Change) {
+    precondition(!savepoints.isEmpty, "Edits are made between `begin` and `commit`.")
+    shelf.apply(edit)
+    edits.append(edit)
+  }
+}
+
+extension MemoryStorage {
+  public func memo(_ id: Memo.ID) -> Memo? { shelf.memo(id) }
+
+  public func memo(_ id: Memo.ID, at revision: Int) throws(StorageError) -> Memo? {
+    if let memo = shelf.memo(id), memo.revision <= revision { return memo }
+    return try journal.memo(id, at: revision)
+  }
+
+  public func group(_ id: Group.ID) -> Group? { shelf.groups[id] }
+
+  public func groups() -> [Group] {
+    shelf.groups.values.sorted { ($0.position, $0.id) < ($1.position, $1.id) }
+  }
+
+  public func page(of query: Query, after place: Place?, limit: Int, at moment: Moment) -> Page {
+    shelf.page(of: query, after: place, limit: limit, at: moment)
+  }
+
+  public func counts(of filter: Filter, at moment: Moment) -> Counts {
+    var counts = Counts()
+    shelf.forEach(filter, at: moment) { counts.add($0, at: moment) }
+    return counts
+  }
+
+  public func groupCounts(at moment: Moment) -> [Group.ID: Counts] {
+    var counts: [Group.ID: Counts] = [:]
+    shelf.forEach(.isTrashed(false), at: moment) { memo in
+      if let group = memo.group { counts[group, default: Counts()].add(memo, at: moment) }
+    }
+    return counts
+  }
+
+  public func tagCounts(of filter: Filter, at moment: Moment) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    shelf.forEach(filter, at: moment) { memo in
+      for tag in memo.content.tags { counts[tag, default: 0] += 1 }
+    }
+    return counts
+  }
+
+  public func position(above position: Position?, in group: Group.ID?) -> Position? {
+    shelf.position(above: position, in: group)
+  }
+
+  public func position(below position: Position?, in group: Group.ID?) -> Position? {
+    shelf.position(below: position, in: group)
+  }
+
+  public func commits(after sequence: Int, limit: Int) throws(StorageError) -> [Commit] {
+    try journal.commits(after: sequence, limit: limit)
+  }
+
+  public func commits(before sequence: Int?, touching record: RecordID?, limit: Int) -> [Commit] {
+    journal.commits(before: sequence, touching: record, limit: limit)
+  }
+}

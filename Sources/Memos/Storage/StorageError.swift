@@ -1,0 +1,15 @@
+/// Why a store could not do what was asked; nothing was changed.
+public enum StorageError: Error, Sendable, Hashable {
+  /// The journal no longer reaches back to `sequence`; it begins after `oldest`.
+  case stateTooOld(sequence: Int, oldest: Int)
+  /// The store may be read only.
+  case readOnly
+  /// No room is left where the store is.
+  case full
+  /// The file is damaged or isn't a store; the text says what was found.
+  case corrupt(String)
+  /// The file was written by a later version of the program.
+  case tooNew(version: Int, spoken: Int)
+  /// The store can't be reached now: locked too long, its folder gone; the text says why.
+  case unavailable(String)
+}

@@ -1,0 +1,77 @@
+/// A day of the Gregorian calendar, without a time zone.
+public struct Day: Sendable, Hashable, Comparable {
+  /// Days since 1970-01-01.
+  public let number: Int
+
+  public init(number: Int) {
+    self.number = number
+  }
+
+  /// Reads `2026-11-20`, years 0000 to 9999; nil for a day that never was.
+  public init?(_ text: String) {
+    var reader = DigitReader(text.utf8)
+    guard let year = reader.number(digits: 4), reader.skip("-"),
+      let month = reader.number(digits: 2), reader.skip("-"),
+      let day = reader.number(digits: 2), reader.isAtEnd
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  init?(year: Int, month: Int, day: Int) {
+    guard (0...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
+    let number = dayNumber(year: year, month: month, day: day)
+    let (_, readMonth, readDay) = civil(dayNumber: number)
+    guard readMonth == month, readDay == day else { return nil }
+    self.number = number
+  }
+
+  /// `2026-11-20`.
+  public var text: String {
+    let (year, month, day) = civil(dayNumber: number)
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+
+  /// The day `days` later.
+  public func advanced(by days: Int) -> Day {
+    Day(number: number + days)
+  }
+
+  public static func < (left: Self, right: Self) -> Bool {
+    left.number < right.number
+  }
+}
+
+// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": days_from_civil and civil_from_days.
+
+private func dayNumber(year: Int, month: Int, day: Int) -> Int {
+  let shifted = month <= 2 ? year - 1 : year
+  let era = floorDivide(shifted, 400)
+  let yearOfEra = shifted - era * 400
+  let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+  return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+}
+
+private func civil(dayNumber: Int) -> (year: Int, month: Int, day: Int) {
+  let shifted = dayNumber + 719_468
+  let era = floorDivide(shifted, 146_097)
+  let dayOfEra = shifted - era * 146_097
+  let yearOfEra =
+    (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+  let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+  let shiftedMonth = (5 * dayOfYear + 2) / 153
+  let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+  let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+}
+
+/// Division that rounds down, also below zero.
+func floorDivide(_ dividend: Int, _ divisor: Int) -> Int {
+  let quotient = dividend / divisor
+  return dividend % divisor < 0 ? quotient - 1 : quotient
+}
+
+/// `value` in decimal with leading zeros.
+func padded(_ value: Int, _ width: Int) -> String {
+  let digits = String(value)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}

@@ -1,0 +1,124 @@
+import MemoServer
+import Memos
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The loop of the process: waits for bytes, room, others, signals and deadlines, one thread for all.
+///
+/// `poll(2)` and not a dispatch source, which never fires on a plain file as stdin.
+struct Loop {
+  private var server: Server
+  private let signals: Int32
+  private let output: Output
+  private var trace: Trace?
+  private var parent: Parent?
+  private let logsComplaints: Bool
+  private var input = [UInt8](repeating: 0, count: 64 << 10)
+
+  /// How often to look whether the parent is still there.
+  private static let parentInterval: Int32 = 2000
+  /// The longest wait for a deadline, since the clock that it is on may be set meanwhile.
+  private static let deadlineIntervalMax = 60_000
+
+  init(_ server: Server, trace path: String?, logsComplaints: Bool) throws(SystemError) {
+    self.server = server
+    self.logsComplaints = logsComplaints
+    signals = try Signals.catchEnd()
+    if let path { trace = try Trace(path) }
+    output = try Output()
+  }
+
+  /// Runs until the session has ended; answers the exit status.
+  mutating func run() throws(SystemError) -> Int32 {
+    defer { output.restore() }
+    while true {
+      repeat {
+        server.turn(at: System.now())
+        guard try send() else { return 0 }
+      } while server.hasWork
+      logComplaints()
+      if let status = server.exitStatus, !server.hasOutput { return status }
+      if parent == nil, let process = server.parentProcess { parent = Parent(process) }
+      guard try waitForMore() else { return 0 }
+    }
+  }
+
+  /// Waits until there is something to do and takes it in; false when the process is to end.
+  private mutating func waitForMore() throws(SystemError) -> Bool {
+    var polled = [
+      pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: server.wantsInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: server.hasOutput ? output.descriptor : -1, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: server.wakeDescriptor ?? -1, events: Int16(POLLIN), revents: 0),
+    ]
+    let count = poll(&polled, nfds_t(polled.count), timeout)
+    guard count >= 0 || errno == EINTR else { throw SystemError("poll") }
+    if count < 0 { return true }
+    if polled[0].revents != 0 { return false }
+    if let parent, !parent.isAlive { return false }
+    if polled[3].revents != 0 { server.noteOthers() }
+    if polled[1].revents != 0 { try receive() }
+    return true
+  }
+
+  /// The milliseconds to wait at most, or −1.
+  private var timeout: Int32 {
+    var timeout: Int32 = parent == nil ? -1 : Self.parentInterval
+    if let deadline = server.deadline {
+      let rest = deadline.milliseconds - System.now().milliseconds
+      let wait = Int32(min(max(rest, 0), Self.deadlineIntervalMax))
+      timeout = timeout < 0 ? wait : min(timeout, wait)
+    }
+    return timeout
+  }
+
+  private mutating func receive() throws(SystemError) {
+    let count = input.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
+    if count < 0 {
+      if errno == EINTR || errno == EAGAIN { return }
+      // A terminal or a socket that is gone says so with an error; it is the end all the same.
+      server.endInput()
+    } else if count == 0 {
+      server.endInput()
+    } else {
+      input.withUnsafeBytes { bytes in
+        let received = UnsafeRawBufferPointer(rebasing: bytes[..<count])
+        trace?.note("-->", received)
+        server.receive(received)
+      }
+    }
+  }
+
+  /// Sends what can be sent without waiting; false when nobody reads any more.
+  private mutating func send() throws(SystemError) -> Bool {
+    while server.hasOutput {
+      let count = server.withOutput { bytes in
+        let count = output.write(bytes)
+        if count > 0 { trace?.note("<--", UnsafeRawBufferPointer(rebasing: bytes[..<count])) }
+        return count
+      }
+      if count >= 0 {
+        server.dropOutput(count)
+      } else if errno == EAGAIN {
+        return true
+      } else if errno == EPIPE || errno == ECONNRESET {
+        return false
+      } else if errno != EINTR {
+        throw SystemError("write")
+      }
+    }
+    return true
+  }
+
+  private mutating func logComplaints() {
+    for complaint in server.takeComplaints() where logsComplaints {
+      System.printError("memod: \(complaint)")
+    }
+  }
+}

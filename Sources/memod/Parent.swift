@@ -1,0 +1,29 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The process that started this one: when it is gone, nobody is left to serve.
+///
+/// End of input tells the same, except where some third process keeps the pipe open.
+struct Parent {
+  private let process: pid_t
+  /// Whether it is the parent in the system's eyes too, so that its number can't be another's by now.
+  private let isOwn: Bool
+
+  /// Nil for what can't be a process.
+  init?(_ process: Int) {
+    guard process > 0, let id = pid_t(exactly: process) else { return nil }
+    self.process = id
+    isOwn = getppid() == id
+  }
+
+  var isAlive: Bool {
+    if isOwn { return getppid() == process }
+    // Signal 0 asks only; EPERM means that it is there and somebody else's.
+    return kill(process, 0) == 0 || errno == EPERM
+  }
+}

@@ -1,0 +1,48 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Signals as a descriptor to poll: readable once the process has been asked to end.
+///
+/// A handler may call next to nothing (signal-safety(7)); writing one byte to a pipe is allowed, so that is
+/// all it does.
+enum Signals {
+  private static let pipe: (reading: Int32, writing: Int32)? = {
+    var ends: [Int32] = [-1, -1]
+    guard systemPipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }()
+
+  /// Turns SIGTERM, SIGHUP and SIGINT into a readable descriptor, and SIGPIPE and SIGXFSZ into errors of
+  /// the calls that cause them.
+  static func catchEnd() throws(SystemError) -> Int32 {
+    guard let pipe else { throw SystemError("pipe") }
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    for number in [SIGTERM, SIGHUP, SIGINT] {
+      signal(number) { _ in
+        let saved = errno
+        var byte: UInt8 = 0
+        if let pipe = Signals.pipe {
+          _ = withUnsafeBytes(of: &byte) { System.systemWrite(pipe.writing, $0) }
+        }
+        errno = saved
+      }
+    }
+    return pipe.reading
+  }
+
+  private static func systemPipe(_ ends: inout [Int32]) -> Int32 {
+    #if canImport(Darwin)
+      Darwin.pipe(&ends)
+    #elseif canImport(Musl)
+      Musl.pipe(&ends)
+    #else
+      Glibc.pipe(&ends)
+    #endif
+  }
+}

@@ -1,0 +1,70 @@
+import Memos
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A call to the system that failed.
+struct SystemError: Error {
+  let message: String
+
+  /// What `call` says of the error number it left.
+  init(_ call: String) {
+    message = "\(call): \(String(cString: strerror(errno)))"
+  }
+}
+
+/// The system's own small services.
+enum System {
+  /// Unix time.
+  static func now() -> Instant {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Instant(milliseconds: Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000)
+  }
+
+  static func print(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
+
+  static func printError(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
+
+  static func exit(_ status: Int32) -> Never {
+    #if canImport(Darwin)
+      Darwin.exit(status)
+    #elseif canImport(Musl)
+      Musl.exit(status)
+    #else
+      Glibc.exit(status)
+    #endif
+  }
+
+  /// Writes all of `text`, or as much as the other side takes.
+  static func write(_ text: String, to descriptor: Int32) {
+    var text = text
+    text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while !rest.isEmpty {
+        let count = systemWrite(descriptor, rest)
+        if count < 0 {
+          if errno == EINTR { continue }
+          return
+        }
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      }
+    }
+  }
+
+  /// `write(2)`.
+  static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+      Musl.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+  }
+}

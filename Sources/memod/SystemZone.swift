@@ -1,0 +1,74 @@
+import Memos
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Time zones as the C library knows them.
+///
+/// The library has one zone at a time, in `TZ`; a process serves one session, which has one zone too, so the
+/// last one named holds.
+enum SystemZone {
+  private static let folder = "/usr/share/zoneinfo/"
+
+  /// The zone the process runs in.
+  static func current() -> Zone {
+    Zone(name: currentName(), offsetSeconds: offset)
+  }
+
+  /// The zone of an IANA name, or nil if there is none.
+  static func named(_ name: String) -> Zone? {
+    guard name != "UTC" else { return .utc }
+    // Only names as IANA makes them: a path must not lead out of the folder.
+    let isName = name.utf8.allSatisfy {
+      Character(Unicode.Scalar($0)).isLetter || (0x30...0x39).contains($0)
+        || "/_+-".utf8.contains($0)
+    }
+    guard isName, !name.isEmpty, !name.hasPrefix("/"), isFile(folder + name) else { return nil }
+    setenv("TZ", name, 1)
+    tzset()
+    return Zone(name: name, offsetSeconds: offset)
+  }
+
+  private static func offset(at instant: Instant) -> Int {
+    var seconds = time_t(floorDivided(instant.milliseconds, by: 1000))
+    var local = tm()
+    guard localtime_r(&seconds, &local) != nil else { return 0 }
+    return Int(local.tm_gmtoff)
+  }
+
+  private static func floorDivided(_ dividend: Int, by divisor: Int) -> Int {
+    dividend >= 0 ? dividend / divisor : -((divisor - 1 - dividend) / divisor)
+  }
+
+  private static func currentName() -> String {
+    if let name = getenv("TZ").map({ String(cString: $0) }), !name.isEmpty { return name }
+    var buffer = [CChar](repeating: 0, count: 1024)
+    let count = readlink("/etc/localtime", &buffer, buffer.count)
+    guard count > 0 else { return "UTC" }
+    let target = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard let range = target.utf8Range(of: "zoneinfo/") else { return "UTC" }
+    return String(target[range.upperBound...])
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+}
+
+extension String {
+  /// Where `part` is first found.
+  fileprivate func utf8Range(of part: String) -> Range<String.Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
+      formIndex(after: &start)
+    }
+    return nil
+  }
+}
