@@ -8,7 +8,7 @@ struct InputBuffer: Sendable {
 
   /// How far behind `head` the search for a line's end has come, so that no byte is looked at
   /// twice.
-  private var searched = 0
+  private(set) var searched = 0
 
   /// What an empty buffer may keep, in bytes.
   private static let capacityKeptMax = 1 << 20

@@ -21,6 +21,13 @@ extension JSON: ExpressibleByIntegerLiteral {
   }
 }
 
+extension JSONNumber: ExpressibleByIntegerLiteral {
+  /// A whole number.
+  public init(integerLiteral value: Int) {
+    self.init(value)
+  }
+}
+
 extension JSON: ExpressibleByFloatLiteral {
   /// A number with a fraction.
   public init(floatLiteral value: Double) {

@@ -38,6 +38,7 @@ extension JSONWriter {
   }
 
   /// Writes a value that is JSON already; nobody checks it.
+  @inlinable
   public mutating func rawJSON(_ json: some Sequence<UInt8>) {
     beginValue()
     output.append(contentsOf: json)
@@ -73,8 +74,9 @@ extension JSONWriter {
   }
 
   /// Writes the comma if one is due; what follows stands behind no value.
+  @inlinable
   @inline(__always)
-  private mutating func beginValue() {
+  mutating func beginValue() {
     if isBehindValue { output.append(UInt8(ascii: ",")) }
     isBehindValue = false
   }

@@ -32,7 +32,9 @@ struct FrameBoundsTests {
     #expect(decode([Array("{}\n".utf8)], frameBytesMax: .max) == [body("{}")])
   }
 
-  @Test(arguments: ["x", "{", "Content-Length: 100000000\r\n\r\n", "X: ", "X: y\r\n", "Content-Length: x\r\n\r\n{"])
+  @Test(arguments: [
+    "x", "{", "Content-Length: 100000000\r\n\r\n", "X: ", "X: y\r\n", "Content-Length: x\r\n\r\n{",
+  ])
   func `an endless frame is not kept`(_ start: String) {
     for framing in [Framing.headers, .lines] {
       var decoder = FrameDecoder(framing: framing, frameBytesMax: 1000)
@@ -56,6 +58,18 @@ struct FrameBoundsTests {
     buffer.drop(1000)
     buffer.releaseIfEmpty()
     #expect(buffer.capacity >= 1000)
+  }
+
+  @Test func `the search for a line's end goes on where it stopped`() {
+    var buffer = InputBuffer()
+    Array("abc".utf8).withUnsafeBytes { buffer.append($0) }
+    #expect(buffer.takeLine() == nil)
+    #expect(buffer.searched == 3)
+    #expect(buffer.take(searched: 2) == Array("ab".utf8)[...])
+    #expect(buffer.searched == 1)
+    Array("d\ne".utf8).withUnsafeBytes { buffer.append($0) }
+    #expect(buffer.takeLine() == Array("cd".utf8)[...])
+    #expect(buffer.searched == 0)
   }
 
   @Test func `a stream of many frames doesn't grow the buffer`() {
@@ -97,7 +111,9 @@ struct FrameBoundsTests {
       decoder.append(piece)
       while let frame = decoder.next() { frames.append(frame) }
       let bytesMax = decoder.framing == .headers ? HeaderBlock.bytesMax : 21
-      if decoder.bufferedBytes > bytesMax { Issue.record("\(decoder.bufferedBytes) bytes, \(seed)") }
+      if decoder.bufferedBytes > bytesMax {
+        Issue.record("\(decoder.bufferedBytes) bytes, \(seed)")
+      }
     }
     if let frame = decoder.finish() { frames.append(frame) }
     let whole = decode([stream], framing: framing, frameBytesMax: 20)

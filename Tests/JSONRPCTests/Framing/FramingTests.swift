@@ -5,7 +5,9 @@ import Testing
 struct FramingTests {
   private struct Stop: Error {}
 
-  @Test(arguments: [(Framing.headers, "Content-Length: 7\r\n\r\n{\"a\":1}"), (.lines, "{\"a\":1}\n")])
+  @Test(arguments: [
+    (Framing.headers, "Content-Length: 7\r\n\r\n{\"a\":1}"), (.lines, "{\"a\":1}\n"),
+  ])
   func `a body is framed behind what waits already`(_ framing: Framing, _ frame: String) {
     var output = Array("x".utf8)
     framing.frame(Array("{\"a\":1}".utf8), into: &output)

@@ -39,7 +39,13 @@ struct MalformedFrameTests {
     Case(String(repeating: "X: y\r\n", count: 2000) + "\r\n", "larger than 8192 bytes"),
   ]
 
-  @Test(arguments: cases, ["", "{\"jsonrpc\":\"2.0\"}", "{\r\n \"id\": 1,\r\n\r\n \"x\": 2\r\n}\r\n", "text"])
+  static let bodies = [
+    "", #"{"jsonrpc":"2.0"}"#, "{\r\n \"id\": 1,\r\n\r\n \"x\": 2\r\n}\r\n", "text",
+    "{\(String(repeating: "x", count: 9000))}",
+    "{\"Content-Length: \(String(repeating: "x", count: 9000))}\r\n",
+  ]
+
+  @Test(arguments: cases, bodies)
   func `a block without a usable length is one error, with or without a body`(
     _ malformed: Case, _ body: String
   ) throws {
@@ -47,12 +53,16 @@ struct MalformedFrameTests {
   }
 
   @Test(arguments: [
-    Case("Content-Length: 3\r\nContent-Type: a; charset=latin1\r\n\r\n", "the charset must be utf-8"),
-    Case("Content-Type: a; charset=\"utf-16\"\r\nContent-Length: 3\r\n\r\n", "`charset=\"utf-16\"`"),
+    Case(
+      "Content-Length: 3\r\nContent-Type: a; charset=latin1\r\n\r\n", "the charset must be utf-8"),
+    Case(
+      "Content-Type: a; charset=\"utf-16\"\r\nContent-Length: 3\r\n\r\n", "`charset=\"utf-16\"`"),
     Case("Content-Length: 3\r\nno colon\r\n\r\n", "has no colon"),
     Case("Content-Length: 3\r\n{}\r\n\r\n", "has no colon"),
-    Case("Content-Length: 3\r\nX: \(String(repeating: "x", count: 9000))\r\n\r\n", "larger than 8192"),
-    Case("X: \(String(repeating: "x", count: 9000))\r\nContent-Length: 3\r\n\r\n", "larger than 8192"),
+    Case(
+      "Content-Length: 3\r\nX: \(String(repeating: "x", count: 9000))\r\n\r\n", "larger than 8192"),
+    Case(
+      "X: \(String(repeating: "x", count: 9000))\r\nContent-Length: 3\r\n\r\n", "larger than 8192"),
   ])
   func `a body with a usable length is skipped, whatever is in it`(_ malformed: Case) throws {
     try expectOneError(malformed.headers + "\r\n\n" + Self.good, malformed.words)
@@ -67,6 +77,13 @@ struct MalformedFrameTests {
     #expect(frames.first == body("{\"a\""))
     #expect(frames.last == body("good"))
     #expect(frames.dropFirst().first.flatMap(reason)?.contains("where a frame begins") == true)
+  }
+
+  @Test func `a stray is reported again once a good frame was read`() {
+    let input = "Content-Length: x\r\n\r\n{}" + Self.good + "{}" + Self.good
+    let frames = decode([Array(input.utf8)])
+    #expect(frames.compactMap(reason).count == 2, "\(frames)")
+    #expect(frames.filter { $0 == body("good") }.count == 2)
   }
 
   @Test func `several bad blocks in a row are as many errors`() {

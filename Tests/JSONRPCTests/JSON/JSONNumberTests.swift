@@ -8,7 +8,8 @@ struct JSONNumberTests {
     ("1", 1), ("-1", -1), ("1.0", 1), ("10e-1", 1), ("1e0", 1), ("1E+2", 100), ("0.01e2", 1),
     ("1e+15", 1_000_000_000_000_000), ("9.00719925474e+15", 9_007_199_254_740_000),
     ("9007199254740991", 9_007_199_254_740_991), ("-9007199254740991", -9_007_199_254_740_991),
-    ("9007199254740991.000", 9_007_199_254_740_991), ("0.9007199254740991e16", 9_007_199_254_740_991),
+    ("9007199254740991.000", 9_007_199_254_740_991),
+    ("0.9007199254740991e16", 9_007_199_254_740_991),
     ("1\(String(repeating: "0", count: 400))e-400", 1),
     ("0.\(String(repeating: "0", count: 400))1e401", 1),
   ])
@@ -21,7 +22,8 @@ struct JSONNumberTests {
   @Test(arguments: [
     "0.5", "1.5", "1e-1", "123e-4", "9007199254740992", "-9007199254740992", "9.007199254741e+15",
     "1e16", "1e999999999", "-1e999999999999999999999999", "1e-999999999999999999999999",
-    "9223372036854775808", "12345678901234567890", "0.1e16999", "1.\(String(repeating: "3", count: 400))",
+    "9223372036854775808", "12345678901234567890", "0.1e16999",
+    "1.\(String(repeating: "3", count: 400))",
     String(repeating: "9", count: 400),
   ])
   func `what is no integer within ±(2^53−1) is nil`(_ literal: String) throws {
@@ -33,7 +35,9 @@ struct JSONNumberTests {
     ("0.1", "0.10", true), ("0.1", "1e-1", true), ("9007199254740993", "9007199254740992", false),
     ("1e400", "1e401", false), ("1", "-1", false), ("1e-400", "0", false),
   ])
-  func `numbers are compared by value, exactly`(_ one: String, _ other: String, _ isSame: Bool) throws {
+  func `numbers are compared by value, exactly`(_ one: String, _ other: String, _ isSame: Bool)
+    throws
+  {
     #expect((try number(one) == number(other)) == isSame)
     if isSame { #expect(try number(one).hashValue == number(other).hashValue) }
   }
@@ -45,7 +49,8 @@ struct JSONNumberTests {
 
   @Test(arguments: [
     (0.0, "0"), (-1, "-1"), (0.5, "0.5"), (1e14, "100000000000000"), (1e15, "1000000000000000.0"),
-    (-1e14, "-100000000000000"), (1e300, "1e+300"), (.leastNonzeroMagnitude, "5e-324"), (0.1, "0.1"),
+    (-1e14, "-100000000000000"), (1e300, "1e+300"), (.leastNonzeroMagnitude, "5e-324"),
+    (0.1, "0.1"),
   ])
   func `a double is written short`(_ double: Double, _ text: String) throws {
     #expect(JSONNumber(double).literal == text)

@@ -6,7 +6,8 @@ struct JSONParserTests {
   @Test(arguments: [
     (#""""#, ""), (#""a""#, "a"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"),
     (#""\u0041\u00e9\u20AC""#, "Aé€"), (#""\ud83d\ude00""#, "😀"), (#""x\u0000y""#, "x\u{0}y"),
-    (#""\uFFFF\uFFFE""#, "\u{FFFF}\u{FFFE}"), (#""é\né""#, "é\né"), ("\"\u{7F}\u{2028}\"", "\u{7F}\u{2028}"),
+    (#""\uFFFF\uFFFE""#, "\u{FFFF}\u{FFFE}"), (#""é\né""#, "é\né"),
+    ("\"\u{7F}\u{2028}\"", "\u{7F}\u{2028}"),
     (#""\uDBFF\uDFFF""#, "\u{10FFFF}"), (#""한글""#, "한글"),
   ])
   func `a string is read`(_ text: String, _ value: String) throws {
@@ -33,11 +34,15 @@ struct JSONParserTests {
     #expect(error?.reason.contains(words) == true, "\(error?.reason ?? "")")
   }
 
-  @Test(arguments: [[0xFF], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xE2, 0x82], [0xF4, 0x90, 0x80, 0x80]])
+  @Test(arguments: [
+    [0xFF], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xE2, 0x82], [0xF4, 0x90, 0x80, 0x80],
+  ])
   func `bytes that are no UTF-8 are refused, with and without an escape`(_ bytes: [UInt8]) {
     let quote = [UInt8(ascii: "\"")]
     #expect(throws: JSONError.self) { try JSON(parsing: quote + bytes + quote) }
-    #expect(throws: JSONError.self) { try JSON(parsing: quote + Array(#"\n"#.utf8) + bytes + quote) }
+    #expect(throws: JSONError.self) {
+      try JSON(parsing: quote + Array(#"\n"#.utf8) + bytes + quote)
+    }
   }
 
   @Test(arguments: ["[", #"{"a":"#])
@@ -59,7 +64,9 @@ struct JSONParserTests {
     #expect(try JSON(parsing: Array(bytes[1...3])) == [1])
     let whole = Array("[1]".utf8)
     #expect(try whole.withUnsafeBytes { try JSON(parsing: $0) } == [1])
-    #expect(throws: JSONError.self) { try JSON(parsing: UnsafeRawBufferPointer(start: nil, count: 0)) }
+    #expect(throws: JSONError.self) {
+      try JSON(parsing: UnsafeRawBufferPointer(start: nil, count: 0))
+    }
   }
 
   @Test func `every prefix of a text is refused or read, and none is trouble`() throws {

@@ -28,12 +28,16 @@ struct JSONTests {
 
   @Test(arguments: [
     (#"{"a":1,"b":2}"#, #"{"b":2,"a":1}"#, true), (#"{"a":1}"#, #"{"a":1.0}"#, true),
-    (#"{"a":1,"a":2}"#, #"{"a":2,"a":1}"#, false), (#"{"a":1,"b":2,"a":3}"#, #"{"b":2,"a":1,"a":3}"#, true),
-    (#"[1,2]"#, #"[2,1]"#, false), (#""\u00e9""#, #""é""#, true), (#""\u00e9""#, #""e\u0301""#, false),
+    (#"{"a":1,"a":2}"#, #"{"a":2,"a":1}"#, false),
+    (#"{"a":1,"b":2,"a":3}"#, #"{"b":2,"a":1,"a":3}"#, true),
+    (#"[1,2]"#, #"[2,1]"#, false), (#""\u00e9""#, #""é""#, true),
+    (#""\u00e9""#, #""e\u0301""#, false),
     (#"{"\u00e9":1}"#, #"{"e\u0301":1}"#, false), ("1", #""1""#, false), ("null", "false", false),
     (#"{"a":1}"#, #"{"a":1,"b":2}"#, false),
   ])
-  func `values are compared by what they mean`(_ one: String, _ other: String, _ isSame: Bool) throws {
+  func `values are compared by what they mean`(_ one: String, _ other: String, _ isSame: Bool)
+    throws
+  {
     let one = try JSON(parsing: Array(one.utf8))
     let other = try JSON(parsing: Array(other.utf8))
     #expect((one == other) == isSame)

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import JSONRPC
+
+struct OpenRPCTests {
+  private let document = Router.sample.openRPC(
+    title: "Shelf", version: "1.2", components: [("Extra", .nullable(.integer(1...3)))])
+
+  private func method(_ name: String) throws -> JSON {
+    try #require(document["methods"]?.array?.first { $0["name"]?.string == name })
+  }
+
+  @Test func `the frame is OpenRPC 1-3-2`() {
+    #expect(document["openrpc"] == "1.3.2")
+    #expect(document["info"] == ["title": "Shelf", "version": "1.2"])
+    let names = document["methods"]?.array?.compactMap { $0["name"]?.string }
+    #expect(names == ["book/update", "book/list", "book/clear", "shelf/open", "book/arrived"])
+  }
+
+  @Test func `a method tells its words, params, result and errors`() throws {
+    let update = try method("book/update")
+    #expect(update["summary"] == "Changes books.")
+    #expect(update["description"] == "All of them, or none.")
+    #expect(update["paramStructure"] == "by-name")
+    #expect(
+      update["result"] == [
+        "name": "result", "schema": ["type": "array", "items": ["type": "string"]],
+      ])
+    let limit = update["params"]?.array?.first { $0["name"] == "limit" }
+    #expect(
+      limit == [
+        "name": "limit", "description": "How many at most.", "required": false,
+        "schema": [
+          "anyOf": [["type": "integer", "minimum": 1, "maximum": 500], ["type": "null"]]
+        ],
+      ])
+  }
+
+  @Test func `required params stand before optional ones`() throws {
+    let methods = try #require(document["methods"]?.array)
+    for method in methods {
+      let isRequired = try #require(method["params"]?.array).map { $0["required"]?.bool == true }
+      #expect(isRequired == isRequired.sorted { $0 && !$1 }, "\(method["name"]?.text ?? "")")
+    }
+    #expect(try self.method("book/update")["params"]?[0]?["name"] == "ids")
+  }
+
+  @Test func `no code stands twice in a method's errors`() throws {
+    let codes = try #require(method("book/update")["errors"]?.array).compactMap { $0["code"]?.int }
+    #expect(codes == [-32602, 1001])
+    #expect(try method("book/update")["errors"]?[1]?["data"] == ["kind": "notFound"])
+  }
+
+  @Test func `a notification has no result and no errors`() throws {
+    let arrived = try method("book/arrived")
+    #expect(arrived["result"] == nil)
+    #expect(arrived["errors"] == nil)
+    #expect(arrived["params"]?[0]?["name"] == "title")
+  }
+
+  @Test func `what the server sends stands in an extension`() {
+    let sent = document["x-notifications"]?[0]
+    #expect(sent?["name"] == "shelf/didChange")
+    #expect(sent?["params"]?["properties"]?["count"]?["type"] == "integer")
+  }
+
+  @Test func `named types get into the components, even those that hold themselves`() throws {
+    let schemas = try #require(document["components"]?["schemas"]?.object)
+    #expect(schemas.members.map(\.name) == ["Extra", "Filter"])
+    let inner = schemas["Filter"]?["properties"]?["inner"]
+    #expect(inner?["anyOf"]?[0]?["items"] == ["$ref": "#/components/schemas/Filter"])
+  }
+
+  @Test func `every reference leads somewhere`() throws {
+    let schemas = try #require(document["components"]?["schemas"]?.object)
+    let references = references(in: document)
+    #expect(!references.isEmpty)
+    for reference in references {
+      #expect(reference.hasPrefix("#/components/schemas/"))
+      #expect(schemas[String(reference.dropFirst(21))] != nil, "\(reference)")
+    }
+  }
+
+  @Test func `an object's schema names what is required and lets nothing else in`() {
+    #expect(
+      BookPatch.schema.json == [
+        "type": "object",
+        "properties": [
+          "title": ["type": "string", "description": "The new title."],
+          "price": [
+            "anyOf": [["type": "number"], ["type": "null"]], "description": "The new price.",
+          ],
+        ],
+        "additionalProperties": false,
+      ])
+    #expect(ShelfOpen.objectSchema.json["additionalProperties"] == nil)
+    #expect(BookUpdate.objectSchema.json["required"] == ["ids", "patch"])
+  }
+
+  @Test func `words beside a reference are not lost`() {
+    let schema = Filter.schema.described("first").described("Which ones.")
+    #expect(
+      schema.json == [
+        "allOf": [["$ref": "#/components/schemas/Filter"]], "description": "Which ones.",
+      ])
+  }
+
+  private func references(in json: JSON) -> [String] {
+    switch json {
+    case .array(let elements): elements.flatMap(references)
+    case .object(let object):
+      object.members.flatMap { name, value in
+        name == "$ref" ? [value.string ?? ""] : references(in: value)
+      }
+    default: []
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Testing
+
+@testable import JSONRPC
+
+struct ParamsTests {
+  @Test func `members are read`() throws {
+    let update = try read(
+      BookUpdate.self,
+      #"{"ids":["a","b"],"patch":{"price":1.5},"silent":false,"limit":1e+2,"color":"green"}"#)
+    #expect(update.ids == ["a", "b"])
+    #expect(update.patch.title == nil)
+    #expect(update.patch.price == .set(1.5))
+    #expect(!update.isSilent)
+    #expect(update.limit == 100)
+    #expect(update.color == .green)
+  }
+
+  @Test func `what is absent or null is nil, or what it defaults to`() throws {
+    for rest in ["", #","silent":null,"limit":null,"color":null"#] {
+      let update = try read(BookUpdate.self, #"{"ids":["a"],"patch":{}\#(rest)}"#)
+      #expect(update.isSilent)
+      #expect(update.limit == nil)
+      #expect(update.color == nil)
+      #expect(update.patch.price.isAbsent)
+    }
+  }
+
+  @Test func `null in a patch clears`() throws {
+    #expect(try read(BookPatch.self, #"{"price":null}"#).price == .clear)
+  }
+
+  @Test(arguments: ["null", "[]", "{}"])
+  func `editors spell no params in several ways`(_ text: String) throws {
+    #expect(try read(BookList.self, text).filter == nil)
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let params: String
+    let path: String
+    let words: String
+
+    var testDescription: String { params }
+
+    init(_ params: String, _ path: String, _ words: String) {
+      self.params = params
+      self.path = path
+      self.words = words
+    }
+  }
+
+  @Test(arguments: [
+    Case(#"[1]"#, "", "params go by name: send an object, not an array"),
+    Case(#""x""#, "", "params must be an object, not a string"),
+    Case(#"{}"#, "ids", "`ids` is missing"),
+    Case(#"{"ids":null,"patch":{}}"#, "ids", "`ids` must be an array, not null"),
+    Case(#"{"ids":["a",1],"patch":{}}"#, "ids[1]", "`ids[1]` must be a string, not a number"),
+    Case(#"{"ids":[],"patch":{}}"#, "ids", "`ids` must name at least one book"),
+    Case(#"{"ids":["a"],"patch":null}"#, "patch", "`patch` must be an object, not null"),
+    Case(#"{"ids":["a"],"patch":[]}"#, "patch", "`patch` must be an object, not an array"),
+    Case(#"{"ids":["a"],"patch":{"price":"x"}}"#, "patch.price", "must be a number, not a string"),
+    Case(#"{"ids":["a"],"patch":{"price":1e999}}"#, "patch.price", "is too large a number"),
+    Case(
+      #"{"ids":["a"],"patch":{"title":null}}"#, "patch.title",
+      "`patch.title` can't be cleared; leave it out to keep it"),
+    Case(
+      #"{"ids":["a"],"patch":{"titel":"x"}}"#, "patch.titel",
+      "unknown parameter `titel`; did you mean `title`?"),
+    Case(#"{"ids":["a"],"patch":{},"silent":1}"#, "silent", "must be true or false, not a number"),
+    Case(#"{"ids":["a"],"patch":{},"limit":0}"#, "limit", "must be from 1 to 500, not 0"),
+    Case(#"{"ids":["a"],"patch":{},"limit":1.5}"#, "limit", "must be an integer"),
+    Case(#"{"ids":["a"],"patch":{},"limit":1e99}"#, "limit", "must be an integer"),
+    Case(#"{"ids":["a"],"patch":{},"limit":"1"}"#, "limit", "must be an integer, not a string"),
+    Case(
+      #"{"ids":["a"],"patch":{},"color":"blue"}"#, "color",
+      "must be one of `red`, `green`, not `blue`"),
+    Case(#"{"ids":["a"],"patch":{},"other":1}"#, "other", "unknown parameter `other`"),
+    Case(#"{"ids":["a"],"patch":{},"ids":["b"]}"#, "ids", "`ids` stands more than once"),
+    Case(
+      #"{"ids":["a"],"patches":{}}"#, "patches",
+      "unknown parameter `patches`; did you mean `patch`?"),
+  ])
+  func `a wrong parameter is named by its path`(_ wrong: Case) {
+    let error = #expect(throws: InvalidParams.self) { try read(BookUpdate.self, wrong.params) }
+    #expect(error?.path == wrong.path)
+    #expect(error?.reason.contains(wrong.words) == true, "\(error?.reason ?? "")")
+  }
+
+  @Test func `the path goes through objects and arrays`() {
+    let error = #expect(throws: InvalidParams.self) {
+      try read(BookList.self, #"{"filter":{"inner":[{},{"inner":[{"text":1}]}]}}"#)
+    }
+    #expect(error?.path == "filter.inner[1].inner[0].text")
+  }
+
+  @Test func `names that differ only in their normalization are two names`() {
+    let error = #expect(throws: InvalidParams.self) { try read(Accented.self, "{\"e\u{301}\":1}") }
+    #expect(error?.reason.hasPrefix("unknown parameter") == true)
+    #expect(throws: Never.self) { try read(Accented.self, "{\"\u{E9}\":1}") }
+  }
+
+  @Test func `a name as long as a book is cut in the error`() {
+    let name = String(repeating: "x", count: 100_000)
+    let error = #expect(throws: InvalidParams.self) { try read(BookList.self, #"{"\#(name)":1}"#) }
+    #expect((error?.reason.utf8.count ?? .max) < 200)
+    #expect((error?.path.utf8.count ?? .max) < 200)
+  }
+
+  @Test func `who passes over unknown members still refuses repeated ones`() throws {
+    let open = try read(ShelfOpen.self, #"{"title":"t","rootUri":null,"titel":1}"#)
+    #expect(open.title == "t")
+    #expect(throws: InvalidParams.self) { try read(ShelfOpen.self, #"{"title":"t","title":"u"}"#) }
+  }
+
+  @Test func `describing gives the names that reading knows`() throws {
+    let members = BookUpdate.members
+    #expect(members.map(\.name) == ["color", "ids", "patch", "silent", "limit"])
+    #expect(members.map(\.isRequired) == [false, true, true, false, false])
+    #expect(members.first?.description == "The colour of its cover.")
+    let known = members.map {
+      ($0.name, $0.name == "ids" ? ["a"] : $0.name == "patch" ? [:] : nil as JSON)
+    }
+    #expect(throws: Never.self) {
+      try BookUpdate(reading: .object(JSONObject(known)), at: .root)
+    }
+  }
+
+  @Test func `a whole object has a placeholder`() {
+    #expect(BookUpdate.placeholder.ids.isEmpty)
+    #expect(Filter.placeholder.inner == nil)
+    #expect(Color.placeholder == .red)
+  }
+
+  @Test func `invalid params become the wire's error`() {
+    let error = RPCError(InvalidParams(at: .root.member("task").member("due"), "must be a day"))
+    #expect(error.message == "Invalid params: `task.due` must be a day.")
+    #expect(error.data.first?.value == "task.due")
+  }
+
+  @Test func `a patch is applied`() {
+    #expect(Patch<Int>.absent.applied(to: 1) == 1)
+    #expect(Patch<Int>.clear.applied(to: 1) == nil)
+    #expect(Patch.set(2).applied(to: nil) == 2)
+    #expect(Patch.set(2).map { "\($0)" } == .set("2"))
+  }
+
+  private struct Accented: ParamsObject {
+    let value: Int?
+
+    init(_ params: inout Params) throws(InvalidParams) {
+      value = try params.optional("\u{E9}", "An accented name.")
+    }
+  }
+
+  private func read<T: ParamsObject>(_ type: T.Type, _ text: String) throws -> T {
+    try T(reading: JSON(parsing: Array(text.utf8)), at: .root)
+  }
+}
