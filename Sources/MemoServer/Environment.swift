@@ -4,13 +4,16 @@ import Memos
 public struct Environment: Sendable {
   /// The program's own version, `1.0.0`.
   public var version: String
+  /// How much of anything there may be.
   public var limits: Limits
   /// The zone that holds until a client names one.
   public var zone: Zone
   /// The zone of an IANA name, or nil if there is none.
   public var zoneNamed: @Sendable (String) -> Zone?
+  /// Where new identifiers come from.
   public var ids: IDSource
 
+  /// An environment; in UTC and knowing no other zone unless told otherwise.
   public init(
     version: String, limits: Limits = Limits(), zone: Zone = .utc,
     zoneNamed: @escaping @Sendable (String) -> Zone? = { $0 == "UTC" ? .utc : nil },

@@ -1,3 +1,6 @@
+// Each kind says in words what it means.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import JSONRPC
 import Memos
 

@@ -24,7 +24,7 @@ public struct Limits: Sendable, Hashable {
   public var watchRows = 200_000
   /// The watches of one connection.
   public var watches = 64
-  /// How deep `any` and `not` may nest in a query, and how many conditions there may be in all.
+  /// The conditions of a query, those inside `any` and `not` too.
   public var queryConditions = 100
   /// The bytes of output that may wait before events are held back.
   public var eventBytes = 1 << 20
@@ -33,29 +33,43 @@ public struct Limits: Sendable, Hashable {
   /// The bytes of input that may wait before reading stops.
   public var inputBytes = 64 << 20
 
+  /// The limits that hold unless told otherwise.
   public init() {}
 
   /// Those a client can run into, by their names on the wire.
-  private var told: [(StaticString, Int)] {
-    [
-      ("frameBytes", frameBytes), ("depth", depth), ("contentBytes", contentBytes),
-      ("nameBytes", nameBytes), ("imageBytes", imageBytes), ("textBytes", textBytes),
-      ("ids", ids), ("batchCalls", batchCalls), ("pageRows", pageRows),
-      ("watchRows", watchRows), ("watches", watches), ("queryConditions", queryConditions),
-      ("eventBytes", eventBytes), ("outputBytes", outputBytes), ("inputBytes", inputBytes),
+  private static let told:
+    [(name: StaticString, limit: KeyPath<Limits, Int> & Sendable, words: String)] = [
+      ("frameBytes", \.frameBytes, "The longest message read, in bytes."),
+      ("depth", \.depth, "How deep JSON may nest."),
+      ("contentBytes", \.contentBytes, "The longest memo, in bytes."),
+      ("nameBytes", \.nameBytes, "The longest group name, in bytes."),
+      ("imageBytes", \.imageBytes, "The longest image of a group, in bytes."),
+      ("textBytes", \.textBytes, "The longest search text, in bytes."),
+      ("ids", \.ids, "The ids one call may name."),
+      ("batchCalls", \.batchCalls, "The calls of a `store/batch`; the members of a batch array."),
+      ("pageRows", \.pageRows, "The rows of a page."),
+      ("watchRows", \.watchRows, "The rows of a watch without a window."),
+      ("watches", \.watches, "The watches of one connection."),
+      ("queryConditions", \.queryConditions, "The conditions in a query, nested ones too."),
+      (
+        "eventBytes", \.eventBytes,
+        "The output that may wait before events are held back, in bytes."
+      ),
+      ("outputBytes", \.outputBytes, "The output that may wait before requests do, in bytes."),
+      ("inputBytes", \.inputBytes, "The input that may wait before reading stops, in bytes."),
     ]
-  }
 }
 
 extension Limits: JSONWritable, JSONDescribed {
+  /// Writes every limit by its name.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      for (name, value) in told { writer.member(name, value) }
+      for (name, limit, _) in Self.told { writer.member(name, self[keyPath: limit]) }
     }
   }
 
+  /// An integer for each limit.
   public static var schema: Schema {
-    .result(
-      Limits().told.map { Schema.Member("\($0.0)", .integer, "") })
+    .result(told.map { Schema.Member("\($0.name)", .integer, $0.words) })
   }
 }

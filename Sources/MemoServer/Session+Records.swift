@@ -88,6 +88,16 @@ extension Session {
     throw error
   }
 
+  /// Refuses a memo's text that is too long, or that not every client could read.
+  func checkContent(_ text: String) throws(RPCError) {
+    try check(text, within: limits.contentBytes, "contentBytes", path: "content")
+    // Emacs drops a whole message with U+0000 in it, and Vim the character: one such memo would
+    // take every list it is in from them.
+    guard text.utf8.contains(0) else { return }
+    throw .invalidParams(
+      "`content` holds the character U+0000, which no text needs.", path: "content")
+  }
+
   /// Refuses more ids than one call may name.
   func check(_ ids: [Memo.ID]) throws(RPCError) {
     guard ids.count > limits.ids else { return }

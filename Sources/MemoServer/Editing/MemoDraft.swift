@@ -40,7 +40,7 @@ extension Session {
   mutating func create(
     _ draft: MemoDraft, task: TaskFacet?, label: String
   ) throws(RPCError) -> Memo {
-    try check(draft.content, within: limits.contentBytes, "contentBytes", path: "content")
+    try checkContent(draft.content)
     return try edit(label, origin: draft.origin) { (session) throws(RPCError) in
       if let id = draft.id, let memo = try session.memo(id) {
         guard try session.isMade(memo, from: draft, task: task) else {

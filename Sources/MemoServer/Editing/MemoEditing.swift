@@ -32,7 +32,7 @@ extension Session {
 
   /// Gives `memo` a new text; with `base`, merged with what was written since that revision.
   func rewrite(_ memo: inout Memo, to text: String, base: Int?) throws(RPCError) {
-    try check(text, within: limits.contentBytes, "contentBytes", path: "content")
+    try checkContent(text)
     guard let base, base != memo.revision else {
       memo.content = Content(text)
       return
@@ -41,7 +41,7 @@ extension Session {
     let old = try content(of: memo, at: base)
     switch ThreeWayMerge.merge(base: old, ours: current, theirs: text) {
     case .clean(let merged):
-      try check(merged, within: limits.contentBytes, "contentBytes", path: "content")
+      try checkContent(merged)
       memo.content = Content(merged)
     case .overlap(let overlaps):
       throw RPCError(

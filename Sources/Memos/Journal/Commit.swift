@@ -4,6 +4,7 @@
 public struct Commit: Sendable, Hashable {
   /// Its place in the journal; grows by one per commit of any program.
   public let sequence: Int
+  /// When it was made.
   public let at: Instant
   /// Which client asked for it, in that client's own words.
   public let origin: String
@@ -14,6 +15,7 @@ public struct Commit: Sendable, Hashable {
   /// One for each record touched, in the order first touched.
   public let changes: [Change]
 
+  /// A commit.
   public init(
     sequence: Int, at: Instant, origin: String, label: String, reversal: Reversal? = nil,
     changes: [Change]
@@ -44,11 +46,16 @@ public enum Reversal: Sendable, Hashable {
 
 /// What is known of a commit before it is made.
 public struct CommitNote: Sendable {
+  /// When it was made.
   public let at: Instant
+  /// As in `Commit`.
   public let origin: String
+  /// As in `Commit`.
   public let label: String
+  /// As in `Commit`.
   public let reversal: Reversal?
 
+  /// A commit.
   public init(at: Instant, origin: String, label: String, reversal: Reversal? = nil) {
     self.at = at
     self.origin = origin

@@ -3,9 +3,12 @@
 /// Opaque on the wire. Another life (a store made anew or restored) makes every older token useless,
 /// and says so.
 public struct State: Sendable, Hashable {
+  /// Names the life of the store.
   public let epoch: String
+  /// The sequence of its last commit.
   public let sequence: Int
 
+  /// A state.
   public init(epoch: String, sequence: Int) {
     self.epoch = epoch
     self.sequence = sequence
@@ -20,5 +23,6 @@ public struct State: Sendable, Hashable {
     self.init(epoch: epoch, sequence: sequence)
   }
 
+  /// What `init(_:)` reads.
   public var token: String { "\(epoch).\(sequence)" }
 }

@@ -2,11 +2,16 @@
 public struct Counts: Sendable, Hashable {
   /// All of them, tasks or not.
   public var total = 0
+  /// Those that are tasks.
   public var tasks = 0
+  /// Tasks being done.
   public var doing = 0
+  /// Tasks done.
   public var done = 0
+  /// Tasks past due and not done.
   public var overdue = 0
 
+  /// Nothing counted yet.
   public init() {}
 
   /// The share of tasks that are done, 0 to 1; 0 when there are none.

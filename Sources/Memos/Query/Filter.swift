@@ -28,9 +28,12 @@ public indirect enum Filter: Sendable, Hashable {
 ///
 /// Days and instants are bounded apart, so that which days are meant doesn't depend on a zone any more.
 public struct DueRange: Sendable, Hashable {
+  /// The instants meant.
   public var instants: Range<Instant>
+  /// The days meant.
   public var days: Range<Day>
 
+  /// A range bounded apart.
   public init(instants: Range<Instant>, days: Range<Day>) {
     self.instants = instants
     self.days = days
@@ -49,6 +52,7 @@ public struct DueRange: Sendable, Hashable {
     days = firstDay..<max(firstDay, lastDay)
   }
 
+  /// Whether `due` lies in it.
   public func contains(_ due: Due) -> Bool {
     switch due {
     case .day(let day): days.contains(day)

@@ -17,9 +17,12 @@ public enum SortProperty: String, Sendable, Hashable, CaseIterable {
 
 /// One step of an order.
 public struct SortTerm: Sendable, Hashable {
+  /// What is compared.
   public let property: SortProperty
+  /// Whether the greatest comes first.
   public let isDescending: Bool
 
+  /// A term; the smallest comes first unless told otherwise.
   public init(_ property: SortProperty, descending: Bool = false) {
     self.property = property
     isDescending = descending
@@ -28,8 +31,10 @@ public struct SortTerm: Sendable, Hashable {
 
 /// A total order of memos: its terms one after the other, then the id in the direction of the last term.
 public struct Ordering: Sendable, Hashable {
+  /// What is compared, one after the other.
   public let terms: [SortTerm]
 
+  /// An order by these terms.
   public init(_ terms: [SortTerm]) {
     self.terms = terms
   }
@@ -37,6 +42,7 @@ public struct Ordering: Sendable, Hashable {
   /// The newest first.
   public static let newestFirst = Ordering([SortTerm(.created, descending: true)])
 
+  /// Whether of equals the greatest id comes first.
   public var isIDDescending: Bool { terms.last?.isDescending ?? false }
 
   /// Whether places depend on where the groups stand.
@@ -48,6 +54,7 @@ public struct Ordering: Sendable, Hashable {
       values: terms.map { $0.property.value(of: memo, groupPosition: groupPosition) }, id: memo.id)
   }
 
+  /// Whether `left` comes before `right`.
   public func precedes(_ left: Place, _ right: Place) -> Bool {
     for index in terms.indices {
       let (a, b) = (left.values[index], right.values[index])
@@ -59,9 +66,12 @@ public struct Ordering: Sendable, Hashable {
 
 /// Where one memo stands in an order: a value for each of its terms, and the id.
 public struct Place: Sendable, Hashable {
+  /// What each term compares.
   public let values: [SortValue]
+  /// The memo.
   public let id: Memo.ID
 
+  /// A place.
   public init(values: [SortValue], id: Memo.ID) {
     self.values = values
     self.id = id
@@ -73,6 +83,7 @@ public enum SortValue: Sendable, Hashable, Comparable {
   case number(Int)
   case text(String)
 
+  /// Whether both are the same, texts byte by byte.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.number(let a), .number(let b)): a == b
@@ -81,6 +92,7 @@ public enum SortValue: Sendable, Hashable, Comparable {
     }
   }
 
+  /// Whether `left` is the smaller.
   public static func < (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.number(let a), .number(let b)): a < b
@@ -90,6 +102,7 @@ public enum SortValue: Sendable, Hashable, Comparable {
     }
   }
 
+  /// Hashes what `==` compares.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .number(let number): hasher.combine(number)

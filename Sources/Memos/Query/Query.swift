@@ -1,8 +1,11 @@
 /// What to see: which memos, in what order. Listing, watching, counting and exporting all take this.
 public struct Query: Sendable, Hashable {
+  /// Which memos.
   public var filter: Filter
+  /// In what order.
   public var ordering: Ordering
 
+  /// A query; everything, newest first, unless told otherwise.
   public init(_ filter: Filter = .everything, by ordering: Ordering = .newestFirst) {
     self.filter = filter
     self.ordering = ordering
@@ -11,10 +14,12 @@ public struct Query: Sendable, Hashable {
 
 /// Some of a query's memos, in its order.
 public struct Page: Sendable {
+  /// The memos, in order.
   public var memos: [Memo]
   /// Whether more come after the last of them; exact.
   public var hasMore: Bool
 
+  /// A page.
   public init(memos: [Memo], hasMore: Bool) {
     self.memos = memos
     self.hasMore = hasMore

@@ -16,6 +16,7 @@ public enum Due: Sendable, Hashable {
     }
   }
 
+  /// What `init(_:)` reads.
   public var text: String {
     switch self {
     case .day(let day): day.text

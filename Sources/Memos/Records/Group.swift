@@ -1,8 +1,11 @@
 /// A named place for memos, or, with a query, a standing question about all of them.
 public struct Group: Sendable, Hashable {
+  /// What names a group.
   public typealias ID = Identifier<Group>
 
+  /// What names it, for ever.
   public let id: ID
+  /// What it is called; no two groups have the same name.
   public var name: String
   /// `#RRGGBB`.
   public var color: String
@@ -10,13 +13,16 @@ public struct Group: Sendable, Hashable {
   public var image: String?
   /// The wire text of a smart group's query, or nil; storages keep it and never read it.
   public var query: String?
+  /// When it was made.
   public let createdAt: Instant
+  /// When name, color, image or query last changed; moving leaves it alone.
   public var updatedAt: Instant
   /// Its place among the groups.
   public var position: Position
   /// The sequence of the commit that last changed it; set by the storage.
   public var revision: Int
 
+  /// A group; `updatedAt` is `createdAt` unless given.
   public init(
     id: ID, name: String, color: String, image: String? = nil, query: String? = nil,
     createdAt: Instant, updatedAt: Instant? = nil, position: Position, revision: Int = 0

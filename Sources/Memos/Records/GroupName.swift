@@ -5,8 +5,8 @@ public enum GroupName {
 
   /// `name` as it would be kept: trimmed, and `Untitled` when nothing is left.
   public static func cleaned(_ name: String) -> String {
-    let trimmed = name.trimmed
-    return trimmed.isEmpty ? untitled : trimmed
+    let name = trimmed(name)
+    return name.isEmpty ? untitled : name
   }
 
   /// Whether a built-in group has that name; names compare normalised and case folded.
@@ -23,16 +23,5 @@ public enum GroupName {
     var number = 1
     while try isTaken("\(name) (\(number))") { number += 1 }
     return "\(name) (\(number))"
-  }
-}
-
-extension String {
-  /// Without white space at either end.
-  var trimmed: String {
-    let scalars = unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return "" }
-    return String(scalars[first...last])
   }
 }

@@ -8,6 +8,7 @@ public struct IDSource: Sendable {
   private var lastMilliseconds: UInt64 = 0
   private var tail: UInt64 = 0
 
+  /// A source that draws from `random`.
   public init(random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()) {
     self.random = random
   }

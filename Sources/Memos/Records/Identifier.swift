@@ -3,6 +3,7 @@
 /// Letter first, so that it can't be taken for a number by a client's language, and plain ASCII, so
 /// that equality is equality of bytes everywhere.
 public struct Identifier<Record>: Hashable, Comparable, Sendable {
+  /// The identifier itself.
   public let text: String
 
   /// The longest identifier, in bytes.
@@ -27,6 +28,7 @@ public struct Identifier<Record>: Hashable, Comparable, Sendable {
     self.text = text
   }
 
+  /// Whether `left` comes first, byte by byte.
   public static func < (left: Self, right: Self) -> Bool {
     left.text < right.text
   }

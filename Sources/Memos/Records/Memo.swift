@@ -1,15 +1,19 @@
 /// One memo: a Markdown text with a place among the others, and a task facet when it can be done.
 public struct Memo: Sendable, Hashable {
+  /// What names a memo.
   public typealias ID = Identifier<Memo>
 
+  /// What names it, for ever.
   public let id: ID
   /// The text, and what is derived from it.
   public var content: Content
   /// The group it is in, or nil.
   public var group: Group.ID?
+  /// Whether it is kept in sight.
   public var isPinned: Bool
   /// Nil for a plain memo.
   public var task: TaskFacet?
+  /// When it was made.
   public let createdAt: Instant
   /// When content, group, pin or task last changed; moving and trashing leave it alone.
   public var updatedAt: Instant
@@ -20,6 +24,7 @@ public struct Memo: Sendable, Hashable {
   /// The sequence of the commit that last changed it; set by the storage.
   public var revision: Int
 
+  /// A memo; `updatedAt` is `createdAt` unless given.
   public init(
     id: ID, content: Content, group: Group.ID? = nil, isPinned: Bool = false,
     task: TaskFacet? = nil, createdAt: Instant, updatedAt: Instant? = nil,

@@ -5,6 +5,7 @@
 /// nothing but what they move. The digits before the point of the scheme (`head`) make adding at either
 /// end, by far the most frequent, cost a key of logarithmic length.
 public struct Position: Sendable, Hashable, Comparable {
+  /// The digits, ASCII, ordered as bytes.
   public let text: String
 
   /// Reads a position kept by a store; nil when it could not have been made here.
@@ -25,6 +26,7 @@ public struct Position: Sendable, Hashable, Comparable {
   /// Where the first record of an empty order goes.
   public static let middle = Position(Array("a0".utf8))
 
+  /// Whether `left` comes first.
   public static func < (left: Self, right: Self) -> Bool {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }

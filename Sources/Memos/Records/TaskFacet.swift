@@ -1,13 +1,17 @@
 /// What a memo has when it can be done.
 public struct TaskFacet: Sendable, Hashable {
+  /// Where it stands; leaving `done` forgets when it was done.
   public var state: TaskState {
     didSet { if state != .done { completedAt = nil } }
   }
+  /// When it is due, or nil.
   public var due: Due?
+  /// Whether it is marked important.
   public var isImportant: Bool
   /// When it was done; nil unless it is.
   public private(set) var completedAt: Instant?
 
+  /// A task; `completedAt` counts only if it is done.
   public init(
     state: TaskState = .todo, due: Due? = nil, isImportant: Bool = false,
     completedAt: Instant? = nil

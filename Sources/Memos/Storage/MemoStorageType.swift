@@ -106,15 +106,21 @@ public protocol MemoStorageType: Sendable {
 
 /// What a store is and promises.
 public struct StoreFacts: Sendable, Hashable {
+  /// Where records are kept.
   public enum Kind: String, Sendable { case memory, file }
+  /// What an acknowledged write survives: nothing; `kill -9`; a power cut too.
   public enum Durability: String, Sendable { case none, normal, full }
 
+  /// Where records are kept.
   public let kind: Kind
   /// Where the file is, or nil in memory.
   public let path: String?
+  /// What an acknowledged write survives.
   public let durability: Durability
+  /// Whether nothing can be written.
   public let isReadOnly: Bool
 
+  /// What a store is.
   public init(kind: Kind, path: String?, durability: Durability, isReadOnly: Bool) {
     self.kind = kind
     self.path = path

@@ -3,6 +3,7 @@ public struct Day: Sendable, Hashable, Comparable {
   /// Days since 1970-01-01.
   public let number: Int
 
+  /// The day that many days after 1970-01-01.
   public init(number: Int) {
     self.number = number
   }
@@ -36,6 +37,7 @@ public struct Day: Sendable, Hashable, Comparable {
     Day(number: number + days)
   }
 
+  /// Whether `left` is earlier.
   public static func < (left: Self, right: Self) -> Bool {
     left.number < right.number
   }

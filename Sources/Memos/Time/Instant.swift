@@ -1,9 +1,12 @@
 /// A point in time, in milliseconds since 1970-01-01T00:00:00Z, leap seconds not counted.
 public struct Instant: Sendable, Hashable, Comparable {
+  /// Unix time.
   public let milliseconds: Int
 
+  /// How long a day of UTC is.
   public static let dayMilliseconds = 86_400_000
 
+  /// The instant of a Unix time.
   public init(milliseconds: Int) {
     self.milliseconds = milliseconds
   }
@@ -37,6 +40,7 @@ public struct Instant: Sendable, Hashable, Comparable {
     Instant(milliseconds: self.milliseconds + milliseconds)
   }
 
+  /// Whether `left` is earlier.
   public static func < (left: Self, right: Self) -> Bool {
     left.milliseconds < right.milliseconds
   }

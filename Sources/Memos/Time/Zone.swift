@@ -13,6 +13,7 @@ public struct Zone: Sendable {
     self.offsetSeconds = offsetSeconds
   }
 
+  /// Coordinated universal time.
   public static let utc = Zone(name: "UTC") { _ in 0 }
 
   /// The local day at `instant`.
