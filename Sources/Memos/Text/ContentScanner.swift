@@ -61,8 +61,8 @@ struct ContentScanner {
     var scanner = InlineScanner(bytes, paragraph)
     while let found = scanner.next() {
       switch found {
-      case .tag(let range): tags.append(Tag.folded(bytes, range))
-      case .link(let range): links.append(String(utf8: bytes[range]))
+      case .tag(let range): tags.append { Tag.appendFolded(bytes, range, to: &$0) }
+      case .link(let range): links.append { $0.append(contentsOf: bytes[range]) }
       }
     }
   }

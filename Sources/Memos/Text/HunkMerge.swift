@@ -1,27 +1,3 @@
-/// A stretch of the three texts that a merge settles at once.
-struct MergeRegion {
-  /// Who changed the stretch.
-  enum Origin {
-    case nobody, ours, theirs, both
-  }
-
-  let origin: Origin
-  /// The stretch, by tokens.
-  let tokens: Sides<Range<Int>>
-  /// One side ends within a line here and the other goes on: taking both would join lines.
-  let joinsLines: Bool
-
-  /// The bytes that stand for the stretch in the result; nil if the sides changed it differently.
-  func settled(_ parts: Sides<Range<Int>>, in bytes: UTF8Bytes) -> Range<Int>? {
-    switch origin {
-    case .nobody: parts.base
-    case .ours: parts.ours
-    case .theirs: parts.theirs
-    case .both: bytes.hasSameBytes(parts.ours, parts.theirs) ? parts.ours : nil
-    }
-  }
-}
-
 /// Lays two sides' hunks over each other (diff3).
 struct HunkMerge {
   private let ours: [Hunk]
@@ -71,7 +47,8 @@ struct HunkMerge {
     guard let first = firstHunk() else { return nil }
     var base = first.old
     var joinsLines = false
-    while let next = nextOverlapping(base, &joinsLines) {
+    while let (next, joins) = nextOverlapping(base) {
+      joinsLines = joinsLines || joins
       base = min(base.lowerBound, next.lowerBound)..<max(base.upperBound, next.upperBound)
     }
     let oursTaken = ours[oursStart..<oursNext]
@@ -90,35 +67,45 @@ struct HunkMerge {
       if our != nil { oursNext += 1 } else { theirsNext += 1 }
       return our ?? their
     }
-    let isOurs = (our.old.lowerBound, our.old.upperBound) <= (their.old.lowerBound, their.old.upperBound)
+    let isOurs =
+      (our.old.lowerBound, our.old.upperBound)
+      <= (their.old.lowerBound, their.old.upperBound)
     if isOurs { oursNext += 1 } else { theirsNext += 1 }
     return isOurs ? our : their
   }
 
-  private mutating func nextOverlapping(_ base: Range<Int>, _ joinsLines: inout Bool) -> Range<Int>? {
-    if oursNext < ours.count, overlap(base, ours[oursNext].old, &joinsLines) {
-      oursNext += 1
-      return ours[oursNext - 1].old
+  private mutating func nextOverlapping(_ base: Range<Int>) -> (old: Range<Int>, joins: Bool)? {
+    if oursNext < ours.count {
+      let next = ours[oursNext].old
+      let joins = joinsLines(base, next, isOpen: endsOpen.theirs)
+      if joins || overlap(base, next) {
+        oursNext += 1
+        return (next, joins)
+      }
     }
-    if theirsNext < theirs.count, overlap(base, theirs[theirsNext].old, &joinsLines) {
-      theirsNext += 1
-      return theirs[theirsNext - 1].old
+    if theirsNext < theirs.count {
+      let next = theirs[theirsNext].old
+      let joins = joinsLines(base, next, isOpen: endsOpen.ours)
+      if joins || overlap(base, next) {
+        theirsNext += 1
+        return (next, joins)
+      }
     }
     return nil
   }
 
   /// `next` doesn't start before `base`.
-  private func overlap(_ base: Range<Int>, _ next: Range<Int>, _ joinsLines: inout Bool) -> Bool {
+  private func overlap(_ base: Range<Int>, _ next: Range<Int>) -> Bool {
     if next.lowerBound < base.upperBound {
       return !next.isEmpty || next.lowerBound > base.lowerBound
     }
-    guard next.lowerBound == base.upperBound else { return false }
-    if base == next || touchingOverlaps { return true }
-    // Text can only follow the end of the base if the end of a side is not an open line.
-    let isAtEnd = next.upperBound == counts.base
-    guard isAtEnd, !endsOpen.base, endsOpen.ours || endsOpen.theirs else { return false }
-    joinsLines = true
-    return true
+    return next.lowerBound == base.upperBound && (base == next || touchingOverlaps)
+  }
+
+  /// One side changed the base's end into an open line, and the other wrote more lines after it.
+  private func joinsLines(_ base: Range<Int>, _ next: Range<Int>, isOpen: Bool) -> Bool {
+    isOpen && !endsOpen.base && !base.isEmpty
+      && base.upperBound == counts.base && next.lowerBound == counts.base
   }
 
   /// What the hunks of one side in a row make of a stretch of the base.

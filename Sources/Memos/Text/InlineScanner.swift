@@ -62,12 +62,21 @@ struct InlineScanner {
     case UInt8(ascii: "("):
       return before == paragraph.lowerBound || bytes[before - 1] != UInt8(ascii: "]")
     case 0x80...:
-      guard let scalar = Unicode.Scalar(bytes.scalar(at: before).value) else { return false }
-      let category = scalar.properties.generalCategory
-      return category == .openPunctuation || category == .initialPunctuation
-        || scalar.properties.isWhitespace || scalar == "\u{FEFF}"
+      return Self.opens(bytes.scalar(at: before).value)
     default:
       return false
+    }
+  }
+
+  /// The scalar is white space, an opening bracket or an opening quote.
+  private static func opens(_ scalar: UInt32) -> Bool {
+    if scalar.isSpace { return true }
+    switch scalar {
+    case 0xC0...0xF00, 0x1000...0x1680, 0x3020...0xFE16, 0x10000...:
+      return false
+    default:
+      let category = Unicode.Scalar(scalar)?.properties.generalCategory
+      return category == .openPunctuation || category == .initialPunctuation
     }
   }
 

@@ -1,80 +1,83 @@
 /// Finds the middle of a shortest edit path by walking from both corners of the box until the walks
 /// meet (Myers 1986, section 4b).
 struct MiddleOfPath {
-  private let old: ArraySlice<Int32>
-  private let new: ArraySlice<Int32>
+  private let old: UnsafeBufferPointer<Int32>
+  private let new: UnsafeBufferPointer<Int32>
   private let delta: Int
   private let reachMax: Int
 
-  init(_ old: ArraySlice<Int32>, _ new: ArraySlice<Int32>) {
+  /// Compares two rows of tokens.
+  init(_ old: UnsafeBufferPointer<Int32>, _ new: UnsafeBufferPointer<Int32>) {
     self.old = old
     self.new = new
     delta = old.count - new.count
     reachMax = (old.count + new.count + 1) / 2
   }
 
-  /// A point on the path, as indices into the slices; nil once `steps` is used up.
+  /// A point on the path; nil once `steps` is used up.
   ///
-  /// `forward` and `backward` are scratch space: how far along `old` each diagonal was walked.
-  func find(
-    _ forward: inout [Int32], _ backward: inout [Int32], _ steps: inout Int
-  ) -> (old: Int, new: Int)? {
+  /// `scratch` is kept from box to box, since most boxes are small.
+  func find(_ scratch: inout [Int32], _ steps: inout Int) -> (old: Int, new: Int)? {
     let width = 2 * reachMax + 2
-    if forward.count < width {
-      forward = Array(repeating: 0, count: width)
-      backward = Array(repeating: 0, count: width)
+    if scratch.count < 2 * width { scratch = Array(repeating: 0, count: 2 * width) }
+    return scratch.withUnsafeMutableBufferPointer { scratch in
+      // How far along its row each walk has come on each diagonal, from the lowest one on.
+      let forward = UnsafeMutableBufferPointer(rebasing: scratch[..<width])
+      let backward = UnsafeMutableBufferPointer(rebasing: scratch[width..<2 * width])
+      forward[reachMax + 1] = 0
+      backward[reachMax + 1] = 0
+      for reach in 0...reachMax {
+        if let point = walkForward(reach, forward, backward, &steps) { return point }
+        if let point = walkBackward(reach, forward, backward, &steps) { return point }
+        if steps <= 0 { return nil }
+      }
+      return nil
     }
-    forward[reachMax + 1] = 0
-    backward[reachMax + 1] = 0
-    for reach in 0...reachMax {
-      if let point = walkForward(reach, &forward, backward, &steps) { return point }
-      if let point = walkBackward(reach, forward, &backward, &steps) { return point }
-      if steps <= 0 { return nil }
-    }
-    return nil
   }
 
+  private typealias Walk = UnsafeMutableBufferPointer<Int32>
+
   private func walkForward(
-    _ reach: Int, _ forward: inout [Int32], _ backward: [Int32], _ steps: inout Int
+    _ reach: Int, _ forward: Walk, _ backward: Walk, _ steps: inout Int
   ) -> (old: Int, new: Int)? {
     for diagonal in diagonals(reach) {
-      var along = start(diagonal, reach, forward)
-      let begin = along
-      while along < old.count, along - diagonal < new.count,
-        old[old.startIndex + along] == new[new.startIndex + along - diagonal]
-      {
+      let begin = start(diagonal, reach, forward)
+      var along = begin
+      while along < old.count, along - diagonal < new.count, old[along] == new[along - diagonal] {
         along += 1
       }
       steps -= along - begin + 1
-      forward[reachMax + diagonal] = Int32(along)
+      forward[reachMax + diagonal] = Int32(truncatingIfNeeded: along)
       let opposite = delta - diagonal
       if delta & 1 == 1, abs(opposite) < reach,
         along + Int(backward[reachMax + opposite]) >= old.count
       {
-        return (old.startIndex + along, new.startIndex + along - diagonal)
+        return (along, along - diagonal)
       }
     }
     return nil
   }
 
   private func walkBackward(
-    _ reach: Int, _ forward: [Int32], _ backward: inout [Int32], _ steps: inout Int
+    _ reach: Int, _ forward: Walk, _ backward: Walk, _ steps: inout Int
   ) -> (old: Int, new: Int)? {
+    let lastOld = old.count - 1
+    let lastNew = new.count - 1
     for diagonal in diagonals(reach) {
-      var along = start(diagonal, reach, backward)
-      let begin = along
+      let begin = start(diagonal, reach, backward)
+      var along = begin
       while along < old.count, along - diagonal < new.count,
-        old[old.endIndex - 1 - along] == new[new.endIndex - 1 - along + diagonal]
+        old[lastOld - along] == new[lastNew - along + diagonal]
       {
         along += 1
       }
       steps -= along - begin + 1
-      backward[reachMax + diagonal] = Int32(along)
+      backward[reachMax + diagonal] = Int32(truncatingIfNeeded: along)
       let opposite = delta - diagonal
       if delta & 1 == 0, abs(opposite) <= reach,
         along + Int(forward[reachMax + opposite]) >= old.count
       {
-        return (old.endIndex - along, new.endIndex - along + diagonal)
+        return (old.count - along, new.count - along + diagonal)
       }
     }
     return nil
@@ -87,10 +90,11 @@ struct MiddleOfPath {
     return stride(from: low, through: high, by: 2)
   }
 
-  private func start(_ diagonal: Int, _ reach: Int, _ walked: [Int32]) -> Int {
-    let isDown =
-      diagonal == -reach
-      || diagonal != reach && walked[reachMax + diagonal - 1] < walked[reachMax + diagonal + 1]
-    return Int(isDown ? walked[reachMax + diagonal + 1] : walked[reachMax + diagonal - 1] + 1)
+  @inline(__always)
+  private func start(_ diagonal: Int, _ reach: Int, _ walked: Walk) -> Int {
+    let place = reachMax + diagonal
+    if diagonal == -reach { return Int(walked[place + 1]) }
+    if diagonal == reach { return Int(walked[place - 1]) + 1 }
+    return max(Int(walked[place - 1]) + 1, Int(walked[place + 1]))
   }
 }

@@ -86,7 +86,8 @@ struct NormalReader {
   /// The ASCII letter left of a precomposed Latin letter, the commonest change by far.
   private func asciiBase(of scalar: UInt32) -> UInt8? {
     guard LatinMarks.isLetter(scalar) else { return nil }
-    let base = tables.canonical(tables.entry(scalar)).first ?? 0
+    guard let place = tables.canonical(tables.entry(scalar)).first else { return nil }
+    let base = tables[place]
     return base >= 0x41 && base < 0x7B ? UInt8(base | 0x20) : nil
   }
 }

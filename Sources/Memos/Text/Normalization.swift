@@ -1,4 +1,4 @@
-/// The text in NFC. A text that is in NFC already is returned as it is.
+/// The text in NFC.
 ///
 /// Source: UAX #15, for all characters of the Unicode version named in `UnicodeTableData`.
 public func nfc(_ text: String) -> String {
@@ -34,32 +34,31 @@ func trimmed(_ text: String) -> String {
 
 private func normalized(_ text: String, _ form: NormalForm) -> String {
   text.withUTF8Bytes { bytes in
-    if bytes.isPlainASCII(form) { return text }
+    if bytes.isNormalASCII(form) { return text }
     var output: [UInt8] = []
-    return appendNormalized(bytes, form, to: &output) ? String(utf8: output) : text
+    appendNormalized(bytes, form, to: &output)
+    return String(utf8: output)
   }
 }
 
-/// Appends the normal form of `bytes` and answers true, or leaves a text that needs no change.
-@discardableResult
-func appendNormalized(_ bytes: UTF8Bytes, _ form: NormalForm, to output: inout [UInt8]) -> Bool {
+/// Appends the normal form of `bytes`.
+func appendNormalized(_ bytes: UTF8Bytes, _ form: NormalForm, to output: inout [UInt8]) {
   var reader = NormalReader(bytes, form)
   var run = reader.readPlainRun()
-  if reader.isAtEnd, !form.foldsCase { return false }
-  output.reserveCapacity(bytes.count)
+  let start = output.count
+  if start == 0 { output.reserveCapacity(bytes.count) }
   output.append(contentsOf: UTF8Bytes(rebasing: bytes[run]))
   while !reader.isAtEnd {
     _ = reader.readSegment(appendingTo: &output)
     run = reader.readPlainRun()
     output.append(contentsOf: UTF8Bytes(rebasing: bytes[run]))
   }
-  if form.foldsCase { lowercaseASCII(&output) }
-  return true
+  if form.foldsCase { lowercaseASCII(&output, from: start) }
 }
 
-private func lowercaseASCII(_ bytes: inout [UInt8]) {
+private func lowercaseASCII(_ bytes: inout [UInt8], from start: Int) {
   bytes.withUnsafeMutableBufferPointer { buffer in
-    for index in buffer.indices {
+    for index in start..<buffer.count {
       let byte = buffer[index]
       buffer[index] = byte &- 0x41 < 26 ? byte | 0x20 : byte
     }
@@ -67,7 +66,8 @@ private func lowercaseASCII(_ bytes: inout [UInt8]) {
 }
 
 extension UTF8Bytes {
-  fileprivate func isPlainASCII(_ form: NormalForm) -> Bool {
+  /// All is ASCII, which only case folding changes.
+  fileprivate func isNormalASCII(_ form: NormalForm) -> Bool {
     allSatisfy { $0 < 0x80 && !(form.foldsCase && $0 &- 0x41 < 26) }
   }
 }

@@ -104,11 +104,13 @@ struct PlainInlines {
     var depth = 0
     var index = start
     while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "\\") { index += 1 } else if bytes[index] == open {
-        depth += 1
-      } else if bytes[index] == close {
+      switch bytes[index] {
+      case UInt8(ascii: "\\"): index += 1
+      case open: depth += 1
+      case close:
         depth -= 1
         if depth == 0 { return index }
+      default: break
       }
       index += 1
     }

@@ -14,7 +14,7 @@ public struct SearchQuery: Sendable, Hashable {
   /// Splits `text` at Unicode white space.
   public init(_ text: String) {
     var words: [Word] = []
-    for part in text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace) {
+    for part in text.unicodeScalars.split(whereSeparator: { $0.properties.isWhitespace }) {
       let word = Word(SearchText(String(part)).bytes)
       if !word.bytes.isEmpty, !words.contains(word) { words.append(word) }
     }
@@ -27,7 +27,7 @@ public struct SearchQuery: Sendable, Hashable {
   /// Every word occurs in the text. Linear in the text's length for each word.
   public func matches(_ text: SearchText) -> Bool {
     var initials: [UInt8] = []
-    if words.contains(where: \.isInitials) { initials = text.initials }
+    if words.contains(where: { $0.isInitials }) { initials = text.initials }
     return words.allSatisfy { word in
       (word.isInitials ? initials : text.bytes).withUnsafeBufferPointer { bytes in
         var matches = ByteMatches(of: word.bytes, in: bytes)
@@ -51,7 +51,7 @@ public struct SearchQuery: Sendable, Hashable {
   /// Where words occur in the search form, ascending by their start.
   private func normalRanges(in text: SearchText) -> [Range<Int>] {
     var found: [Range<Int>] = []
-    let initials = words.contains(where: \.isInitials) ? text.initials : []
+    let initials = words.contains(where: { $0.isInitials }) ? text.initials : []
     for word in words {
       (word.isInitials ? initials : text.bytes).withUnsafeBufferPointer { bytes in
         var matches = ByteMatches(of: word.bytes, in: bytes)

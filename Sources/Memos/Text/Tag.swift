@@ -27,9 +27,9 @@ enum Tag {
     return hasLetter ? rest.lowerBound..<end : nil
   }
 
-  /// The word as it is compared.
-  static func folded(_ bytes: UTF8Bytes, _ word: Range<Int>) -> String {
-    caseFolded(String(utf8: bytes[word]))
+  /// Appends the word as it is compared.
+  static func appendFolded(_ bytes: UTF8Bytes, _ word: Range<Int>, to output: inout [UInt8]) {
+    appendNormalized(UTF8Bytes(rebasing: bytes[word]), .folded, to: &output)
   }
 
   private enum Role {
@@ -46,6 +46,7 @@ enum Tag {
     case 0x2D, 0x2F, 0x200C, 0x200D: return .connector
     case 0..<0x80: return .other
     case 0xAC00...0xD7A3, 0x4E00...0x9FFF, 0x3041...0x3096, 0x30A1...0x30FA: return .letter
+    case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2AF, 0x400...0x481, 0x1E00...0x1EFF: return .letter
     case 0xE0020...0xE007F: return .mark
     default: return role(ofRare: scalar)
     }

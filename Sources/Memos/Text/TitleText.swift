@@ -11,7 +11,7 @@ enum TitleText {
     let own = bytes.trimmed(withoutHeadingMarks(bytes, text))
     let start = own.lowerBound
     let head = UTF8Bytes(rebasing: bytes[start..<bytes.scalarCut(own, Self.bytesMax)])
-    guard head.contains(where: \.isInlineMark) else { return cut(head) }
+    guard head.contains(where: { $0.isInlineMark }) else { return cut(head) }
     let plain = PlainInlines.text(of: head)
     return plain.withUnsafeBufferPointer { cut($0[$0.trimmed(0..<$0.count)]) }
   }
@@ -24,8 +24,29 @@ enum TitleText {
   }
 
   private static func cut(_ bytes: UTF8Bytes) -> String {
-    let text = String(utf8: bytes)
-    return bytes.count <= charactersMax ? text : String(text.prefix(charactersMax))
+    if bytes.count <= charactersMax { return String(utf8: bytes) }
+    var index = 0
+    for _ in 0..<charactersMax {
+      guard index < bytes.count else { break }
+      let (scalar, length) = bytes.scalar(at: index)
+      // Finding out what belongs to one character is dear, and few texts need it.
+      if !standsAlone(scalar) { return String(String(utf8: bytes).prefix(charactersMax)) }
+      index += length
+    }
+    if index < bytes.count, !standsAlone(bytes.scalar(at: index).value) {
+      return String(String(utf8: bytes).prefix(charactersMax))
+    }
+    return String(utf8: bytes[..<index])
+  }
+
+  /// The scalar is a character by itself, whatever such scalars are around it (UAX #29).
+  private static func standsAlone(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF, 0x400...0x482, 0x1E00...0x1EFF: true
+    case 0x2010...0x2027, 0x3000...0x3029, 0x3041...0x3096, 0x30A0...0x30FF: true
+    case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF9D: true
+    default: false
+    }
   }
 
   /// The line is a rule or underlines a heading: `---`, `* * *`, `===`.

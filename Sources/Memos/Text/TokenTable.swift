@@ -19,15 +19,14 @@ extension Sides<Tokens> {
   }
 }
 
-/// Numbers the tokens of the texts of one merge: a hash table with open addressing.
+/// Numbers the different tokens of the texts of one merge.
 struct TokenTable {
   /// Where the token that starts at the second argument ends, the third being the text's end.
   typealias TokenEnd = (UTF8Bytes, Int, Int) -> Int
 
   private let bytes: UTF8Bytes
-  private var slots: [Int32] = Array(repeating: -1, count: 64)
+  private var slots = HashSlots()
   private var tokens: [Range<Int>] = []
-  private var hashes: [Int] = []
 
   /// Cuts three texts into tokens.
   static func tokens(
@@ -55,37 +54,11 @@ struct TokenTable {
   }
 
   private mutating func id(of token: Range<Int>) -> Int32 {
-    var hasher = Hasher()
-    let raw = UnsafeRawBufferPointer(bytes)
-    hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: raw[token]))
-    let hash = hasher.finalize()
-    let slot = slot(of: token, hash)
-    if slots[slot] >= 0 { return slots[slot] }
-    let id = Int32(tokens.count)
-    slots[slot] = id
+    let hash = UTF8Bytes(rebasing: bytes[token]).byteHash
+    if let id = slots.number(hash, { bytes.hasSameBytes(token, tokens[$0]) }) { return Int32(id) }
+    slots.add(hash)
     tokens.append(token)
-    hashes.append(hash)
-    if tokens.count * 2 > slots.count { grow() }
-    return id
-  }
-
-  private func slot(of token: Range<Int>, _ hash: Int) -> Int {
-    var slot = hash & (slots.count - 1)
-    while slots[slot] >= 0 {
-      let id = Int(slots[slot])
-      if hashes[id] == hash, bytes.hasSameBytes(token, tokens[id]) { return slot }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return slot
-  }
-
-  private mutating func grow() {
-    slots = Array(repeating: -1, count: slots.count * 4)
-    for id in tokens.indices {
-      var slot = hashes[id] & (slots.count - 1)
-      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = Int32(id)
-    }
+    return Int32(tokens.count - 1)
   }
 }
 

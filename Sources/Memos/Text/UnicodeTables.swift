@@ -2,8 +2,9 @@
 /// decompositions, compositions, combining classes and case folding (UAX #44).
 ///
 /// Unpacked from `UnicodeTableData` when a text first needs it, which ASCII, Han, kana and
-/// Hangul syllables never do. Hangul syllables are arithmetic, see `Hangul`.
-struct UnicodeTables: Sendable {
+/// Hangul syllables never do; that takes about 0.3 milliseconds. A class, so that the readers of
+/// short texts don't count references to five arrays each.
+final class UnicodeTables: Sendable {
   static let shared = UnicodeTables()
 
   /// One scalar's place in `pool`: a header, then its mappings.
@@ -23,41 +24,47 @@ struct UnicodeTables: Sendable {
     fileprivate var foldedCount: Int { Int(header >> 20 & 3) }
   }
 
-  private static let blockBits = 6
-  private var blocks: [UInt16] = []
-  private var places: [UInt16] = []
-  private var pool: [UInt32] = [0]
-  private var pairs: [UInt64] = []
-  private var composites: [UInt32] = []
+  private let blocks: [UInt16]
+  private let places: [UInt16]
+  private let pool: [UInt32]
+  private let pairs: [UInt64]
+  private let composites: [UInt32]
 
   private init() {
-    var numbers = PackedNumbers(UnicodeTableData.numbers)
-    readEntries(&numbers)
-    readCompositions(&numbers)
+    let unpacked = UnpackedTables(UnicodeTableData.numbers)
+    blocks = unpacked.blocks
+    places = unpacked.places
+    pool = unpacked.pool
+    pairs = unpacked.pairs
+    composites = unpacked.composites
   }
 
   /// What is known of a scalar; an entry of zeroes if it is a starter that nothing changes.
   @inline(__always)
   func entry(_ scalar: UInt32) -> Entry {
-    let block = Int(scalar >> Self.blockBits)
+    let block = Int(scalar >> 6)
     guard block < blocks.count else { return Entry(header: 0, place: 0) }
-    let place = Int(places[Int(blocks[block]) << Self.blockBits | Int(scalar & 63)])
+    let place = Int(places[Int(blocks[block]) << 6 | Int(scalar & 63)])
     return Entry(header: pool[place], place: place)
   }
 
-  /// The scalar's full canonical decomposition, empty if it has none.
-  func canonical(_ entry: Entry) -> ArraySlice<UInt32> {
+  /// A scalar of a mapping.
+  @inline(__always)
+  subscript(place: Int) -> UInt32 { pool[place] }
+
+  /// The places of the scalar's full canonical decomposition, none if it has none.
+  func canonical(_ entry: Entry) -> Range<Int> {
     mapping(entry.place + 1, entry.canonicalCount)
   }
 
-  /// The scalar's full compatibility decomposition, which is the canonical one for most.
-  func compatible(_ entry: Entry) -> ArraySlice<UInt32> {
+  /// The places of its full compatibility decomposition, which is the canonical one for most.
+  func compatible(_ entry: Entry) -> Range<Int> {
     if entry.compatibleCount == 0 { return canonical(entry) }
     return mapping(entry.place + 1 + entry.canonicalCount, entry.compatibleCount)
   }
 
-  /// The scalar's full case folding (statuses C and F), empty if it folds to itself.
-  func folded(_ entry: Entry) -> ArraySlice<UInt32> {
+  /// The places of its full case folding (statuses C and F), none if it folds to itself.
+  func folded(_ entry: Entry) -> Range<Int> {
     let before = entry.canonicalCount + entry.compatibleCount
     return mapping(entry.place + 1 + before, entry.foldedCount)
   }
@@ -75,71 +82,7 @@ struct UnicodeTables: Sendable {
   }
 
   @inline(__always)
-  private func mapping(_ start: Int, _ count: Int) -> ArraySlice<UInt32> {
-    pool[start..<start + count]
-  }
-
-  private mutating func readEntries(_ numbers: inout PackedNumbers) {
-    places = Array(repeating: 0, count: 1 << Self.blockBits)
-    var scalar = 0
-    for _ in 0..<numbers.next() {
-      scalar += numbers.next()
-      let sharers = numbers.next() + 1
-      let place = pool.count
-      let flags = numbers.next()
-      let combiningClass = numbers.next()
-      let counts = numbers.next()
-      pool.append(UInt32(combiningClass | flags << 8 | counts << 12))
-      for _ in 0..<(counts & 7) + (counts >> 3 & 31) + (counts >> 8) {
-        pool.append(UInt32(numbers.next()))
-      }
-      for _ in 0..<sharers {
-        setPlace(UInt16(place), of: scalar)
-        scalar += 1
-      }
-    }
-  }
-
-  private mutating func setPlace(_ place: UInt16, of scalar: Int) {
-    let block = scalar >> Self.blockBits
-    while blocks.count <= block { blocks.append(0) }
-    if blocks[block] == 0 {
-      blocks[block] = UInt16(places.count >> Self.blockBits)
-      places.append(contentsOf: repeatElement(0, count: 1 << Self.blockBits))
-    }
-    places[Int(blocks[block]) << Self.blockBits | scalar & 63] = place
-  }
-
-  private mutating func readCompositions(_ numbers: inout PackedNumbers) {
-    var first = 0
-    for _ in 0..<numbers.next() {
-      first += numbers.next()
-      pairs.append(UInt64(first) << 32 | UInt64(numbers.next()))
-      composites.append(UInt32(numbers.next()))
-    }
-  }
-}
-
-/// Reads the numbers of `UnicodeTableData`; the generator describes how they are written.
-private struct PackedNumbers {
-  private let text: StaticString
-  private var position = 0
-
-  init(_ text: StaticString) {
-    self.text = text
-  }
-
-  mutating func next() -> Int {
-    var number = 0
-    var shift = 0
-    while position < text.utf8CodeUnitCount {
-      let byte = Int(text.utf8Start[position])
-      position += 1
-      guard byte >= 48 else { continue }
-      number |= ((byte - 48) & 31) << shift
-      if byte - 48 < 32 { break }
-      shift += 5
-    }
-    return number
+  private func mapping(_ start: Int, _ count: Int) -> Range<Int> {
+    start..<start + count
   }
 }

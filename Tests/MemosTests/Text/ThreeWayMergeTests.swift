@@ -1,0 +1,105 @@
+import Testing
+
+@testable import Memos
+
+struct ThreeWayMergeTests {
+  typealias Case = (base: String, ours: String, theirs: String, merged: String)
+
+  @Test(
+    arguments: [
+      ("", "", "", ""),
+      ("a\n", "a\n", "b\n", "b\n"),
+      ("a\nb\nc\n", "A\nb\nc\n", "a\nb\nC\n", "A\nb\nC\n"),
+      // Adjacent lines: diff3 and git call this a conflict.
+      ("a\nb\n", "A\nb\n", "a\nB\n", "A\nB\n"),
+      ("a\nb\nc\nd\n", "a\nc\nd\n", "a\nb\nD\nd\n", "a\nD\nd\n"),
+      ("a\nb\n", "x\na\nb\n", "a\nb\ny\n", "x\na\nb\ny\n"),
+      ("a\nb\n", "a\nx\nb\n", "a\nB\n", "a\nx\nB\n"),
+      ("a\nb\n", "a\nx\nb\n", "A\nb\n", "A\nx\nb\n"),
+      ("a\nb\n", "a\nx\nb\n", "a\nx\nb\n", "a\nx\nb\n"),
+      ("a\nb\nc\n", "a\nx\nc\ny\n", "z\na\nx\nc\n", "z\na\nx\nc\ny\n"),
+      ("a\nb\nc\n", "c\n", "a\nb\nc\nd\n", "c\nd\n"),
+      // The same line, other words.
+      ("one two three\n", "ONE two three\n", "one two THREE\n", "ONE two THREE\n"),
+      ("one two\n", "1 two\n", "one 2\n", "1 2\n"),
+      ("buy milk", "buy milk today", "buy oat-milk", "buy oat-milk today"),
+      ("회의는 월요일 오전", "회의는 화요일 오전", "회의는 월요일 오후", "회의는 화요일 오후"),
+      ("会議録", "会議室", "新会議録", "新会議室"),
+      ("a b c\n", "a c\n", "a b c!\n", "a c!\n"),
+      ("l1\nl2\n", "L1\nl2\n", "L1\nL2\n", "L1\nL2\n"),
+      // Terminators and missing ones.
+      ("a\r\nb\r\n", "A\r\nb\r\n", "a\r\nB\r\n", "A\r\nB\r\n"),
+      ("a\r\nb\r\n", "a\nb\n", "a\r\nb\r\n", "a\nb\n"),
+      ("a\nb", "A\nb", "a\nb\nc", "A\nb\nc"),
+      ("a\nb", "a\nb\nc", "a\nB", "a\nB\nc"),
+      ("a\rb\r", "x\ra\rb\r", "a\rb\ry\r", "x\ra\rb\ry\r"),
+      ("a\nb\n", "a\nb", "A\nb\n", "A\nb"),
+      ("a\nb\n", "a\nb\nx", "a\nB\n", "a\nB\nx"),
+      ("b\n", "", "b\nc\n", "c\n"),
+      ("", "a", "a", "a"),
+      ("a\n", "", "", ""),
+      ("e\u{301}\nb\n", "é\nb\n", "e\u{301}\nB\n", "é\nB\n"),
+    ] as [Case])
+  func `changes in different places are both taken`(merge: Case) {
+    expectClean(
+      ThreeWayMerge.merge(base: merge.base, ours: merge.ours, theirs: merge.theirs), merge.merged)
+    expectClean(
+      ThreeWayMerge.merge(base: merge.base, ours: merge.theirs, theirs: merge.ours), merge.merged)
+  }
+
+  @Test(arguments: [
+    ("a\n", "b\n", "c\n", 0, "a\n", "b\n", "c\n"),
+    ("x\na\n", "x\nb\n", "x\n", 1, "a\n", "b\n", ""),
+    ("x\n", "x\na\n", "x\nb\n", 1, "", "a\n", "b\n"),
+    ("", "a", "b", 0, "", "a", "b"),
+    (
+      "x\ny\none two\n", "x\ny\none 2\n", "x\ny\none zwei\n", 2, "one two\n", "one 2\n",
+      "one zwei\n"
+    ),
+    ("a\nb\n", "a\nb", "a\nb\nc\n", 1, "b\n", "b", "b\nc\n"),
+    ("a\nb\n", "a", "a\nb\nc\n", 0, "a\nb\n", "a", "a\nb\nc\n"),
+    ("a\nb\nc\n", "a\nc\n", "a\nB\nc\n", 1, "b\n", "", "B\n"),
+    ("회의", "회의록", "회의실", 0, "회의", "회의록", "회의실"),
+    ("👩‍💻", "👨‍💻", "👩‍🔬", 0, "👩‍💻", "👨‍💻", "👩‍🔬"),
+    ("e\u{301}", "e\u{300}", "e\u{302}", 0, "e\u{301}", "e\u{300}", "e\u{302}"),
+  ])
+  func `different changes of the same words overlap`(
+    texts: (String, String, String, Int, String, String, String)
+  ) {
+    let (base, ours, theirs, line, baseLines, ourLines, theirLines) = texts
+    let overlap = Overlap(base: baseLines, ours: ourLines, theirs: theirLines, line: line)
+    #expect(ThreeWayMerge.merge(base: base, ours: ours, theirs: theirs) == .overlap([overlap]))
+    let swapped = Overlap(base: baseLines, ours: theirLines, theirs: ourLines, line: line)
+    #expect(ThreeWayMerge.merge(base: base, ours: theirs, theirs: ours) == .overlap([swapped]))
+  }
+
+  @Test func `every overlap is told, and what lies between is not`() {
+    let merged = ThreeWayMerge.merge(
+      base: "a\nb\nc\nd\ne\n", ours: "1\nb\nC\nd\n2\n", theirs: "3\nb\nc\nd\n4\n")
+    #expect(
+      merged
+        == .overlap([
+          Overlap(base: "a\n", ours: "1\n", theirs: "3\n", line: 0),
+          Overlap(base: "e\n", ours: "2\n", theirs: "4\n", line: 4),
+        ]))
+  }
+
+  @Test func `beyond the effort a stretch counts as changed as a whole`() {
+    var effort = DiffEffort(stepsLeft: 10)
+    var dice = TextDice(seed: 1)
+    let rows = (0..<2).map { _ in
+      Tokens(ids: (0..<500).map { _ in Int32.random(in: 0..<9, using: &dice) }, starts: [])
+    }
+    let hunks = TokenDiff.hunks(rows[0], rows[1], &effort)
+    #expect(hunks.count == 1)
+    #expect(effort.stepsLeft <= 0)
+  }
+
+  private func expectClean(_ merged: Merged, _ text: String) {
+    guard case .clean(let result) = merged else {
+      Issue.record("\(merged) instead of \(text.debugDescription)")
+      return
+    }
+    #expect(isSame(result, text), "\(result.debugDescription) instead of \(text.debugDescription)")
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import Memos
+
+struct TokenDiffTests {
+  @Test func `hunks are as few changes as possible and lead from one row to the other`() {
+    for seed in UInt64(0)..<2_000 {
+      var dice = TextDice(seed: seed)
+      let kinds = Int32.random(in: 1...6, using: &dice)
+      let old = row(kinds, &dice)
+      let new = row(kinds + 1, &dice)
+      var effort = DiffEffort()
+      let hunks = TokenDiff.hunks(Tokens(ids: old), Tokens(ids: new), &effort)
+      #expect(applied(hunks, old, new) == new, "seed \(seed)")
+      let kept = old.count - hunks.reduce(0) { $0 + $1.old.count }
+      #expect(kept == longestCommonCount(old, new), "seed \(seed)")
+      let isApart = zip(hunks, hunks.dropFirst()).allSatisfy {
+        $0.old.upperBound < $1.old.lowerBound && $0.new.upperBound < $1.new.lowerBound
+      }
+      #expect(isApart, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: [
+    ("", []), ("a", ["a"]), ("a b", ["a", " ", "b"]), ("don't", ["don", "'", "t"]),
+    ("\r\n\n", ["\r\n", "\n"]), ("e\u{301}a", ["e\u{301}a"]), ("회의는 2시", ["회의는", " ", "2시"]),
+    ("会議", ["会", "議"]), ("食べる", ["食", "べる"]), ("コーヒーです", ["コーヒー", "です"]),
+    ("👩‍💻👍🏽", ["👩‍💻", "👍🏽"]), ("--", ["-", "-"]), ("a_b", ["a", "_", "b"]), ("\n\u{301}", ["\n\u{301}"]),
+  ])
+  func `words, line ends and single characters are tokens`(text: String, tokens: [String]) {
+    let utf8 = bytes(text)
+    var found: [[UInt8]] = []
+    utf8.withUnsafeBufferPointer { buffer in
+      var start = 0
+      while start < buffer.count {
+        let end = WordTokens.end(buffer, start, buffer.count)
+        found.append(Array(buffer[start..<end]))
+        start = end
+      }
+    }
+    #expect(found == tokens.map(bytes))
+  }
+
+  private func row(_ kinds: Int32, _ dice: inout TextDice) -> [Int32] {
+    (0..<Int.random(in: 0...20, using: &dice)).map { _ in Int32.random(in: 0..<kinds, using: &dice)
+    }
+  }
+
+  private func applied(_ hunks: [Hunk], _ old: [Int32], _ new: [Int32]) -> [Int32] {
+    var result: [Int32] = []
+    var reached = 0
+    for hunk in hunks {
+      result += old[reached..<hunk.old.lowerBound] + new[hunk.new]
+      reached = hunk.old.upperBound
+    }
+    return result + old[reached...]
+  }
+
+  private func longestCommonCount(_ one: [Int32], _ other: [Int32]) -> Int {
+    var counts = [Int](repeating: 0, count: other.count + 1)
+    for token in one {
+      var diagonal = 0
+      for index in other.indices {
+        let above = counts[index + 1]
+        counts[index + 1] = token == other[index] ? diagonal + 1 : max(above, counts[index])
+        diagonal = above
+      }
+    }
+    return counts[other.count]
+  }
+}
