@@ -20,6 +20,8 @@ public struct Limits: Sendable, Hashable {
   public var batchCalls = 1000
   /// The rows of a page.
   public var pageRows = 1000
+  /// The text in a page's rows, in bytes; a page that would hold more ends early.
+  public var pageBytes = 8 << 20
   /// The rows of a watch without a window.
   public var watchRows = 200_000
   /// The watches of one connection.
@@ -48,6 +50,7 @@ public struct Limits: Sendable, Hashable {
       ("ids", \.ids, "The ids one call may name."),
       ("batchCalls", \.batchCalls, "The calls of a `store/batch`; the members of a batch array."),
       ("pageRows", \.pageRows, "The rows of a page."),
+      ("pageBytes", \.pageBytes, "The text in a page's rows, in bytes; such a page ends early."),
       ("watchRows", \.watchRows, "The rows of a watch without a window."),
       ("watches", \.watches, "The watches of one connection."),
       ("queryConditions", \.queryConditions, "The conditions in a query, nested ones too."),

@@ -84,7 +84,7 @@ extension Server {
   }
 
   /// When to take the next turn even if nothing happens; nil for never.
-  public var deadline: Instant? { session.progress.deadline }
+  public var deadline: Instant? { session.deadline }
 
   /// Whether another turn has something to do now.
   public var hasWork: Bool {
@@ -243,8 +243,11 @@ extension Server {
     guard !isHeldBack else { return }
     do throws(RPCError) {
       try session.tell()
+      // Telling has read the store; nothing of it may stay open until the next turn.
+      try session.flush()
     } catch {
       complaints.append(error.message)
+      session.pauseTelling()
     }
   }
 

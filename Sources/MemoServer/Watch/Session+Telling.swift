@@ -7,6 +7,8 @@ struct TellingProgress: Sendable {
   var moment = Moment(now: Instant(milliseconds: 0), zone: .utc)
   /// When the next watched row turns overdue or the day ends, if that is known to matter.
   var deadline: Instant?
+  /// When to try again to tell what could not be told.
+  var pausedUntil: Instant?
 }
 
 extension Session {
@@ -30,7 +32,16 @@ extension Session {
 
   /// Whether something happened that the client wants to know and doesn't.
   var hasNews: Bool {
-    (client.push != .none || !watches.isEmpty) && (state != progress.state || timeHasCome)
+    if let pause = progress.pausedUntil, moment.now < pause { return false }
+    return (client.push != .none || !watches.isEmpty) && (state != progress.state || timeHasCome)
+  }
+
+  /// When to tell something even if nothing happens, or nil.
+  var deadline: Instant? { progress.pausedUntil ?? progress.deadline }
+
+  /// Tells later, when the store may be well again, what can't be read from it now.
+  mutating func pauseTelling() {
+    progress.pausedUntil = moment.now.advanced(by: 1000)
   }
 
   /// Tells the client what happened since it was last told; what is told are `events`.
@@ -40,6 +51,7 @@ extension Session {
       if watches.isEmpty { noteTold() }
       return
     }
+    progress.pausedUntil = nil
     guard let commits = try commitsToTell() else { return try tellGap() }
     for commit in commits where client.push != .none {
       events.append(StoreDidChange(commit, in: self))

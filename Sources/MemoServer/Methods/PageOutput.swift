@@ -1,0 +1,88 @@
+import JSONRPC
+import Memos
+
+/// A page of rows.
+struct PageOutput: JSONWritable, JSONDescribed {
+  let rows: [MemoRow]
+  let sections: [Section]?
+  let nextCursor: String?
+  let limit: Int
+  let state: State
+
+  /// The rows of a page unless a client says how many it wants.
+  static let limitDefault = 100
+
+  /// The page that `params` asks for.
+  init(of params: QueryParams, in session: Session) throws(RPCError) {
+    let resolved = try session.resolve(params)
+    let ordering = resolved.query.ordering
+    limit = min(params.limit ?? Self.limitDefault, session.limits.pageRows)
+    let pageLimit = limit
+    var start: Place?
+    if let cursor = params.cursor { start = try Cursor.place(cursor, in: ordering) }
+    var page = try session.store { (storage) throws(StorageError) in
+      try storage.page(of: resolved.query, after: start, limit: pageLimit, at: session.moment)
+    }
+    if resolved.fields.fields.contains(.content) { page.cut(to: session.limits.pageBytes) }
+    rows = page.memos.map { session.row($0, of: resolved) }
+    let groups = try session.groupsIfNeeded(resolved, params.sections)
+    sections = params.sections.map {
+      var tally = SectionTally(
+        $0, ordering: ordering, zone: resolved.zone, groups: groups)
+      for memo in page.memos { tally.add(memo) }
+      return tally.sections
+    }
+    nextCursor =
+      !page.hasMore
+      ? nil
+      : page.memos.last.map { last in
+        let place = ordering.place(of: last) { id in groups.first { $0.id == id }?.position }
+        return Cursor.text(place, in: ordering)
+      }
+    state = session.replyState
+  }
+
+  static let schema = Schema.result([
+    .init("rows", .array(of: MemoRow.schema), "The memos, in order."),
+    .init(
+      "sections", .array(of: Section.schema), "The sections of this page, if asked for.",
+      required: false),
+    .init(
+      "nextCursor", .string, "Where the next page begins; absent at the end.", required: false),
+    .init("limit", .integer, "The most rows there could have been."),
+    .init("state", State.schema, "The state of the store now."),
+  ])
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("rows", rows)
+      writer.memberIfPresent("sections", sections)
+      writer.memberIfPresent("nextCursor", nextCursor)
+      writer.member("limit", limit)
+      writer.member("state", state)
+    }
+  }
+}
+
+extension Page {
+  /// Ends the page before its texts have more than `bytesMax` bytes, after the first one at the earliest.
+  fileprivate mutating func cut(to bytesMax: Int) {
+    var bytes = 0
+    for index in memos.indices {
+      bytes += memos[index].content.text.utf8.count
+      guard bytes > bytesMax, index > 0 else { continue }
+      memos.removeSubrange(index...)
+      hasMore = true
+      return
+    }
+  }
+}
+
+extension Session {
+  /// The stored groups where a query's order or sections need them, else none.
+  func groupsIfNeeded(
+    _ resolved: ResolvedQuery, _ sections: SectionProperty?
+  ) throws(RPCError) -> [Group] {
+    resolved.query.ordering.isByGroup || sections == .group ? try groups() : []
+  }
+}
