@@ -8,7 +8,7 @@ public struct Limits: Sendable, Hashable {
   public var depth = 128
   /// The longest memo, in bytes of UTF-8.
   public var contentBytes = 1 << 20
-  /// The longest group name, in bytes.
+  /// The longest group name, label or origin, in bytes.
   public var nameBytes = 1000
   /// The longest image of a group, a URL or a data URI, in bytes.
   public var imageBytes = 1 << 20
@@ -44,7 +44,7 @@ public struct Limits: Sendable, Hashable {
       ("frameBytes", \.frameBytes, "The longest message read, in bytes."),
       ("depth", \.depth, "How deep JSON may nest."),
       ("contentBytes", \.contentBytes, "The longest memo, in bytes."),
-      ("nameBytes", \.nameBytes, "The longest group name, in bytes."),
+      ("nameBytes", \.nameBytes, "The longest group name, label or origin, in bytes."),
       ("imageBytes", \.imageBytes, "The longest image of a group, in bytes."),
       ("textBytes", \.textBytes, "The longest search text, in bytes."),
       ("ids", \.ids, "The ids one call may name."),

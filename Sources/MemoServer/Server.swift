@@ -184,6 +184,7 @@ extension Server {
     let mark = outbox.mark
     outbox.send(framing) { $0.array { $0.rawJSON(writer.bytes) } }
     noteUnsettled(.batch(ids), mark)
+    for message in messages { trace(message) }
   }
 
   /// Does what a message asks and writes the reply; false if there is none.

@@ -58,6 +58,8 @@ extension Session {
       .conflict,
       "\(group.name) holds \(counts.total) memos, the trash included, and a smart group holds none. "
         + "Move them first.",
-      data: [("id", .string(group.id.text))])
+      data: [
+        ("id", .string(group.id.text)), ("current", JSON(written: try row(group))),
+      ])
   }
 }

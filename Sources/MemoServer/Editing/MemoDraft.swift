@@ -76,23 +76,4 @@ extension Session {
       && first.task?.state == task?.state && first.task?.due == task?.due
       && first.task?.isImportant == task?.isImportant
   }
-
-  /// The memo as it was created, or as old as the journal knows it.
-  private func firstVersion(of memo: Memo) throws(RPCError) -> Memo {
-    var first = memo
-    var before: Int?
-    while true {
-      let end = before
-      let commits = try store { (storage) throws(StorageError) in
-        try storage.commits(before: end, touching: .memo(memo.id), limit: 100)
-      }
-      for change in commits.flatMap(\.changes) {
-        guard case .memo(let old, let new?) = change, new.id == memo.id else { continue }
-        first = new
-        if old == nil { return first }
-      }
-      guard let last = commits.last else { return first }
-      before = last.sequence
-    }
-  }
 }

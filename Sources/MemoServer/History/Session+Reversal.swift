@@ -17,7 +17,7 @@ extension Session {
       changes = commit.changes
       label = "Redo: \(commit.label)"
     }
-    let before = replyState.sequence
+    let before = pendingSequence
     try edit(label, origin: origin, reversal: reversal) { (session) throws(RPCError) in
       for change in changes { try session.make(change) }
     }
@@ -26,7 +26,7 @@ extension Session {
     }
     return ReversalOutput(
       revision: commit.sequence, label: commit.label,
-      changes: made.first?.rows(isFull: false, at: moment) ?? [], state: replyState)
+      changes: made.first?.rows(isFull: false, at: moment) ?? [], state: state)
   }
 
   private mutating func make(_ change: Change) throws(RPCError) {

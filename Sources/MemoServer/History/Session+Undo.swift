@@ -5,7 +5,7 @@ import Memos
 /// as the last reversal that names it says.
 extension Session {
   /// The commit of that revision, or the newest one in force.
-  func commitToUndo(_ revision: Int?, only origin: String?) throws(RPCError) -> Commit {
+  func commitToUndo(_ revision: Int?, ofOrigin origin: String?) throws(RPCError) -> Commit {
     if let revision { return try reversible(revision) }
     var settled: Set<Int> = []
     var undone: Set<Int> = []
@@ -27,7 +27,7 @@ extension Session {
   }
 
   /// The commit of that revision, or the one taken back last, unless something was written since.
-  func commitToRedo(_ revision: Int?, only origin: String?) throws(RPCError) -> Commit {
+  func commitToRedo(_ revision: Int?, ofOrigin origin: String?) throws(RPCError) -> Commit {
     if let revision { return try reversible(revision) }
     var settled: Set<Int> = []
     let found = try firstCommit { commit in

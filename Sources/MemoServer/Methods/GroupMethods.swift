@@ -47,10 +47,11 @@ struct GroupCreate: Method {
     return try GroupOutput(group, in: session)
   }
 
-  /// The group that an earlier attempt has made, unless it is another one.
+  /// The group that an earlier attempt has made, whatever became of it since, unless it is another one.
   private func repeated(_ group: Group, in session: Session) throws(RPCError) -> Group {
-    guard GroupName.cleaned(name) == group.name, image == group.image, query?.text == group.query,
-      color == nil || color?.text == group.color
+    let first = try session.firstVersion(of: group)
+    guard GroupName.isMade(first.name, from: GroupName.cleaned(name)), image == first.image,
+      query?.text == first.query, color == nil || color?.text == first.color
     else {
       throw RPCError(
         .alreadyExists, "There is another group `\(group.id.text)`; choose another id.",
@@ -103,7 +104,7 @@ struct GroupList: Method {
 
   struct Output: JSONWritable, JSONDescribed {
     let groups: [GroupRow]
-    let state: State
+    let state: State?
 
     static let schema = Schema.result([
       .init("groups", .array(of: GroupRow.schema), "The groups, in order."),
@@ -113,7 +114,7 @@ struct GroupList: Method {
     func write(to writer: inout JSONWriter) {
       writer.object { writer in
         writer.member("groups", groups)
-        writer.member("state", state)
+        writer.memberIfPresent("state", state)
       }
     }
   }
@@ -122,7 +123,10 @@ struct GroupList: Method {
 struct GroupUpdate: Method {
   static let name = "group/update"
   static let summary = "Changes a group's name, color, image or query."
-  static let errorKinds = GroupCreate.errorKinds + [.conflict]
+  static let errorKinds =
+    ErrorKind.writing + [
+      .notFound, .conflict, .nameTaken, .nameReserved, .limitExceeded,
+    ]
 
   let id: Group.ID
   let newName: String?
@@ -243,7 +247,7 @@ struct GroupDelete: Method {
   struct Output: JSONWritable, JSONDescribed {
     let id: Group.ID
     let memos: Int
-    let state: State
+    let state: State?
 
     static let schema = Schema.result([
       .init("id", Group.ID.schema, "The group that was deleted."),
@@ -255,7 +259,7 @@ struct GroupDelete: Method {
       writer.object { writer in
         writer.member("id", id)
         writer.member("memos", memos)
-        writer.member("state", state)
+        writer.memberIfPresent("state", state)
       }
     }
   }

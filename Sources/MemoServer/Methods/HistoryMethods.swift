@@ -34,17 +34,19 @@ struct HistoryList: Method {
       commits: commits.prefix(limit).map {
         CommitRow(commit: $0, isFull: isFull, moment: session.moment)
       },
-      nextBefore: commits.count > limit ? commits[limit - 1].sequence : nil,
-      state: session.replyState)
+      limit: limit, nextBefore: commits.count > limit ? commits[limit - 1].sequence : nil,
+      state: session.state)
   }
 
   struct Output: JSONWritable, JSONDescribed {
     let commits: [CommitRow]
+    let limit: Int
     let nextBefore: Int?
     let state: State
 
     static let schema = Schema.result([
       .init("commits", .array(of: CommitRow.schema), "The commits, newest first."),
+      .init("limit", .integer, "The most there could have been."),
       .init(
         "nextBefore", .integer, "What to give as `before` for the next page; absent at the end.",
         required: false),
@@ -54,6 +56,7 @@ struct HistoryList: Method {
     func write(to writer: inout JSONWriter) {
       writer.object { writer in
         writer.member("commits", commits)
+        writer.member("limit", limit)
         writer.memberIfPresent("nextBefore", nextBefore)
         writer.member("state", state)
       }
@@ -106,17 +109,17 @@ struct HistoryUndo: Method {
   static let errorKinds = ErrorKind.writing + [.notFound, .undoConflict]
 
   let revision: Int?
-  let only: String?
+  let ofOrigin: String?
   let origin: String?
 
   init(_ params: inout Params) throws(InvalidParams) {
     revision = try params.optional("revision", "The commit to take back, from `history/list`.")
-    only = try params.optional("only", "Without `revision`: only commits of this origin.")
+    ofOrigin = try params.optional("ofOrigin", "Without `revision`: only commits of this origin.")
     origin = try params.origin()
   }
 
   func run(in session: inout Session) throws(RPCError) -> ReversalOutput {
-    let commit = try session.commitToUndo(revision, only: only)
+    let commit = try session.commitToUndo(revision, ofOrigin: ofOrigin)
     return try session.reverse(commit, as: .undo(commit.sequence), origin: origin)
   }
 }
@@ -128,17 +131,17 @@ struct HistoryRedo: Method {
   static let errorKinds = HistoryUndo.errorKinds
 
   let revision: Int?
-  let only: String?
+  let ofOrigin: String?
   let origin: String?
 
   init(_ params: inout Params) throws(InvalidParams) {
     revision = try params.optional("revision", "The commit to make again.")
-    only = try params.optional("only", "Without `revision`: only commits of this origin.")
+    ofOrigin = try params.optional("ofOrigin", "Without `revision`: only commits of this origin.")
     origin = try params.origin()
   }
 
   func run(in session: inout Session) throws(RPCError) -> ReversalOutput {
-    let commit = try session.commitToRedo(revision, only: only)
+    let commit = try session.commitToRedo(revision, ofOrigin: ofOrigin)
     return try session.reverse(commit, as: .redo(commit.sequence), origin: origin)
   }
 }

@@ -69,7 +69,7 @@ struct StoreRow: JSONWritable, JSONDescribed {
 
   init(_ session: Session) {
     facts = session.storage.facts
-    state = session.replyState
+    state = session.state
   }
 
   static let schema = Schema.result([

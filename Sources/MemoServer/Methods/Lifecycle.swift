@@ -9,6 +9,8 @@ struct Initialize: Method {
     their own along.
     """
 
+  static let errorKinds: [ErrorKind] = [.invalidRequest, .limitExceeded]
+
   /// LSP's `initialize` has members of its own.
   static let ignoresUnknownMembers = true
 
@@ -74,7 +76,10 @@ struct Initialize: Method {
       session.environment.zone = zone
       session.moment = Moment(now: session.moment.now, zone: zone)
     }
-    if let origin { session.client.origin = origin }
+    if let origin {
+      try session.check(origin, within: session.limits.nameBytes, "nameBytes", path: "origin")
+      session.client.origin = origin
+    }
     session.client.push = push ?? .none
     session.client.trace = trace ?? .off
     session.client.processID = processID

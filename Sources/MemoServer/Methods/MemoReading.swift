@@ -30,13 +30,15 @@ struct MemoList: Method {
   static let errorKinds = ErrorKind.reading + [.notFound, .limitExceeded]
 
   let query: QueryParams
+  let isCounted: Bool
 
   init(_ params: inout Params) throws(InvalidParams) {
     query = try QueryParams(&params)
+    isCounted = try params.isCounted()
   }
 
   func run(in session: inout Session) throws(RPCError) -> PageOutput {
-    try PageOutput(of: query, in: session)
+    try PageOutput(of: query, isCounted: isCounted, in: session)
   }
 }
 
@@ -46,15 +48,23 @@ struct TaskList: Method {
   static let errorKinds = MemoList.errorKinds
 
   private var query: QueryParams
+  private let isCounted: Bool
 
   init(_ params: inout Params) throws(InvalidParams) {
     query = try QueryParams(&params)
     try params.check(
       query.condition.kind != .memo, "kind", "`task/list` lists tasks; use `memo/list`")
     query.condition.kind = .task
+    isCounted = try params.isCounted()
   }
 
   func run(in session: inout Session) throws(RPCError) -> PageOutput {
-    try PageOutput(of: query, in: session)
+    try PageOutput(of: query, isCounted: isCounted, in: session)
+  }
+}
+
+extension Params {
+  fileprivate mutating func isCounted() throws(InvalidParams) -> Bool {
+    try flag("counts", "Whether to count all that the query finds.", default: false)
   }
 }

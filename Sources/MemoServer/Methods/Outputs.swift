@@ -4,7 +4,7 @@ import Memos
 /// One memo and the state it was seen in: what changing a memo answers.
 struct MemoOutput: JSONWritable, JSONDescribed {
   let memo: MemoRow
-  let state: State
+  let state: State?
 
   static let schema = Schema.result([
     .init("memo", MemoRow.schema, "The memo as it is now."),
@@ -19,7 +19,7 @@ struct MemoOutput: JSONWritable, JSONDescribed {
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("memo", memo)
-      writer.member("state", state)
+      writer.memberIfPresent("state", state)
     }
   }
 }
@@ -27,7 +27,7 @@ struct MemoOutput: JSONWritable, JSONDescribed {
 /// One group and the state it was seen in: what changing a group answers.
 struct GroupOutput: JSONWritable, JSONDescribed {
   let group: GroupRow
-  let state: State
+  let state: State?
 
   static let schema = Schema.result([
     .init("group", GroupRow.schema, "The group as it is now."),
@@ -42,7 +42,7 @@ struct GroupOutput: JSONWritable, JSONDescribed {
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("group", group)
-      writer.member("state", state)
+      writer.memberIfPresent("state", state)
     }
   }
 }
@@ -50,7 +50,7 @@ struct GroupOutput: JSONWritable, JSONDescribed {
 /// An outcome for each id, in the order asked: one bad id fails no other.
 struct OutcomesOutput: JSONWritable, JSONDescribed {
   let outcomes: [Outcome]
-  let state: State
+  let state: State?
 
   enum Outcome: Sendable {
     case memo(MemoRow)
@@ -85,7 +85,7 @@ struct OutcomesOutput: JSONWritable, JSONDescribed {
           for outcome in outcomes { writer.element(outcome) }
         }
       }
-      writer.member("state", state)
+      writer.memberIfPresent("state", state)
     }
   }
 }
@@ -109,10 +109,11 @@ extension OutcomesOutput.Outcome: JSONWritable {
 }
 
 extension Session {
-  /// The state a reply tells: inside a batch that of the commit under way.
-  var replyState: State {
-    isEditing ? State(epoch: state.epoch, sequence: state.sequence + 1) : state
-  }
+  /// The state a reply tells; nil inside a batch, which tells its own once it is a commit.
+  var replyState: State? { isEditing ? nil : state }
+
+  /// The sequence of the commit under way, or else of the last one.
+  var pendingSequence: Int { isEditing ? state.sequence + 1 : state.sequence }
 
   /// Asks for each id by itself; what is wrong with one becomes its outcome.
   mutating func outcomes(

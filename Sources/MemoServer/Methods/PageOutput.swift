@@ -5,15 +5,16 @@ import Memos
 struct PageOutput: JSONWritable, JSONDescribed {
   let rows: [MemoRow]
   let sections: [Section]?
+  let counts: Counts?
   let nextCursor: String?
   let limit: Int
-  let state: State
+  let state: State?
 
   /// The rows of a page unless a client says how many it wants.
   static let limitDefault = 100
 
   /// The page that `params` asks for.
-  init(of params: QueryParams, in session: Session) throws(RPCError) {
+  init(of params: QueryParams, isCounted: Bool, in session: Session) throws(RPCError) {
     let resolved = try session.resolve(params)
     let ordering = resolved.query.ordering
     limit = min(params.limit ?? Self.limitDefault, session.limits.pageRows)
@@ -32,6 +33,12 @@ struct PageOutput: JSONWritable, JSONDescribed {
       for memo in page.memos { tally.add(memo) }
       return tally.sections
     }
+    counts =
+      try !isCounted
+      ? nil
+      : session.store { (storage) throws(StorageError) in
+        try storage.counts(of: resolved.query.filter, at: session.moment)
+      }
     nextCursor =
       !page.hasMore
       ? nil
@@ -47,6 +54,7 @@ struct PageOutput: JSONWritable, JSONDescribed {
     .init(
       "sections", .array(of: Section.schema), "The sections of this page, if asked for.",
       required: false),
+    .init("counts", Counts.schema, "The counts of all pages, if asked for.", required: false),
     .init(
       "nextCursor", .string, "Where the next page begins; absent at the end.", required: false),
     .init("limit", .integer, "The most rows there could have been."),
@@ -57,9 +65,10 @@ struct PageOutput: JSONWritable, JSONDescribed {
     writer.object { writer in
       writer.member("rows", rows)
       writer.memberIfPresent("sections", sections)
+      writer.memberIfPresent("counts", counts)
       writer.memberIfPresent("nextCursor", nextCursor)
       writer.member("limit", limit)
-      writer.member("state", state)
+      writer.memberIfPresent("state", state)
     }
   }
 }

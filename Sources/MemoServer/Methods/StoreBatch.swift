@@ -55,7 +55,7 @@ struct StoreBatch: Method {
       }
       return outcomes
     }
-    return Output(outcomes: outcomes, state: session.replyState)
+    return Output(outcomes: outcomes, state: session.state)
   }
 
   private static let chapters = ["memo/", "task/", "group/"]

@@ -68,7 +68,7 @@ struct StoreChanges: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> Output {
-    guard since.epoch == session.state.epoch, since.sequence <= session.replyState.sequence else {
+    guard since.epoch == session.state.epoch, since.sequence <= session.pendingSequence else {
       throw RPCError(
         .stateTooOld, "The state is of another life of the store. Read everything anew.")
     }
@@ -87,17 +87,19 @@ struct StoreChanges: Method {
         moment: session.moment)
     }
     return Output(
-      changes: changes, hasMore: commits.count > limit,
+      changes: changes, limit: limit, hasMore: commits.count > limit,
       state: State(epoch: since.epoch, sequence: told.last?.sequence ?? since.sequence))
   }
 
   struct Output: JSONWritable, JSONDescribed {
     let changes: [ChangeRow]
+    let limit: Int
     let hasMore: Bool
     let state: State
 
     static let schema = Schema.result([
       .init("changes", .array(of: ChangeRow.schema), "What became of each record."),
+      .init("limit", .integer, "The most commits that could have been looked at."),
       .init("hasMore", .boolean, "Whether there is more since `state`."),
       .init("state", State.schema, "The state the client is in then."),
     ])
@@ -105,6 +107,7 @@ struct StoreChanges: Method {
     func write(to writer: inout JSONWriter) {
       writer.object { writer in
         writer.member("changes", changes)
+        writer.member("limit", limit)
         writer.member("hasMore", hasMore)
         writer.member("state", state)
       }
@@ -135,7 +138,7 @@ struct StoreStats: Method {
     return Output(
       counts: counts,
       tags: tags.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) },
-      days: try buckets(in: session), state: session.replyState)
+      days: try buckets(in: session), state: session.state)
   }
 
   /// What was created and done on each day, looking at no memo older than the first.

@@ -21,7 +21,7 @@ struct WatchStart: Method {
     init(_ params: inout Params) throws(InvalidParams) {
       start = try params.optional("start", "The index of its first row.", in: 0...(1 << 40)) ?? 0
       count = try params.required("count", "How many rows it has.")
-      try params.check((1...200_000).contains(count), "count", "`window.count` must be 1 to 200000")
+      try params.check(count > 0, "count", "`window.count` must be at least 1")
     }
   }
 
@@ -60,6 +60,11 @@ struct WatchStart: Method {
   }
 
   private func startRows(in session: inout Session) throws(RPCError) -> Output {
+    guard window.map({ $0.count <= session.limits.watchRows }) ?? true else {
+      throw .limitExceeded(
+        "watchRows", session.limits.watchRows,
+        "The window is too large; at most \(session.limits.watchRows) rows are watched at once.")
+    }
     var rows: [MemoRow] = []
     let range = window.map { $0.start..<$0.start + $0.count }
     let watch = try RowWatch(

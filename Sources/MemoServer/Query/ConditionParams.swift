@@ -44,9 +44,9 @@ struct ConditionParams: ParamsObject, Sendable {
     not = try params.optional("not", "Not meeting this condition.").map { [$0] } ?? []
   }
 
-  /// How many conditions it is made of, nested ones too.
+  /// How many conditions it is made of, nested ones and tags too.
   var size: Int {
-    1 + (any ?? []).reduce(0) { $0 + $1.size } + not.reduce(0) { $0 + $1.size }
+    1 + (tags ?? []).count + (any ?? []).reduce(0) { $0 + $1.size } + not.reduce(0) { $0 + $1.size }
   }
 
   /// Whether what it finds changes with the day.

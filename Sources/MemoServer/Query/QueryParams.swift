@@ -16,6 +16,9 @@ struct QueryParams: ParamsObject, Sendable {
     condition = try ConditionParams(&params)
     sort = try params.optional(
       "sort", "The order, by one after the other, then by id; the newest first without it.")
+    try params.check(
+      (sort ?? []).count <= SortProperty.allCases.count, "sort",
+      "`sort` has more steps than there is to sort by")
     sections = try params.optional(
       "sections", "Puts the rows in runs under titles; sorts by that first if the order doesn't.")
     limit = try params.optional(

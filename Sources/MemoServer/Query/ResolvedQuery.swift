@@ -130,6 +130,7 @@ private struct ConditionFinder {
   }
 
   private mutating func filter(linksTo target: String) throws(RPCError) -> Filter {
+    try session.check(target, within: session.limits.textBytes, "textBytes", path: "linksTo")
     var keys = [nameKey(target)]
     if let id = Memo.ID(target), let memo = try session.memo(id) {
       linkTarget = id

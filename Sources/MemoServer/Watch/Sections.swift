@@ -28,7 +28,9 @@ struct Section: JSONWritable, JSONDescribed, Sendable, Hashable {
       "key", .nullable(.string),
       "What its rows have in common: a day, a group's id or a state; null for none."),
     .init("title", .string, "The title to show, in English or the group's own words."),
-    .init("start", .integer, "The index of its first row in the whole list."),
+    .init(
+      "start", .integer,
+      "The index of its first row: in the whole list of a watch, in the page of a listing."),
     .init("count", .integer, "How many rows it has."),
   ])
 

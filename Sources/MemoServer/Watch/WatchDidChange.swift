@@ -13,6 +13,8 @@ struct WatchDidChange<Row: JSONWritable & JSONDescribed>: ServerNotification {
   let sections: [Section]?
   let counts: Counts?
 
+  private static var anyRow: Schema { .anyOf([MemoRow.schema, GroupRow.schema]) }
+
   static var schema: Schema {
     .result([
       .init("watch", .string, "Which watch."),
@@ -25,15 +27,15 @@ struct WatchDidChange<Row: JSONWritable & JSONDescribed>: ServerNotification {
         .array(
           of: .result([
             .init("index", .integer, "Where in the list, the ones before it put in already."),
-            .init("row", Row.schema, "The row."),
+            .init("row", anyRow, "The row."),
           ])),
         "Then: put these in, one after the other.", required: false),
       .init(
-        "changed", .array(of: Row.schema), "Last: replace the rows with these ids.",
+        "changed", .array(of: anyRow), "Last: replace the rows with these ids.",
         required: false),
       .init(
         "reset", .boolean, "True instead of all that: the list is `rows` now.", required: false),
-      .init("rows", .array(of: Row.schema), "With `reset`: the whole list.", required: false),
+      .init("rows", .array(of: anyRow), "With `reset`: the whole list.", required: false),
       .init(
         "sections", .array(of: Section.schema), "All sections now, when the query has any.",
         required: false),
