@@ -1,0 +1,73 @@
+"""What it takes up: P11, P13, P14."""
+
+import subprocess
+
+from row import Row, met
+from wire import CREATE, MIXED, PUSH_IDS
+
+MIB = 1 << 20
+
+
+def p11_resident(p, sizes):
+    """Resident memory after 1,000 mixed requests."""
+    p.probe_file_store()
+    for size in sizes:
+        server = p.file(p.copy(p.memod_store(size), "memod"))
+        figures = p.driver(
+            "mixed", server, count=1000, size=size, request=MIXED, first=p.fresh(1000)
+        )
+        resident = figures["resident"] / 1024
+        yield Row(
+            "P11",
+            f"resident after 1,000 mixed requests, {size:,}",
+            f"{resident:.1f} MiB",
+            f"{figures['resident_at_start'] / 1024:.1f} MiB at start",
+            "—",
+            "≤ 24 MiB",
+            met(resident <= 24),
+        )
+
+
+def p13_idle(p, sizes):
+    """Wake-ups and CPU with nothing to do."""
+    p.probe_file_store()
+    seconds, size = (3 if p.quick else 10), min(sizes)
+    server = p.file(p.copy(p.memod_store(size), "memod"))
+    figures = p.driver(
+        "idle",
+        server,
+        other=server,
+        seconds=seconds,
+        request=CREATE,
+        push=PUSH_IDS,
+        first=p.fresh(2),
+    )
+    holds = figures["wakeups"] <= seconds and figures["cpu"] < 0.1
+    yield Row(
+        "P13",
+        f"{seconds} s idle, two processes, {size:,}: the worse of them",
+        f"{figures['wakeups']:.0f} wake-ups, {figures['cpu']:.3f} % CPU",
+        "—",
+        "—",
+        f"≤ {seconds} wake-ups, < 0.1 % CPU",
+        met(holds),
+    )
+
+
+def p14_binary(p, sizes):
+    """The binary's size, stripped."""
+    stripped = p.folder / "memod-stripped"
+    subprocess.run(["strip", "-o", str(stripped), str(p.memod)], check=True)
+    dynamic = subprocess.run(["readelf", "-d", str(p.memod)], capture_output=True, text=True).stdout
+    needed = [line.split("[")[1].rstrip("]") for line in dynamic.splitlines() if "(NEEDED)" in line]
+    size = stripped.stat().st_size / MIB
+    note = f"needs {', '.join(needed)}" if needed else "self-contained"
+    yield Row(
+        "P14",
+        f"binary, stripped; {note}",
+        f"{size:.1f} MiB",
+        "—",
+        "—",
+        "≤ 12 MiB, self-contained",
+        met(size <= 12 and not needed),
+    )

@@ -1,0 +1,163 @@
+"""Writing and being told: P4, P5, P9, P10, P12."""
+
+from programs import NotYet, interleaved
+from row import Row, against, met, us
+from wire import A_CONTENT, CREATE, PUSH_IDS, UPDATE, WATCH
+
+MIB = 1 << 20
+
+
+def copies(p, size):
+    """Fresh copies of both stores; big ones once a row, since they hardly grow."""
+    kept = {}
+
+    def copy(kind, store):
+        if kind not in kept or store.stat().st_size < 64 * MIB:
+            kept[kind] = p.copy(store, kind)
+        return kept[kind]
+
+    return (lambda: copy("memod", p.memod_store(size)), lambda: copy("floor", p.floor_store(size)))
+
+
+def p4_commit(p, sizes):
+    """Durable `memo/create`, one at a time."""
+    p.probe_file_store()
+    count = p.scaled(2000)
+    for size in sizes:
+        memod, floor = copies(p, size)
+        server_figures, floor_figures = interleaved(
+            p.rounds,
+            lambda: p.driver(
+                "trip",
+                p.file(memod()),
+                count=count,
+                request=CREATE,
+                expect=A_CONTENT,
+                first=p.fresh(2 * count),
+            ),
+            lambda: p.floor("commit", floor(), p.fresh(count), count),
+        )
+        yield against(
+            "P4",
+            f"durable memo/create, {size:,}; SQLite commit",
+            server_figures["trip_p50"],
+            floor_figures["commit_p50"],
+            1.3,
+        )
+
+
+def p5_commits(p, sizes):
+    """Durable `memo/create`, 10,000 pipelined."""
+    p.probe_file_store()
+    count, batch = 10_000, 1000
+    for size in sizes:
+        memod, floor = copies(p, size)
+        server_figures, floor_figures = interleaved(
+            p.rounds,
+            lambda: p.driver(
+                "flow",
+                p.file(memod()),
+                count=count,
+                request=CREATE,
+                expect=A_CONTENT,
+                first=p.fresh(count),
+            ),
+            lambda: p.floor("insert", floor(), p.fresh(count), count, batch),
+        )
+        yield against(
+            "P5",
+            f"10,000 durable memo/create at once, {size:,}; SQLite, {batch:,} a commit",
+            server_figures["flow"],
+            floor_figures["insert"],
+            3,
+        )
+
+
+def watch_row(p, what, plain, watched, count, **options):
+    figures = p.driver(
+        "watch",
+        plain,
+        other=watched,
+        count=count,
+        request=UPDATE,
+        watch=WATCH,
+        first=p.fresh(count),
+        **options,
+    )
+    return against(
+        "P9",
+        f"edit that moves a row in a watch, {what}; unwatched",
+        figures["watched_p50"],
+        figures["unwatched_p50"],
+        2,
+    )
+
+
+def p9_watched(p, sizes):
+    """An edit that moves a row in a watched list of 100,000."""
+    size, count = 100_000, p.scaled(500)
+    yield watch_row(p, f"{size:,} in memory", p.memory(), p.memory(), count, fill=size)
+    p.probe_file_store()
+    store = p.memod_store(size)
+    yield watch_row(
+        p,
+        f"{size:,}",
+        p.file(p.copy(store, "plain")),
+        p.file(p.copy(store, "watched")),
+        count,
+        size=size,
+    )
+
+
+def p10_told(p, sizes):
+    """One process commits, another one's client is told."""
+    p.probe_file_store()
+    for size in sizes:
+        count = p.scaled(1000)
+        server = p.file(p.copy(p.memod_store(size), "memod"))
+        figures = p.driver(
+            "notify",
+            server,
+            other=server,
+            count=count,
+            request=CREATE,
+            push=PUSH_IDS,
+            first=p.fresh(count),
+        )
+        yield Row(
+            "P10",
+            f"commit → another process's client, p99, {size:,}",
+            us(figures["notify_p99"]),
+            "—",
+            "—",
+            "≤ 10 ms",
+            met(figures["notify_p99"] <= 10_000),
+        )
+
+
+def p12_growth(p, sizes):
+    """One edit in a large store over one in a small one."""
+    p.probe_file_store()
+    if len(sizes) < 2:
+        raise NotYet("one size says nothing about growth; give --sizes two")
+    count, least, most = p.scaled(1000), min(sizes), max(sizes)
+    paths = {size: p.copy(p.memod_store(size), f"growth-{size}") for size in (least, most)}
+
+    def edit(size):
+        return lambda: p.driver(
+            "trip",
+            p.file(paths[size]),
+            count=count,
+            size=size,
+            request=UPDATE,
+            expect=A_CONTENT,
+            first=p.fresh(2 * count),
+        )
+
+    large, small = interleaved(p.rounds, edit(most), edit(least))
+    row = against(
+        "P12", f"one edit at {most:,}; at {least:,}", large["trip_p50"], small["trip_p50"], 1.5
+    )
+    if (least, most) != (1000, 1_000_000):
+        row.verdict = f"not measured (the budget is for 1,000 and 1,000,000); here {row.verdict}"
+    yield row

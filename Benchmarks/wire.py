@@ -1,0 +1,42 @@
+"""What is asked: request templates for the driver, which fills in `%i`, `%n`, `%f` and `%c`."""
+
+import json
+
+
+def request(method, **params):
+    """A request template; its id is `%i`."""
+    text = json.dumps(params, ensure_ascii=False, separators=(",", ":"))
+    return '{"jsonrpc":"2.0","id":%i,"method":"' + method + '","params":' + text + "}"
+
+
+GET = request("memo/get", ids=["m_b%n"])
+LIST = request("memo/list", limit=100)
+CREATE = request("memo/create", id="m_b%f", content="%c")
+UPDATE = request("memo/update", id="m_b%n", patch={"content": "%c"})
+WATCH = (
+    '{"jsonrpc":"2.0","id":1,"method":"watch/start","params":'
+    + json.dumps({"query": {"sort": [{"by": "updated", "descending": True}]}})
+    + "}"
+)
+SEARCHES = {
+    "one syllable": "회",
+    "two syllables": "회의",
+    "a Latin word": "meeting",
+    "a rare word": "xylophone",
+}
+MIXED = "\n".join(
+    [
+        GET,
+        LIST,
+        CREATE,
+        UPDATE,
+        request("task/list", limit=100),
+        GET,
+        request("memo/list", limit=100, text="회의"),
+        request("memo/list", limit=100, text="xylophone"),
+        request("memo/list", limit=100, sort=[{"by": "updated", "descending": True}]),
+        request("group/list"),
+    ]
+)
+PUSH_IDS = '{"push":"ids"}'
+A_CONTENT, A_ROW = '"content":', '"id":"m_b'
