@@ -104,26 +104,41 @@ struct Inbox: Sendable {
 
   /// Finds the requests that are taken back by what comes after them.
   private mutating func noteCancellations(in packets: [Packet]) {
-    cancelled = []
+    if !cancelled.isEmpty { cancelled = [] }
+    guard packets.contains(where: \.isCancelling) else { return }
     var waiting: Set<RequestID> = []
-    for packet in packets {
-      let messages: [Message]
-      switch packet {
-      case .message(let message): messages = [message]
-      case .batch(let members): messages = members
-      case .refused: continue
-      }
-      for message in messages {
-        switch message {
-        case .request(let id, _, _):
-          waiting.insert(id)
-        case .notification(CancelRequest.name, let params):
-          if let id = params["id"].flatMap(RequestID.init), waiting.contains(id) {
-            cancelled.insert(id)
-          }
-        default: break
+    for message in packets.lazy.flatMap(\.messages) {
+      switch message {
+      case .request(let id, _, _):
+        waiting.insert(id)
+      case .notification(CancelRequest.name, let params):
+        if let id = params["id"].flatMap(RequestID.init), waiting.contains(id) {
+          cancelled.insert(id)
         }
+      default: break
       }
+    }
+  }
+}
+
+extension Inbox.Packet {
+  fileprivate var messages: [Message] {
+    switch self {
+    case .message(let message): [message]
+    case .batch(let messages): messages
+    case .refused: []
+    }
+  }
+
+  /// Whether it takes another request back; looked at on the way of every message, so without a copy.
+  fileprivate var isCancelling: Bool {
+    switch self {
+    case .message(.notification(CancelRequest.name, _)): true
+    case .batch(let messages):
+      messages.contains {
+        if case .notification(CancelRequest.name, _) = $0 { true } else { false }
+      }
+    case .message, .refused: false
     }
   }
 }

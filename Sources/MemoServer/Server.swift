@@ -118,7 +118,7 @@ extension Server {
 
   /// Answers what waits, makes it durable, then tells what it did. `now` holds for all of it.
   public mutating func turn(at now: Instant) {
-    session.moment = Moment(now: now, zone: session.environment.zone)
+    session.moment = session.moment.moved(to: now)
     var count = 0
     while count < Self.messagesMax, !isCongested, exitStatus == nil,
       let packet = inbox.next()

@@ -19,6 +19,7 @@ struct Loop {
   private var trace: Trace?
   private var parent: Parent?
   private let logsComplaints: Bool
+  private var polled = [pollfd](repeating: pollfd(), count: 4)
   private var input = [UInt8](repeating: 0, count: 64 << 10)
 
   /// How often to look whether the parent is still there.
@@ -51,12 +52,13 @@ struct Loop {
 
   /// Waits until there is something to do and takes it in; false when the process is to end.
   private mutating func waitForMore() throws(SystemError) -> Bool {
-    var polled = [
-      pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: server.wantsInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: server.hasOutput ? output.descriptor : -1, events: Int16(POLLOUT), revents: 0),
-      pollfd(fd: server.wakeDescriptor ?? -1, events: Int16(POLLIN), revents: 0),
-    ]
+    polled[0] = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
+    // A negative descriptor is passed over.
+    polled[1] = pollfd(
+      fd: server.wantsInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0)
+    polled[2] = pollfd(
+      fd: server.hasOutput ? output.descriptor : -1, events: Int16(POLLOUT), revents: 0)
+    polled[3] = pollfd(fd: server.wakeDescriptor ?? -1, events: Int16(POLLIN), revents: 0)
     let count = poll(&polled, nfds_t(polled.count), timeout)
     guard count >= 0 || errno == EINTR else { throw SystemError("poll") }
     if count < 0 { return true }

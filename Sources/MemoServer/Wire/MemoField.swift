@@ -9,6 +9,25 @@ enum MemoField: String, CaseIterable, Sendable, JSONEnumeration {
   case id, revision, title, content, tags, links, checklist, group, pinned, task, createdAt
   case updatedAt, trashedAt
 
+  /// The raw value, in the form that is written fastest.
+  var name: StaticString {
+    switch self {
+    case .id: "id"
+    case .revision: "revision"
+    case .title: "title"
+    case .content: "content"
+    case .tags: "tags"
+    case .links: "links"
+    case .checklist: "checklist"
+    case .group: "group"
+    case .pinned: "pinned"
+    case .task: "task"
+    case .createdAt: "createdAt"
+    case .updatedAt: "updatedAt"
+    case .trashedAt: "trashedAt"
+    }
+  }
+
   var words: StaticString {
     switch self {
     case .id: "The memo's id."

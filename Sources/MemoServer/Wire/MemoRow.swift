@@ -35,7 +35,7 @@ struct MemoRow: JSONWritable, JSONDescribed, Sendable {
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       for field in fields.fields {
-        writer.member(field.rawValue) { field.write(memo, at: moment, to: &$0) }
+        writer.member(field.name) { field.write(memo, at: moment, to: &$0) }
       }
       writer.memberIfPresent("ranges", ranges)
     }

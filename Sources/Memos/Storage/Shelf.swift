@@ -1,46 +1,69 @@
-/// The records of a store in memory, and each group's order.
+/// The records of a store in memory, with the orders that are asked for all the time.
 struct Shelf: Sendable {
   private(set) var groups: [Group.ID: Group] = [:]
   /// Every group's positions in order; those of ungrouped memos under nil.
   private(set) var positions: [Group.ID?: [Position]] = [:]
-  private var memos: [Memo.ID: Kept] = [:]
+  private var byID: [Memo.ID: Kept] = [:]
+  /// All memos, the oldest first, so that a page of the newest needs no look at the others.
+  private var byAge: [Kept] = []
 
-  /// A memo and what searching looks at, folded once.
-  private struct Kept: Sendable {
+  /// A memo and what searching looks at, folded once. A class, so that passing one by costs one
+  /// reference count and not a dozen.
+  private final class Kept: Sendable {
     let memo: Memo
     let text: SearchText
+
+    init(memo: Memo, text: SearchText) {
+      self.memo = memo
+      self.text = text
+    }
   }
 
-  func memo(_ id: Memo.ID) -> Memo? { memos[id]?.memo }
+  func memo(_ id: Memo.ID) -> Memo? { byID[id]?.memo }
 
   mutating func apply(_ change: Change) {
     switch change {
     case .memo(let before, let after):
-      if let before { take(before, keepingText: after?.content == before.content) }
-      if let after { place(after) }
+      if let before { take(before) }
+      if let after { place(after, text: searchText(of: before, for: after)) }
+      if let before, after == nil { byID[before.id] = nil }
     case .group(let before, let after):
       if let before { groups[before.id] = nil }
       if let after { groups[after.id] = after }
     }
   }
 
-  private mutating func take(_ memo: Memo, keepingText: Bool) {
-    if !keepingText { memos[memo.id] = nil }
-    let index = rank(of: memo.position, in: memo.group)
-    positions[memo.group]?.remove(at: index)
+  /// The search text of `after`, folded anew only if the text is new.
+  private func searchText(of before: Memo?, for after: Memo) -> SearchText {
+    if before?.content == after.content, let kept = byID[after.id] { return kept.text }
+    return SearchText(after.content.text)
   }
 
-  private mutating func place(_ memo: Memo) {
-    let text = memos[memo.id]?.text ?? SearchText(memo.content.text)
-    memos[memo.id] = Kept(memo: memo, text: text)
-    let index = rank(of: memo.position, in: memo.group)
-    positions[memo.group, default: []].insert(memo.position, at: index)
+  private mutating func take(_ memo: Memo) {
+    let age = age(of: memo)
+    byAge.remove(at: age)
+    let rank = rank(of: memo.position, in: memo.group)
+    positions[memo.group]?.remove(at: rank)
+  }
+
+  private mutating func place(_ memo: Memo, text: SearchText) {
+    let kept = Kept(memo: memo, text: text)
+    byID[memo.id] = kept
+    byAge.insert(kept, at: age(of: memo))
+    let rank = rank(of: memo.position, in: memo.group)
+    positions[memo.group, default: []].insert(memo.position, at: rank)
+  }
+
+  /// How many memos are older.
+  private func age(of memo: Memo) -> Int {
+    byAge.partitionPoint {
+      ($0.memo.createdAt, $0.memo.id) < (memo.createdAt, memo.id)
+    }
   }
 
   /// How many positions of the group are below `position`.
   private func rank(of position: Position, in group: Group.ID?) -> Int {
-    guard let all = positions[group] else { return 0 }
-    return all.partitionPoint { $0 < position }
+    positions[group]?.partitionPoint { $0 < position } ?? 0
   }
 
   func position(above position: Position?, in group: Group.ID?) -> Position? {
@@ -57,14 +80,20 @@ struct Shelf: Sendable {
     return index > 0 ? all[index - 1] : nil
   }
 
-  /// Calls `body` with every memo that meets `filter`, in no order.
+  /// Calls `body` with every memo that meets `filter`, the oldest first.
   func forEach(_ filter: Filter, at moment: Moment, _ body: (Memo) -> Void) {
-    for kept in memos.values where filter.matches(kept.memo, at: moment, text: kept.text) {
+    for kept in byAge where filter.matches(kept.memo, at: moment, text: kept.text) {
       body(kept.memo)
     }
   }
 
   func page(of query: Query, after start: Place?, limit: Int, at moment: Moment) -> Page {
+    if let term = query.ordering.terms.first, query.ordering.terms.count == 1,
+      term.property == .created
+    {
+      return page(
+        of: query, after: start, limit: limit, at: moment, isDescending: term.isDescending)
+    }
     let ordering = query.ordering
     var first = FirstPlaces(limit: limit + 1, ordering: ordering)
     forEach(query.filter, at: moment) { memo in
@@ -75,6 +104,32 @@ struct Shelf: Sendable {
     let places = first.sorted()
     return Page(
       memos: places.prefix(limit).compactMap { self.memo($0.id) }, hasMore: places.count > limit)
+  }
+
+  /// A page by age, which looks no further than it has to.
+  private func page(
+    of query: Query, after start: Place?, limit: Int, at moment: Moment, isDescending: Bool
+  ) -> Page {
+    let ordering = query.ordering
+    func isBehind(_ kept: Kept) -> Bool {
+      guard let start else { return true }
+      return ordering.precedes(start, ordering.place(of: kept.memo) { _ in nil })
+    }
+    var page = Page(memos: [], hasMore: false)
+    func take(_ kept: Kept) -> Bool {
+      guard query.filter.matches(kept.memo, at: moment, text: kept.text) else { return true }
+      page.hasMore = page.memos.count == limit
+      if !page.hasMore { page.memos.append(kept.memo) }
+      return !page.hasMore
+    }
+    if isDescending {
+      let end = byAge.partitionPoint(isBehind)
+      _ = byAge[..<end].reversed().allSatisfy(take)
+    } else {
+      let begin = byAge.partitionPoint { !isBehind($0) }
+      _ = byAge[begin...].allSatisfy(take)
+    }
+    return page
   }
 }
 

@@ -28,8 +28,20 @@ public struct Day: Sendable, Hashable, Comparable {
 
   /// `2026-11-20`.
   public var text: String {
+    String(unsafeUninitializedCapacity: 10) { buffer in
+      var writer = DigitWriter(buffer)
+      write(to: &writer)
+      return writer.count
+    }
+  }
+
+  func write(to writer: inout DigitWriter) {
     let (year, month, day) = civil(dayNumber: number)
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    writer.number(min(max(year, 0), 9999), digits: 4)
+    writer.separator("-")
+    writer.number(month, digits: 2)
+    writer.separator("-")
+    writer.number(day, digits: 2)
   }
 
   /// The day `days` later.
@@ -70,10 +82,4 @@ private func civil(dayNumber: Int) -> (year: Int, month: Int, day: Int) {
 func floorDivide(_ dividend: Int, _ divisor: Int) -> Int {
   let quotient = dividend / divisor
   return dividend % divisor < 0 ? quotient - 1 : quotient
-}
-
-/// `value` in decimal with leading zeros.
-func padded(_ value: Int, _ width: Int) -> String {
-  let digits = String(value)
-  return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }

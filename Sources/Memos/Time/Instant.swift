@@ -52,26 +52,18 @@ public struct Instant: Sendable, Hashable, Comparable {
     let clamped = min(max(milliseconds, Self.writable.lowerBound), Self.writable.upperBound)
     let day = floorDivide(clamped, Self.dayMilliseconds)
     let clock = clamped - day * Self.dayMilliseconds
-    var index = 0
-    for byte in Day(number: day).text.utf8 {
-      buffer[index] = byte
-      index += 1
-    }
-    func write(_ value: Int, digits: Int, after separator: Character) {
-      buffer[index] = separator.asciiValue ?? 0
-      var rest = value
-      for place in (1...digits).reversed() {
-        buffer[index + place] = UInt8(ascii: "0") + UInt8(rest % 10)
-        rest /= 10
-      }
-      index += digits + 1
-    }
-    write(clock / 3_600_000, digits: 2, after: "T")
-    write(clock / 60_000 % 60, digits: 2, after: ":")
-    write(clock / 1000 % 60, digits: 2, after: ":")
-    write(clock % 1000, digits: 3, after: ".")
-    buffer[index] = UInt8(ascii: "Z")
-    return index + 1
+    var writer = DigitWriter(buffer)
+    Day(number: day).write(to: &writer)
+    writer.separator("T")
+    writer.number(clock / 3_600_000, digits: 2)
+    writer.separator(":")
+    writer.number(clock / 60_000 % 60, digits: 2)
+    writer.separator(":")
+    writer.number(clock / 1000 % 60, digits: 2)
+    writer.separator(".")
+    writer.number(clock % 1000, digits: 3)
+    writer.separator("Z")
+    return writer.count
   }
 }
 

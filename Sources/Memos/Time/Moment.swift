@@ -7,6 +7,23 @@ public struct Moment: Sendable {
   /// Where that day is reckoned.
   public let zone: Zone
 
+  /// This moment moved on to `now`.
+  ///
+  /// Days end and offsets change on a quarter of an hour in every zone there has been since 1972, so within
+  /// one the day is known.
+  public func moved(to now: Instant) -> Moment {
+    let quarter = 900_000
+    let isSameDay =
+      floorDivide(now.milliseconds, quarter) == floorDivide(self.now.milliseconds, quarter)
+    return isSameDay ? Moment(now: now, today: today, zone: zone) : Moment(now: now, zone: zone)
+  }
+
+  private init(now: Instant, today: Day, zone: Zone) {
+    self.now = now
+    self.today = today
+    self.zone = zone
+  }
+
   /// `now` as seen in `zone`.
   public init(now: Instant, zone: Zone) {
     self.now = now

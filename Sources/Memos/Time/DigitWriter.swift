@@ -1,0 +1,24 @@
+/// Writes fixed-width decimal numbers and separators as ASCII into memory that has room for them.
+struct DigitWriter {
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+  private(set) var count = 0
+
+  init(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
+    self.buffer = buffer
+  }
+
+  /// Writes the last `digits` digits of `value`, with leading zeros.
+  mutating func number(_ value: Int, digits: Int) {
+    var rest = value
+    for place in (0..<digits).reversed() {
+      buffer[count + place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+    count += digits
+  }
+
+  mutating func separator(_ separator: Unicode.Scalar) {
+    buffer[count] = UInt8(ascii: separator)
+    count += 1
+  }
+}
