@@ -43,14 +43,14 @@ extension Session {
     case .clean(let merged):
       try checkContent(merged)
       memo.content = Content(merged)
-    case .overlap(let overlaps):
+    case .overlap(let overlaps, let marked):
       throw RPCError(
         .conflict,
         "The same words were changed since revision \(base). "
-          + "Look at both texts, join them and try again.",
+          + "Join both versions and try again.",
         data: [
           ("id", .string(memo.id.text)), ("current", JSON(written: row(memo))),
-          ("base", .string(old)), ("overlaps", .array(overlaps.map { JSON(overlap: $0) })),
+          ("marked", .string(marked)), ("overlaps", .array(overlaps.map { JSON(overlap: $0) })),
         ])
     }
   }

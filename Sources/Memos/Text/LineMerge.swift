@@ -23,6 +23,7 @@ struct LineMerge {
       } else if let words = mergedByWords(parts, region) {
         output.append(contentsOf: words)
       } else {
+        mark(parts)
         let texts = parts.map { String(utf8: bytes[$0]) }
         overlaps.append(
           Overlap(
@@ -30,7 +31,23 @@ struct LineMerge {
             line: region.tokens.base.lowerBound))
       }
     }
-    return overlaps.isEmpty ? .clean(String(utf8: output)) : .overlap(overlaps)
+    let text = String(utf8: output)
+    return overlaps.isEmpty ? .clean(text) : .overlap(overlaps, marked: text)
+  }
+
+  /// Puts both versions of an overlap between conflict markers, each on lines of its own.
+  private mutating func mark(_ parts: Sides<Range<Int>>) {
+    output.append(contentsOf: "<<<<<<< yours\n".utf8)
+    appendLines(parts.theirs)
+    output.append(contentsOf: "=======\n".utf8)
+    appendLines(parts.ours)
+    output.append(contentsOf: ">>>>>>> current\n".utf8)
+  }
+
+  private mutating func appendLines(_ part: Range<Int>) {
+    output.append(contentsOf: bytes[part])
+    guard let last = part.last, bytes[last] != 0x0A, bytes[last] != 0x0D else { return }
+    output.append(0x0A)
   }
 
   /// The region with both sides' changes, if no word was changed by both.

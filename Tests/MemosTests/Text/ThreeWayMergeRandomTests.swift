@@ -18,7 +18,7 @@ struct ThreeWayMergeRandomTests {
       switch (merged, swapped) {
       case (.clean(let text), .clean(let swappedText)):
         #expect(isSame(text, swappedText), "seed \(seed)")
-      case (.overlap(let overlaps), .overlap(let swappedOverlaps)):
+      case (.overlap(let overlaps, _), .overlap(let swappedOverlaps, _)):
         #expect(!overlaps.isEmpty, "seed \(seed)")
         #expect(overlaps.map(\.ours) == swappedOverlaps.map(\.theirs), "seed \(seed)")
         #expect(overlaps.map(\.line) == swappedOverlaps.map(\.line), "seed \(seed)")

@@ -68,20 +68,48 @@ struct ThreeWayMergeTests {
   ) {
     let (base, ours, theirs, line, baseLines, ourLines, theirLines) = texts
     let overlap = Overlap(base: baseLines, ours: ourLines, theirs: theirLines, line: line)
-    #expect(ThreeWayMerge.merge(base: base, ours: ours, theirs: theirs) == .overlap([overlap]))
+    #expect(overlaps(ThreeWayMerge.merge(base: base, ours: ours, theirs: theirs)) == [overlap])
     let swapped = Overlap(base: baseLines, ours: theirLines, theirs: ourLines, line: line)
-    #expect(ThreeWayMerge.merge(base: base, ours: theirs, theirs: ours) == .overlap([swapped]))
+    #expect(overlaps(ThreeWayMerge.merge(base: base, ours: theirs, theirs: ours)) == [swapped])
   }
 
   @Test func `every overlap is told, and what lies between is not`() {
     let merged = ThreeWayMerge.merge(
       base: "a\nb\nc\nd\ne\n", ours: "1\nb\nC\nd\n2\n", theirs: "3\nb\nc\nd\n4\n")
     #expect(
-      merged
-        == .overlap([
-          Overlap(base: "a\n", ours: "1\n", theirs: "3\n", line: 0),
-          Overlap(base: "e\n", ours: "2\n", theirs: "4\n", line: 4),
-        ]))
+      overlaps(merged) == [
+        Overlap(base: "a\n", ours: "1\n", theirs: "3\n", line: 0),
+        Overlap(base: "e\n", ours: "2\n", theirs: "4\n", line: 4),
+      ])
+  }
+
+  @Test func `overlaps are marked in the text, and all else is merged in it`() {
+    let merged = ThreeWayMerge.merge(
+      base: "a\nb\nc\nd\ne\nf\ng", ours: "1\nb\nC\nd\ne\nf\n2",
+      theirs: "3\nb\nc\nd\nE\nf\n4")
+    guard case .overlap(_, let marked) = merged else {
+      Issue.record("\(merged)")
+      return
+    }
+    #expect(
+      marked == """
+        <<<<<<< yours
+        3
+        =======
+        1
+        >>>>>>> current
+        b
+        C
+        d
+        E
+        f
+        <<<<<<< yours
+        4
+        =======
+        2
+        >>>>>>> current
+
+        """)
   }
 
   @Test func `beyond the effort a stretch counts as changed as a whole`() {
@@ -93,6 +121,10 @@ struct ThreeWayMergeTests {
     let hunks = TokenDiff.hunks(rows[0], rows[1], &effort)
     #expect(hunks.count == 1)
     #expect(effort.stepsLeft <= 0)
+  }
+
+  private func overlaps(_ merged: Merged) -> [Overlap]? {
+    if case .overlap(let overlaps, _) = merged { overlaps } else { nil }
   }
 
   private func expectClean(_ merged: Merged, _ text: String) {
