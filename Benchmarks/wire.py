@@ -12,7 +12,7 @@ def request(method, **params):
 GET = request("memo/get", ids=["m_b%n"])
 LIST = request("memo/list", limit=100)
 CREATE = request("memo/create", id="m_b%f", content="%c")
-UPDATE = request("memo/update", id="m_b%n", patch={"content": "%c"})
+UPDATE = request("memo/update", id="m_b%n", content="%c")
 WATCH = (
     '{"jsonrpc":"2.0","id":1,"method":"watch/start","params":'
     + json.dumps({"query": {"sort": [{"by": "updated", "descending": True}]}})

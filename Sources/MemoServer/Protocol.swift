@@ -24,6 +24,7 @@ enum Protocol {
       HistoryList.self, HistoryUndo.self, HistoryRedo.self,
 
       StoreStatus.self, StoreChanges.self, StoreBatch.self, StoreStats.self,
+      StoreExport.self, StoreImport.self, StoreBackup.self,
     ],
     notifications: [Initialized.self, Exit.self, CancelRequest.self, SetTrace.self],
     serverNotifications: [

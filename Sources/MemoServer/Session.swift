@@ -98,6 +98,24 @@ struct Session: Sendable {
       throw error
     }
   }
+
+  /// Does `body` and takes back everything it wrote.
+  mutating func rehearse<Result>(
+    _ body: (inout Session) throws(RPCError) -> Result
+  ) throws(RPCError) -> Result {
+    try write { (storage) throws(StorageError) in try storage.begin() }
+    depth += 1
+    defer { depth -= 1 }
+    let result: Result
+    do throws(RPCError) {
+      result = try body(&self)
+    } catch {
+      try write { (storage) throws(StorageError) in try storage.rollback() }
+      throw error
+    }
+    try write { (storage) throws(StorageError) in try storage.rollback() }
+    return result
+  }
 }
 
 /// How much a client wants to be told of each commit.

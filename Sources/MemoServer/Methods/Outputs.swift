@@ -72,7 +72,7 @@ struct OutcomesOutput: JSONWritable, JSONDescribed {
     .init("state", State.schema, "The state of the store now."),
   ])
 
-  private static let errorSchema = Schema.result([
+  static let errorSchema = Schema.result([
     .init("code", .integer, "The code, as in an error reply."),
     .init("message", .string, "What happened and what to do."),
     .init("data", Schema(["type": "object"]), "`kind` and what else there is to know."),

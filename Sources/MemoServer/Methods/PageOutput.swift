@@ -75,7 +75,7 @@ struct PageOutput: JSONWritable, JSONDescribed {
 
 extension Page {
   /// Ends the page before its texts have more than `bytesMax` bytes, after the first one at the earliest.
-  fileprivate mutating func cut(to bytesMax: Int) {
+  mutating func cut(to bytesMax: Int) {
     var bytes = 0
     for index in memos.indices {
       bytes += memos[index].content.text.utf8.count

@@ -12,6 +12,12 @@ struct QueryParams: ParamsObject, Sendable {
   let cursor: String?
   let fields: [MemoField]?
 
+  /// A query of one condition and nothing else.
+  init(_ condition: ConditionParams) {
+    self = .placeholder
+    self.condition = condition
+  }
+
   init(_ params: inout Params) throws(InvalidParams) {
     condition = try ConditionParams(&params)
     sort = try params.optional(

@@ -24,9 +24,19 @@ extension Identifier: JSONReadable, JSONWritable {
   public func write(to writer: inout JSONWriter) { writer.value(text) }
 }
 
-extension Instant: JSONWritable, JSONDescribed {
+extension Instant: JSONReadable, JSONWritable {
   public static var schema: Schema {
     .string.described("RFC 3339, in UTC with milliseconds")
+  }
+
+  public static var placeholder: Instant { Instant(milliseconds: 0) }
+
+  public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
+    let text = try String(reading: json, at: path)
+    guard let instant = Instant(text) else {
+      throw InvalidParams(at: path, "must be a date-time such as 2026-11-20T09:00:00Z")
+    }
+    self = instant
   }
 
   public func write(to writer: inout JSONWriter) { writer.value(text) }
@@ -46,6 +56,24 @@ extension Due: JSONReadable, JSONWritable {
         at: path, "must be a day such as 2026-11-20, or a date-time such as 2026-11-20T09:00:00Z")
     }
     self = due
+  }
+
+  public func write(to writer: inout JSONWriter) { writer.value(text) }
+}
+
+extension Position: JSONReadable, JSONWritable {
+  public static var schema: Schema {
+    .string.described("A place in an order, as an export gave it")
+  }
+
+  public static var placeholder: Position { .middle }
+
+  public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
+    let text = try String(reading: json, at: path)
+    guard let position = Position(text) else {
+      throw InvalidParams(at: path, "must be a place as an export gave it")
+    }
+    self = position
   }
 
   public func write(to writer: inout JSONWriter) { writer.value(text) }

@@ -95,6 +95,11 @@ public protocol MemoStorageType: Sendable {
   /// Makes every commit so far durable. When it throws, none since the last flush has happened.
   mutating func flush() throws(StorageError)
 
+  /// Copies the store, as it is after the last commit, to a new file at `path`.
+  ///
+  /// Throws `unavailable` when there is no file to copy or one is there already.
+  func backup(to path: String) throws(StorageError)
+
   // Others.
 
   /// A descriptor that becomes readable when another process may have committed, or nil.

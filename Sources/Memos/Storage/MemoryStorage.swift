@@ -74,6 +74,10 @@ public struct MemoryStorage: MemoStorageType {
 
   public mutating func refresh() {}
 
+  public func backup(to path: String) throws(StorageError) {
+    throw .unavailable("The store is in memory and has no file to copy.")
+  }
+
   private mutating func apply(_ edit: Change) {
     precondition(!savepoints.isEmpty, "Edits are made between `begin` and `commit`.")
     shelf.apply(edit)

@@ -1,0 +1,102 @@
+import JSONRPC
+import Memos
+
+/// What an import does with a record that is there already and differs.
+enum ImportConflict: String, JSONEnumeration { case keep, replace }
+
+/// What became of one line.
+enum ImportOutcome: Sendable {
+  case created, replaced, unchanged, kept
+  /// A heading, or an empty line.
+  case skipped
+  case failed(RPCError)
+
+  var word: String {
+    switch self {
+    case .created: "created"
+    case .replaced: "replaced"
+    case .unchanged: "unchanged"
+    case .kept: "kept"
+    case .skipped: "skipped"
+    case .failed: "failed"
+    }
+  }
+}
+
+extension Session {
+  /// Takes one line in; what is wrong with it is its outcome and touches no other.
+  mutating func take(_ line: ImportLine, _ conflict: ImportConflict) -> ImportOutcome {
+    do throws(RPCError) {
+      switch line {
+      case .heading: return .skipped
+      case .group(let group): return try take(group, conflict)
+      case .memo(let memo): return try take(memo, conflict)
+      }
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private mutating func take(
+    _ line: ImportedGroup, _ conflict: ImportConflict
+  ) throws(RPCError) -> ImportOutcome {
+    if let image = line.image {
+      try check(image, within: limits.imageBytes, "imageBytes", path: "image")
+    }
+    let old = try group(line.id)
+    if old != nil { _ = try changeableGroup(line.id) }
+    let name =
+      old?.name == GroupName.cleaned(line.name)
+      ? GroupName.cleaned(line.name) : try self.name(line.name, ifTaken: .number, except: line.id)
+    let createdAt = line.createdAt ?? old?.createdAt ?? moment.now
+    let group = Group(
+      id: line.id, name: name, color: line.color?.text ?? old?.color ?? Group.colors[0],
+      image: line.image, query: line.query?.text, createdAt: createdAt,
+      updatedAt: line.updatedAt ?? createdAt,
+      position: try place(line, old))
+    guard let old else {
+      _ = try put(group)
+      return .created
+    }
+    if group.isSame(as: old) { return .unchanged }
+    guard conflict == .replace else { return .kept }
+    if group.query != nil, old.query == nil { try checkIsEmpty(old) }
+    _ = try put(group)
+    return .replaced
+  }
+
+  private mutating func take(
+    _ line: ImportedMemo, _ conflict: ImportConflict
+  ) throws(RPCError) -> ImportOutcome {
+    try checkContent(line.content)
+    if let group = line.group { try checkHolds(group, path: "group") }
+    let old = try memo(line.id)
+    let createdAt = line.createdAt ?? old?.createdAt ?? moment.now
+    let memo = Memo(
+      id: line.id, content: Content(line.content), group: line.group, isPinned: line.isPinned,
+      task: line.task?.facet, createdAt: createdAt, updatedAt: line.updatedAt ?? createdAt,
+      trashedAt: line.trashedAt,
+      position: try place(line, old))
+    guard let old else {
+      _ = try put(memo)
+      return .created
+    }
+    if memo.isSame(as: old) { return .unchanged }
+    guard conflict == .replace else { return .kept }
+    _ = try put(memo)
+    return .replaced
+  }
+
+  /// Where an imported group goes: where it says, where it is, or last.
+  private func place(_ line: ImportedGroup, _ old: Group?) throws(RPCError) -> Position {
+    if let place = line.place ?? old?.position { return place }
+    return try position(.last)
+  }
+
+  /// Where an imported memo goes: where it says, where it is, or last.
+  private func place(_ line: ImportedMemo, _ old: Memo?) throws(RPCError) -> Position {
+    if let place = line.place { return place }
+    if let old, old.group == line.group { return old.position }
+    return try position(.last, in: line.group)
+  }
+}
