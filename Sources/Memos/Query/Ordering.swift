@@ -112,8 +112,9 @@ public enum SortValue: Sendable, Hashable, Comparable {
 }
 
 extension SortProperty {
-  /// After every due date there can be.
-  static let noDueOrder = 1 << 53
+  /// The number that stands for no due date: after every date there can be, and the greatest that a cursor
+  /// can carry exactly.
+  public static let noDueOrder = (1 << 53) - 1
 
   fileprivate func value(of memo: Memo, groupPosition: (Group.ID) -> Position?) -> SortValue {
     switch self {
