@@ -1,0 +1,123 @@
+import JSONRPC
+import MemoServer
+import Memos
+import Support
+import Testing
+
+struct InitializeTests {
+  @Test func `it tells who answers, what it can do, the limits, the store and the state`() throws {
+    let result = try TestClient().ask("initialize", ["processId": nil])
+    #expect(result.text("serverInfo.name") == "memod")
+    #expect(result.text("protocolVersion") == "1.0")
+    #expect(result[path: "capabilities.positionEncoding"] == "utf-16")
+    #expect(result[path: "capabilities.push"] == ["none", "ids", "full"])
+    #expect(result.int("limits.contentBytes") == 1 << 20)
+    #expect(result[path: "store.kind"] == "memory")
+    #expect(result[path: "store.readOnly"] == false)
+    #expect(result.text("state") == "test.0")
+    #expect(result.text("timeZone") == "UTC")
+  }
+
+  @Test func `a language client's own members are passed over`() throws {
+    let result = try TestClient().ask(
+      "initialize",
+      [
+        "processId": 4711, "rootUri": nil, "workspaceFolders": [],
+        "clientInfo": ["name": "Neovim", "version": "0.11"],
+        "initializationOptions": ["a": 1],
+        "capabilities": [
+          "general": ["positionEncodings": ["utf-32", "utf-8"], "markdown": ["parser": "x"]],
+          "textDocument": ["hover": ["dynamicRegistration": true]],
+        ],
+      ])
+    #expect(result[path: "capabilities.positionEncoding"] == "utf-32")
+  }
+
+  @Test(arguments: ["1", "1.0", "1.7"])
+  func `any protocol of the major version spoken is welcome`(version: String) throws {
+    let result = try TestClient().ask("initialize", ["protocolVersion": .string(version)])
+    #expect(result.text("protocolVersion") == "1.0")
+  }
+
+  @Test(arguments: ["2.0", "0.9", "10.0", "", "one"])
+  func `another major protocol is refused, naming those spoken`(version: String) throws {
+    let client = TestClient()
+    let refusal = try client.refusal("initialize", ["protocolVersion": .string(version)])
+    #expect(refusal.kind == "invalidParams")
+    #expect(refusal.path == "protocolVersion")
+    #expect(refusal.data["supported"] == ["1.0"])
+    try client.ask("initialize", ["protocolVersion": "1.0"])
+  }
+
+  @Test func `days are reckoned in the time zone named`() throws {
+    // 23:30 in UTC on the 20th is 08:30 on the 21st in Seoul.
+    let now = Instant.start.advanced(by: 14 * Instant.hour + 30 * Instant.minute)
+    let utc = TestClient(now: now)
+    let seoul = TestClient(now: now)
+    let result = try seoul.ask("initialize", ["timeZone": "Asia/Seoul"])
+    #expect(result.text("timeZone") == "Asia/Seoul")
+    for client in [utc, seoul] { try client.makeTask("Call", ["due": "2026-11-20"]) }
+    #expect(try utc.titles(["overdue": true]) == [])
+    #expect(try seoul.titles(["overdue": true]) == ["Call"])
+  }
+
+  @Test func `a time zone that doesn't exist is refused`() throws {
+    let refusal = try TestClient().refusal("initialize", ["timeZone": "Mars/Olympus"])
+    #expect(refusal.path == "timeZone")
+  }
+
+  @Test func `it comes once`() throws {
+    let client = try TestClient(initializing: [:])
+    #expect(try client.refusal("initialize").kind == "invalidRequest")
+  }
+
+  @Test func `it may be skipped, and defaults hold`() throws {
+    let client = TestClient()
+    try client.makeMemo("One line of shell is a session")
+    #expect(try client.titles() == ["One line of shell is a session"])
+    #expect(client.takeAll().isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ([], "utf-16"), (["utf-8"], "utf-8"), (["utf-7", "utf-32", "utf-8"], "utf-32"),
+      (["utf-7"], "utf-16"),
+    ] as [([String], String)])
+  func `the first encoding known to both is taken`(wanted: [String], taken: String) throws {
+    let encodings = JSON.array(wanted.map { .string($0) })
+    let result = try TestClient().ask("initialize", ["positionEncodings": encodings])
+    #expect(result.text("capabilities.positionEncoding") == taken)
+  }
+
+  @Test(
+    arguments: [
+      ("a é b", "b", "utf-8", 5, 6), ("a é b", "b", "utf-16", 4, 5), ("a é b", "b", "utf-32", 4, 5),
+      ("😀 x", "x", "utf-8", 5, 6), ("😀 x", "x", "utf-16", 3, 4), ("😀 x", "x", "utf-32", 2, 3),
+      ("회의 메모", "메", "utf-8", 7, 10), ("회의 메모", "메", "utf-16", 3, 4),
+      ("회의 메모", "메", "utf-32", 3, 4),
+    ])
+  func `ranges count characters in the encoding agreed on`(
+    text: String, word: String, encoding: String, start: Int, end: Int
+  ) throws {
+    let client = try TestClient(initializing: ["positionEncodings": [.string(encoding)]])
+    try client.makeMemo("First line\n" + text)
+    let row = try #require(try client.rows(["text": .string(word), "fields": ["title"]]).first)
+    let range = try #require(row.array("ranges").last)
+    #expect(range.int("start.line") == 1)
+    #expect(range.int("start.character") == start)
+    #expect(range.int("end.character") == end)
+  }
+
+  @Test func `the origin asked for marks the client's commits`() throws {
+    let client = try TestClient(initializing: ["origin": "my-editor", "push": "ids"])
+    try client.makeMemo("a")
+    #expect(client.take("store/didChange").first?.text("origin") == "my-editor")
+    try client.makeMemo("b", ["origin": "my-sync"])
+    #expect(client.take("store/didChange").first?.text("origin") == "my-sync")
+  }
+
+  @Test func `the process that started the client is known to the server`() throws {
+    let client = try TestClient(initializing: ["processId": 4711])
+    #expect(client.server.parentProcess == 4711)
+  }
+}

@@ -1,0 +1,123 @@
+import JSONRPC
+import Memos
+import Support
+import Testing
+
+struct MemoCreateTests {
+  @Test(arguments: StorageKind.all)
+  func `a memo is its text, and the rest follows from the text`(storage: StorageKind) throws {
+    let client = TestClient(storage: storage.make())
+    let text = "\n## Trip to *Jeju* #Travel\n- [x] flight\n- [ ] hotel\nsee [[Budget|money]], #여행\n"
+    let memo = try client.makeMemo(text)
+    #expect(memo["content"] == .string(text))
+    #expect(memo["title"] == "Trip to Jeju #Travel")
+    #expect(memo["tags"] == ["travel", "여행"])
+    #expect(memo["links"] == ["Budget"])
+    #expect(memo["checklist"] == ["done": 1, "total": 2])
+    #expect(memo["group"] == .null)
+    #expect(memo["pinned"] == false)
+    #expect(memo["task"] == .null)
+    #expect(memo["createdAt"] == "2026-11-20T09:00:00.000Z")
+    #expect(memo["updatedAt"] == memo["createdAt"])
+    #expect(memo["trashedAt"] == .null)
+    #expect(memo["revision"] == 1)
+    #expect(try client.memo(memo["id"] ?? .null) == memo)
+  }
+
+  @Test(arguments: ["", " \n", "a\r\nb\rc\n", "e\u{301} é", "\u{FEFF}bom", "\u{7F}\t", "끝\u{2028}"])
+  func `the text is kept byte for byte`(text: String) throws {
+    let memo = try TestClient().makeMemo(text)
+    #expect(memo["content"] == .string(text))
+  }
+
+  @Test func `U+0000 is refused in a text, since not every client could read it`() throws {
+    let refusal = try TestClient().refusal("memo/create", ["content": "a\u{0}b"])
+    #expect(refusal.kind == "invalidParams")
+    #expect(refusal.path == "content")
+  }
+
+  @Test func `ids ascend and none comes twice, also within a millisecond`() throws {
+    let client = TestClient()
+    let ids = try (0..<50).map { try client.makeMemo("\($0)").text("id") }
+    #expect(ids == ids.sorted())
+    #expect(Set(ids).count == 50)
+    #expect(ids.allSatisfy { $0.hasPrefix("m_") })
+  }
+
+  @Test func `new memos go last in their group unless told otherwise`() throws {
+    let client = TestClient()
+    for (content, params) in [
+      ("b", [:]), ("d", [:]), ("a", ["first": true]), ("e", ["last": true]),
+    ] as [(String, JSON)] {
+      try client.makeMemo(content, params.with(["id": .string(content)]))
+    }
+    try client.makeMemo("c", ["after": "b"])
+    try client.makeMemo("c2", ["before": "d"])
+    #expect(try client.titles(["sort": [["by": "manual"]]]) == ["a", "b", "c", "c2", "d", "e"])
+  }
+
+  @Test(
+    arguments: [
+      [:], ["pinned": true], ["group": "g"], ["task": ["due": "2026-11-21", "important": true]],
+      ["task": ["state": "done"]],
+    ] as [JSON])
+  func `creating again with equal params answers the first memo`(params: JSON) throws {
+    let client = try TestClient(initializing: ["push": "ids"])
+    try client.makeGroup("Group", ["id": "g"])
+    let first = try client.makeMemo("text", params.with(["id": "mine"]))
+    try client.advance(by: 1000)
+    client.take("store/didChange")
+    #expect(try client.makeMemo("text", params.with(["id": "mine"])) == first)
+    #expect(client.take("store/didChange").isEmpty, "Nothing was written.")
+  }
+
+  @Test func `creating again answers the memo as it has become since`() throws {
+    let client = TestClient()
+    try client.makeMemo("text", ["id": "mine"])
+    try client.ask("memo/update", ["id": "mine", "content": "other", "pinned": true])
+    try client.ask("memo/delete", ["ids": ["mine"]])
+    let memo = try client.makeMemo("text", ["id": "mine"])
+    #expect(memo["content"] == "other")
+    #expect(memo["trashedAt"] != .null)
+  }
+
+  @Test(
+    arguments: [
+      ["content": "other"], ["content": "text", "pinned": true],
+      ["content": "text", "task": [:]], ["content": "text", "group": "g"],
+      ["content": "text\n"],
+    ] as [JSON])
+  func `creating again with other params is alreadyExists`(params: JSON) throws {
+    let client = TestClient()
+    try client.makeGroup("Group", ["id": "g"])
+    let first = try client.makeMemo("text", ["id": "mine"])
+    let refusal = try client.refusal("memo/create", params.with(["id": "mine"]))
+    #expect(refusal.kind == "alreadyExists")
+    #expect(refusal.data["id"] == "mine")
+    #expect(refusal.data["current"] == first)
+    #expect(try client.memo("mine") == first)
+  }
+
+  @Test(
+    arguments: [
+      (["group": "nowhere"], "notFound", "group"),
+      (["after": "nobody"], "notFound", "after"),
+      (["before": "nobody"], "notFound", "before"),
+      (["group": "g", "after": "elsewhere"], "invalidParams", "after"),
+      (["group": "g_important"], "invalidParams", "group"),
+      (["group": "smart"], "invalidParams", "group"),
+    ] as [(JSON, String, String)])
+  func `a place that isn't there is refused and nothing is made`(
+    params: JSON, kind: String, path: String
+  ) throws {
+    let client = TestClient()
+    try client.makeGroup("Group", ["id": "g"])
+    try client.makeGroup("Smart", ["id": "smart", "query": ["pinned": true]])
+    try client.makeMemo("elsewhere", ["id": "elsewhere"])
+    let state = try client.ask("store/status").text("state")
+    let refusal = try client.refusal("memo/create", params.with(["content": "a"]))
+    #expect(refusal.kind == kind)
+    #expect(refusal.path == path)
+    #expect(try client.ask("store/status").text("state") == state)
+  }
+}

@@ -1,0 +1,152 @@
+import JSONRPC
+import Memos
+import Support
+import Testing
+
+struct QueryTests {
+  /// A store with a bit of everything; each memo is its own title's id.
+  private func client(
+    _ storage: any MemoStorageType = MemoryStorage(epoch: "test")
+  ) throws -> TestClient {
+    let client = TestClient(storage: storage)
+    try client.makeGroup("Home", ["id": "home"])
+    try client.makeGroup("Work", ["id": "work"])
+    try client.makeGroup("Pinned", ["id": "smart", "query": ["pinned": true]])
+    for (id, content, params) in [
+      ("plain_id", "plain", [:]), ("p", "pinned", ["pinned": true]),
+      ("t", "tagged #Blue #red", ["group": "home"]), ("l1", "linked [[plain]]", [:]),
+      ("l2", "linked2 [[plain_id]]", [:]),
+    ] as [(JSON, String, JSON)] {
+      try client.makeMemo(content, params.with(["id": id]))
+    }
+    for (content, params) in [
+      ("late", ["due": "2026-11-19", "group": "work"]),
+      ("today", ["due": "2026-11-20", "important": true]),
+      ("soon", ["due": "2026-11-20T10:00:00Z", "state": "doing"]),
+      ("gone", ["due": "2026-11-01", "state": "done", "group": "work"]),
+      ("someday", [:]),
+    ] as [(String, JSON)] {
+      try client.makeTask(content, params.with(["id": .string(content)]))
+    }
+    try client.makeTask("binned", ["id": "binned", "due": "2026-11-01", "pinned": true])
+    try client.ask("memo/delete", ["ids": ["binned"]])
+    client.takeAll()
+    return client
+  }
+
+  @Test(
+    arguments: [
+      (["kind": "memo"], "linked linked2 pinned plain tagged"),
+      (["kind": "task"], "gone late someday soon today"),
+      (["group": "work"], "gone late"),
+      (["group": nil, "kind": "memo"], "linked linked2 pinned plain"),
+      (["group": "smart"], "pinned"), (["group": "g_important"], "today"),
+      (["group": "g_overdue"], "late"), (["group": "g_today"], "soon today"),
+      (["state": ["todo"]], "late someday today"), (["state": ["doing", "done"]], "gone soon"),
+      (["state": []], ""),
+      (["important": true], "today"),
+      (["important": false, "kind": "task"], "gone late someday soon"),
+      (["pinned": true], "pinned"), (["overdue": true], "late"),
+      (["overdue": false, "kind": "task"], "gone someday soon today"),
+      (["trashed": true], "binned"), (["trashed": false, "pinned": true], "pinned"),
+      (["tags": ["blue"]], "tagged"), (["tags": ["#RED", "Blue"]], "tagged"),
+      (["tags": ["blue", "green"]], ""),
+      (["due": ["before": "2026-11-20"]], "gone late"),
+      (["due": ["from": "2026-11-20"]], "soon today"),
+      (["due": ["from": "today", "before": "today+1"]], "soon today"),
+      (["due": ["from": "today-1", "before": "today"]], "late"),
+      (["due": ["from": "2026-11-20T10:00:00Z", "before": "2026-11-20T10:00:00.001Z"]], "soon"),
+      (["due": [:]], "gone late soon today"),
+      (["text": "link"], "linked linked2"), (["text": "ged blu"], "tagged"), (["text": " "], "*"),
+      (["linksTo": "plain_id"], "linked linked2"), (["linksTo": "Plain"], "linked"),
+      (["linksTo": "nobody"], ""),
+      (["any": [["pinned": true], ["text": "late"]]], "late pinned"), (["any": []], ""),
+      (["not": ["kind": "task"]], "linked linked2 pinned plain tagged"),
+      (
+        ["not": ["any": [["kind": "memo"], ["state": ["done"]]]], "important": false],
+        "late someday soon"
+      ),
+      (["kind": "task", "not": ["not": ["overdue": true]]], "late"),
+      (["any": [["trashed": true], ["pinned": true]]], "binned pinned"),
+    ] as [(JSON, String)])
+  func `a query finds what meets all its conditions`(query: JSON, titles: String) throws {
+    let client = try client()
+    let found = Set(
+      try client.titles(query).map { String($0.split(separator: " ")[0]) }
+    ).sorted().joined(separator: " ")
+    let all = "gone late linked linked2 pinned plain someday soon tagged today"
+    #expect(found == (titles == "*" ? all : titles))
+  }
+
+  @Test func `a group that isn't there is notFound`() throws {
+    let refusal = try client().refusal("memo/list", ["group": "nowhere"])
+    #expect(refusal.kind == "notFound")
+    #expect(refusal.path == "group")
+  }
+
+  @Test(
+    arguments: [
+      (["by": "due"], ["gone", "late", "soon", "today", "someday"]),
+      (["by": "due", "descending": true], ["someday", "today", "soon", "late", "gone"]),
+      (["by": "title"], ["gone", "late", "someday", "soon", "today"]),
+      (["by": "state"], ["late", "someday", "today", "soon", "gone"]),
+      (["by": "important", "descending": true], ["today", "soon", "someday", "late", "gone"]),
+      (["by": "created"], ["gone", "late", "someday", "soon", "today"]),
+      (["by": "group"], ["someday", "soon", "today", "gone", "late"]),
+      (["by": "group", "descending": true], ["late", "gone", "today", "soon", "someday"]),
+    ] as [(JSON, [String])])
+  func `sorts, the id last`(term: JSON, ids: [String]) throws {
+    let rows = try client().rows(["kind": "task", "sort": [term]])
+    #expect(rows.map { $0.text("id") } == ids)
+  }
+
+  @Test func `terms of a sort come one after the other`() throws {
+    let rows = try client().rows([
+      "kind": "task", "sort": [["by": "state", "descending": true], ["by": "due"]],
+    ])
+    #expect(rows.map { $0.text("id") } == ["gone", "soon", "late", "today", "someday"])
+  }
+
+  @Test func `titles sort without regard to case and normal form`() throws {
+    let client = TestClient()
+    for title in ["b", "A", "e\u{301}b", "éa", "가", "Z"] { try client.makeMemo(title) }
+    let titles = try client.titles(["sort": [["by": "title"]]])
+    #expect(titles.map(nameKey) == ["a", "b", "z", "éa", "éb", "가"].map(nameKey))
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `sections by state: undone, then done, each by creation`(storage: StorageKind) throws {
+    let client = try client(storage.make())
+    let page = try client.ask(
+      "task/list", ["sections": "state", "sort": [["by": "created"]]])
+    #expect(page.texts("sections", "title") == ["To do", "Doing", "Done"])
+    #expect(page.map("sections", "start") == [0, 3, 4])
+    #expect(page.map("sections", "count") == [3, 1, 1])
+    #expect(page.texts("rows", "id") == ["late", "someday", "today", "soon", "gone"])
+  }
+
+  @Test func `sections by group carry the groups' names, those of none first`() throws {
+    let page = try client().ask("memo/list", ["sections": "group"])
+    #expect(page.texts("sections", "title") == ["No group", "Home", "Work"])
+    #expect(page.map("sections", "key") == [nil, "home", "work"])
+    #expect(page.map("sections", "count") == [7, 1, 2])
+  }
+
+  @Test func `sections by day follow the day of what the rows are sorted by`() throws {
+    let client = try client()
+    let page = try client.ask("task/list", ["sections": "day", "sort": [["by": "due"]]])
+    #expect(
+      page.texts("sections", "title") == ["2026-11-01", "2026-11-19", "2026-11-20", "No date"])
+    try client.advance(by: Instant.day)
+    try client.makeMemo("tomorrow")
+    let newest = try client.ask("memo/list", ["sections": "day"])
+    #expect(newest.texts("sections", "title") == ["2026-11-21", "2026-11-20"])
+    #expect(newest.map("sections", "count") == [1, 10])
+  }
+
+  @Test func `sections by day want a sort by time`() throws {
+    let refusal = try client().refusal(
+      "memo/list", ["sections": "day", "sort": [["by": "title"]]])
+    #expect(refusal.path == "sections")
+  }
+}

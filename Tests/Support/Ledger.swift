@@ -1,0 +1,127 @@
+import JSONRPC
+import MemoServer
+
+/// What a client has asked and been told: enough to see when a promise about order is broken.
+struct Ledger {
+  /// The requests that wait, by id, oldest first.
+  private var waiting: [RequestID: [Request]] = [:]
+  /// The state each watch was last told of.
+  private var watchStates: [String: JSON] = [:]
+  /// The state that `store/didChange` last told.
+  private var storeState: JSON?
+  private var decoder: FrameDecoder
+  private let limits: Limits
+
+  private struct Request {
+    let method: String
+    let params: JSON
+  }
+
+  init(limits: Limits) {
+    self.limits = limits
+    decoder = FrameDecoder(frameBytesMax: limits.frameBytes)
+  }
+
+  var unansweredCount: Int { waiting.values.reduce(0) { $0 + $1.count } }
+
+  // What goes out.
+
+  /// Notes the requests in what is sent.
+  mutating func note(_ bytes: [UInt8]) {
+    decoder.append(bytes)
+    while let frame = decoder.next() { note(frame) }
+  }
+
+  /// Notes a last request without an end of its line.
+  mutating func noteEnd() {
+    if let frame = decoder.finish() { note(frame) }
+  }
+
+  private mutating func note(_ frame: Frame) {
+    guard case .body(let body) = frame,
+      let json = try? JSON(parsing: body, depthMax: limits.depth),
+      (json.array?.count ?? 1) <= limits.batchCalls
+    else { return }
+    let messages: [Message]
+    switch Packet(json) {
+    case .single(let message): messages = [message]
+    case .batch(let members): messages = members
+    }
+    for case .request(let id, let method, let params) in messages where id != .null {
+      waiting[id, default: []].append(Request(method: method, params: params))
+    }
+  }
+
+  // What comes in.
+
+  mutating func arrival(of message: JSON, isChecking: Bool) throws -> Arrival {
+    func check(_ fault: String?) throws {
+      if let fault { throw ProtocolViolation("\(fault)\nin \(message)") }
+    }
+    try check(message["jsonrpc"] == "2.0" ? nil : "`jsonrpc` is missing")
+    if let method = message["method"]?.string {
+      let params = message["params"] ?? .null
+      if isChecking {
+        try check(try Interface.shared.get().fault(ofNotification: method, params: params))
+        try check(fault(inOrderOf: method, params))
+      }
+      return .notification(method, params)
+    }
+    guard let id = message["id"] else { throw ProtocolViolation("No message: \(message)") }
+    let request = try takeRequest(id, of: message)
+    if let error = message["error"] {
+      if isChecking {
+        try check(try Interface.shared.get().fault(ofError: error, to: request?.method))
+      }
+      return .refusal(id: id, Refusal(error))
+    }
+    guard let result = message["result"] else {
+      throw ProtocolViolation("Neither a result nor an error: \(message)")
+    }
+    if let request, isChecking {
+      try check(
+        try Interface.shared.get().fault(
+          ofResult: result, to: request.method, params: request.params))
+      note(result, of: request)
+    }
+    return .result(id: id, result)
+  }
+
+  private mutating func takeRequest(_ id: JSON, of message: JSON) throws -> Request? {
+    guard let key = RequestID(id), key != .null else { return nil }
+    guard var requests = waiting[key], !requests.isEmpty else {
+      // What is no request can still have an id to answer to.
+      if message.text("error.data.kind") == "invalidRequest" { return nil }
+      throw ProtocolViolation("Nothing waits for \(message)")
+    }
+    let request = requests.removeFirst()
+    waiting[key] = requests.isEmpty ? nil : requests
+    return request
+  }
+
+  private mutating func note(_ result: JSON, of request: Request) {
+    switch request.method {
+    case "watch/start": watchStates[result.text("watch")] = result["state"]
+    case "watch/stop": watchStates[request.params.text("watch")] = nil
+    case "initialize": storeState = result["state"]
+    case "shutdown": watchStates = [:]
+    default: break
+    }
+  }
+
+  /// What is wrong with a notification after those before it.
+  private mutating func fault(inOrderOf method: String, _ params: JSON) -> String? {
+    switch method {
+    case "watch/didChange":
+      let watch = params.text("watch")
+      guard let known = watchStates[watch] else { return "there is no watch \(watch)" }
+      watchStates[watch] = params["state"]
+      return params["from"] == known ? nil : "the client is at \(known)"
+    case "store/didChange":
+      defer { storeState = params["state"] }
+      return params["from"] == storeState ? nil : "the client is at \(storeState ?? .null)"
+    default:
+      return nil
+    }
+  }
+}
