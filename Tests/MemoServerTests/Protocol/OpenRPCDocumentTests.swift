@@ -1,0 +1,67 @@
+import JSONRPC
+import Testing
+
+/// `rpc.discover` answers what https://spec.open-rpc.org (1.3.2) asks for.
+struct OpenRPCDocumentTests {
+  private let document = Reference.shared.document
+
+  private var methods: [JSON] { document["methods"]?.array ?? [] }
+
+  @Test func `it has what every OpenRPC document has`() {
+    #expect(document["openrpc"]?.string == "1.3.2")
+    #expect(document["info"]?["title"]?.string == "memod")
+    #expect(document["info"]?["version"] == Reference.shared.greeting["protocolVersion"])
+    #expect(!methods.isEmpty)
+  }
+
+  @Test func `method names stand once`() {
+    let names = methods.compactMap { $0["name"]?.string }
+    #expect(names.count == methods.count)
+    #expect(names.filter { name in names.count { $0 == name } > 1 } == [])
+  }
+
+  @Test func `params go by name, each once, the required ones first`() {
+    for method in methods {
+      let params = method["params"]?.array ?? []
+      let names = params.compactMap { $0["name"]?.string }
+      let isRequired = params.compactMap { $0["required"]?.bool }
+      #expect(method["paramStructure"]?.string == "by-name", "\(method["name"] ?? .null)")
+      #expect(Set(names).count == params.count, "\(method["name"] ?? .null)")
+      #expect(
+        isRequired == isRequired.filter { $0 } + isRequired.filter { !$0 },
+        "\(method["name"] ?? .null)")
+      #expect(params.allSatisfy { $0["schema"]?.object != nil }, "\(method["name"] ?? .null)")
+    }
+  }
+
+  @Test func `a method's error codes stand once`() {
+    for method in methods {
+      let errors = method["errors"]?.array ?? []
+      let codes = errors.compactMap { $0["code"]?.int }
+      #expect(Set(codes).count == errors.count, "\(method["name"] ?? .null)")
+      #expect(errors.allSatisfy { $0["message"]?.string != nil }, "\(method["name"] ?? .null)")
+    }
+  }
+
+  @Test func `every reference leads to a schema`() {
+    let targets = Self.references(in: document)
+    #expect(!targets.isEmpty)
+    let names = document["components"]?["schemas"]?.object?.members.map(\.name) ?? []
+    let known = Set(names.map { "#/components/schemas/\($0)" })
+    #expect(targets.subtracting(known) == [])
+    #expect(known.subtracting(targets) == [], "Nothing needs these schemas.")
+  }
+
+  private static func references(in json: JSON) -> Set<String> {
+    switch json {
+    case .object(let object):
+      object.members.reduce(into: []) { targets, member in
+        if member.name == "$ref", let target = member.value.string { targets.insert(target) }
+        targets.formUnion(references(in: member.value))
+      }
+    case .array(let elements):
+      elements.reduce(into: []) { $0.formUnion(references(in: $1)) }
+    default: []
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import JSONRPC
+import Testing
+
+/// Every example of protocol.md is what the server says.
+struct ProtocolExamplesTests {
+  @Test(arguments: Example.all, [Framing.headers, .lines])
+  func `an example replays`(example: Example, framing: Framing) {
+    let replayed = example.replayed(framing: framing)
+    let block = replayed.map(\.line).joined(separator: "\n")
+    #expect(
+      replayed == example.steps,
+      "protocol.md:\(example.line): with framing by \(framing) the example is\n\(block)")
+  }
+
+  @Test func `every chapter of a message has an example`() {
+    let missing = Reference.shared.entries.map(\.title).filter { title in
+      ProtocolDocument.repository.chapter(title)?.blocks("jsonrpc").isEmpty ?? true
+    }
+    #expect(missing == [], "These chapters of protocol.md need an example.")
+  }
+
+  @Test(arguments: [
+    (#"{"a":1}"#, #"{"a":1.0}"#, true), (#"{"a":1}"#, #"{"a":2}"#, false),
+    (#"{"a":"x"}"#, #"{"a":"…"}"#, true), (#"{"a":1}"#, #"{"a":"…"}"#, false),
+    (#"{"a":1,"b":2}"#, #"{"a":1}"#, false), (#"{"a":1,"b":2}"#, #"{"a":1,"…":"…"}"#, true),
+    (#"{"b":2}"#, #"{"a":1,"…":"…"}"#, false), ("[1,2]", "[1]", false),
+  ])
+  func `a pattern matches what it says and nothing else`(
+    json: String, pattern: String, isMatch: Bool
+  ) throws {
+    let (json, pattern) = (try #require(JSON(text: json)), try #require(JSON(text: pattern)))
+    #expect(json.matches(pattern) == isMatch)
+  }
+}
+
+extension Example: CustomTestStringConvertible {
+  var testDescription: String { "\(chapter), line \(line)" }
+}

@@ -1,0 +1,94 @@
+import JSONRPC
+import Testing
+
+@testable import MemoServer
+
+/// protocol.md tells of exactly what is declared.
+struct ProtocolReferenceTests {
+  private let document = ProtocolDocument.repository
+  private let reference = Reference.shared
+
+  @Test(arguments: [
+    ("Request. ", Protocol.router.methodNames),
+    ("Client notification. ", Protocol.router.notificationNames),
+    ("Server notification. ", Protocol.router.serverNotificationNames),
+  ])
+  func `every message has its chapter, in the order of the declarations`(
+    kind: String, names: [String]
+  ) {
+    let titles = document.chapters.filter { chapter in
+      chapter.lines.contains { $0.hasPrefix(kind) }
+    }.map(\.title)
+    #expect(titles == names.map { "`\($0)`" })
+  }
+
+  @Test(arguments: Reference.shared.entries + Reference.shared.records)
+  func `a chapter says what is declared`(entry: Reference.Entry) throws {
+    let chapter = try #require(
+      document.chapter(entry.title),
+      "protocol.md needs a chapter \(entry.title):\n\n\(entry.text)")
+    for part in entry.parts where !chapter.contains(part) {
+      let text = part.joined(separator: "\n")
+      Issue.record("protocol.md:\(chapter.line): \(entry.title) must have these lines:\n\n\(text)")
+    }
+  }
+
+  @Test func `the table of errors is the declared kinds`() throws {
+    let rows = try #require(document.chapter("Errors")).rows
+    let declared = ErrorKind.all.map { ["\($0.code)", "`\($0.name)`", $0.words] }
+    #expect(
+      rows.map { Array($0.prefix(3)) } == declared, "The rows begin with\n\(Self.text(declared))")
+    #expect(rows.allSatisfy { $0.count == 4 && !$0[3].isEmpty }, "Say what a client should do.")
+  }
+
+  @Test func `the table of limits is the one that initialize answers`() throws {
+    let rows = try #require(document.chapter("Limits")).rows
+    let limits = try #require(reference.greeting["limits"]?.object)
+    let words = Limits.schema.json["properties"]
+    let declared = limits.members.map { name, value in
+      ["`\(name)`", value.text, words?[name]?["description"]?.string ?? ""]
+    }
+    #expect(rows == declared, "The rows are\n\(Self.text(declared))")
+  }
+
+  @Test func `every link within the page leads somewhere`() throws {
+    let text = try #require(TextFile.text(at: TextFile.protocolPath))
+    let anchors = Set(document.chapters.map { Self.anchor($0.title) })
+    let targets = text.matches(of: /\]\(#([^)]*)\)/).map { String($0.1) }
+    #expect(targets.filter { !anchors.contains($0) } == [])
+  }
+
+  /// The rows as they stand in a table.
+  private static func text(_ rows: [[String]]) -> String {
+    rows.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
+  }
+
+  /// The anchor that GitHub gives a heading.
+  private static func anchor(_ title: String) -> String {
+    String(
+      title.lowercased().compactMap { character in
+        if character == " " { return "-" }
+        return character.isLetter || character.isNumber || "-_".contains(character)
+          ? character : nil
+      })
+  }
+}
+
+// Short words for failures, which would show the whole page otherwise.
+
+extension ProtocolDocument: CustomTestStringConvertible {
+  var testDescription: String { "protocol.md" }
+}
+
+extension ProtocolDocument.Chapter: CustomTestStringConvertible {
+  var testDescription: String { "the chapter \(title)" }
+}
+
+extension Reference.Entry: CustomTestStringConvertible {
+  var testDescription: String { title }
+
+  /// Everything its chapter must have.
+  var text: String {
+    parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+  }
+}
