@@ -55,7 +55,7 @@ extension ErrorKind {
 
 extension RPCError {
   /// The one place where what a storage throws becomes what a client reads.
-  init(_ error: StorageError) {
+  public init(_ error: StorageError) {
     switch error {
     case .stateTooOld(let sequence, let oldest):
       self.init(

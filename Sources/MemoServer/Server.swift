@@ -154,6 +154,7 @@ extension Server {
       return
     }
     settle()
+    standStill()
     sendEvents()
   }
 
@@ -173,6 +174,7 @@ extension Server {
     for message in messages {
       if case .request(_, let method, _) = message, Protocol.settledFirst.contains(method) {
         settle()
+        standStill()
       }
       var reply = JSONWriter()
       guard write(replyTo: message, to: &reply) else { continue }
@@ -249,6 +251,15 @@ extension Server {
     } catch {
       complaints.append(error.message)
       session.pauseTelling()
+    }
+  }
+
+  /// Tells all that is known, so that a watch begins where the last event ends.
+  private mutating func standStill() {
+    do throws(RPCError) {
+      try session.tellUpToNow()
+    } catch {
+      complaints.append(error.message)
     }
   }
 

@@ -103,18 +103,28 @@ struct Session: Sendable {
   mutating func rehearse<Result>(
     _ body: (inout Session) throws(RPCError) -> Result
   ) throws(RPCError) -> Result {
-    try write { (storage) throws(StorageError) in try storage.begin() }
-    depth += 1
-    defer { depth -= 1 }
+    try beginRehearsal()
     let result: Result
     do throws(RPCError) {
       result = try body(&self)
     } catch {
-      try write { (storage) throws(StorageError) in try storage.rollback() }
+      try endRehearsal()
       throw error
     }
-    try write { (storage) throws(StorageError) in try storage.rollback() }
+    try endRehearsal()
     return result
+  }
+
+  /// From here on what is written is taken back by `endRehearsal`.
+  mutating func beginRehearsal() throws(RPCError) {
+    try write { (storage) throws(StorageError) in try storage.begin() }
+    depth += 1
+  }
+
+  /// Takes back everything written since `beginRehearsal`.
+  mutating func endRehearsal() throws(RPCError) {
+    depth -= 1
+    try write { (storage) throws(StorageError) in try storage.rollback() }
   }
 }
 

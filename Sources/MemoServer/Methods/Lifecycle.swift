@@ -85,6 +85,7 @@ struct Initialize: Method {
     session.client.processID = processID
     session.client.encoding = encoding
     session.life = .initialized
+    session.noteTold()
     return InitializeOutput(session)
   }
 

@@ -30,10 +30,20 @@ extension Session {
     try write { (storage) throws(StorageError) in try storage.refresh() }
   }
 
+  /// Whether the client wants to be told of anything.
+  private var isListening: Bool { client.push != .none || !watches.isEmpty }
+
   /// Whether something happened that the client wants to know and doesn't.
   var hasNews: Bool {
     if let pause = progress.pausedUntil, moment.now < pause { return false }
-    return (client.push != .none || !watches.isEmpty) && (state != progress.state || timeHasCome)
+    return isListening && (state != progress.state || timeHasCome)
+  }
+
+  /// Tells what there is to tell, so that what is read next, until the next flush, goes on from there.
+  mutating func tellUpToNow() throws(RPCError) {
+    try refresh()
+    try tell()
+    if !isListening { noteTold() }
   }
 
   /// When to tell something even if nothing happens, or nil.
@@ -46,11 +56,9 @@ extension Session {
 
   /// Tells the client what happened since it was last told; what is told are `events`.
   mutating func tell() throws(RPCError) {
-    guard hasNews else {
-      // Whoever starts to listen later is told of what happens then.
-      if watches.isEmpty { noteTold() }
-      return
-    }
+    guard hasNews else { return }
+    // Rows read now must be those of one state, the one that is told.
+    try refresh()
     progress.pausedUntil = nil
     guard let commits = try commitsToTell() else { return try tellGap() }
     for commit in commits where client.push != .none {
@@ -78,7 +86,8 @@ extension Session {
     try findDeadline()
   }
 
-  private mutating func noteTold() {
+  /// Notes that the client knows everything up to now.
+  mutating func noteTold() {
     progress.state = state
     progress.moment = moment
   }

@@ -105,7 +105,8 @@ public protocol MemoStorageType: Sendable {
   /// A descriptor that becomes readable when another process may have committed, or nil.
   var wakeDescriptor: Int32? { get }
 
-  /// Takes in what other processes have committed; the journal then holds it.
+  /// Takes in what other processes have committed; the journal then holds it. `state` says how far, and
+  /// reads see just that state until `flush` or `begin`.
   mutating func refresh() throws(StorageError)
 }
 
