@@ -10,18 +10,10 @@ public struct Server: Sendable {
   private var session: Session
   private var inbox: Inbox
   private var outbox = Outbox()
-  /// The replies since the last flush, which turn into errors if the next one fails.
-  private var unsettled: [Reply] = []
-  private var unsettledMark = 0
+  private var unsettled = UnsettledReplies()
   private var hasInputEnded = false
   /// What went wrong where no reply could say it, for the log.
   private var complaints: [String] = []
-
-  /// Whom a reply answered.
-  private enum Reply {
-    case one(RequestID)
-    case batch([RequestID])
-  }
 
   /// A server of `storage` at the start of a session.
   ///
@@ -137,7 +129,7 @@ extension Server {
         prepare(for: message)
         let mark = outbox.mark
         reply(to: message, at: mark)
-        noteUnsettled(.one(id), mark)
+        unsettled.note(.one(id), mark)
       } else {
         reply(to: message, at: outbox.mark)
       }
@@ -185,7 +177,7 @@ extension Server {
     guard !ids.isEmpty else { return }
     let mark = outbox.mark
     outbox.send(framing) { $0.array { $0.rawJSON(writer.bytes) } }
-    noteUnsettled(.batch(ids), mark)
+    unsettled.note(.batch(ids), mark)
     for message in messages { trace(message) }
   }
 
@@ -229,20 +221,14 @@ extension Server {
 extension Server {
   private var framing: Framing { inbox.framing ?? .lines }
 
-  private mutating func noteUnsettled(_ reply: Reply, _ mark: Int) {
-    if unsettled.isEmpty { unsettledMark = mark }
-    unsettled.append(reply)
-  }
-
   /// Makes what was written durable; when that fails, every reply that took it for done says so instead.
   private mutating func settle() {
     do throws(RPCError) {
       try session.flush()
     } catch {
-      if !unsettled.isEmpty { outbox.rewind(to: unsettledMark) }
-      for reply in unsettled { send(error, for: reply) }
+      unsettled.fail(with: error, in: &outbox, framing)
     }
-    unsettled.removeAll(keepingCapacity: true)
+    unsettled.removeAll()
     guard !isHeldBack else { return }
     do throws(RPCError) {
       try session.tell()
@@ -260,19 +246,6 @@ extension Server {
       try session.tellUpToNow()
     } catch {
       complaints.append(error.message)
-    }
-  }
-
-  private mutating func send(_ error: RPCError, for reply: Reply) {
-    switch reply {
-    case .one(let id):
-      outbox.send(framing) { $0.response(to: id, error: error) }
-    case .batch(let ids):
-      outbox.send(framing) { writer in
-        writer.array { writer in
-          for id in ids { writer.response(to: id, error: error) }
-        }
-      }
     }
   }
 

@@ -1,0 +1,43 @@
+import JSONRPC
+
+/// The replies since the last flush: what they say is not true before the next one, and becomes an error if
+/// that fails.
+struct UnsettledReplies: Sendable {
+  /// Whom a reply answered.
+  enum Reply: Sendable {
+    case one(RequestID)
+    case batch([RequestID])
+  }
+
+  private var replies: [Reply] = []
+  /// Where in the outbox the first of them begins.
+  private var mark = 0
+
+  /// Notes a reply that begins at `mark`.
+  mutating func note(_ reply: Reply, _ mark: Int) {
+    if replies.isEmpty { self.mark = mark }
+    replies.append(reply)
+  }
+
+  mutating func removeAll() {
+    replies.removeAll(keepingCapacity: true)
+  }
+
+  /// Puts errors in place of the replies.
+  func fail(with error: RPCError, in outbox: inout Outbox, _ framing: Framing) {
+    guard !replies.isEmpty else { return }
+    outbox.rewind(to: mark)
+    for reply in replies {
+      outbox.send(framing) { writer in
+        switch reply {
+        case .one(let id):
+          writer.response(to: id, error: error)
+        case .batch(let ids):
+          writer.array { writer in
+            for id in ids { writer.response(to: id, error: error) }
+          }
+        }
+      }
+    }
+  }
+}
