@@ -56,7 +56,7 @@ extension Session {
   }
 
   private func content(of memo: Memo, at revision: Int) throws(RPCError) -> String {
-    guard revision <= pendingSequence else {
+    guard revision <= state.sequence else {
       throw .invalidParams(
         "`base` is revision \(revision), which there has not been yet.", path: "base")
     }

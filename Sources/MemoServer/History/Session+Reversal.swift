@@ -17,7 +17,7 @@ extension Session {
       changes = commit.changes
       label = "Redo: \(commit.label)"
     }
-    let before = pendingSequence
+    let before = state.sequence
     try edit(label, origin: origin, reversal: reversal) { (session) throws(RPCError) in
       for change in changes { try session.make(change) }
     }

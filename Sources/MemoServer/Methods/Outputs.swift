@@ -112,9 +112,6 @@ extension Session {
   /// The state a reply tells; nil inside a batch, which tells its own once it is a commit.
   var replyState: State? { isEditing ? nil : state }
 
-  /// The sequence of the commit under way, or else of the last one.
-  var pendingSequence: Int { isEditing ? state.sequence + 1 : state.sequence }
-
   /// Asks for each id by itself; what is wrong with one becomes its outcome.
   mutating func outcomes(
     of ids: [Memo.ID],

@@ -68,7 +68,7 @@ struct StoreChanges: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> Output {
-    guard since.epoch == session.state.epoch, since.sequence <= session.pendingSequence else {
+    guard since.epoch == session.state.epoch, since.sequence <= session.state.sequence else {
       throw RPCError(
         .stateTooOld, "The state is of another life of the store. Read everything anew.")
     }
