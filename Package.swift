@@ -13,6 +13,10 @@ let package = Package(
     .target(name: "Memos", exclude: ["Text/make-unicode-tables.py"]),
     .testTarget(name: "MemosTests", dependencies: ["Memos", "Support"]),
 
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "MemosSQLite", dependencies: ["Memos", "CSQLite"]),
+    .testTarget(name: "MemosSQLiteTests", dependencies: ["MemosSQLite", "Memos"]),
+
     .target(name: "MemoServer", dependencies: ["JSONRPC", "Memos"]),
     .testTarget(name: "MemoServerTests", dependencies: ["MemoServer", "Support"]),
 

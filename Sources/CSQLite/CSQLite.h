@@ -1,0 +1,40 @@
+// The system's SQLite, and the few of its functions that Swift can't call: the variadic ones, and those
+// that take a destructor made of a cast integer.
+#ifndef CSQLITE_H
+#define CSQLITE_H
+
+#include <sqlite3.h>
+
+// Result codes that are put together of two numbers.
+static const int csqlite_short_read = SQLITE_IOERR_SHORT_READ;
+static const int csqlite_file_moved = SQLITE_READONLY_DBMOVED;
+
+/// Turns one of the switches of sqlite3_db_config on or off.
+static inline int csqlite_set_switch(sqlite3 *database, int which, int value) {
+  return sqlite3_db_config(database, which, value, (int *)0);
+}
+
+/// Binds a text, of which SQLite makes a copy.
+static inline int csqlite_bind_text(
+  sqlite3_stmt *statement, int index, const char *bytes, sqlite3_uint64 count) {
+  return sqlite3_bind_text64(statement, index, bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
+/// Reads from the database file without taking a lock, since closing a descriptor of one's own would drop
+/// the locks of every connection of the process (sqlite.org/howtocorrupt.html, section 2.2).
+static inline int csqlite_read_file(sqlite3 *database, void *bytes, int count) {
+  sqlite3_file *file = 0;
+  int code = sqlite3_file_control(database, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+  if (code != SQLITE_OK) return code;
+  if (!file || !file->pMethods) return SQLITE_CANTOPEN;
+  return file->pMethods->xRead(file, bytes, count, 0);
+}
+
+/// Keeps the write-ahead log and its index when the last connection closes, so that the next one
+/// needn't make them anew.
+static inline int csqlite_keep_log(sqlite3 *database) {
+  int persists = 1;
+  return sqlite3_file_control(database, "main", SQLITE_FCNTL_PERSIST_WAL, &persists);
+}
+
+#endif

@@ -1,0 +1,5 @@
+import Memos
+
+extension FileStore {
+  func backup(to path: String) throws(StorageError) {}
+}

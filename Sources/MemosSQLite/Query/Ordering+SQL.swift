@@ -1,0 +1,108 @@
+import Memos
+
+/// What is left to sort by, and where to begin: an order's terms, and the id in the last one's direction.
+struct SQLOrdering {
+  var terms: ArraySlice<SortTerm>
+  let isIDDescending: Bool
+  /// The place after which to begin: a value for each term, and the id.
+  var values: ArraySlice<SortValue>?
+  let id: Memo.ID?
+
+  init(_ ordering: Ordering, after place: Place?) {
+    terms = ordering.terms[...]
+    isIDDescending = ordering.isIDDescending
+    values = place.map { $0.values[...] }
+    id = place?.id
+  }
+
+  /// The terms of `ORDER BY`.
+  var sql: String {
+    let terms = columns.map { $0.isDescending ? "\($0.sql) DESC" : $0.sql }
+    return terms.joined(separator: ", ")
+  }
+
+  private struct Column {
+    let sql: String
+    let isDescending: Bool
+  }
+
+  private var columns: [Column] {
+    terms.map { Column(sql: $0.property.sql, isDescending: $0.isDescending) }
+      + [Column(sql: "m.id", isDescending: isIDDescending)]
+  }
+
+  /// The condition that a row lies after the place; nil without one.
+  var start: SQLFragment? {
+    guard let values, let id else { return nil }
+    let places = values + [.text(id.text)]
+    let kinds = terms.map(\.property.isText) + [true]
+    let isUniform = columns.allSatisfy { $0.isDescending == isIDDescending }
+    if isUniform, zip(places, kinds).allSatisfy({ $0.isText == $1 }) {
+      return rowComparison(places.map(\.sqlValue))
+    }
+    return Self.after(Array(zip(columns, zip(places, kinds).map { (value: $0, isText: $1) }))[...])
+  }
+
+  /// A comparison of row values, which an index can begin at exactly (sqlite.org/rowvalue.html).
+  private func rowComparison(_ values: [SQLValue]) -> SQLFragment {
+    let sign = isIDDescending ? "<" : ">"
+    if columns.count == 1 {
+      return SQLFragment("\(columns[0].sql) \(sign) ?", values: values)
+    }
+    let names = columns.map(\.sql).joined(separator: ", ")
+    return SQLFragment("(\(names)) \(sign) (") + Filter.list(values) + SQLFragment(")")
+  }
+
+  /// The same where directions differ: this column lies after, or it is the same and the next ones do.
+  private static func after(
+    _ columns: ArraySlice<(Column, (value: SortValue, isText: Bool))>
+  ) -> SQLFragment {
+    guard let (column, place) = columns.first else { return SQLFragment("0") }
+    // Numbers come before texts; only a cursor that was tampered with mixes them.
+    guard place.value.isText == place.isText else {
+      return SQLFragment(place.isText != column.isDescending ? "1" : "0")
+    }
+    let value = place.value.sqlValue
+    let sign = column.isDescending ? "<" : ">"
+    let name = column.sql
+    return SQLFragment("\(name) \(sign)= ? AND (\(name) \(sign) ? OR (", value, value)
+      + after(columns.dropFirst()) + SQLFragment("))")
+  }
+}
+
+extension SortValue {
+  fileprivate var isText: Bool {
+    if case .text = self { true } else { false }
+  }
+
+  var sqlValue: SQLValue {
+    switch self {
+    case .number(let number): .integer(number)
+    case .text(let text): .text(text)
+    }
+  }
+}
+
+extension SortProperty {
+  /// The value that is compared, of a row `m` of `memos`.
+  fileprivate var sql: String {
+    switch self {
+    case .manual: "m.position"
+    case .created: "m.created_at"
+    case .updated: "m.updated_at"
+    case .due: "m.due_order"
+    case .title: "m.title_key"
+    case .state: "m.state"
+    case .important: "m.important"
+    case .pinned: "m.pinned"
+    case .group: "coalesce((SELECT position FROM groups WHERE id = m.group_id), '')"
+    }
+  }
+
+  fileprivate var isText: Bool {
+    switch self {
+    case .manual, .title, .group: true
+    case .created, .updated, .due, .state, .important, .pinned: false
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import CSQLite
+import Memos
+
+/// One connection to a database file and its prepared statements.
+final class Connection {
+  /// For what only C can be asked.
+  let handle: OpaquePointer
+  /// Statements written in the source, by the address of their text.
+  private var fixed: [UnsafeRawPointer: Statement] = [:]
+  /// Statements put together from a query's parts.
+  private var composed: [String: Statement] = [:]
+
+  /// More are never in use at a time; forgetting all of them now and then is simpler than knowing which.
+  private static let composedMax = 64
+
+  init(path: String, flags: Int32) throws(StorageError) {
+    var handle: OpaquePointer?
+    // No mutex: the store lets in one caller at a time.
+    let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
+    guard code == SQLITE_OK, let handle else {
+      let error = handle.map { StorageError(lastOf: $0) } ?? StorageError(code: code, "")
+      sqlite3_close_v2(handle)
+      throw error
+    }
+    sqlite3_extended_result_codes(handle, 1)
+    self.handle = handle
+  }
+
+  deinit {
+    fixed = [:]
+    composed = [:]
+    sqlite3_close_v2(handle)
+  }
+
+  /// Whether no transaction is open; one may have been rolled back by an error.
+  var isAutocommit: Bool { sqlite3_get_autocommit(handle) != 0 }
+
+  /// Runs statements that need no values and give no rows.
+  func execute(_ sql: String) throws(StorageError) {
+    guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else {
+      throw StorageError(lastOf: handle)
+    }
+  }
+
+  /// The statement of a text in the source, prepared when it is first asked for.
+  func statement(_ sql: StaticString) throws(StorageError) -> Statement {
+    let address = UnsafeRawPointer(sql.utf8Start)
+    if let statement = fixed[address] { return statement }
+    let text = address.assumingMemoryBound(to: CChar.self)
+    let statement = try Statement(text, sql.utf8CodeUnitCount, on: handle)
+    fixed[address] = statement
+    return statement
+  }
+
+  /// The statement of a text that names a table's columns.
+  func statement(_ sql: FixedSQL) throws(StorageError) -> Statement {
+    let address = UnsafeRawPointer(Unmanaged.passUnretained(sql).toOpaque())
+    if let statement = fixed[address] { return statement }
+    let statement = try Statement(sql.text, sql.text.utf8.count, on: handle)
+    fixed[address] = statement
+    return statement
+  }
+
+  /// The statement of a text that was put together.
+  func statement(composed sql: String) throws(StorageError) -> Statement {
+    if let statement = composed[sql] { return statement }
+    if composed.count >= Self.composedMax { composed = [:] }
+    let statement = try Statement(sql, sql.utf8.count, on: handle)
+    composed[sql] = statement
+    return statement
+  }
+
+  /// The number a pragma or another statement gives.
+  func number(_ sql: StaticString) throws(StorageError) -> Int {
+    try statement(sql).first { $0.integer(0) } ?? 0
+  }
+
+  /// Lets `body` run for `steps` of SQLite's machine; nil when that wasn't enough.
+  func limited<Result>(
+    to steps: Int32, _ body: () throws(StorageError) -> Result
+  ) throws(StorageError) -> Result? {
+    sqlite3_progress_handler(handle, steps, { _ in 1 }, nil)
+    defer { sqlite3_progress_handler(handle, 0, nil, nil) }
+    do {
+      return try body()
+    } catch {
+      if sqlite3_errcode(handle) & 0xFF == SQLITE_INTERRUPT { return nil }
+      throw error
+    }
+  }
+}
+
+/// A text of SQL that is put together once and lives as long as the process.
+final class FixedSQL: Sendable {
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+}

@@ -1,0 +1,80 @@
+import Memos
+
+/// A value that is bound to a statement's parameter.
+enum SQLValue {
+  case null
+  case integer(Int)
+  case text(String)
+  /// What `contains_words` looks for.
+  case search(SearchQuery)
+
+  init(_ number: Int?) {
+    self = number.map { .integer($0) } ?? .null
+  }
+
+  init(_ text: String?) {
+    self = text.map { .text($0) } ?? .null
+  }
+
+  init(_ isTrue: Bool) {
+    self = .integer(isTrue ? 1 : 0)
+  }
+
+  /// Whether both would be stored as the same bytes; texts that are only canonically equivalent are not.
+  func isSame(as other: SQLValue) -> Bool {
+    switch (self, other) {
+    case (.null, .null): true
+    case (.integer(let one), .integer(let other)): one == other
+    case (.text(let one), .text(let other)): one.hasSameBytes(as: other)
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The bytes are the same, where `==` compares by canonical equivalence.
+  func hasSameBytes(as other: String) -> Bool {
+    var (one, other) = (self, other)
+    return one.withUTF8 { bytes in
+      other.withUTF8 { bytes.count == $0.count && bytes.elementsEqual($0) }
+    }
+  }
+}
+
+/// A piece of SQL with the values of its parameters, in order.
+struct SQLFragment {
+  var sql: String
+  var values: [SQLValue]
+
+  init(_ sql: String, _ values: SQLValue...) {
+    self.sql = sql
+    self.values = values
+  }
+
+  init(_ sql: String, values: [SQLValue]) {
+    self.sql = sql
+    self.values = values
+  }
+
+  static func + (left: SQLFragment, right: SQLFragment) -> SQLFragment {
+    SQLFragment(left.sql + right.sql, values: left.values + right.values)
+  }
+
+  static func += (left: inout SQLFragment, right: SQLFragment) {
+    left.sql += right.sql
+    left.values += right.values
+  }
+}
+
+extension Sequence<SQLFragment> {
+  /// The pieces in brackets with `separator` between them.
+  func joined(by separator: String) -> SQLFragment {
+    var joined = SQLFragment("")
+    for fragment in self {
+      joined.sql += joined.sql.isEmpty ? "(" : ") \(separator) ("
+      joined += fragment
+    }
+    joined.sql += ")"
+    return joined
+  }
+}

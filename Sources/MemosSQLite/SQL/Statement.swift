@@ -1,0 +1,155 @@
+import CSQLite
+import Memos
+
+/// A prepared statement, used for one run at a time.
+final class Statement {
+  private let handle: OpaquePointer
+
+  init(_ sql: UnsafePointer<CChar>, _ byteCount: Int, on connection: OpaquePointer)
+    throws(StorageError)
+  {
+    var handle: OpaquePointer?
+    let code = sqlite3_prepare_v3(
+      connection, sql, Int32(byteCount), UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
+    guard code == SQLITE_OK, let handle else { throw StorageError(lastOf: connection) }
+    self.handle = handle
+  }
+
+  deinit {
+    sqlite3_finalize(handle)
+  }
+
+  /// Runs a statement that gives no rows.
+  func run(_ values: SQLValue...) throws(StorageError) {
+    try run(values)
+  }
+
+  /// Runs a statement that gives no rows.
+  func run(_ values: [SQLValue]) throws(StorageError) {
+    defer { reset() }
+    try bind(values)
+    while try step() {}
+  }
+
+  /// What `read` makes of the first row, or nil when there is none.
+  func first<Result>(
+    _ values: SQLValue..., read: (Row) throws(StorageError) -> Result
+  ) throws(StorageError) -> Result? {
+    defer { reset() }
+    try bind(values)
+    return try step() ? try read(Row(handle)) : nil
+  }
+
+  /// Calls `body` with every row, or until it says false.
+  func forEach(
+    _ values: [SQLValue], _ body: (Row) throws(StorageError) -> Bool
+  ) throws(StorageError) {
+    defer { reset() }
+    try bind(values)
+    while try step(), try body(Row(handle)) {}
+  }
+
+  /// What `read` makes of each row.
+  func rows<Result>(
+    _ values: [SQLValue], read: (Row) throws(StorageError) -> Result
+  ) throws(StorageError) -> [Result] {
+    var results: [Result] = []
+    try forEach(values) { (row) throws(StorageError) in
+      results.append(try read(row))
+      return true
+    }
+    return results
+  }
+
+  /// Steps to the first row and stays there: what the statement sees then is held until `reset`.
+  func open<Result>(read: (Row) throws(StorageError) -> Result) throws(StorageError) -> Result? {
+    do {
+      return try step() ? try read(Row(handle)) : nil
+    } catch {
+      reset()
+      throw error
+    }
+  }
+
+  /// Ends the run and lets go of what was bound.
+  func reset() {
+    sqlite3_reset(handle)
+    sqlite3_clear_bindings(handle)
+  }
+
+  /// Counts the steps of the virtual machine from here.
+  func resetStepCount() {
+    sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 1)
+  }
+
+  private func step() throws(StorageError) -> Bool {
+    switch sqlite3_step(handle) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    default: throw StorageError(lastOf: sqlite3_db_handle(handle))
+    }
+  }
+
+  private func bind(_ values: [SQLValue]) throws(StorageError) {
+    var index: Int32 = 0
+    for value in values {
+      index += 1
+      guard bind(value, at: index) == SQLITE_OK else {
+        throw StorageError(lastOf: sqlite3_db_handle(handle))
+      }
+    }
+  }
+
+  private func bind(_ value: SQLValue, at index: Int32) -> Int32 {
+    switch value {
+    case .null:
+      return sqlite3_bind_null(handle, index)
+    case .integer(let number):
+      return sqlite3_bind_int64(handle, index, Int64(number))
+    case .text(let text):
+      var text = text
+      return text.withUTF8 { bytes in
+        bytes.withMemoryRebound(to: CChar.self) { characters in
+          // An empty text's bytes have no address, and NULL would be bound.
+          guard let start = characters.baseAddress else {
+            return csqlite_bind_text(handle, index, "", 0)
+          }
+          return csqlite_bind_text(handle, index, start, UInt64(characters.count))
+        }
+      }
+    case .search(let query):
+      return ContainsWords.bind(query, to: handle, at: index)
+    }
+  }
+}
+
+/// The row a statement stands on.
+struct Row {
+  private let handle: OpaquePointer
+
+  fileprivate init(_ handle: OpaquePointer) {
+    self.handle = handle
+  }
+
+  func isNull(_ column: Int32) -> Bool {
+    sqlite3_column_type(handle, column) == SQLITE_NULL
+  }
+
+  func integer(_ column: Int32) -> Int {
+    Int(sqlite3_column_int64(handle, column))
+  }
+
+  func text(_ column: Int32) -> String {
+    guard let bytes = sqlite3_column_text(handle, column) else { return "" }
+    let count = Int(sqlite3_column_bytes(handle, column))
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  func integerIfAny(_ column: Int32) -> Int? {
+    isNull(column) ? nil : integer(column)
+  }
+
+  func textIfAny(_ column: Int32) -> String? {
+    isNull(column) ? nil : text(column)
+  }
+}

@@ -1,0 +1,66 @@
+import CSQLite
+import Memos
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension StorageError {
+  /// Why the last call on the connection failed.
+  init(lastOf connection: OpaquePointer?) {
+    let words = sqlite3_errmsg(connection).map { String(cString: $0) } ?? ""
+    let code = sqlite3_extended_errcode(connection)
+    // A quota, a limit on a file's size and no room for the log's index are all no room to a person.
+    let noRoom = [ENOSPC, EDQUOT, EFBIG]
+    if code & 0xFF == SQLITE_IOERR, noRoom.contains(sqlite3_system_errno(connection)) {
+      self = .full
+    } else {
+      self.init(code: code, words)
+    }
+  }
+
+  /// The one place where SQLite's result codes (sqlite.org/rescode.html) become a storage's errors.
+  init(code: Int32, _ words: String) {
+    switch code & 0xFF {
+    case SQLITE_FULL:
+      self = .full
+    case SQLITE_READONLY:
+      self =
+        code == csqlite_file_moved
+        ? .unavailable(Self.movedWords) : .readOnly
+    case SQLITE_CORRUPT:
+      self = .corrupt(
+        "The store's file is damaged (\(words)). Nothing more is written to it. "
+          + "`memod check` tells more; a backup can be put in its place.")
+    case SQLITE_NOTADB:
+      self = .corrupt(
+        "The file is not a store of memod. Nothing was written to it; choose another file.")
+    case SQLITE_BUSY, SQLITE_LOCKED:
+      self = .unavailable(
+        "The store is locked by another program. Wait until that has finished and try again.")
+    case SQLITE_CANTOPEN:
+      self = .unavailable(
+        "The store's file can't be opened. See whether its folder is there and may be used.")
+    case SQLITE_PERM, SQLITE_AUTH:
+      self = .unavailable("The store's file may not be used. See who owns it, and its permissions.")
+    case SQLITE_IOERR:
+      self = .unavailable(
+        "Reading or writing the store's file failed (error \(code)). "
+          + "See whether its disk is there and in order.")
+    case SQLITE_NOMEM:
+      self = .unavailable("There was not enough memory for it. End some programs and try again.")
+    case SQLITE_TOOBIG:
+      self = .unavailable("A text is longer than the store can keep.")
+    default:
+      self = .unavailable("The store could not do it: \(words) (SQLite error \(code)).")
+    }
+  }
+
+  static let movedWords =
+    "The store's file was moved, replaced or deleted while it was open. "
+    + "Nothing was changed; start again to open the file that is there now."
+}

@@ -1,0 +1,119 @@
+// Witnesses are documented where the requirement stands.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import Memos
+
+extension SQLiteStorage {
+  public var state: State { store.withLock { $0.state } }
+
+  public var wakeDescriptor: Int32? { store.withLock { $0.wakeDescriptor } }
+}
+
+extension SQLiteStorage {
+  public func memo(_ id: Memo.ID) throws(StorageError) -> Memo? {
+    try locked { (store) throws(StorageError) in try store.memo(id) }
+  }
+
+  public func memo(_ id: Memo.ID, at revision: Int) throws(StorageError) -> Memo? {
+    try locked { (store) throws(StorageError) in try store.memo(id, at: revision) }
+  }
+
+  public func group(_ id: Group.ID) throws(StorageError) -> Group? {
+    try locked { (store) throws(StorageError) in try store.group(id) }
+  }
+
+  public func groups() throws(StorageError) -> [Group] {
+    try locked { (store) throws(StorageError) in try store.groups() }
+  }
+
+  public func page(
+    of query: Query, after place: Place?, limit: Int, at moment: Moment
+  ) throws(StorageError) -> Page {
+    try locked { (store) throws(StorageError) in
+      try store.page(of: query, after: place, limit: limit, at: moment)
+    }
+  }
+
+  public func counts(of filter: Filter, at moment: Moment) throws(StorageError) -> Counts {
+    try locked { (store) throws(StorageError) in try store.counts(of: filter, at: moment) }
+  }
+
+  public func groupCounts(at moment: Moment) throws(StorageError) -> [Group.ID: Counts] {
+    try locked { (store) throws(StorageError) in try store.groupCounts(at: moment) }
+  }
+
+  public func tagCounts(of filter: Filter, at moment: Moment) throws(StorageError) -> [String: Int]
+  {
+    try locked { (store) throws(StorageError) in try store.tagCounts(of: filter, at: moment) }
+  }
+
+  public func position(
+    above position: Position?, in group: Group.ID?
+  ) throws(StorageError) -> Position? {
+    try locked { (store) throws(StorageError) in try store.position(above: position, in: group) }
+  }
+
+  public func position(
+    below position: Position?, in group: Group.ID?
+  ) throws(StorageError) -> Position? {
+    try locked { (store) throws(StorageError) in try store.position(below: position, in: group) }
+  }
+
+  public func commits(after sequence: Int, limit: Int) throws(StorageError) -> [Commit] {
+    try locked { (store) throws(StorageError) in
+      try store.commits(after: sequence, limit: limit)
+    }
+  }
+
+  public func commits(
+    before sequence: Int?, touching record: RecordID?, limit: Int
+  ) throws(StorageError) -> [Commit] {
+    try locked { (store) throws(StorageError) in
+      try store.commits(before: sequence, touching: record, limit: limit)
+    }
+  }
+}
+
+extension SQLiteStorage {
+  public func begin() throws(StorageError) {
+    try locked { (store) throws(StorageError) in try store.begin() }
+  }
+
+  public func put(_ memo: Memo) throws(StorageError) {
+    try locked { (store) throws(StorageError) in try store.put(memo) }
+  }
+
+  public func put(_ group: Group) throws(StorageError) {
+    try locked { (store) throws(StorageError) in try store.put(group) }
+  }
+
+  public func remove(_ id: Memo.ID) throws(StorageError) {
+    try locked { (store) throws(StorageError) in try store.remove(id) }
+  }
+
+  public func remove(_ id: Group.ID) throws(StorageError) {
+    try locked { (store) throws(StorageError) in try store.remove(id) }
+  }
+
+  public func commit(_ note: CommitNote) throws(StorageError) -> Commit? {
+    try locked { (store) throws(StorageError) in try store.commit(note) }
+  }
+
+  public func rollback() throws(StorageError) {
+    try locked { (store) throws(StorageError) in try store.rollback() }
+  }
+
+  public func flush() throws(StorageError) {
+    try locked { (store) throws(StorageError) in try store.flush() }
+  }
+
+  public func refresh() throws(StorageError) {
+    try locked { (store) throws(StorageError) in try store.refresh() }
+  }
+}
+
+extension SQLiteStorage {
+  public func backup(to path: String) throws(StorageError) {
+    try locked { (store) throws(StorageError) in try store.backup(to: path) }
+  }
+}

@@ -1,0 +1,52 @@
+import Memos
+import Synchronization
+
+/// Memos in a file, kept by SQLite, shared with every other process that has it open.
+///
+/// Copies are the same store. Calls are expected from one thread, as `MemoStorageType` says; the lock is
+/// what makes that a rule the compiler can rely on instead of a promise.
+///
+/// Reads see the state of the first one since the last `flush`, so that all reads of a turn agree; a turn
+/// therefore ends with `flush`, even when nothing was written.
+public final class SQLiteStorage: MemoStorageType {
+  /// What the store is asked to be.
+  public struct Options: Sendable {
+    /// `full` survives a power cut, `normal` only the end of the process.
+    public var durability = StoreFacts.Durability.full
+    /// Opens what is there and refuses every write.
+    public var isReadOnly = false
+    /// How long to wait for another program's write to end, in milliseconds.
+    public var busyMilliseconds: Int32 = 5000
+    /// How many commits the journal keeps at least.
+    public var commitsKept = 100_000
+    /// The most memory for pages of the file, in KiB.
+    public var cacheKiB = 8192
+
+    /// What holds unless something else is asked for.
+    public init() {}
+  }
+
+  /// What was opened, and what it promises.
+  public let facts: StoreFacts
+  let store: Mutex<FileStore>
+
+  /// Opens the store at `path`, or makes one, readable by its owner alone.
+  ///
+  /// `epoch` names the life of a store that is made now; one that is there has its own.
+  ///
+  /// Throws `corrupt` for a file that is no store or is damaged and `tooNew` for one of a later version,
+  /// neither of which is touched, and `unavailable` with a sentence for what can't be opened.
+  public init(
+    path: String, epoch: String, options: Options = Options()
+  ) throws(StorageError) {
+    let store = try FileStore(path: path, epoch: epoch, options: options)
+    facts = store.facts
+    self.store = Mutex(store)
+  }
+
+  func locked<Result: Sendable>(
+    _ body: @Sendable (FileStore) throws(StorageError) -> Result
+  ) throws(StorageError) -> Result {
+    try store.withLock { (store) throws(StorageError) in try body(store) }
+  }
+}

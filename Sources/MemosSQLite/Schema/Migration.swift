@@ -1,0 +1,47 @@
+import CSQLite
+import Memos
+
+/// How a store gets from one version of the schema to the next.
+///
+/// The version is the file's `user_version`; migration n leads from version n to n + 1, in a transaction of
+/// its own, so that a process killed in the middle leaves one version or the other.
+struct Migration {
+  let sql: String
+
+  /// All of them, oldest first; only ever added to.
+  static let all = [Migration(sql: Schema.version1)]
+
+  /// The version this program writes.
+  static var version: Int { all.count }
+
+  /// Brings the store to the newest version of `migrations`, from nothing if need be.
+  ///
+  /// Another process may be at the same: whoever comes second finds it done.
+  static func run(
+    _ migrations: [Migration] = all, on connection: Connection, epoch: String
+  ) throws(StorageError) {
+    while try connection.number("PRAGMA user_version") < migrations.count {
+      try connection.execute("BEGIN IMMEDIATE")
+      do {
+        try step(migrations, on: connection, epoch: epoch)
+        try connection.execute("COMMIT")
+      } catch {
+        if !connection.isAutocommit { try? connection.execute("ROLLBACK") }
+        throw error
+      }
+    }
+  }
+
+  private static func step(
+    _ migrations: [Migration], on connection: Connection, epoch: String
+  ) throws(StorageError) {
+    let version = try connection.number("PRAGMA user_version")
+    guard version < migrations.count else { return }
+    try connection.execute(migrations[version].sql)
+    if version == 0 {
+      try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
+      try connection.statement("INSERT INTO store (one, epoch) VALUES (1, ?)").run(.text(epoch))
+    }
+    try connection.execute("PRAGMA user_version = \(version + 1)")
+  }
+}

@@ -1,0 +1,135 @@
+/// The tables of a store.
+///
+/// A column may be added only by a migration, and every old version of the schema stays readable: see
+/// `Migration`.
+enum Schema {
+  /// In the header of every store, so that no other program's database is taken for one: `memo` in ASCII.
+  static let applicationID = 0x6D65_6D6F
+
+  /// Version 1.
+  ///
+  /// The journal holds records as they were before a change; what they were after it is what they were before
+  /// the next, or are now. So a new memo's text is written once.
+  static let version1 = """
+    CREATE TABLE store (
+      one INTEGER PRIMARY KEY CHECK (one = 1),
+      epoch TEXT NOT NULL
+    ) STRICT;
+
+    CREATE TABLE groups (
+      key INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      name TEXT NOT NULL,
+      color TEXT NOT NULL,
+      position TEXT NOT NULL,
+      created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL,
+      revision INTEGER NOT NULL,
+      query TEXT,
+      image TEXT
+    ) STRICT;
+
+    -- state: 0 todo, 1 doing, 2 done, 3 no task. due_kind: 0 none, 1 a day's number, 2 an instant.
+    -- What is derived from the text comes after `revision`, the text last, since what stands after a long
+    -- text is slow to reach.
+    CREATE TABLE memos (
+      key INTEGER PRIMARY KEY,
+      id TEXT NOT NULL,
+      group_id TEXT REFERENCES groups (id) DEFERRABLE INITIALLY DEFERRED,
+      position TEXT NOT NULL,
+      pinned INTEGER NOT NULL,
+      state INTEGER NOT NULL,
+      due_kind INTEGER NOT NULL,
+      due_value INTEGER NOT NULL,
+      important INTEGER NOT NULL,
+      completed_at INTEGER,
+      created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL,
+      trashed_at INTEGER,
+      revision INTEGER NOT NULL,
+      due_order INTEGER NOT NULL,
+      checklist_done INTEGER NOT NULL,
+      checklist_total INTEGER NOT NULL,
+      title TEXT NOT NULL,
+      title_key TEXT NOT NULL,
+      tags TEXT NOT NULL,
+      links TEXT NOT NULL,
+      content TEXT NOT NULL
+    ) STRICT;
+    CREATE UNIQUE INDEX memos_by_id ON memos (id);
+    CREATE INDEX memos_by_created ON memos (created_at, id);
+    CREATE INDEX memos_by_updated ON memos (updated_at, id);
+    CREATE INDEX memos_by_title ON memos (title_key, id);
+    CREATE INDEX memos_in_group ON memos (group_id, position, id);
+    CREATE INDEX memos_by_due ON memos (due_order, id) WHERE due_kind > 0;
+    CREATE INDEX memos_by_state ON memos (state, due_order, id) WHERE state < 3;
+    CREATE INDEX memos_pinned ON memos (created_at, id) WHERE pinned = 1;
+    CREATE INDEX memos_important ON memos (created_at, id) WHERE important = 1;
+    CREATE INDEX memos_trashed ON memos (created_at, id) WHERE trashed_at IS NOT NULL;
+
+    CREATE TABLE tags (
+      tag TEXT NOT NULL,
+      memo INTEGER NOT NULL,
+      PRIMARY KEY (tag, memo)
+    ) STRICT, WITHOUT ROWID;
+
+    -- target is the name key of what is linked to.
+    CREATE TABLE links (
+      target TEXT NOT NULL,
+      memo INTEGER NOT NULL,
+      PRIMARY KEY (target, memo)
+    ) STRICT, WITHOUT ROWID;
+
+    -- records: a line for each, `m` or `g` and the id, in the order first touched. reversal: -1 takes
+    -- reversal_of back, 1 makes it again, 0 neither.
+    CREATE TABLE commits (
+      sequence INTEGER PRIMARY KEY,
+      at INTEGER NOT NULL,
+      reversal INTEGER NOT NULL,
+      reversal_of INTEGER NOT NULL,
+      origin TEXT NOT NULL,
+      label TEXT NOT NULL,
+      records TEXT NOT NULL
+    ) STRICT;
+
+    -- image: what the record was before, in its kind's table; NULL if the commit made it.
+    CREATE TABLE changes (
+      record TEXT NOT NULL,
+      sequence INTEGER NOT NULL,
+      image INTEGER,
+      PRIMARY KEY (record, sequence)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE group_images (
+      key INTEGER PRIMARY KEY,
+      id TEXT NOT NULL,
+      name TEXT NOT NULL,
+      color TEXT NOT NULL,
+      position TEXT NOT NULL,
+      created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL,
+      revision INTEGER NOT NULL,
+      query TEXT,
+      image TEXT
+    ) STRICT;
+
+    -- content: NULL if the change left it as it was.
+    CREATE TABLE memo_images (
+      key INTEGER PRIMARY KEY,
+      id TEXT NOT NULL,
+      group_id TEXT,
+      position TEXT NOT NULL,
+      pinned INTEGER NOT NULL,
+      state INTEGER NOT NULL,
+      due_kind INTEGER NOT NULL,
+      due_value INTEGER NOT NULL,
+      important INTEGER NOT NULL,
+      completed_at INTEGER,
+      created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL,
+      trashed_at INTEGER,
+      revision INTEGER NOT NULL,
+      content TEXT
+    ) STRICT;
+    """
+}

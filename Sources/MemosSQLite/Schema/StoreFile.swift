@@ -1,0 +1,88 @@
+import CSQLite
+import Memos
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The file of a store: whether it is one, and making it where there is none.
+struct StoreFile {
+  let path: String
+
+  /// What the first bytes of a file say (sqlite.org/fileformat2.html, section 1.3).
+  enum Header: Equatable {
+    case empty
+    case store(version: Int, hasLog: Bool)
+    case foreign
+  }
+
+  /// Which file is at the path; nil when there is none.
+  struct Identity: Equatable {
+    let device: UInt64
+    let number: UInt64
+  }
+
+  var identity: Identity? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      number: UInt64(truncatingIfNeeded: status.st_ino))
+  }
+
+  /// Makes an empty file nobody else may read, and the folders it is in; one that is there is left alone.
+  func create() throws(StorageError) {
+    try createFolder(of: path)
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if descriptor >= 0 {
+      close(descriptor)
+    } else if errno != EEXIST {
+      throw Self.failure("The store's file `\(path)` can't be made", errno)
+    }
+  }
+
+  private func createFolder(of path: String) throws(StorageError) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
+      return
+    }
+    let folder = String(path[..<slash])
+    if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT else {
+      throw Self.failure("The folder `\(folder)` can't be made", errno)
+    }
+    try createFolder(of: folder)
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+      throw Self.failure("The folder `\(folder)` can't be made", errno)
+    }
+  }
+
+  /// Looks at the file of `connection` before anything is read or written through SQLite.
+  static func header(of connection: Connection) throws(StorageError) -> Header {
+    var bytes = [UInt8](repeating: 0, count: headerSize)
+    let code = csqlite_read_file(connection.handle, &bytes, Int32(headerSize))
+    if code == csqlite_short_read {
+      return bytes.allSatisfy({ $0 == 0 }) ? .empty : .foreign
+    }
+    guard code == SQLITE_OK else { throw StorageError(lastOf: connection.handle) }
+    guard bytes.starts(with: magic), number(bytes, at: 68) == Schema.applicationID else {
+      return .foreign
+    }
+    return .store(version: number(bytes, at: 60), hasLog: bytes[18] == 2)
+  }
+
+  private static let headerSize = 100
+  private static let magic = Array("SQLite format 3\0".utf8)
+
+  private static func number(_ bytes: [UInt8], at offset: Int) -> Int {
+    bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  static func failure(_ what: String, _ code: Int32) -> StorageError {
+    if [ENOSPC, EDQUOT].contains(code) { return .full }
+    return .unavailable("\(what): \(String(cString: strerror(code))).")
+  }
+}

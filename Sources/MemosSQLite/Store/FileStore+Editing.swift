@@ -1,0 +1,135 @@
+import Memos
+
+// Edits: records are written as they come, and remembered for the commit.
+extension FileStore {
+  func put(_ memo: Memo) throws(StorageError) {
+    var memo = memo
+    memo.revision = sequence + 1
+    try edit(.memo(before: try self.memo(memo.id), after: memo))
+  }
+
+  func put(_ group: Group) throws(StorageError) {
+    var group = group
+    group.revision = sequence + 1
+    try edit(.group(before: try self.group(group.id), after: group))
+  }
+
+  func remove(_ id: Memo.ID) throws(StorageError) {
+    try edit(.memo(before: try memo(id), after: nil))
+  }
+
+  func remove(_ id: Group.ID) throws(StorageError) {
+    try edit(.group(before: try group(id), after: nil))
+  }
+
+  private func edit(_ change: Change) throws(StorageError) {
+    precondition(!transaction.savepoints.isEmpty, "Edits are made between `begin` and `commit`.")
+    try writing { () throws(StorageError) in try apply(change) }
+    transaction.edits.append(change)
+  }
+
+  /// Makes the record what the change says it is after it.
+  func apply(_ change: Change) throws(StorageError) {
+    switch change {
+    case .memo(nil, let after?): try insert(after)
+    case .memo(let before?, let after?): try update(before, to: after)
+    case .memo(let before?, nil): try delete(before)
+    case .group(nil, let after?): try insert(after)
+    case .group(let before?, let after?): try update(before, to: after)
+    case .group(let before?, nil):
+      try connection.statement("DELETE FROM groups WHERE id = ?").run(.text(before.id.text))
+    case .memo(nil, nil), .group(nil, nil): break
+    }
+  }
+}
+
+// Memos and what is indexed of their texts.
+extension FileStore {
+  private static let insertMemo = FixedSQL(
+    """
+    INSERT INTO memos (\(MemoColumns.all.joined(separator: ", ")))
+    VALUES (\(MemoColumns.all.map { _ in "?" }.joined(separator: ", ")))
+    RETURNING key
+    """)
+
+  private func insert(_ memo: Memo) throws(StorageError) {
+    let insert = try connection.statement(Self.insertMemo)
+    var key = 0
+    try insert.forEach(MemoColumns.all(memo)) { (row) in
+      key = row.integer(0)
+      return true
+    }
+    try index(memo.content, of: key)
+  }
+
+  /// Writes the columns that differ, since every column written costs its indexes.
+  private func update(_ before: Memo, to after: Memo) throws(StorageError) {
+    let old = MemoColumns.all(before)
+    let new = MemoColumns.all(after)
+    let changed = new.indices.filter { !new[$0].isSame(as: old[$0]) }
+    guard !changed.isEmpty else { return }
+    let settings = changed.map { "\(MemoColumns.all[$0]) = ?" }.joined(separator: ", ")
+    let update = try connection.statement(composed: "UPDATE memos SET \(settings) WHERE id = ?")
+    try update.run(changed.map { new[$0] } + [.text(after.id.text)])
+    guard before.content != after.content else { return }
+    let key = try key(of: after.id)
+    try unindex(before.content, of: key)
+    try index(after.content, of: key)
+  }
+
+  private func delete(_ memo: Memo) throws(StorageError) {
+    try unindex(memo.content, of: try key(of: memo.id))
+    try connection.statement("DELETE FROM memos WHERE id = ?").run(.text(memo.id.text))
+  }
+
+  private func key(of id: Memo.ID) throws(StorageError) -> Int {
+    try connection.statement("SELECT key FROM memos WHERE id = ?").first(.text(id.text)) {
+      $0.integer(0)
+    } ?? 0
+  }
+
+  private func index(_ content: Content, of key: Int) throws(StorageError) {
+    for tag in content.tags {
+      try connection.statement("INSERT OR IGNORE INTO tags (tag, memo) VALUES (?, ?)")
+        .run(.text(tag), .integer(key))
+    }
+    for link in content.links {
+      try connection.statement("INSERT OR IGNORE INTO links (target, memo) VALUES (?, ?)")
+        .run(.text(nameKey(link)), .integer(key))
+    }
+  }
+
+  private func unindex(_ content: Content, of key: Int) throws(StorageError) {
+    for tag in content.tags {
+      try connection.statement("DELETE FROM tags WHERE tag = ? AND memo = ?")
+        .run(.text(tag), .integer(key))
+    }
+    for link in content.links {
+      try connection.statement("DELETE FROM links WHERE target = ? AND memo = ?")
+        .run(.text(nameKey(link)), .integer(key))
+    }
+  }
+}
+
+// Groups.
+extension FileStore {
+  private static let insertGroup = FixedSQL(
+    """
+    INSERT INTO groups (\(GroupColumns.all.joined(separator: ", ")))
+    VALUES (\(GroupColumns.all.map { _ in "?" }.joined(separator: ", ")))
+    """)
+
+  private func insert(_ group: Group) throws(StorageError) {
+    try connection.statement(Self.insertGroup).run(GroupColumns.all(group))
+  }
+
+  private func update(_ before: Group, to after: Group) throws(StorageError) {
+    let old = GroupColumns.all(before)
+    let new = GroupColumns.all(after)
+    let changed = new.indices.filter { !new[$0].isSame(as: old[$0]) }
+    guard !changed.isEmpty else { return }
+    let settings = changed.map { "\(GroupColumns.all[$0]) = ?" }.joined(separator: ", ")
+    let update = try connection.statement(composed: "UPDATE groups SET \(settings) WHERE id = ?")
+    try update.run(changed.map { new[$0] } + [.text(after.id.text)])
+  }
+}

@@ -1,0 +1,193 @@
+import Memos
+
+// Reading the journal.
+extension FileStore {
+  func commits(after sequence: Int, limit: Int) throws(StorageError) -> [Commit] {
+    if let first = recent.first, first.sequence <= sequence + 1 {
+      return Array(recent.drop { $0.sequence <= sequence }.prefix(limit))
+    }
+    try beginSnapshot()
+    try requireReach(to: sequence)
+    let heads = try connection.statement(
+      """
+      SELECT sequence, at, reversal, reversal_of, origin, label, records FROM commits
+      WHERE sequence > ? ORDER BY sequence LIMIT ?
+      """
+    ).rows([.integer(sequence), .integer(limit)]) { Head($0) }
+    return try commits(heads)
+  }
+
+  func commits(
+    before sequence: Int?, touching record: RecordID?, limit: Int
+  ) throws(StorageError) -> [Commit] {
+    try beginSnapshot()
+    let end = SQLValue.integer(sequence ?? Int.max)
+    guard let record else {
+      let heads = try connection.statement(
+        """
+        SELECT sequence, at, reversal, reversal_of, origin, label, records FROM commits
+        WHERE sequence < ? ORDER BY sequence DESC LIMIT ?
+        """
+      ).rows([end, .integer(limit)]) { Head($0) }
+      return try commits(heads)
+    }
+    let heads = try connection.statement(
+      """
+      SELECT c.sequence, at, reversal, reversal_of, origin, label, records
+      FROM changes AS h CROSS JOIN commits AS c ON c.sequence = h.sequence
+      WHERE h.record = ? AND h.sequence < ? ORDER BY h.sequence DESC LIMIT ?
+      """
+    ).rows([.text(record.line), end, .integer(limit)]) { Head($0) }
+    return try commits(heads)
+  }
+
+  func memo(_ id: Memo.ID, at revision: Int) throws(StorageError) -> Memo? {
+    if let memo = try memo(id), memo.revision <= revision { return memo }
+    try requireReach(to: revision)
+    return try memo(id, after: revision)
+  }
+
+  private func requireReach(to sequence: Int) throws(StorageError) {
+    let oldest = try connection.statement("SELECT min(sequence) FROM commits").first {
+      $0.integerIfAny(0)
+    }
+    let start = (oldest ?? nil).map { $0 - 1 } ?? self.sequence
+    guard sequence >= start else { throw .stateTooOld(sequence: sequence, oldest: start) }
+  }
+
+  private func commits(_ heads: [Head]) throws(StorageError) -> [Commit] {
+    var commits: [Commit] = []
+    for head in heads {
+      var changes: [Change] = []
+      for record in RecordID.lines(head.records) {
+        changes.append(try change(of: record, in: head.sequence))
+      }
+      commits.append(head.commit(changes))
+    }
+    return commits
+  }
+
+  private func change(of record: RecordID, in sequence: Int) throws(StorageError) -> Change {
+    switch record {
+    case .memo(let id):
+      let after = try memo(id, after: sequence)
+      let image = try image(of: record, from: sequence)
+      return .memo(before: try memo(image?.key, in: sequence), after: after)
+    case .group(let id):
+      let image = try image(of: record, from: sequence)
+      return .group(before: try group(image?.key), after: try group(id, after: sequence))
+    }
+  }
+
+  /// The memo as the commit `sequence` left it: as it was before the next change, or as it is.
+  private func memo(_ id: Memo.ID, after sequence: Int) throws(StorageError) -> Memo? {
+    if let next = try image(of: .memo(id), from: sequence + 1) {
+      return try memo(next.key, in: next.sequence)
+    }
+    return try committed(id)
+  }
+
+  private func group(_ id: Group.ID, after sequence: Int) throws(StorageError) -> Group? {
+    if let next = try image(of: .group(id), from: sequence + 1) { return try group(next.key) }
+    for case .group(let before, let after) in transaction.edits where (before ?? after)?.id == id {
+      return before
+    }
+    return try group(id)
+  }
+
+  /// The memo without the edits of the commit being made.
+  private func committed(_ id: Memo.ID) throws(StorageError) -> Memo? {
+    for case .memo(let before, let after) in transaction.edits where (before ?? after)?.id == id {
+      return before
+    }
+    return try memo(id)
+  }
+
+  /// The first change of the record that is not before `sequence`, and what it kept.
+  private func image(
+    of record: RecordID, from sequence: Int
+  ) throws(StorageError) -> (sequence: Int, key: Int?)? {
+    try connection.statement(
+      """
+      SELECT sequence, image FROM changes WHERE record = ? AND sequence >= ?
+      ORDER BY sequence LIMIT 1
+      """
+    ).first(.text(record.line), .integer(sequence)) { ($0.integer(0), $0.integerIfAny(1)) }
+  }
+}
+
+// Images.
+extension FileStore {
+  private static let memoImage = FixedSQL(
+    "SELECT \(MemoColumns.own.joined(separator: ", ")), content FROM memo_images WHERE key = ?")
+  private static let groupImage = FixedSQL(
+    "SELECT \(GroupColumns.all.joined(separator: ", ")) FROM group_images WHERE key = ?")
+
+  /// What the change in the commit `sequence` kept of a memo.
+  private func memo(_ key: Int?, in sequence: Int) throws(StorageError) -> Memo? {
+    guard let key else { return nil }
+    let content = Int32(MemoColumns.own.count)
+    let image = try connection.statement(Self.memoImage).first(.integer(key)) {
+      (row) throws(StorageError) in
+      (
+        memo: try row.memo(Content(row.textIfAny(content) ?? "")),
+        hasText: !row.isNull(content)
+      )
+    }
+    guard var memo = image?.memo else {
+      throw .corrupt("The journal has a gap. `memod check` tells more.")
+    }
+    if image?.hasText == false { memo.content = Content(try text(of: memo.id, after: sequence)) }
+    return memo
+  }
+
+  /// The text of a memo after a change that left it alone: the next one kept, or the one it has.
+  private func text(of id: Memo.ID, after sequence: Int) throws(StorageError) -> String {
+    let kept = try connection.statement(
+      """
+      SELECT i.content FROM changes AS h CROSS JOIN memo_images AS i ON i.key = h.image
+      WHERE h.record = ? AND h.sequence > ? AND i.content IS NOT NULL
+      ORDER BY h.sequence LIMIT 1
+      """
+    ).first(.text(RecordID.memo(id).line), .integer(sequence)) { $0.text(0) }
+    if let kept { return kept }
+    return try committed(id)?.content.text ?? ""
+  }
+
+  private func group(_ key: Int?) throws(StorageError) -> Group? {
+    guard let key else { return nil }
+    return try connection.statement(Self.groupImage).first(.integer(key)) {
+      (row) throws(StorageError) in try row.group()
+    }
+  }
+}
+
+/// A commit without its changes.
+private struct Head {
+  let sequence: Int
+  let at: Instant
+  let reversal: Reversal?
+  let origin: String
+  let label: String
+  let records: String
+
+  init(_ row: Row) {
+    sequence = row.integer(0)
+    at = Instant(milliseconds: row.integer(1))
+    reversal =
+      switch row.integer(2) {
+      case -1: .undo(row.integer(3))
+      case 1: .redo(row.integer(3))
+      default: nil
+      }
+    origin = row.text(4)
+    label = row.text(5)
+    records = row.text(6)
+  }
+
+  func commit(_ changes: [Change]) -> Commit {
+    Commit(
+      sequence: sequence, at: at, origin: origin, label: label, reversal: reversal,
+      changes: changes)
+  }
+}

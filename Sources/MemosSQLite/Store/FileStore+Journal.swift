@@ -1,0 +1,131 @@
+import Memos
+
+// The journal: commits, and each record as it was before a change.
+extension FileStore {
+  private static let insertMemoImage = FixedSQL(
+    """
+    INSERT INTO memo_images (\(MemoColumns.own.joined(separator: ", ")), content)
+    VALUES (\(MemoColumns.own.map { _ in "?, " }.joined())?)
+    RETURNING key
+    """)
+  private static let insertGroupImage = FixedSQL(
+    """
+    INSERT INTO group_images (\(GroupColumns.all.joined(separator: ", ")))
+    VALUES (\(GroupColumns.all.map { _ in "?" }.joined(separator: ", ")))
+    RETURNING key
+    """)
+
+  func append(_ commit: Commit) throws(StorageError) {
+    let records = commit.changes.compactMap { $0.record?.line }
+    try connection.statement(
+      """
+      INSERT INTO commits (sequence, at, reversal, reversal_of, origin, label, records)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """
+    ).run(
+      .integer(commit.sequence), .integer(commit.at.milliseconds),
+      .integer(commit.reversal.kind), .integer(commit.reversal?.sequence ?? 0),
+      .text(commit.origin), .text(commit.label), .text(records.joined(separator: "\n")))
+    for (record, change) in zip(records, commit.changes) {
+      try connection.statement("INSERT INTO changes (record, sequence, image) VALUES (?, ?, ?)")
+        .run(.text(record), .integer(commit.sequence), SQLValue(try keepImage(of: change)))
+    }
+    if commit.sequence % Self.trimInterval == 0 { try trim() }
+  }
+
+  /// Keeps what the record was before the change; its key, or nil if it was not there.
+  private func keepImage(of change: Change) throws(StorageError) -> Int? {
+    switch change {
+    case .memo(let before?, let after):
+      let isKept =
+        before.content != after?.content || before.content.text.utf8.count <= Self.textBytesCopied
+      let text = isKept ? before.content.text : nil
+      return try insert(MemoColumns.own(before) + [SQLValue(text)], by: Self.insertMemoImage)
+    case .group(let before?, _):
+      return try insert(GroupColumns.all(before), by: Self.insertGroupImage)
+    case .memo(nil, _), .group(nil, _):
+      return nil
+    }
+  }
+
+  private func insert(_ values: [SQLValue], by sql: FixedSQL) throws(StorageError) -> Int? {
+    var key: Int?
+    try connection.statement(sql).forEach(values) { row in
+      key = row.integer(0)
+      return true
+    }
+    return key
+  }
+
+  /// A text up to this long is kept again even if a change left it alone, which is faster to read.
+  private static let textBytesCopied = 512
+  /// Trimming seldom, and then a little more than has come, spreads its cost.
+  private static let trimInterval = 128
+
+  /// Forgets the oldest commits beyond those that are kept.
+  private func trim() throws(StorageError) {
+    let last = sequence + 1 - commitsKept
+    let old = try connection.statement(
+      "SELECT sequence, records FROM commits WHERE sequence <= ? ORDER BY sequence LIMIT ?"
+    ).rows([.integer(last), .integer(2 * Self.trimInterval)]) { ($0.integer(0), $0.text(1)) }
+    for (sequence, records) in old {
+      for record in RecordID.lines(records) { try forget(record, at: sequence) }
+      try connection.statement("DELETE FROM commits WHERE sequence = ?").run(.integer(sequence))
+    }
+  }
+
+  private func forget(_ record: RecordID, at sequence: Int) throws(StorageError) {
+    let key = SQLValue.text(record.line)
+    switch record {
+    case .memo:
+      try connection.statement(
+        """
+        DELETE FROM memo_images
+        WHERE key = (SELECT image FROM changes WHERE record = ? AND sequence = ?)
+        """
+      ).run(key, .integer(sequence))
+    case .group:
+      try connection.statement(
+        """
+        DELETE FROM group_images
+        WHERE key = (SELECT image FROM changes WHERE record = ? AND sequence = ?)
+        """
+      ).run(key, .integer(sequence))
+    }
+    try connection.statement("DELETE FROM changes WHERE record = ? AND sequence = ?")
+      .run(key, .integer(sequence))
+  }
+}
+
+extension Reversal? {
+  /// As `commits.reversal`.
+  fileprivate var kind: Int {
+    switch self {
+    case nil: 0
+    case .undo: -1
+    case .redo: 1
+    }
+  }
+}
+
+extension RecordID {
+  /// As the journal names it: the kind's letter and the id.
+  var line: String {
+    switch self {
+    case .memo(let id): "m" + id.text
+    case .group(let id): "g" + id.text
+    }
+  }
+
+  /// The records of `commits.records`.
+  static func lines(_ text: String) -> [RecordID] {
+    text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      let id = String(Substring(line.dropFirst()))
+      switch line.first {
+      case UInt8(ascii: "m"): return Memo.ID(id).map { .memo($0) }
+      case UInt8(ascii: "g"): return Group.ID(id).map { .group($0) }
+      default: return nil
+      }
+    }
+  }
+}

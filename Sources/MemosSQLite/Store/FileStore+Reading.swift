@@ -1,0 +1,61 @@
+import Memos
+
+extension FileStore {
+  private static let memoByID = FixedSQL(
+    "SELECT \(MemoColumns.all.joined(separator: ", ")) FROM memos WHERE id = ?")
+  private static let groupByID = FixedSQL(
+    "SELECT \(GroupColumns.all.joined(separator: ", ")) FROM groups WHERE id = ?")
+  private static let allGroups = FixedSQL(
+    "SELECT \(GroupColumns.all.joined(separator: ", ")) FROM groups ORDER BY position, id")
+
+  func memo(_ id: Memo.ID) throws(StorageError) -> Memo? {
+    try beginSnapshot()
+    return try connection.statement(Self.memoByID).first(.text(id.text)) {
+      (row) throws(StorageError) in try row.memo()
+    }
+  }
+
+  func group(_ id: Group.ID) throws(StorageError) -> Group? {
+    try beginSnapshot()
+    return try connection.statement(Self.groupByID).first(.text(id.text)) {
+      (row) throws(StorageError) in try row.group()
+    }
+  }
+
+  func groups() throws(StorageError) -> [Group] {
+    try beginSnapshot()
+    return try connection.statement(Self.allGroups).rows([]) {
+      (row) throws(StorageError) in try row.group()
+    }
+  }
+
+  func position(
+    above position: Position?, in group: Group.ID?
+  ) throws(StorageError) -> Position? {
+    try beginSnapshot()
+    let next = try connection.statement(
+      """
+      SELECT position FROM memos WHERE group_id IS ? AND position > ?
+      ORDER BY group_id, position LIMIT 1
+      """)
+    // No position is an empty text.
+    return try next.first(SQLValue(group?.text), .text(position?.text ?? "")) {
+      Position($0.text(0))
+    } ?? nil
+  }
+
+  func position(
+    below position: Position?, in group: Group.ID?
+  ) throws(StorageError) -> Position? {
+    try beginSnapshot()
+    let previous = try connection.statement(
+      """
+      SELECT position FROM memos WHERE group_id IS ? AND position < ?
+      ORDER BY group_id DESC, position DESC LIMIT 1
+      """)
+    // Positions are ASCII.
+    return try previous.first(SQLValue(group?.text), .text(position?.text ?? "\u{7F}")) {
+      Position($0.text(0))
+    } ?? nil
+  }
+}

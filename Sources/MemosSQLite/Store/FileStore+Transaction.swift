@@ -1,0 +1,156 @@
+import Memos
+
+/// The write transaction of a turn, and the commit being made in it.
+struct Transaction {
+  /// Whether the file is locked for writing.
+  var isOpen = false
+  /// Where the store stood when it began.
+  var start = 0
+  var commitCount = 0
+  /// The edits of the commit being made, and where in them each `begin` stood.
+  var edits: [Change] = []
+  var savepoints: [Int] = []
+  /// Why the transaction is gone, until `flush` has said so.
+  var failure: StorageError?
+}
+
+// A transaction for all commits of a turn, made durable by one `flush`, and a savepoint for each.
+extension FileStore {
+  func begin() throws(StorageError) {
+    if transaction.savepoints.isEmpty { try beginTransaction() }
+    try writing { () throws(StorageError) in
+      try connection.statement("SAVEPOINT edit").run()
+    }
+    transaction.savepoints.append(transaction.edits.count)
+  }
+
+  /// Locks the file, unless that is done, and takes in the state the commit will be decided on.
+  private func beginTransaction() throws(StorageError) {
+    if let failure = transaction.failure { throw failure }
+    guard !facts.isReadOnly else { throw .readOnly }
+    guard !transaction.isOpen else { return }
+    endSnapshot()
+    try checkFile()
+    try connection.statement("BEGIN IMMEDIATE").run()
+    transaction.isOpen = true
+    do {
+      try readSequence()
+    } catch {
+      end()
+      throw error
+    }
+    forgetRecent()
+    transaction.start = sequence
+    transaction.commitCount = 0
+  }
+
+  func commit(_ note: CommitNote) throws(StorageError) -> Commit? {
+    precondition(!transaction.savepoints.isEmpty, "A commit ends what `begin` started.")
+    guard transaction.savepoints.count == 1 else {
+      try release()
+      return nil
+    }
+    let edits = transaction.edits
+    let changes = edits.combined()
+    guard !changes.isEmpty else {
+      try rollback()
+      return nil
+    }
+    let commit = Commit(
+      sequence: sequence + 1, at: note.at, origin: note.origin, label: note.label,
+      reversal: note.reversal, changes: changes)
+    try writing { () throws(StorageError) in
+      if changes.count < edits.count { try takeBack(edits, sparing: changes) }
+      try append(commit)
+    }
+    try release()
+    transaction.edits = []
+    transaction.commitCount += 1
+    self.note(commit)
+    return commit
+  }
+
+  /// Puts records whose edits came to nothing back as they were, revision and all.
+  private func takeBack(_ edits: [Change], sparing changes: [Change]) throws(StorageError) {
+    var spared = Set(changes.compactMap(\.record))
+    for edit in edits {
+      guard let record = edit.record, spared.insert(record).inserted else { continue }
+      try apply(edit.inverse)
+    }
+  }
+
+  func rollback() throws(StorageError) {
+    precondition(!transaction.savepoints.isEmpty, "A rollback ends what `begin` started.")
+    let start = transaction.savepoints.removeLast()
+    transaction.edits.removeSubrange(start...)
+    // After some errors SQLite has rolled back everything by itself (sqlite.org/lang_transaction.html).
+    guard transaction.isOpen else { return }
+    try writing { () throws(StorageError) in
+      try connection.statement("ROLLBACK TO edit").run()
+      try connection.statement("RELEASE edit").run()
+    }
+  }
+
+  private func release() throws(StorageError) {
+    try writing { () throws(StorageError) in
+      try connection.statement("RELEASE edit").run()
+    }
+    transaction.savepoints.removeLast()
+  }
+
+  func flush() throws(StorageError) {
+    precondition(transaction.savepoints.isEmpty, "A flush comes after the commits.")
+    endSnapshot()
+    if let failure = transaction.failure {
+      transaction.failure = nil
+      throw failure
+    }
+    guard transaction.isOpen else { return }
+    guard transaction.commitCount > 0 else { return end() }
+    do {
+      try connection.statement("COMMIT").run()
+    } catch {
+      end()
+      rewind(to: transaction.start)
+      throw error
+    }
+    transaction.isOpen = false
+    noteOthers()
+  }
+
+  /// Looks for commits of others that came with the stir of this store's own.
+  private func noteOthers() {
+    guard let watch else { return }
+    watch.drain()
+    // What is committed is committed; if this fails, the next read says why.
+    try? readSequence()
+  }
+
+  /// Gives up the transaction.
+  private func end() {
+    transaction.isOpen = false
+    guard !connection.isAutocommit else { return }
+    // Nothing is written by it, and there is nobody to tell if even that fails.
+    try? connection.statement("ROLLBACK").run()
+  }
+
+  /// Does what may fail in a way that rolls back the whole transaction, and then remembers that it did.
+  func writing<Result>(
+    _ body: () throws(StorageError) -> Result
+  ) throws(StorageError) -> Result {
+    precondition(transaction.isOpen || transaction.failure != nil, "Edits are made after `begin`.")
+    if let failure = transaction.failure { throw failure }
+    do {
+      return try body()
+    } catch {
+      if connection.isAutocommit { lose(to: error) }
+      throw error
+    }
+  }
+
+  private func lose(to error: StorageError) {
+    transaction.isOpen = false
+    if transaction.commitCount > 0 { transaction.failure = error }
+    rewind(to: transaction.start)
+  }
+}

@@ -1,0 +1,195 @@
+import CSQLite
+import Memos
+
+/// An open store: one connection, where its state stands, and the commit being made.
+///
+/// Used by one caller at a time; `SQLiteStorage` sees to that.
+final class FileStore {
+  let connection: Connection
+  let facts: StoreFacts
+  let commitsKept: Int
+  let file: StoreFile
+  private let identity: StoreFile.Identity?
+
+  private var epoch: String
+  /// The sequence of the last commit seen.
+  private(set) var sequence: Int
+  /// The commits of this turn's transaction, the newest in the journal, so that telling of them reads nothing.
+  private(set) var recent: [Commit] = []
+  /// Holds the state that reads outside a write see; let go by `flush`.
+  private var snapshot: Statement?
+  var transaction = Transaction()
+  private(set) var watch: LogWatch?
+
+  init(
+    path: String, epoch: String, options: SQLiteStorage.Options
+  ) throws(StorageError) {
+    file = StoreFile(path: path)
+    commitsKept = max(1, options.commitsKept)
+    facts = StoreFacts(
+      kind: .file, path: path, durability: options.durability, isReadOnly: options.isReadOnly)
+    connection = try Self.open(file, epoch: epoch, options)
+    identity = file.identity
+    (self.epoch, sequence) = try Self.state(connection)
+  }
+
+  var state: State { State(epoch: epoch, sequence: sequence) }
+
+  private static func state(
+    _ connection: Connection
+  ) throws(StorageError) -> (epoch: String, sequence: Int) {
+    let state = try connection.statement(
+      "SELECT epoch, (SELECT max(sequence) FROM commits) FROM store"
+    ).first { ($0.text(0), $0.integer(1)) }
+    guard let state else {
+      throw .corrupt("The store has lost its name. `memod check` tells more.")
+    }
+    return state
+  }
+}
+
+// What is seen: reads of one turn see one state.
+extension FileStore {
+  /// Makes reads see the last commit, the same one until `endSnapshot`.
+  func beginSnapshot() throws(StorageError) {
+    guard snapshot == nil, !transaction.isOpen else { return }
+    // A statement that isn't reset keeps its read transaction (sqlite.org/isolation.html).
+    let reader = try connection.statement("SELECT max(sequence) FROM commits")
+    let sequence = try reader.open { $0.integer(0) } ?? 0
+    snapshot = reader
+    note(sequence)
+  }
+
+  func endSnapshot() {
+    snapshot?.reset()
+    snapshot = nil
+  }
+
+  /// Takes in what others have committed; inside a write transaction nobody else can.
+  func readSequence() throws(StorageError) {
+    note(try connection.number("SELECT max(sequence) FROM commits"))
+  }
+
+  private func note(_ sequence: Int) {
+    guard sequence != self.sequence else { return }
+    self.sequence = sequence
+    recent = []
+  }
+
+  /// Notes a commit of this store's own.
+  func note(_ commit: Commit) {
+    sequence = commit.sequence
+    recent.append(commit)
+  }
+
+  /// Starts to collect commits anew.
+  func forgetRecent() {
+    recent = []
+  }
+
+  /// Goes back to a state of before.
+  func rewind(to sequence: Int) {
+    self.sequence = sequence
+    recent = []
+  }
+
+  /// Refuses to write to a file nobody will find any more.
+  func checkFile() throws(StorageError) {
+    guard file.identity == identity else { throw .unavailable(StorageError.movedWords) }
+  }
+}
+
+// Other processes.
+extension FileStore {
+  /// A descriptor that becomes readable when the log is written to; watching begins when it is first asked for.
+  var wakeDescriptor: Int32? {
+    if watch == nil { watch = LogWatch(path: file.path + "-wal") }
+    return watch?.descriptor
+  }
+
+  func refresh() throws(StorageError) {
+    guard !transaction.isOpen else { return }
+    endSnapshot()
+    // Emptied first: what is committed after that is announced again.
+    watch?.drain()
+    try beginSnapshot()
+  }
+}
+
+// Opening.
+extension FileStore {
+  private static func open(
+    _ file: StoreFile, epoch: String, _ options: SQLiteStorage.Options
+  ) throws(StorageError) -> Connection {
+    let connection = try connect(file, options)
+    let header = try StoreFile.header(of: connection)
+    switch header {
+    case .foreign:
+      throw .corrupt(
+        "`\(file.path)` is not a store of memod. Nothing was written to it; choose another file.")
+    case .store(let version, _) where version > Migration.version:
+      throw .tooNew(version: version, spoken: Migration.version)
+    case .empty where options.isReadOnly:
+      throw .unavailable("There is no store in `\(file.path)` yet, and it may not be written to.")
+    case .empty, .store: break
+    }
+    try configure(connection, options)
+    if !options.isReadOnly { try prepare(connection, header, epoch: epoch) }
+    let version = try connection.number("PRAGMA user_version")
+    guard version <= Migration.version else {
+      throw .tooNew(version: version, spoken: Migration.version)
+    }
+    guard version == Migration.version else {
+      throw .unavailable(
+        "The store is in the older format \(version) and may not be written to. "
+          + "Open it once for writing.")
+    }
+    return connection
+  }
+
+  private static func connect(
+    _ file: StoreFile, _ options: SQLiteStorage.Options
+  ) throws(StorageError) -> Connection {
+    let flags = options.isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
+    if file.identity == nil {
+      guard !options.isReadOnly else { throw .unavailable("There is no file `\(file.path)`.") }
+      try file.create()
+    }
+    let connection = try Connection(path: file.path, flags: flags)
+    // SQLite opens what can't be written to for reading, without a word.
+    guard options.isReadOnly || sqlite3_db_readonly(connection.handle, "main") == 0 else {
+      throw .unavailable(
+        "`\(file.path)` may not be written to. See its permissions, or open it with `--read-only`.")
+    }
+    return connection
+  }
+
+  private static func configure(
+    _ connection: Connection, _ options: SQLiteStorage.Options
+  ) throws(StorageError) {
+    let handle = connection.handle
+    sqlite3_busy_timeout(handle, options.busyMilliseconds)
+    csqlite_set_switch(handle, SQLITE_DBCONFIG_ENABLE_FKEY, 1)
+    csqlite_set_switch(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+    csqlite_set_switch(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
+    csqlite_keep_log(handle)
+    let synchronous = options.durability == .full ? "FULL" : "NORMAL"
+    try connection.execute(
+      """
+      PRAGMA synchronous = \(synchronous);
+      PRAGMA temp_store = MEMORY;
+      PRAGMA cache_size = -\(options.cacheKiB);
+      """)
+    try ContainsWords.register(on: connection)
+  }
+
+  /// Makes the tables of a new store, or brings those of an older one up to date.
+  private static func prepare(
+    _ connection: Connection, _ header: StoreFile.Header, epoch: String
+  ) throws(StorageError) {
+    if case .store(Migration.version, hasLog: true) = header { return }
+    // The tables before the log, so that the header in the file itself says whose it is from the start.
+    try Migration.run(on: connection, epoch: epoch)
+    try connection.execute("PRAGMA journal_mode = WAL")
+  }
+}

@@ -1,0 +1,29 @@
+/// Seeded chance (SplitMix64, Steele, Lea and Flood 2014): the same seed, the same throws.
+struct Dice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+
+  mutating func roll(_ sides: Int) -> Int {
+    Int(next() % UInt64(sides))
+  }
+
+  /// True once in `sides` times.
+  mutating func hits(_ sides: Int) -> Bool {
+    roll(sides) == 0
+  }
+
+  mutating func pick<Element>(_ choices: [Element]) -> Element {
+    choices[roll(choices.count)]
+  }
+}

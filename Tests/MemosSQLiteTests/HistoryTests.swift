@@ -1,0 +1,222 @@
+import Memos
+import MemosSQLite
+import Testing
+
+/// The same operations on memory and on a file, and the same questions to both.
+@Suite struct HistoryTests {
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `memory and file can't be told apart, step by step and after reopening`(
+    seed: UInt64
+  ) throws {
+    var twins = try Twins(seed: seed)
+    for step in 0..<700 {
+      try twins.step()
+      if step % 5 == 0 { try twins.compare(step) }
+      if step % 150 == 149 { try twins.reopen() }
+    }
+    try twins.compareAll()
+  }
+}
+
+/// Two storages that live the same life.
+struct Twins {
+  private var memory: MemoryStorage
+  private var file: SQLiteStorage
+  private var random: RandomRecords
+  private let seed: UInt64
+  private let folder = TemporaryFolder()
+  private var depth = 0
+
+  init(seed: UInt64) throws(StorageError) {
+    self.seed = seed
+    random = RandomRecords(seed: seed)
+    memory = MemoryStorage(epoch: "twin")
+    file = try SQLiteStorage(path: folder.file("memos.sqlite"), epoch: "twin")
+  }
+
+  mutating func reopen() throws {
+    while depth > 0 { try end(keeping: true) }
+    try file.flush()
+    file = try SQLiteStorage(path: folder.file("memos.sqlite"), epoch: "another")
+    try #require(file.state == memory.state, "seed \(seed)")
+  }
+
+  /// One commit of a few edits, or a part of one.
+  mutating func step() throws {
+    try begin()
+    for _ in 0...random.dice.roll(4) {
+      if random.dice.hits(6) { try begin() }
+      try edit()
+      if depth > 1, random.dice.hits(3) { try end(keeping: !random.dice.hits(3)) }
+      if random.dice.hits(6) { try compareOnce() }
+    }
+    while depth > 0 { try end(keeping: !random.dice.hits(8)) }
+    if random.dice.hits(3) { try file.flush() }
+  }
+
+  private mutating func begin() throws {
+    memory.begin()
+    try file.begin()
+    depth += 1
+  }
+
+  private mutating func end(keeping: Bool) throws {
+    depth -= 1
+    guard keeping else {
+      memory.rollback()
+      return try file.rollback()
+    }
+    let reversals: [Reversal?] = [nil, nil, .undo(1), .redo(1)]
+    let note = CommitNote(
+      at: random.instant(), origin: "test", label: random.text(),
+      reversal: random.dice.pick(reversals))
+    let expected = memory.commit(note)
+    let commit = try file.commit(note)
+    try #require(commit == expected, "seed \(seed)")
+    if let commit, let expected { try expectSame(commit, expected) }
+  }
+
+  private mutating func edit() throws {
+    let id = random.dice.pick(random.memoIDs)
+    switch random.dice.roll(10) {
+    case 0:
+      memory.remove(id)
+      try file.remove(id)
+    case 1, 2: try editGroup()
+    case 3, 4, 5:
+      guard let memo = memory.memo(id) else { return }
+      let changed = random.changed(memo)
+      memory.put(changed)
+      try file.put(changed)
+    default:
+      let group = random.dice.hits(2) ? nil : memory.groups().randomElement(using: &random.dice)?.id
+      let last = memory.position(below: nil, in: group)
+      let memo = random.memo(id, position: .between(last, nil), group: group)
+      memory.put(memo)
+      try file.put(memo)
+    }
+  }
+
+  private mutating func editGroup() throws {
+    let id = random.dice.pick(random.groupIDs)
+    let isEmpty = memory.position(above: nil, in: id) == nil
+    if isEmpty, random.dice.hits(2) {
+      memory.remove(id)
+      return try file.remove(id)
+    }
+    let last = memory.groups().last?.position
+    let group = random.group(id, position: .between(last, nil))
+    memory.put(group)
+    try file.put(group)
+  }
+}
+
+// Questions.
+extension Twins {
+  mutating func compare(_ step: Int) throws {
+    for _ in 0..<6 { try compareOnce() }
+  }
+
+  mutating func compareAll() throws {
+    for id in random.memoIDs {
+      for revision in stride(from: 0, through: memory.state.sequence, by: 7) {
+        let expected = try memory.memo(id, at: revision)
+        let memo = try file.memo(id, at: revision)
+        try #require(memo == expected, "seed \(seed)")
+      }
+    }
+    let expected = try memory.commits(after: 0, limit: 10_000)
+    let commits = try file.commits(after: 0, limit: 10_000)
+    try #require(commits == expected, "seed \(seed)")
+    for (commit, expected) in zip(commits, expected) { try expectSame(commit, expected) }
+  }
+
+  private mutating func compareOnce() throws {
+    let moment = random.moment()
+    switch random.dice.roll(8) {
+    case 0: try compareRecords()
+    case 1: try compareJournal()
+    case 2:
+      let filter = random.filter()
+      let expected = memory.counts(of: filter, at: moment)
+      let counts = try file.counts(of: filter, at: moment)
+      try #require(counts == expected, "seed \(seed), \(filter)")
+    case 3:
+      let filter = random.filter()
+      let tags = try file.tagCounts(of: filter, at: moment)
+      let groups = try file.groupCounts(at: moment)
+      try #require(tags == memory.tagCounts(of: filter, at: moment), "seed \(seed), \(filter)")
+      try #require(groups == memory.groupCounts(at: moment), "seed \(seed)")
+    default: try comparePages(at: moment)
+    }
+  }
+
+  private mutating func comparePages(at moment: Moment) throws {
+    let query = Query(random.filter(), by: random.ordering())
+    let limit = 1 + random.dice.roll(9)
+    var place: Place?
+    for _ in 0..<4 {
+      let expected = memory.page(of: query, after: place, limit: limit, at: moment)
+      let page = try file.page(of: query, after: place, limit: limit, at: moment)
+      try #require(page.hasMore == expected.hasMore, "seed \(seed), \(query)")
+      try #require(page.memos.map(\.id) == expected.memos.map(\.id), "seed \(seed), \(query)")
+      try #require(page.memos == expected.memos, "seed \(seed), \(query)")
+      guard let last = expected.memos.last else { return }
+      place = query.ordering.place(of: last) { memory.group($0)?.position }
+    }
+  }
+
+  private mutating func compareRecords() throws {
+    let id = random.dice.pick(random.memoIDs)
+    let (memo, expected) = (try file.memo(id), memory.memo(id))
+    try #require(memo == expected, "seed \(seed)")
+    if let memo, let expected { try expectSame(memo, expected) }
+    let groups = try file.groups()
+    try #require(groups == memory.groups(), "seed \(seed)")
+    let group = random.dice.hits(3) ? nil : random.dice.pick(random.groupIDs)
+    let position = random.dice.hits(4) ? nil : memory.memo(id)?.position
+    let above = try file.position(above: position, in: group)
+    let below = try file.position(below: position, in: group)
+    try #require(above == memory.position(above: position, in: group), "seed \(seed)")
+    try #require(below == memory.position(below: position, in: group), "seed \(seed)")
+  }
+
+  private mutating func compareJournal() throws {
+    let sequence = random.dice.roll(memory.state.sequence + 2)
+    let limit = 1 + random.dice.roll(20)
+    let after = try file.commits(after: sequence, limit: limit)
+    try #require(after == (try memory.commits(after: sequence, limit: limit)), "seed \(seed)")
+    let record: RecordID? =
+      switch random.dice.roll(3) {
+      case 0: nil
+      case 1: .memo(random.dice.pick(random.memoIDs))
+      default: .group(random.dice.pick(random.groupIDs))
+      }
+    let end = random.dice.hits(3) ? nil : sequence
+    let before = try file.commits(before: end, touching: record, limit: limit)
+    try #require(
+      before == memory.commits(before: end, touching: record, limit: limit), "seed \(seed)")
+    let id = random.dice.pick(random.memoIDs)
+    let memo = try file.memo(id, at: sequence)
+    try #require(memo == (try memory.memo(id, at: sequence)), "seed \(seed)")
+  }
+
+  /// What `==` takes for the same: texts that are canonically equivalent, and what is derived of them.
+  private func expectSame(_ memo: Memo, _ other: Memo) throws {
+    try #require(Array(memo.content.text.utf8) == Array(other.content.text.utf8), "seed \(seed)")
+    try #require(memo.content.title == other.content.title, "seed \(seed)")
+    try #require(memo.content.tags == other.content.tags, "seed \(seed)")
+    try #require(memo.content.links == other.content.links, "seed \(seed)")
+    try #require(memo.content.checklist == other.content.checklist, "seed \(seed)")
+  }
+
+  private func expectSame(_ commit: Commit, _ other: Commit) throws {
+    for (change, expected) in zip(commit.changes, other.changes) {
+      guard case .memo(let before, let after) = change,
+        case .memo(let expectedBefore, let expectedAfter) = expected
+      else { continue }
+      if let before, let expectedBefore { try expectSame(before, expectedBefore) }
+      if let after, let expectedAfter { try expectSame(after, expectedAfter) }
+    }
+  }
+}

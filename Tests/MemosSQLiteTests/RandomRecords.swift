@@ -1,0 +1,144 @@
+import Memos
+
+/// Records and questions as chance makes them: few different values, so that they meet.
+struct RandomRecords {
+  var dice: Dice
+  let zone = Zone.utc
+  private(set) var memoIDs: [Memo.ID] = []
+  private(set) var groupIDs: [Group.ID] = []
+
+  init(seed: UInt64) {
+    dice = Dice(seed: seed)
+    memoIDs = (0..<40).compactMap { Memo.ID("m_\(($0 * 7919) % 40)") }
+    groupIDs = (0..<6).compactMap { Group.ID("g_\($0)") }
+  }
+
+  private static let words = [
+    "회의", "회의록", "자료를", "설정을", "학교", "ㅋㅋ", "ㅎㅇ", "한글".decomposed, "Café", "cafe\u{301}",
+    "Straße", "ﬁle", "meeting", "Meet", "xylophone", "a", "東京", "とうきょう", "ガギ", "ｶﾞ", "👩‍👩‍👧", "🎉", "C++",
+    "%_\"'",
+    "#할일", "#work", "#Work", "#a/b", "[[회의]]", "[[m_3]]", "[[Plan b]]", "\n", "\n- [ ] x",
+    "\n- [x] y", "\n# ",
+    "`code`", "`#no`", "\u{0}", "e\u{301}", "é",
+  ]
+
+  mutating func text() -> String {
+    (0..<dice.roll(12)).map { _ in dice.pick(Self.words) }
+      .joined(separator: dice.pick([" ", " ", ""]))
+  }
+
+  mutating func instant() -> Instant {
+    Instant(milliseconds: 1_790_000_000_000 + dice.roll(5) * 43_200_000)
+  }
+
+  mutating func moment() -> Moment { Moment(now: instant(), zone: zone) }
+
+  mutating func due() -> Due {
+    dice.hits(2) ? .instant(instant()) : .day(zone.day(at: instant()))
+  }
+
+  mutating func task() -> TaskFacet? {
+    guard !dice.hits(3) else { return nil }
+    return TaskFacet(
+      state: dice.pick(TaskState.allCases), due: dice.hits(3) ? nil : due(),
+      isImportant: dice.hits(3), completedAt: dice.hits(2) ? instant() : nil)
+  }
+
+  mutating func memo(_ id: Memo.ID, position: Position, group: Group.ID?) -> Memo {
+    Memo(
+      id: id, content: Content(text()), group: group, isPinned: dice.hits(4), task: task(),
+      createdAt: instant(), updatedAt: instant(), trashedAt: dice.hits(4) ? instant() : nil,
+      position: position)
+  }
+
+  mutating func changed(_ memo: Memo) -> Memo {
+    var memo = memo
+    switch dice.roll(7) {
+    case 0: memo.content = Content(text())
+    case 1: memo.isPinned.toggle()
+    case 2: memo.task = task()
+    case 3: memo.trashedAt = memo.trashedAt == nil ? instant() : nil
+    case 4: memo.updatedAt = instant()
+    case 5: memo.content = Content(memo.content.text.recomposed(dice.hits(2)))
+    default: break
+    }
+    if dice.hits(3) { memo.updatedAt = instant() }
+    return memo
+  }
+
+  mutating func filter(depth: Int = 2) -> Filter {
+    let sides = depth > 0 ? 15 : 11
+    switch dice.roll(sides) {
+    case 0: return .isTask(dice.hits(2))
+    case 1: return .isIn(dice.hits(3) ? nil : dice.pick(groupIDs))
+    case 2: return .hasState(TaskState.allCases.filter { _ in dice.hits(2) })
+    case 3: return .isImportant(dice.hits(2))
+    case 4: return .isPinned(dice.hits(2))
+    case 5: return .isOverdue(dice.hits(2))
+    case 6: return .isTrashed(dice.hits(2))
+    case 7: return .hasTag(dice.pick(["할일", "work", "a/b", "none"]))
+    case 8: return .isDue(dueRange())
+    case 9: return .linksTo([dice.pick(["회의", "m_3", "plan b", "none"]), "東京"])
+    case 10: return .contains(SearchQuery(search()))
+    case 11: return .not(filter(depth: depth - 1))
+    case 12: return .any((0..<dice.roll(3)).map { _ in filter(depth: depth - 1) })
+    default: return .all((0..<dice.roll(4)).map { _ in filter(depth: depth - 1) })
+    }
+  }
+
+  private mutating func dueRange() -> DueRange {
+    DueRange(
+      from: dice.hits(3) ? nil : due(), before: dice.hits(3) ? nil : due(), in: zone)
+  }
+
+  private mutating func search() -> String {
+    var words: [String] = []
+    for _ in 0...dice.roll(2) {
+      let word = Array(
+        dice.pick(Self.words + ["ㅎㅇ", "ㅎㅇㄹ", "ㅅ", "의", "정을", "eet", "me", "ß"]).unicodeScalars)
+      let start = dice.roll(word.count)
+      let end = start + 1 + dice.roll(word.count - start)
+      var scalars = String.UnicodeScalarView()
+      scalars.append(contentsOf: word[start..<end])
+      words.append(String(scalars))
+    }
+    return words.joined(separator: " ")
+  }
+
+  mutating func ordering() -> Ordering {
+    Ordering(
+      (0..<dice.roll(4)).map { _ in
+        SortTerm(dice.pick(SortProperty.allCases), descending: dice.hits(2))
+      })
+  }
+
+  mutating func group(_ id: Group.ID, position: Position) -> Group {
+    Group(
+      id: id, name: text(), color: dice.pick(Group.colors), image: dice.hits(3) ? text() : nil,
+      query: dice.hits(5) ? "{}" : nil, createdAt: instant(), updatedAt: instant(),
+      position: position)
+  }
+}
+
+extension String {
+  /// Hangul syllables as conjoining letters, as some file systems and editors write them.
+  var decomposed: String { recomposed(true) }
+
+  /// The syllables taken apart, or put together again.
+  func recomposed(_ apart: Bool) -> String {
+    guard apart else { return nfc(self) }
+    var scalars = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      guard (0xAC00...0xD7A3).contains(scalar.value) else {
+        scalars.append(scalar)
+        continue
+      }
+      let index = scalar.value - 0xAC00
+      let parts = [0x1100 + index / 588, 0x1161 + index / 28 % 21, 0x11A7 + index % 28]
+      for part in parts where part != 0x11A7 {
+        if let part = Unicode.Scalar(part) { scalars.append(part) }
+      }
+    }
+    return String(scalars)
+  }
+}
