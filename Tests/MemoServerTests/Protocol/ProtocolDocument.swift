@@ -26,8 +26,8 @@ struct ProtocolDocument: Sendable {
 
   init(_ text: String) {
     var isInBlock = false
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let line = String(line)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    for (index, line) in lines.enumerated() {
       if line.hasPrefix("```") {
         isInBlock.toggle()
         if isInBlock {
@@ -61,10 +61,17 @@ struct ProtocolDocument: Sendable {
 }
 
 extension ProtocolDocument.Chapter {
-  /// Whether `part` stands here, its lines one after the other.
+  /// Whether `part` stands here, its lines one after the other and no further row of a table.
   func contains(_ part: [String]) -> Bool {
-    lines.indices.contains { lines[$0...].starts(with: part) }
+    lines.indices.contains { start in
+      let rest = lines[start...]
+      return rest.starts(with: part)
+        && rest.dropFirst(part.count).first?.hasPrefix("|") != true
+    }
   }
+
+  /// The heads of its tables.
+  var tableHeads: [String] { lines.tableHeads }
 
   /// The cells of the rows of its first table, without the head.
   var rows: [[String]] {
@@ -78,6 +85,15 @@ extension ProtocolDocument.Chapter {
   /// The blocks of that language.
   func blocks(_ language: String) -> [ProtocolDocument.Block] {
     blocks.filter { $0.language == language }
+  }
+}
+
+extension [String] {
+  /// The lines that are a table's first.
+  var tableHeads: [String] {
+    indices.filter { index in
+      self[index].hasPrefix("|") && (index == 0 || !self[index - 1].hasPrefix("|"))
+    }.map { self[$0] }
   }
 }
 

@@ -31,6 +31,12 @@ struct ProtocolReferenceTests {
       let text = part.joined(separator: "\n")
       Issue.record("protocol.md:\(chapter.line): \(entry.title) must have these lines:\n\n\(text)")
     }
+    let heads = Set(entry.parts.flatMap(\.tableHeads))
+    let declaredTables = ["| Param ", "| Result ", "| Member "]
+    let strays = chapter.tableHeads.filter { head in
+      declaredTables.contains { head.hasPrefix($0) } && !heads.contains(head)
+    }
+    #expect(strays == [], "protocol.md:\(chapter.line): nothing declares this table.")
   }
 
   @Test func `the table of errors is the declared kinds`() throws {
@@ -75,6 +81,10 @@ struct ProtocolReferenceTests {
 }
 
 // Short words for failures, which would show the whole page otherwise.
+
+extension Example.Step: CustomTestStringConvertible {
+  var testDescription: String { line }
+}
 
 extension ProtocolDocument: CustomTestStringConvertible {
   var testDescription: String { "protocol.md" }

@@ -31,7 +31,7 @@ struct QuickStartTests {
   private func run(_ script: [String]) throws -> String {
     let folder = try #require(BuiltProgram.folder)
     let lines = ["PATH=\"\(folder):$PATH\"", "export PATH"] + script
-    return try #require(TextFile.output(ofShell: lines.joined(separator: "\n")))
+    return try #require(Shell.output(of: lines.joined(separator: "\n")))
   }
 }
 
@@ -50,5 +50,5 @@ private enum BuiltProgram {
     return nil
   }()
 
-  static let hasPython = TextFile.output(ofShell: "command -v python3")?.isEmpty == false
+  static let hasPython = Shell.output(of: "command -v python3")?.isEmpty == false
 }

@@ -56,7 +56,9 @@ private struct ReferenceTables {
 
   init(_ document: JSON) {
     components = document["components"]?["schemas"] ?? .null
-    notation = TypeNotation(records: Self.inlineRecords)
+    let named = components.object?.members ?? []
+    notation = TypeNotation(
+      records: named.map { (TypeNotation.recordName($0.name), $0.value) } + Self.inlineRecords)
   }
 
   func entry(ofMethod method: JSON) -> Reference.Entry {
@@ -79,28 +81,30 @@ private struct ReferenceTables {
       ])
   }
 
-  /// The records' tables. A query's leaves out what a condition's has.
+  /// The records with their tables, but for the limits, whose table is another.
   var recordEntries: [Reference.Entry] {
-    let named = components.object?.members ?? []
-    return (named + Self.inlineRecords.filter { $0.name != "limits" }).map { name, schema in
+    notation.records.filter { $0.name != "limits" }.map { name, schema in
       Reference.Entry(
-        title: name.prefix(1).uppercased() + name.dropFirst(),
-        parts: [recordTable(of: name, schema)])
+        title: name.prefix(1).uppercased() + name.dropFirst(), parts: recordParts(name, schema))
     }
   }
 
-  private func recordTable(of name: String, _ schema: JSON) -> [String] {
+  private func recordParts(_ name: String, _ schema: JSON) -> [[String]] {
+    if let forms = schema["anyOf"]?.array { return forms.flatMap { recordParts(name, $0) } }
     if let names = schema["enum"]?.array?.compactMap(\.string) {
-      return ["One of \(TypeNotation.choice(names))."]
+      return [["One of \(TypeNotation.choice(names))."]]
     }
     var rows = notation.members(of: schema)
-    if name == "Query" {
+    if name == "query" {
+      // A query's table leaves out what a condition's has.
       let condition = components["Condition"]?["properties"]?.object?.members ?? []
       rows.removeAll { row in condition.contains { row.path.hasPrefix($0.name) } }
     }
-    return table(
-      "Member", rows.map { ($0.path, $0.member, $0.member["description"]) },
-      hidesNull: schema["additionalProperties"]?.bool == false)
+    return [
+      table(
+        "Member", rows.map { ($0.path, $0.member, $0.member["description"]) },
+        hidesNull: schema["additionalProperties"]?.bool == false)
+    ]
   }
 
   private func title(_ entry: JSON) -> String { "`\(entry["name"]?.string ?? "")`" }

@@ -22,14 +22,8 @@ enum TextFile {
     return text(of: file)
   }
 
-  /// What `script`, run by `sh`, prints.
-  static func output(ofShell script: String) -> String? {
-    guard let pipe = popen(script, "r") else { return nil }
-    defer { pclose(pipe) }
-    return text(of: pipe)
-  }
-
-  private static func text(of file: UnsafeMutablePointer<FILE>) -> String {
+  /// Everything that can be read from `file`.
+  static func text(of file: UnsafeMutablePointer<FILE>) -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     while true {

@@ -8,7 +8,9 @@ struct TypeNotation {
   /// The cell of a table for a value of `schema`; `null` is left out where it means the same as
   /// nothing.
   func cell(_ schema: JSON, hidesNull: Bool = false) -> String {
-    if let name = recordName(schema) { return "[\(name)](#\(name))" }
+    if let name = recordName(schema) {
+      return "[\(name)](#\(name.replacing(" ", with: "-")))"
+    }
     if let parts = schema["anyOf"]?.array {
       let shown = hidesNull ? parts.filter { $0["type"]?.string != "null" } : parts
       return shown.map { cell($0) }.joined(separator: " or ")
@@ -52,7 +54,7 @@ struct TypeNotation {
   /// The record that `schema` refers to or spells out.
   private func recordName(_ schema: JSON) -> String? {
     if let reference = schema["$ref"]?.string, let name = reference.split(separator: "/").last {
-      return name.lowercased()
+      return Self.recordName(String(name))
     }
     let bare = schema.withoutWords
     return records.first { $0.schema.withoutWords == bare }?.name
@@ -62,6 +64,16 @@ struct TypeNotation {
     let quoted = values.map { "`\($0)`" }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
     return "\(quoted.dropLast().joined(separator: ", ")) or \(last)"
+  }
+
+  /// The name of a record in a sentence: `ExportLine` is an export line.
+  static func recordName(_ component: String) -> String {
+    var words = ""
+    for letter in component {
+      if letter.isUppercase, !words.isEmpty { words += " " }
+      words += letter.lowercased()
+    }
+    return words
   }
 
   private static func string(_ schema: JSON) -> String {
