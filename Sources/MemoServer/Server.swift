@@ -10,6 +10,8 @@ public struct Server: Sendable {
   private var session: Session
   private var inbox: Inbox
   private var outbox = Outbox()
+  /// Where single replies are written, kept so that a reply costs no memory of its own.
+  private var scratch = JSONWriter()
   private var unsettled = UnsettledReplies()
   private var hasInputEnded = false
   /// What went wrong where no reply could say it, for the log.
@@ -107,6 +109,7 @@ extension Server {
 extension Server {
   /// The most messages of one turn, so that nobody waits too long for a flush.
   private static let messagesMax = 512
+  private static let scratchBytesMax = 1 << 18
 
   /// Answers what waits, makes it durable, then tells what it did. `now` holds for all of it.
   public mutating func turn(at now: Instant) {
@@ -152,11 +155,18 @@ extension Server {
 
   /// Answers one message with one frame, or with none.
   private mutating func reply(to message: Message, at mark: Int) {
-    var writer = JSONWriter()
-    guard write(replyTo: message, to: &writer) else { return }
-    sendAsides()
-    outbox.send(framing) { $0.rawJSON(writer.bytes) }
-    trace(message)
+    var writer = JSONWriter(continuing: [])
+    swap(&writer, &scratch)
+    let start = writer.mark
+    if write(replyTo: message, to: &writer) {
+      sendAsides()
+      outbox.send(framing) { $0.rawJSON(writer.bytes) }
+      trace(message)
+    }
+    // One huge reply must not hold its memory for the rest of the session.
+    guard writer.count <= Self.scratchBytesMax else { return }
+    writer.rewind(to: start)
+    swap(&writer, &scratch)
   }
 
   /// Answers a batch with one array, or with nothing if none of its members wants an answer.

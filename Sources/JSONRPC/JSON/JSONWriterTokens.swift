@@ -37,6 +37,24 @@ extension JSONWriter {
     isBehindValue = true
   }
 
+  /// Writes a string that `body` puts together out of plain ASCII, `"`, `\` and control characters apart.
+  ///
+  /// - Parameters:
+  ///   - capacity: how many bytes it may have.
+  ///   - body: fills the memory and says how many bytes it has used.
+  public mutating func plainString(
+    capacity: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Int
+  ) {
+    beginValue()
+    output.append(UInt8(ascii: "\""))
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
+      let count = body(buffer)
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[..<count]))
+    }
+    output.append(UInt8(ascii: "\""))
+    isBehindValue = true
+  }
+
   /// Writes a value that is JSON already; nobody checks it.
   @inlinable
   public mutating func rawJSON(_ json: some Sequence<UInt8>) {

@@ -39,7 +39,9 @@ extension Instant: JSONReadable, JSONWritable {
     self = instant
   }
 
-  public func write(to writer: inout JSONWriter) { writer.value(text) }
+  public func write(to writer: inout JSONWriter) {
+    writer.plainString(capacity: Self.textBytes) { write(into: $0) }
+  }
 }
 
 extension Due: JSONReadable, JSONWritable {

@@ -30,25 +30,14 @@ public struct Instant: Sendable, Hashable, Comparable {
 
   /// `2026-11-20T00:00:00.250Z`.
   public var text: String {
-    String(unsafeUninitializedCapacity: 24) { buffer in
-      writeText(into: buffer)
-    }
+    String(unsafeUninitializedCapacity: Self.textBytes) { write(into: $0) }
   }
 
-  /// This instant `milliseconds` later.
-  public func advanced(by milliseconds: Int) -> Instant {
-    Instant(milliseconds: self.milliseconds + milliseconds)
-  }
+  /// How many bytes `text` has.
+  public static let textBytes = 24
 
-  /// Whether `left` is earlier.
-  public static func < (left: Self, right: Self) -> Bool {
-    left.milliseconds < right.milliseconds
-  }
-
-  /// The instants of the years 0000 to 9999, all that RFC 3339 can say.
-  private static let writable = -62_167_219_200_000...253_402_300_799_999
-
-  private func writeText(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+  /// Writes what `text` says as ASCII into memory with room for `textBytes`; answers their number.
+  public func write(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     let clamped = min(max(milliseconds, Self.writable.lowerBound), Self.writable.upperBound)
     let day = floorDivide(clamped, Self.dayMilliseconds)
     let clock = clamped - day * Self.dayMilliseconds
@@ -64,7 +53,21 @@ public struct Instant: Sendable, Hashable, Comparable {
     writer.number(clock % 1000, digits: 3)
     writer.separator("Z")
     return writer.count
+
   }
+
+  /// This instant `milliseconds` later.
+  public func advanced(by milliseconds: Int) -> Instant {
+    Instant(milliseconds: self.milliseconds + milliseconds)
+  }
+
+  /// Whether `left` is earlier.
+  public static func < (left: Self, right: Self) -> Bool {
+    left.milliseconds < right.milliseconds
+  }
+
+  /// The instants of the years 0000 to 9999, all that RFC 3339 can say.
+  private static let writable = -62_167_219_200_000...253_402_300_799_999
 }
 
 extension DigitReader {
