@@ -1,0 +1,1 @@
+"""The client for programs that run on asyncio."""

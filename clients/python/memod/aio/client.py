@@ -1,0 +1,256 @@
+"""The client for programs that run on asyncio."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
+from typing import Any, Callable
+
+from ..core.connection import Event, ListBroken, ListChanged, Notified
+from ..core.rowlist import Row, RowList
+from ..errors import MemodError, RequestTimeout, ServerGone
+from ..events import Events, Listener
+from ..launch import START_SECONDS_MAX, Command, launch
+from ..lists import ChangeListener, watch_params
+from ..names import Chapters
+from .link import AsyncLink
+from .lists import AsyncStream, AsyncWatchedList
+
+_GONE = "gone"
+
+
+class AsyncClient(Chapters[Awaitable[Any]]):
+    """A server of one's own, and what it answers: `Client` for asyncio.
+
+    Used as `async with AsyncClient(memory=True) as client`, or with `start` and `close`. A task
+    that is cancelled takes its request back. Listeners are called in the event loop; a coroutine
+    function becomes a task.
+    """
+
+    def __init__(
+        self,
+        command: Command | None = None,
+        *,
+        file: str | os.PathLike[str] | None = None,
+        memory: bool = False,
+        options: Sequence[str] = (),
+        env: Mapping[str, str] | None = None,
+        origin: str | None = None,
+        push: str = "none",
+        time_zone: str | None = None,
+        timeout: float | None = None,
+    ) -> None:
+        """Says how to start a server, in the words of `Client`; `start` does."""
+        self.timeout = timeout
+        self.info: dict[str, Any] = {}
+        """What the server answered to `initialize`."""
+        self._launch = launch(
+            command,
+            file=file,
+            memory=memory,
+            options=options,
+            env=env,
+            origin=origin,
+            push=push,
+            time_zone=time_zone,
+        )
+        self.events = Events(self._run)
+        """Listeners by the notification's name; `on` is the short way."""
+        self._streams: dict[AsyncStream[dict[str, Any]], str] = {}
+        self._watched: dict[RowList, AsyncWatchedList] = {}
+        self._tasks: set[asyncio.Future[Any]] = set()
+        self._link: AsyncLink | None = None
+
+    # Calls
+
+    async def request(
+        self,
+        method: str,
+        params: Mapping[str, Any] | None = None,
+        *,
+        timeout: float | None = None,
+    ) -> Any:
+        """Calls a method by its name on the wire, with params spelled as there."""
+        return await self._in_time(self._open.send(method, params), method, timeout)
+
+    def notify(self, method: str, params: Mapping[str, Any] | None = None) -> None:
+        """Sends a notification."""
+        self._open.notify(method, params)
+
+    async def discover(self) -> Any:
+        """The protocol as the server describes it, an OpenRPC document."""
+        return await self.request("rpc.discover")
+
+    async def rows(self, query: Mapping[str, Any] | None = None) -> AsyncIterator[Row]:
+        """All that a query finds, read page by page as they are gone through."""
+        params: dict[str, Any] = {"limit": self.info["limits"]["pageRows"], **(query or {})}
+        while True:
+            page = await self.request("memo/list", params)
+            for row in page["rows"]:
+                yield row
+            if "nextCursor" not in page:
+                return
+            params["cursor"] = page["nextCursor"]
+
+    # What the server tells
+
+    def on(self, method: str, listener: Listener) -> Callable[[], None]:
+        """Has `listener` called with each notification's params; answers what ends that."""
+        return self.events.on(method, listener)
+
+    def on_gone(self, listener: Callable[[MemodError], Any]) -> Callable[[], None]:
+        """Has `listener` called with the error when the server ends by itself."""
+        return self.events.on(_GONE, listener)
+
+    def notifications(self, method: str) -> AsyncStream[dict[str, Any]]:
+        """The params of each such notification from now on, to be gone through."""
+        stream: AsyncStream[dict[str, Any]] = AsyncStream(self._drop)
+        self._streams[stream] = method
+        return stream
+
+    async def watch(
+        self,
+        query: Mapping[str, Any] | None = None,
+        *,
+        of: str = "memos",
+        window: Mapping[str, int] | None = None,
+        on_change: ChangeListener | None = None,
+    ) -> AsyncWatchedList:
+        """A list that keeps itself current: what `query` finds, or all groups `of="groups"`."""
+        rows = RowList(watch_params(query, of, window))
+        watched = AsyncWatchedList(rows, Events(self._run), self._stop)
+        if on_change:
+            watched.on_change(on_change)
+        self._watched[rows] = watched
+        try:
+            await self._in_time(self._open.watch(rows), "watch/start")
+        except BaseException:
+            self._forget(rows)
+            raise
+        return watched
+
+    # Life
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a server to ask."""
+        return self._link is not None and self._link.is_open
+
+    @property
+    def pid(self) -> int:
+        """The server's process."""
+        return self._open.pid
+
+    @property
+    def stderr(self) -> str:
+        """The last that the server said on stderr."""
+        return self._open.stderr
+
+    async def start(self) -> None:
+        """Starts a server and waits until it has answered; raises why, if it doesn't."""
+        link = await AsyncLink.open(self._launch, self._hear, self._ended)
+        try:
+            greeting = link.send("initialize", self._launch.initialize)
+            self.info = await self._in_time(greeting, "initialize", START_SECONDS_MAX)
+        except BaseException:
+            link.kill()
+            await link.close()
+            raise
+        self._link = link
+
+    async def restart(self) -> None:
+        """Starts another server in place of this one, and every watch again.
+
+        The lists stay the same objects; their listeners are told of a `reset`.
+        """
+        await self._open.close()
+        await self.start()
+        link = self._open
+        for rows in list(self._watched):
+            await self._in_time(link.watch(rows, again=True), "watch/start")
+
+    async def close(self) -> None:
+        """Ends the server after what was asked of it. Nothing can be asked any more."""
+        if self._link:
+            await self._link.close()
+        self._finish(None)
+
+    async def __aenter__(self) -> AsyncClient:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_exception: object) -> None:
+        await self.close()
+
+    @property
+    def _open(self) -> AsyncLink:
+        if self._link is None:
+            raise ServerGone("The client has not been started: use `async with`, or `start`.")
+        return self._link
+
+    def _call(self, method: str, params: dict[str, Any]) -> Awaitable[Any]:
+        return self.request(method, params)
+
+    async def _in_time(
+        self, answer: Awaitable[Any], method: str, timeout: float | None = None
+    ) -> Any:
+        timeout = self.timeout if timeout is None else timeout
+        try:
+            return await asyncio.wait_for(answer, timeout)
+        except asyncio.TimeoutError:
+            raise RequestTimeout.of(method, timeout) from None
+
+    def _hear(self, event: Event) -> None:
+        if isinstance(event, Notified):
+            self.events.emit(event.method, event.params)
+            for stream, method in self._streams.items():
+                if method == event.method:
+                    stream.put(event.params)
+        elif isinstance(event, ListChanged):
+            watched = self._watched.get(event.list)
+            if watched:
+                watched.tell(event.change)
+        elif isinstance(event, ListBroken):
+            self._open.write(event.data)
+
+    def _ended(self, error: MemodError) -> None:
+        self.events.emit(_GONE, error)
+        self._finish(error)
+
+    def _finish(self, error: MemodError | None) -> None:
+        """Tells whoever goes through something that no more comes."""
+        for stream in self._streams:
+            stream.finish(error)
+        self._streams.clear()
+        for watched in self._watched.values():
+            watched.finish(error)
+
+    async def _stop(self, rows: RowList) -> None:
+        name = rows.watch
+        self._forget(rows)
+        if name is not None and self.is_open:
+            await self.request("watch/stop", {"watch": name})
+
+    def _forget(self, rows: RowList) -> None:
+        self._watched.pop(rows, None)
+        if self._link:
+            self._link.forget(rows)
+
+    def _drop(self, stream: AsyncStream[dict[str, Any]]) -> None:
+        self._streams.pop(stream, None)
+
+    def _run(self, listener: Listener, value: Any) -> None:
+        """Calls a listener; its fault is told as a callback's would be, and is nobody else's."""
+        loop = asyncio.get_running_loop()
+        try:
+            answer = listener(value)
+        except Exception as error:
+            told = {"message": "A listener of a memod client failed.", "exception": error}
+            loop.call_exception_handler(told)
+            return
+        if asyncio.iscoroutine(answer):
+            task = loop.create_task(answer)
+            # The loop holds tasks weakly.
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)

@@ -1,0 +1,1 @@
+"""The protocol without any I/O, shared by both clients."""

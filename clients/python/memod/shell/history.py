@@ -1,0 +1,68 @@
+"""Commands for what was done: history, undo, redo."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Mapping
+from typing import Any
+
+from ..threads.client import Client
+from .ids import memo_ids
+from .output import Output
+from .width import cut, one_line
+
+
+def show(arguments: Namespace, client: Client, out: Output) -> int:
+    """Lists commits, the last first."""
+    params: dict[str, Any] = {}
+    if arguments.id is not None:
+        params["memo"] = memo_ids(client, [arguments.id])[0]
+    left = arguments.limit
+    while left > 0:
+        page = client.history.list(limit=left, **params)
+        for commit in page["commits"]:
+            _show(commit, out)
+        left -= len(page["commits"])
+        if "nextBefore" not in page:
+            break
+        params["before"] = page["nextBefore"]
+    return 0
+
+
+def undo(arguments: Namespace, client: Client, out: Output) -> int:
+    """Takes back the last commit, or the one named."""
+    return _tell("undone", client.history.undo(**_which(arguments, client)), out)
+
+
+def redo(arguments: Namespace, client: Client, out: Output) -> int:
+    """Makes the commit again that was taken back last, or the one named."""
+    return _tell("done again", client.history.redo(**_which(arguments, client)), out)
+
+
+def _which(arguments: Namespace, client: Client) -> dict[str, Any]:
+    if arguments.revision is not None:
+        return {"revision": arguments.revision}
+    return {"only": client.info["origin"]} if arguments.mine else {}
+
+
+def _show(commit: Mapping[str, Any], out: Output) -> None:
+    if out.is_json:
+        out.object(commit)
+        return
+    at, label, origin = commit["at"], commit["label"], commit["origin"]
+    if not out.is_terminal:
+        out.fields((commit["revision"], at, origin, label))
+        return
+    when = at[:16].replace("T", " ")
+    words = f"{out.style(str(commit['revision']).rjust(6), 'dim')}  {when}  "
+    out.line(words + cut(f"{one_line(label)}  ({one_line(origin)})", max(20, out.columns - 26)))
+
+
+def _tell(word: str, result: Mapping[str, Any], out: Output) -> int:
+    if out.is_json:
+        out.object(result)
+    elif out.is_terminal:
+        out.line(f"{word}: {one_line(result['label'])}")
+    else:
+        out.fields((result["revision"], result["label"]))
+    return 0

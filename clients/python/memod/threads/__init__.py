@@ -1,0 +1,1 @@
+"""The client for programs with threads, or with none of their own."""

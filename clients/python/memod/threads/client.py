@@ -1,0 +1,248 @@
+"""The client for programs with threads, or with none of their own."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Callable
+
+from ..core.connection import Event, ListBroken, ListChanged, Notified
+from ..core.rowlist import Row, RowList
+from ..errors import MemodError
+from ..events import Events, Listener
+from ..launch import START_SECONDS_MAX, Command, launch
+from ..lists import ChangeListener, watch_params
+from ..names import Chapters
+from .call import Call
+from .dispatch import Dispatcher
+from .link import Link
+from .streams import Stream
+from .watched import WatchedList
+
+_GONE = "gone"
+
+
+class Client(Chapters[Any]):
+    """A server of one's own, and what it answers.
+
+    >>> with Client(memory=True) as client:
+    ...     client.memo.create(content="Buy milk #home")["memo"]["title"]
+    'Buy milk #home'
+
+    Methods are called by attribute: `client.task.set_state(ids=[...], state="done")` is
+    `task/setState`. Each answers its `result` as the protocol has it, or raises a `MemodError`.
+    May be used from any thread. Listeners are called in one thread of their own, so they may call
+    the server in turn.
+    """
+
+    def __init__(
+        self,
+        command: Command | None = None,
+        *,
+        file: str | os.PathLike[str] | None = None,
+        memory: bool = False,
+        options: Sequence[str] = (),
+        env: Mapping[str, str] | None = None,
+        origin: str | None = None,
+        push: str = "none",
+        time_zone: str | None = None,
+        timeout: float | None = None,
+    ) -> None:
+        """Starts a server and waits until it has answered.
+
+        `command` is the program, or else `$MEMOD`, or `memod` on the PATH; `options` are more of
+        its arguments. Without `file` and `memory` it opens the person's own file. `origin`, `push`
+        and `time_zone` go to `initialize`. `timeout`, in seconds, holds for every call.
+        """
+        self.timeout = timeout
+        self.info: dict[str, Any] = {}
+        """What the server answered to `initialize`."""
+        self._launch = launch(
+            command,
+            file=file,
+            memory=memory,
+            options=options,
+            env=env,
+            origin=origin,
+            push=push,
+            time_zone=time_zone,
+        )
+        # Guards the connection and the lists, and is never held while anything waits.
+        self._lock = threading.RLock()
+        self._dispatcher = Dispatcher()
+        self.events = Events(self._dispatcher.put)
+        """Listeners by the notification's name; `on` is the short way."""
+        self._streams: dict[Stream[dict[str, Any]], str] = {}
+        self._watched: dict[RowList, WatchedList] = {}
+        self._link = self._connect()
+
+    # Calls
+
+    def request(
+        self,
+        method: str,
+        params: Mapping[str, Any] | None = None,
+        *,
+        timeout: float | None = None,
+    ) -> Any:
+        """Calls a method by its name on the wire, with params spelled as there."""
+        return self.send(method, params).result(self.timeout if timeout is None else timeout)
+
+    def send(self, method: str, params: Mapping[str, Any] | None = None) -> Call:
+        """Calls a method without waiting for its answer: that is `result()` of what comes back."""
+        return self._link.send(method, params)
+
+    def notify(self, method: str, params: Mapping[str, Any] | None = None) -> None:
+        """Sends a notification."""
+        self._link.notify(method, params)
+
+    def discover(self) -> Any:
+        """The protocol as the server describes it, an OpenRPC document."""
+        return self.request("rpc.discover")
+
+    def rows(self, query: Mapping[str, Any] | None = None) -> Iterator[Row]:
+        """All that a query finds, read page by page as they are gone through."""
+        params: dict[str, Any] = {"limit": self.info["limits"]["pageRows"], **(query or {})}
+        while True:
+            page = self.request("memo/list", params)
+            yield from page["rows"]
+            if "nextCursor" not in page:
+                return
+            params["cursor"] = page["nextCursor"]
+
+    # What the server tells
+
+    def on(self, method: str, listener: Listener) -> Callable[[], None]:
+        """Has `listener` called with each notification's params; answers what ends that."""
+        return self.events.on(method, listener)
+
+    def on_gone(self, listener: Callable[[MemodError], Any]) -> Callable[[], None]:
+        """Has `listener` called with the error when the server ends by itself."""
+        return self.events.on(_GONE, listener)
+
+    def notifications(self, method: str) -> Stream[dict[str, Any]]:
+        """The params of each such notification from now on, to be gone through."""
+        stream: Stream[dict[str, Any]] = Stream(self._drop)
+        with self._lock:
+            self._streams[stream] = method
+        return stream
+
+    def watch(
+        self,
+        query: Mapping[str, Any] | None = None,
+        *,
+        of: str = "memos",
+        window: Mapping[str, int] | None = None,
+        on_change: ChangeListener | None = None,
+    ) -> WatchedList:
+        """A list that keeps itself current: what `query` finds, or all groups `of="groups"`."""
+        rows = RowList(watch_params(query, of, window))
+        watched = WatchedList(rows, self._lock, Events(self._dispatcher.put), self._stop)
+        if on_change:
+            watched.on_change(on_change)
+        with self._lock:
+            self._watched[rows] = watched
+        try:
+            self._link.watch(rows).result(self.timeout)
+        except BaseException:
+            self._forget(rows)
+            raise
+        return watched
+
+    # Life
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a server to ask."""
+        return self._link.is_open
+
+    @property
+    def pid(self) -> int:
+        """The server's process."""
+        return self._link.pid
+
+    @property
+    def stderr(self) -> str:
+        """The last that the server said on stderr."""
+        return self._link.stderr
+
+    def restart(self) -> None:
+        """Starts another server in place of this one, and every watch again.
+
+        The lists stay the same objects; their listeners are told of a `reset`.
+        """
+        self._link.close()
+        self._link = self._connect()
+        with self._lock:
+            watched = list(self._watched)
+        for call in [self._link.watch(rows, again=True) for rows in watched]:
+            call.result(self.timeout)
+
+    def close(self) -> None:
+        """Ends the server after what was asked of it. Nothing can be asked any more."""
+        self._link.close()
+        self._finish(None)
+        self._dispatcher.close()
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(self, *_exception: object) -> None:
+        self.close()
+
+    def _call(self, method: str, params: dict[str, Any]) -> Any:
+        return self.request(method, params)
+
+    def _connect(self) -> Link:
+        link = Link(self._launch, self._lock, self._hear, self._ended)
+        try:
+            self.info = link.send("initialize", self._launch.initialize).result(START_SECONDS_MAX)
+        except BaseException:
+            link.kill()
+            link.close()
+            raise
+        return link
+
+    def _hear(self, event: Event) -> None:
+        if isinstance(event, Notified):
+            self.events.emit(event.method, event.params)
+            for stream, method in self._streams.items():
+                if method == event.method:
+                    stream.put(event.params)
+        elif isinstance(event, ListChanged):
+            watched = self._watched.get(event.list)
+            if watched:
+                watched.tell(event.change)
+        elif isinstance(event, ListBroken):
+            # Not here: the thread that reads mustn't wait for a server that waits to be read.
+            self._dispatcher.put(self._link.write, event.data)
+
+    def _ended(self, error: MemodError) -> None:
+        self.events.emit(_GONE, error)
+        self._finish(error)
+
+    def _finish(self, error: MemodError | None) -> None:
+        """Tells whoever goes through something that no more comes."""
+        with self._lock:
+            for stream in self._streams:
+                stream.finish(error)
+            self._streams.clear()
+            for watched in self._watched.values():
+                watched.finish(error)
+
+    def _stop(self, rows: RowList) -> None:
+        with self._lock:
+            name = rows.watch
+        self._forget(rows)
+        if name is not None and self.is_open:
+            self.request("watch/stop", {"watch": name})
+
+    def _forget(self, rows: RowList) -> None:
+        with self._lock:
+            self._watched.pop(rows, None)
+            self._link.forget(rows)
+
+    def _drop(self, stream: Stream[dict[str, Any]]) -> None:
+        with self._lock:
+            self._streams.pop(stream, None)
