@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// How the program ends when others do.
+struct EndingTests {
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+  func `a signal to end ends it cleanly`(_ signal: Int32) throws {
+    let memod = try Child.memod("--memory")
+    try memod.send(WireFraming.lines.request(1, "memo/list"))
+    let reply = try memod.message(.lines)
+    memod.signal(signal)
+    let ending = try memod.ending()
+    #expect(reply.isResult(of: 1))
+    #expect(ending == .status(0))
+  }
+
+  @Test func `a client that closes its end of stdout ends it without a signal`() throws {
+    let memod = try Child.memod("--memory")
+    try memod.send(WireFraming.lines.request(1, "memo/list"))
+    let reply = try memod.message(.lines)
+    memod.closeOutput()
+    // More replies than a pipe holds, since others that are being started may hold it for a moment.
+    // Once memod has ended, they can't be sent either.
+    try? memod.send((2...5000).map { WireFraming.lines.request($0, "memo/list") }.joined())
+    let ending = try memod.ending()
+    #expect(reply.isResult(of: 1))
+    #expect(ending == .status(0))
+  }
+
+  @Test func `it ends when the process that initialize named is gone`() throws {
+    let other = try Child("/bin/cat", [])
+    let memod = try Child.memod("--memory")
+    try memod.send(
+      WireFraming.lines.request(1, "initialize", #"{"processId":\#(other.process)}"#))
+    let reply = try memod.message(.lines)
+    other.closeInput()
+    let otherEnding = try other.ending()
+    let ending = try memod.ending()
+    #expect(reply.isResult(of: 1))
+    #expect(otherEnding == .status(0))
+    #expect(ending == .status(0))
+  }
+
+  @Test func `it ends when its parent is gone, though its input stays open`() throws {
+    // A shell gives what it starts in the background no input of its own.
+    let script = #"exec 3<&0; "$0" --memory <&3 & wait"#
+    let shell = try Child("/bin/sh", ["-c", script, Child.memodPath])
+    try shell.send(
+      WireFraming.lines.request(1, "initialize", #"{"processId":\#(shell.process)}"#))
+    let first = try shell.message(.lines)
+    // With the second answer memod has looked at its parent.
+    try shell.send(WireFraming.lines.request(2, "memo/list"))
+    let second = try shell.message(.lines)
+    shell.signal(SIGKILL)
+    // The shell's stderr is memod's too: it ends when both have.
+    let ending = try shell.ending()
+    #expect(first.isResult(of: 1) && second.isResult(of: 2))
+    #expect(ending == .signal(SIGKILL))
+  }
+
+  @Test func `it stays while the process that initialize named does`() throws {
+    let memod = try Child.memod("--memory")
+    try memod.send(WireFraming.lines.request(1, "initialize", #"{"processId":\#(getpid())}"#))
+    try memod.send(WireFraming.lines.request(2, "memo/list"))
+    let replies = try memod.messages(2, .lines)
+    memod.closeInput()
+    let ending = try memod.ending()
+    #expect(zip(1..., replies).allSatisfy { $1.isResult(of: $0) })
+    #expect(ending == .status(0))
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+/// What the command line does.
+struct OptionsTests {
+  @Test func `--version prints the program and its version`() throws {
+    let memod = try Child.memod("--version")
+    let output = try memod.restOfOutput()
+    let ending = try memod.ending()
+    #expect(ending == .status(0))
+    let words = output.split(whereSeparator: \.isWhitespace)
+    #expect(words.first == "memod" && words.count == 2)
+    #expect(words.last?.split(separator: ".").count == 3)
+  }
+
+  @Test func `--help names every option and the exit statuses`() throws {
+    let memod = try Child.memod("--help")
+    let output = try memod.restOfOutput()
+    let ending = try memod.ending()
+    #expect(ending == .status(0))
+    for word in ["--memory", "--framing", "--trace", "--version", "--help", "Exit status"] {
+      #expect(output.contains(word))
+    }
+  }
+
+  @Test(arguments: [
+    ["--colour"], ["--memory", "--framing"], ["--memory", "--framing", "xml"],
+    ["--memory", "--log-level=loud"], ["--memory", "--trace="], ["memos.txt"],
+  ])
+  func `options that can't be followed end it with status 2 and a sentence`(
+    _ arguments: [String]
+  ) throws {
+    let memod = try Child(Child.memodPath, arguments)
+    let output = try memod.restOfOutput()
+    let errors = try memod.restOfErrors()
+    let ending = try memod.ending()
+    #expect(ending == .status(2))
+    #expect(output == "")
+    #expect(errors.hasPrefix("memod: "))
+    #expect(errors.contains("Try `memod --help`."))
+  }
+
+  @Test func `a trace file that can't be opened ends it with status 1 and a sentence`() throws {
+    let memod = try Child.memod("--memory", "--trace", "/nowhere/at/all")
+    let errors = try memod.restOfErrors()
+    let ending = try memod.ending()
+    #expect(ending == .status(1))
+    #expect(errors.hasPrefix("memod: /nowhere/at/all: "))
+  }
+}
