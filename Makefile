@@ -1,0 +1,47 @@
+# Each target checks what it needs, installs it where it may, and otherwise says what to install.
+
+release = .build-release/release/memod
+PREFIX = /usr/local
+
+# On Linux the program carries all it links: nothing to install beside it, and it starts in a third
+# of the time. macOS has no static system libraries.
+ifeq ($(shell uname -s),Linux)
+static = -Xswiftc -static-executable -Xlinker --gc-sections -Xlinker -s
+endif
+
+.PHONY: help demo build test check bench format install clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+
+demo: build ## play a session with the program and show it
+	@Tests/Demo/demo.sh $(release)
+
+build: ## build the program, optimised: .build-release/release/memod
+	@.ci/need swift c++ sqlite
+	@.ci/quietly "Building memod (a minute or two the first time)" .build-release/build.log \
+	  swift build -c release --scratch-path .build-release --product memod $(static)
+
+test: ## pass every test; ONLY=NameOfSuite passes those alone
+	@.ci/test $(ONLY)
+
+check: ## what CI runs: layout of the sources, shell scripts, the release, every test
+	@.ci/need swift
+	swift format lint --strict --recursive Package.swift Sources Tests
+	@.ci/shellcheck
+	@$(MAKE) --no-print-directory build test
+
+bench: build ## measure the program against its floors; ARGS="--quick" takes a tenth of the time
+	@.ci/need python3 cc
+	python3 Benchmarks/bench.py --memod $(release) $(ARGS)
+
+format: ## lay out the sources
+	@.ci/need swift
+	swift format --in-place --recursive Package.swift Sources Tests
+
+install: build ## put the program into PREFIX/bin; PREFIX=/usr/local unless told otherwise
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 $(release) "$(DESTDIR)$(PREFIX)/bin/memod"
+
+clean: ## remove everything that was built
+	rm -rf .build .build-*
