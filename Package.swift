@@ -23,6 +23,9 @@ let package = Package(
     .executableTarget(name: "memod", dependencies: ["MemoServer", "JSONRPC", "Memos"]),
     .testTarget(name: "ProcessTests", dependencies: ["memod", "Support"]),
 
+    // The rules of the house, read from its files.
+    .testTarget(name: "HouseTests"),
+
     .target(name: "Support", dependencies: ["MemoServer"], path: "Tests/Support"),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// What must hold of the documents.
+struct DocumentTests {
+  @Test(arguments: [("README.md", 120), ("ARCHITECTURE.md", 200), ("CONTRIBUTING.md", 80)])
+  func `documents stay as short as they are meant to be`(_ path: String, _ linesMax: Int) throws {
+    let count = try Repository.file(path).lines.count
+    #expect(
+      count <= linesMax,
+      "\(path) has \(count) lines, \(linesMax) are allowed: say it shorter, or say it elsewhere.")
+  }
+
+  @Test func `links to files lead somewhere`() throws {
+    expectNone(
+      try Repository.markdownFiles().flatMap { file in
+        let folder = file.path.split(separator: "/").dropLast()
+        return file.links.map { (folder + [$0]).joined(separator: "/") }
+          .filter { !Repository.has($0) }.map { "\(file.path) links to \($0)" }
+      }, "There is no such file.")
+  }
+
+  @Test func `ARCHITECTURE.md knows every folder in Sources`() throws {
+    let text = try Repository.file("ARCHITECTURE.md").lines.joined(separator: "\n")
+    expectNone(
+      try Repository.modules().map { "Sources/\($0)" }.filter { !text.contains("`\($0)`") },
+      "Say in ARCHITECTURE.md what it is for and what it must not do.")
+  }
+
+  @Test func `the targets that the documents name are in the Makefile`() throws {
+    let targets = try Repository.file("Makefile").lines.compactMap {
+      $0.prefixMatch(of: /([a-z]+):/).map { String($0.1) }
+    }
+    expectNone(
+      try Repository.markdownFiles().flatMap { file in
+        file.lines.flatMap { $0.matches(of: /`make ([a-z]+)/) }.map { String($0.1) }
+          .filter { !targets.contains($0) }.map { "\(file.path) names `make \($0)`" }
+      }, "The Makefile has no such target.")
+  }
+}
+
+extension TextFile {
+  /// The relative links of a Markdown document outside its code, without what follows `#`.
+  fileprivate var links: [Substring] {
+    var isInCode = false
+    return lines.flatMap { line -> [Substring] in
+      if line.hasPrefix("```") { isInCode.toggle() }
+      return isInCode ? [] : line.matches(of: /\]\(([^)\s:#]+)[^):]*\)/).map(\.1)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+/// What must hold of the files of this repository, whatever is in them.
+struct HouseTests {
+  /// Which of our modules each may import: the arrows of ARCHITECTURE.md.
+  private static let arrows: [String: Set<String>] = [
+    "JSONRPC": [],
+    "Memos": [],
+    "MemosSQLite": ["Memos", "CSQLite"],
+    "MemoServer": ["JSONRPC", "Memos"],
+    "memod": ["JSONRPC", "Memos", "MemosSQLite", "MemoServer"],
+  ]
+
+  /// The C library, by its names, and what else everyone may import.
+  private static let everyones: Set<String> = ["Glibc", "Musl", "Darwin", "Synchronization"]
+
+  @Test func `every module imports what its arrows allow and nothing else`() throws {
+    let modules = try Repository.modules()
+    for module in modules {
+      let files = try Repository.swiftFiles(under: "Sources/\(module)")
+      guard !files.isEmpty else { continue }
+      let allowed = try #require(
+        Self.arrows[module],
+        "Sources/\(module) is new: say in HouseTests and ARCHITECTURE.md what it may import.")
+      let imports = files.flatMap { file in file.code.compactMap { Import($0, in: file) } }
+        .filter { !Self.everyones.contains($0.module) }
+      expectNone(
+        imports.filter { !allowed.contains($0.module) }.map { "\($0.place) imports \($0.module)" },
+        "Sources/\(module) may import \((allowed.union(Self.everyones)).sorted()) and no more.")
+      let unused = allowed.intersection(modules).subtracting(imports.map(\.module))
+      expectNone(
+        unused.sorted(), "Sources/\(module) no longer needs these: take them out of HouseTests.")
+    }
+  }
+
+  @Test(arguments: [
+    Ban(#"\btry!"#, "Handle the error or throw it on."),
+    Ban(#"\bfatalError\("#, "Throw what input can cause; state a broken law with `precondition`."),
+    Ban(#"@unchecked\s+Sendable"#, "Make it a value."),
+    Ban(#"\bnonisolated\(unsafe\)"#, "Make it a value, or a `let`."),
+    Ban(#"\b(async|await|actor)\b"#, "There is one thread and one loop; see ARCHITECTURE.md."),
+    Ban(#"\bTask\s*(\{|\.detached|\()"#, "There is one thread and one loop; see ARCHITECTURE.md."),
+  ])
+  private func `what the sources do without stays out`(_ ban: Ban) throws {
+    let files = try Repository.swiftFiles(under: "Sources")
+    #expect(!files.isEmpty)
+    expectNone(
+      try files.flatMap { file in
+        try file.code.filter { try ban.isBroken(by: $0.text) }.map { "\(file.path):\($0.number)" }
+      }, ban.advice)
+  }
+
+  @Test func `the package depends on no other`() throws {
+    let manifest = try Repository.file("Package.swift")
+    expectNone(
+      manifest.code.filter { $0.text.contains(".package(") }.map { "Package.swift:\($0.number)" },
+      "memod needs nothing but Swift and the system's SQLite.")
+  }
+
+  /// Tables of data, not code to read.
+  private static let tables: Set<String> = [
+    "Sources/Memos/Text/UnicodeTableData.swift",
+    "Tests/JSONRPCTests/JSON/JSONTestSuiteData.swift",
+    "Tests/MemosTests/Text/NormalizationVectors.swift",
+  ]
+
+  @Test func `Swift files have a size that can be read at one go`() throws {
+    expectNone(
+      try Repository.swiftFiles().filter { $0.lines.count > 300 && !Self.tables.contains($0.path) }
+        .map { "\($0.path) has \($0.lines.count) lines" },
+      "300 are allowed: split it by its types.")
+  }
+
+  @Test func `lines are no wider than 100`() throws {
+    expectNone(
+      try Repository.swiftFiles().filter { !Self.tables.contains($0.path) }
+        .flatMap { $0.lines(where: \.isTooWide) },
+      "100 columns are allowed.")
+  }
+
+  @Test func `nothing names a folder of somebody's machine`() throws {
+    let folders = ["home", "root", "Users", "work"].joined(separator: "|")
+    let pattern = try Regex(#"(^|[\s"'=(:`])/(\#(folders))/\w"#)
+    expectNone(
+      try Repository.textFiles().flatMap { file in file.lines { $0.contains(pattern) } },
+      "Others don't have that folder: say where it is from the repository's root.")
+  }
+}
+
+/// Something that no source file may say.
+private struct Ban: Sendable, CustomTestStringConvertible {
+  let pattern: String
+  let advice: String
+
+  init(_ pattern: String, _ advice: String) {
+    self.pattern = pattern
+    self.advice = advice
+  }
+
+  var testDescription: String { pattern }
+
+  func isBroken(by line: String) throws -> Bool { try line.contains(Regex(pattern)) }
+}
+
+/// An `import` in a file.
+private struct Import {
+  let module: String
+  let place: String
+
+  init?(_ line: CodeLine, in file: TextFile) {
+    guard let module = line.importedModule else { return nil }
+    self.module = module
+    place = "\(file.path):\(line.number)"
+  }
+}
+
+extension String {
+  /// Whether this is wider than it may be; a text that a case of a table holds may be.
+  fileprivate var isTooWide: Bool {
+    utf8.count > 100 && count > 100 && filter { $0 == "\"" }.count < 2
+  }
+}

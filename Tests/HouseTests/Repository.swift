@@ -1,0 +1,59 @@
+import Foundation
+
+/// The files of this repository, as they lie there.
+enum Repository {
+  static let root: URL = {
+    var folder = URL(fileURLWithPath: #filePath)
+    repeat {
+      folder.deleteLastPathComponent()
+    } while !isThere(folder.appendingPathComponent("Package.swift")) && folder.path != "/"
+    return folder
+  }()
+
+  /// The folders in Sources.
+  static func modules() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(
+      at: root.appendingPathComponent("Sources"), includingPropertiesForKeys: nil
+    ).filter(\.hasDirectoryPath).map(\.lastPathComponent).sorted()
+  }
+
+  static func file(_ path: String) throws -> TextFile {
+    TextFile(
+      path: path,
+      text: try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8))
+  }
+
+  static func swiftFiles(under folder: String = "") throws -> [TextFile] {
+    try paths(under: folder).filter { $0.hasSuffix(".swift") }.map(file)
+  }
+
+  static func markdownFiles() throws -> [TextFile] {
+    try paths(under: "").filter { $0.hasSuffix(".md") }.map(file)
+  }
+
+  /// Every file that can be read as text.
+  static func textFiles() throws -> [TextFile] {
+    try paths(under: "").compactMap { try? file($0) }
+  }
+
+  static func has(_ path: String) -> Bool { isThere(root.appendingPathComponent(path)) }
+
+  private static func isThere(_ url: URL) -> Bool {
+    FileManager.default.fileExists(atPath: url.path)
+  }
+
+  /// The paths of the files, from the root, without hidden ones, which tools leave behind.
+  private static func paths(under folder: String) throws -> [String] {
+    let start = root.appendingPathComponent(folder)
+    let urls = FileManager.default.enumerator(
+      at: start, includingPropertiesForKeys: [.isRegularFileKey], options: .skipsHiddenFiles)
+    var paths: [String] = []
+    while let url = urls?.nextObject() as? URL {
+      guard try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
+        continue
+      }
+      paths.append(String(url.standardizedFileURL.path.dropFirst(root.path.count + 1)))
+    }
+    return paths.sorted()
+  }
+}
