@@ -33,6 +33,7 @@ struct GroupCreate: Method {
     if let image {
       try session.check(image, within: session.limits.imageBytes, "imageBytes", path: "image")
     }
+    if let query { try session.check(query) }
     let group = try session.edit("Create group", origin: origin) { (session) throws(RPCError) in
       if let id, let group = try session.group(id) { return try repeated(group, in: session) }
       let now = session.moment.now
@@ -166,7 +167,10 @@ struct GroupUpdate: Method {
         image, within: session.limits.imageBytes, "imageBytes", path: "image")
     }
     group.image = image.applied(to: group.image)
-    if case .set = query, group.query == nil { try session.checkIsEmpty(group) }
+    if case .set(let query) = query {
+      try session.check(query)
+      if group.query == nil { try session.checkIsEmpty(group) }
+    }
     group.query = query.map(\.text).applied(to: group.query)
   }
 }

@@ -49,6 +49,12 @@ struct ConditionParams: ParamsObject, Sendable {
     1 + (tags ?? []).count + (any ?? []).reduce(0) { $0 + $1.size } + not.reduce(0) { $0 + $1.size }
   }
 
+  /// The texts it looks for by the names of their members, nested ones too.
+  var texts: [(member: String, text: String)] {
+    [("text", text), ("linksTo", linksTo)].compactMap { member, text in text.map { (member, $0) } }
+      + ((any ?? []) + not).flatMap(\.texts)
+  }
+
   /// Whether what it finds changes with the day.
   var dependsOnToday: Bool {
     due?.isRelative ?? false || (any ?? []).contains(where: \.dependsOnToday)

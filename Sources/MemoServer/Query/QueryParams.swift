@@ -84,16 +84,18 @@ struct SortParams: ParamsObject, Sendable {
 /// A query kept for later, such as a smart group's: checked, and kept as it was written.
 struct SavedQuery: JSONReadable, Sendable {
   let text: String
+  let params: QueryParams
 
   static var schema: Schema { QueryParams.schema }
-  static var placeholder: SavedQuery { SavedQuery(text: "{}") }
+  static var placeholder: SavedQuery { SavedQuery(text: "{}", params: .placeholder) }
 
-  private init(text: String) {
+  private init(text: String, params: QueryParams) {
     self.text = text
+    self.params = params
   }
 
   init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
-    _ = try QueryParams(reading: json, at: path)
+    params = try QueryParams(reading: json, at: path)
     text = json.text
   }
 }

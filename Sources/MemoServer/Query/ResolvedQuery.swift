@@ -14,25 +14,19 @@ struct ResolvedQuery: Sendable {
   let dependsOnToday: Bool
   /// Whether what it finds or its order depends on groups.
   let dependsOnGroups: Bool
-  /// The memo whose links are looked for, when there is one.
-  let linkTarget: Memo.ID?
+  /// Whether it names groups, which may turn from plain to smart.
+  let namesGroups: Bool
+  /// The memos links to which are looked for, there or not: what they are called says what is found.
+  let linkTargets: Set<Memo.ID>
 }
 
 extension Session {
-  /// How many smart groups may stand one inside the other.
-  private static let smartDepthMax = 8
-
   /// Looks up what a query refers to; throws `notFound` for a group that isn't there.
   func resolve(_ params: QueryParams) throws(RPCError) -> ResolvedQuery {
     let condition = params.condition
-    guard condition.size <= limits.queryConditions else {
-      throw .limitExceeded(
-        "queryConditions", limits.queryConditions,
-        "The query has \(condition.size) conditions; at most \(limits.queryConditions) are allowed."
-      )
-    }
+    try check(condition)
     if case .set(let id) = condition.group { _ = try existingGroup(id, path: "group") }
-    var finder = ConditionFinder(session: self, depthLeft: Self.smartDepthMax)
+    var finder = ConditionFinder(session: self)
     var parts = [try finder.filter(condition)]
     if !finder.mentionsTrash { parts.append(.isTrashed(false)) }
     let ordering = try params.ordering()
@@ -42,13 +36,39 @@ extension Session {
       fields: params.fieldSet, zone: moment.zone,
       search: search.isEmpty ? nil : search,
       dependsOnToday: finder.dependsOnToday,
-      dependsOnGroups: finder.usesSmartGroups || ordering.isByGroup,
-      linkTarget: finder.linkTarget)
+      dependsOnGroups: finder.dependsOnGroups || ordering.isByGroup,
+      namesGroups: finder.namesGroups, linkTargets: finder.linkTargets)
+  }
+
+  /// Refuses conditions that are too many or too long.
+  fileprivate func check(_ condition: ConditionParams) throws(RPCError) {
+    guard condition.size <= limits.queryConditions else {
+      throw .limitExceeded(
+        "queryConditions", limits.queryConditions,
+        "The query has \(condition.size) conditions; at most \(limits.queryConditions) are allowed."
+      )
+    }
+    for (member, text) in condition.texts {
+      try check(text, within: limits.textBytes, "textBytes", path: member)
+    }
+  }
+
+  /// Refuses to keep a query that could not be listed, or that stands for too much.
+  func check(_ query: SavedQuery) throws(RPCError) {
+    try check(query.params.condition)
+    var finder = ConditionFinder(session: self)
+    _ = try finder.filter(query.params.condition)
+    guard !finder.isCut else {
+      throw .limitExceeded(
+        "queryConditions", limits.queryConditions,
+        "The smart groups in the query stand for too many conditions, or for one another. "
+          + "Name fewer of them.")
+    }
   }
 
   /// What a smart group finds, or what is in a plain one.
   func filter(of group: Group) throws(RPCError) -> (filter: Filter, dependsOnToday: Bool) {
-    var finder = ConditionFinder(session: self, depthLeft: Self.smartDepthMax)
+    var finder = ConditionFinder(session: self)
     let filter = try finder.filter(of: group)
     return (
       finder.mentionsTrash ? filter : .all([filter, .isTrashed(false)]), finder.dependsOnToday
@@ -59,15 +79,22 @@ extension Session {
 /// Turns conditions into filters, noting on the way what they depend on.
 private struct ConditionFinder {
   let session: Session
-  var depthLeft: Int
+  /// How many smart groups may yet stand one inside the other.
+  private var depthLeft = 8
+  /// How many conditions smart groups may yet stand for: without an end to them, groups that name
+  /// themselves several times would never be done.
+  private var conditionsLeft: Int
+  /// Whether something was left out because it went too deep or stood for too much.
+  private(set) var isCut = false
   var mentionsTrash = false
   var dependsOnToday = false
-  var usesSmartGroups = false
-  var linkTarget: Memo.ID?
+  var dependsOnGroups = false
+  var namesGroups = false
+  var linkTargets: Set<Memo.ID> = []
 
-  init(session: Session, depthLeft: Int) {
+  init(session: Session) {
     self.session = session
-    self.depthLeft = depthLeft
+    conditionsLeft = 10 * session.limits.queryConditions
   }
 
   mutating func filter(_ condition: ConditionParams) throws(RPCError) -> Filter {
@@ -80,7 +107,6 @@ private struct ConditionFinder {
     case .set(let id): parts.append(try filter(ofGroup: id))
     }
     if let text = condition.text {
-      try session.check(text, within: session.limits.textBytes, "textBytes", path: "text")
       let search = SearchQuery(text)
       if !search.isEmpty { parts.append(.contains(search)) }
     }
@@ -111,30 +137,37 @@ private struct ConditionFinder {
   }
 
   private mutating func filter(ofGroup id: Group.ID) throws(RPCError) -> Filter {
-    // Inside a saved query a group may be gone by now: nothing is in it.
-    guard let group = try session.group(id) else { return .any([]) }
+    // Inside a saved query a group may be gone by now: nothing is in it until it is back.
+    guard let group = try session.group(id) else {
+      dependsOnGroups = true
+      return .any([])
+    }
+    namesGroups = true
     return try filter(of: group)
   }
 
   mutating func filter(of group: Group) throws(RPCError) -> Filter {
     guard let query = group.query else { return .isIn(group.id) }
-    usesSmartGroups = true
-    guard depthLeft > 0 else { return .any([]) }
-    depthLeft -= 1
-    defer { depthLeft += 1 }
+    dependsOnGroups = true
     // What was saved has been checked; what another version saved and this one can't read finds nothing.
     guard let json = try? JSON(parsing: Array(query.utf8)),
       let saved = try? QueryParams(reading: json, at: .root)
     else { return .any([]) }
+    guard depthLeft > 0, conditionsLeft >= saved.condition.size else {
+      isCut = true
+      return .any([])
+    }
+    conditionsLeft -= saved.condition.size
+    depthLeft -= 1
+    defer { depthLeft += 1 }
     return try filter(saved.condition)
   }
 
   private mutating func filter(linksTo target: String) throws(RPCError) -> Filter {
-    try session.check(target, within: session.limits.textBytes, "textBytes", path: "linksTo")
     var keys = [nameKey(target)]
-    if let id = Memo.ID(target), let memo = try session.memo(id) {
-      linkTarget = id
-      let title = nameKey(memo.content.title)
+    if let id = Memo.ID(target) {
+      linkTargets.insert(id)
+      let title = nameKey(try session.memo(id)?.content.title ?? "")
       if !title.isEmpty { keys.append(title) }
     }
     return .linksTo(keys)

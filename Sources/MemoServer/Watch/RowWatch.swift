@@ -79,7 +79,8 @@ struct RowWatch: Sendable {
     (resolved.dependsOnToday && step.isNewDay)
       || (resolved.dependsOnGroups && step.touchesGroups)
       || (params.sections == .group && step.touchesGroups)
-      || (resolved.linkTarget.map { step.touchesTitle(of: $0) } ?? false)
+      || (resolved.namesGroups && step.changesQueries)
+      || resolved.linkTargets.contains { step.touchesTitle(of: $0) }
   }
 }
 

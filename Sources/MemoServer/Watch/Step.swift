@@ -11,6 +11,8 @@ struct Step: Sendable {
   /// Each memo touched, once.
   let touches: [Touch]
   let touchesGroups: Bool
+  /// Whether a group became smart or plain, or asks something else.
+  let changesQueries: Bool
 
   /// One memo's part: nil before means it was made, nil after that it was removed.
   struct Touch: Sendable {
@@ -39,10 +41,13 @@ extension Step {
     self.now = now
     var touches: [Touch] = []
     var touchesGroups = false
+    var changesQueries = false
     for change in commits.lazy.flatMap(\.changes).combined() {
       switch change {
       case .memo(let before, let after): touches.append(Touch(before: before, after: after))
-      case .group: touchesGroups = true
+      case .group(let before, let after):
+        touchesGroups = true
+        changesQueries = changesQueries || before?.query != after?.query
       }
     }
     let touched = Set(touches.compactMap(\.id))
@@ -51,5 +56,6 @@ extension Step {
     }
     self.touches = touches
     self.touchesGroups = touchesGroups
+    self.changesQueries = changesQueries
   }
 }
