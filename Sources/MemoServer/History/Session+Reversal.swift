@@ -10,8 +10,7 @@ extension Session {
     let label: String
     switch reversal {
     case .undo:
-      // Backwards, so that a group is there again before the memos it held.
-      changes = commit.changes.reversed().map(\.inverse)
+      changes = commit.changes.map(\.inverse)
       label = "Undo: \(commit.label)"
     case .redo:
       changes = commit.changes
@@ -19,7 +18,11 @@ extension Session {
     }
     let before = state.sequence
     try edit(label, origin: origin, reversal: reversal) { (session) throws(RPCError) in
-      for change in changes { try session.make(change) }
+      for stage in Change.Stage.allCases {
+        for change in changes where change.stage == stage { try session.make(change) }
+      }
+      // Names can change hands within a commit, so they are looked at when all have theirs.
+      for case .group(_, let new?) in changes { try session.checkName(of: new.id) }
     }
     let made = try store { (storage) throws(StorageError) in
       try storage.commits(after: before, limit: 1)
@@ -55,7 +58,11 @@ extension Session {
     if let group = result.group, try self.group(group) == nil {
       throw undoConflict("The group that memo `\(id.text)` was in is gone.", id.text)
     }
-    _ = try put(result)
+    var placed = result
+    if result.group != current?.group || result.position != current?.position {
+      placed.position = try freePlace(result.position, in: result.group)
+    }
+    _ = try put(placed)
   }
 
   /// `current` with the fields that differ between `old` and `new` as in `new`; nil if one of them was
@@ -89,8 +96,7 @@ extension Session {
     let current = try group(id)
     switch (old, new, current) {
     case (nil, let new?, nil):
-      try checkName(of: new)
-      _ = try put(new)
+      try placeAndPut(new)
     case (let old?, nil, let current?) where current.isSame(as: old):
       try checkHoldsNothing(current)
       try write { (storage) throws(StorageError) in try storage.remove(id) }
@@ -98,12 +104,17 @@ extension Session {
       guard let joined = joined(current, from: old, to: new) else {
         throw try undoConflict(current)
       }
-      try checkName(of: joined)
       if joined.query != nil { try checkHoldsNothing(joined) }
-      _ = try put(joined)
+      try placeAndPut(joined)
     case (_, _, let current?): throw try undoConflict(current)
     case (_, _, nil): throw undoConflict("Group `\(id.text)` was removed since.", id.text)
     }
+  }
+
+  private mutating func placeAndPut(_ group: Group) throws(RPCError) {
+    var placed = group
+    placed.position = try freePlace(group.position, for: group.id)
+    _ = try put(placed)
   }
 
   private func joined(_ current: Group, from old: Group, to new: Group) -> Group? {
@@ -124,7 +135,8 @@ extension Session {
   }
 
   /// Refuses to give a group a name that another has by now.
-  private func checkName(of group: Group) throws(RPCError) {
+  private func checkName(of id: Group.ID) throws(RPCError) {
+    guard let group = try group(id) else { return }
     let key = nameKey(group.name)
     guard try groups().contains(where: { $0.id != group.id && nameKey($0.name) == key }) else {
       return
@@ -138,7 +150,8 @@ extension Session {
     }
     guard counts.total > 0 else { return }
     throw undoConflict(
-      "\(group.name) holds \(counts.total) memos by now, the trash included.", group.id.text)
+      "\(group.name) is not empty by now (\(counts.total) in it, the trash included).",
+      group.id.text)
   }
 
   private func undoConflict(_ memo: Memo) -> RPCError {
@@ -155,6 +168,21 @@ extension Session {
 
   private func undoConflict(_ message: String, _ id: String) -> RPCError {
     RPCError(.undoConflict, message, data: [("id", .string(id))])
+  }
+}
+
+extension Change {
+  /// When a change is made: groups that memos come into before the memos, those that they leave after them.
+  fileprivate enum Stage: CaseIterable {
+    case groupsToFill, memos, groupsToEmpty
+  }
+
+  fileprivate var stage: Stage {
+    switch self {
+    case .memo: .memos
+    case .group(nil, _): .groupsToFill
+    case .group(_, let new): new.map { $0.query == nil } ?? false ? .groupsToFill : .groupsToEmpty
+    }
   }
 }
 

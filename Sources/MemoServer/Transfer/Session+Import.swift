@@ -90,14 +90,15 @@ extension Session {
 
   /// Where an imported group goes: where it says, where it is, or last.
   private func place(_ line: ImportedGroup, _ old: Group?) throws(RPCError) -> Position {
-    if let place = line.place ?? old?.position { return place }
+    if let place = line.place ?? old?.position { return try freePlace(place, for: line.id) }
     return try position(.last)
   }
 
   /// Where an imported memo goes: where it says, where it is, or last.
   private func place(_ line: ImportedMemo, _ old: Memo?) throws(RPCError) -> Position {
-    if let place = line.place { return place }
-    if let old, old.group == line.group { return old.position }
+    let kept = old?.group == line.group ? old?.position : nil
+    if let place = line.place, place != kept { return try freePlace(place, in: line.group) }
+    if let kept { return kept }
     return try position(.last, in: line.group)
   }
 }
