@@ -84,7 +84,7 @@ extension Interface {
     let kind = error.text("data.kind")
     guard codes[kind] == error["code"]?.int else { return "code and kind don't belong together" }
     let message = error.text("message")
-    guard let last = message.last, ".?".contains(last), message.first?.isLowercase == false else {
+    guard let last = message.last, ".?".contains(last) else {
       return "the message is no sentence"
     }
     let declared = method.flatMap { methods[$0]?.kinds } ?? Self.generalKinds

@@ -1,0 +1,225 @@
+import JSONRPC
+import Memos
+import Support
+import Testing
+
+struct UndoTests {
+  /// Edits of the memo `a` and what its text is then.
+  private func client(_ storage: StorageKind = StorageKind.all[0]) throws -> TestClient {
+    let client = TestClient(storage: storage.make())
+    try client.makeMemo("0", ["id": "a"])
+    return client
+  }
+
+  private func write(_ text: String, _ client: TestClient, origin: String? = nil) throws {
+    try client.ask(
+      "memo/update",
+      JSON(present: ["id": "a", "content": .string(text), "origin": origin.map { .string($0) }]))
+  }
+
+  private func text(_ client: TestClient) throws -> String { try client.memo("a").text("content") }
+
+  @Test(arguments: StorageKind.all)
+  func `undo and redo walk up and down the stack`(storage: StorageKind) throws {
+    let client = try client(storage)
+    for count in 1...3 { try write("\(count)", client) }
+    for expected in ["2", "1"] {
+      try client.ask("history/undo")
+      #expect(try text(client) == expected)
+    }
+    for expected in ["2", "3"] {
+      try client.ask("history/redo")
+      #expect(try text(client) == expected)
+    }
+    #expect(try client.refusal("history/redo").kind == "notFound")
+    for expected in ["2", "1", "0"] {
+      try client.ask("history/undo")
+      #expect(try text(client) == expected)
+    }
+    try client.ask("history/undo")
+    #expect(try client.titles() == [])
+    #expect(try client.refusal("history/undo").kind == "notFound")
+    for _ in 0..<4 { try client.ask("history/redo") }
+    #expect(try text(client) == "3")
+  }
+
+  @Test func `a new edit clears redo, and undo goes on below what was undone before`() throws {
+    let client = try client()
+    for count in 1...3 { try write("\(count)", client) }
+    try client.ask("history/undo")
+    try client.ask("history/undo")
+    try write("new", client)
+    #expect(try client.refusal("history/redo").kind == "notFound")
+    for expected in ["1", "0"] {
+      try client.ask("history/undo")
+      #expect(try text(client) == expected)
+    }
+    for expected in ["1", "new"] {
+      try client.ask("history/redo")
+      #expect(try text(client) == expected)
+    }
+    #expect(try client.refusal("history/redo").kind == "notFound")
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3, 4, 5])
+  func `random undos, redos and edits are those of a plain stack`(seed: UInt64) throws {
+    let client = try client()
+    var dice = Dice(seed: seed)
+    var (past, future, current) = ([String](), [String](), "0")
+    for count in 0..<200 {
+      switch dice.roll(5) {
+      case 0, 1:
+        past.append(current)
+        (current, future) = ("\(count + 1)", [])
+        try write(current, client)
+      case 2, 3:
+        guard let last = past.popLast() else { continue }
+        future.append(current)
+        current = last
+        try client.ask("history/undo")
+      default:
+        guard let next = future.popLast() else {
+          #expect(try client.refusal("history/redo").kind == "notFound")
+          continue
+        }
+        past.append(current)
+        current = next
+        try client.ask("history/redo")
+      }
+      try #require(try text(client) == current, "seed \(seed), step \(count)")
+    }
+  }
+
+  @Test func `undoing keeps what others changed in other fields`() throws {
+    let client = TestClient()
+    try client.makeTask("a", ["id": "a", "due": "2026-11-21"])
+    try client.ask("task/update", ["id": "a", "content": "b", "important": true])
+    try client.ask("task/update", ["id": "a", "pinned": true, "due": nil])
+    try client.ask("history/undo", ["revision": 2])
+    let memo = try client.memo("a")
+    #expect(memo["content"] == "a")
+    #expect(memo[path: "task.important"] == false)
+    #expect(memo["pinned"] == true)
+    #expect(memo[path: "task.due"] == .null)
+  }
+
+  @Test func `undoing what was changed since is an undoConflict that carries the record`() throws {
+    let client = try client()
+    try write("1", client)
+    try write("2", client)
+    let current = try client.memo("a")
+    let refusal = try client.refusal("history/undo", ["revision": 2])
+    #expect(refusal.kind == "undoConflict")
+    #expect(refusal.data["current"] == current)
+    #expect(try client.memo("a") == current)
+    #expect(try client.refusal("history/undo", ["revision": 1]).kind == "undoConflict")
+    #expect(try client.refusal("history/redo", ["revision": 3]).kind == "undoConflict")
+  }
+
+  @Test(
+    arguments: [
+      ("memo/create", ["content": "x"]), ("memo/update", ["id": "a", "content": "x"]),
+      ("memo/update", ["id": "a", "task": ["state": "done"]]),
+      ("memo/move", ["id": "a", "after": "b"]), ("memo/move", ["id": "a", "group": "g"]),
+      ("memo/delete", ["ids": ["a", "b"]]), ("memo/restore", ["ids": ["binned"]]),
+      ("memo/purge", ["ids": ["a", "binned"]]), ("task/create", ["content": "x", "group": "g"]),
+      ("task/update", ["id": "t", "due": nil, "group": nil]),
+      ("task/setState", ["ids": ["t"], "state": "done"]),
+      ("group/create", ["name": "x"]), ("group/move", ["id": "g", "last": true]),
+      ("group/update", ["id": "g", "name": "y", "image": "https://example.org/cat.png"]),
+      ("group/delete", ["id": "g"]), ("group/delete", ["id": "g", "contents": "keep"]),
+      (
+        "store/batch",
+        [
+          "calls": [
+            ["method": "memo/create", "params": ["content": "x"], "key": "m"],
+            ["method": "group/create", "params": ["name": "x"], "key": "g"],
+            ["method": "memo/update", "params": ["id": "#m", "group": "#g"]],
+            ["method": "memo/update", "params": ["id": "a", "group": "#g"]],
+          ]
+        ]
+      ),
+      (
+        "store/batch",
+        [
+          "calls": [
+            ["method": "group/update", "params": ["id": "g", "name": "temporary"]],
+            ["method": "group/update", "params": ["id": "h", "name": "g"]],
+            ["method": "group/update", "params": ["id": "g", "name": "h"]],
+          ]
+        ]
+      ),
+      (
+        "store/batch",
+        [
+          "calls": [
+            ["method": "memo/update", "params": ["id": "t", "group": nil]],
+            ["method": "group/update", "params": ["id": "g", "query": ["pinned": true]]],
+          ]
+        ]
+      ),
+    ] as [(String, JSON)])
+  func `undo puts everything back, redo does it again`(method: String, params: JSON) throws {
+    let client = TestClient()
+    for name in ["g", "h"] { try client.makeGroup(name, ["id": .string(name)]) }
+    for title in ["a", "b", "binned"] { try client.makeMemo(title, ["id": .string(title)]) }
+    try client.makeTask("t", ["id": "t", "group": "g", "due": "2026-11-21"])
+    try client.ask("memo/delete", ["ids": ["binned"]])
+    let before = try snapshot(client)
+    try client.advance(by: 1000)
+    try client.ask(method, params)
+    let after = try snapshot(client)
+    #expect(before != after)
+    try client.ask("history/undo")
+    #expect(try snapshot(client) == before)
+    try client.ask("history/redo")
+    #expect(try snapshot(client) == after)
+    try client.ask("history/undo")
+    #expect(try snapshot(client) == before)
+  }
+
+  /// Everything there is, in every order, without what writing anything changes.
+  private func snapshot(_ client: TestClient) throws -> [JSON] {
+    let memos = try client.rows([
+      "any": [["trashed": true], ["trashed": false]], "sort": [["by": "group"], ["by": "manual"]],
+      "fields": ["content", "group", "pinned", "task", "createdAt", "trashedAt"],
+    ])
+    let groups = try client.ask("group/list").array("groups")
+    return (memos + groups).map { $0.with(["revision": 0, "updatedAt": 0]) }
+  }
+
+  @Test func `undo can keep to the commits of one origin`() throws {
+    let client = try client()
+    try write("1", client, origin: "vim")
+    try client.ask("memo/update", ["id": "a", "pinned": true, "origin": "emacs"])
+    let undone = try client.ask("history/undo", ["ofOrigin": "vim"])
+    #expect(undone["revision"] == 2)
+    #expect(try text(client) == "0")
+    #expect(try client.memo("a")["pinned"] == true)
+    #expect(try client.refusal("history/undo", ["ofOrigin": "vim"]).kind == "notFound")
+  }
+
+  @Test(arguments: ["history/undo", "history/redo"])
+  func `a commit that isn't there is notFound, a reversal is no commit to reverse`(
+    method: String
+  ) throws {
+    let client = try client()
+    try write("1", client)
+    try client.ask("history/undo")
+    #expect(try client.refusal(method, ["revision": 99]).kind == "notFound")
+    #expect(try client.refusal(method, ["revision": 3]).path == "revision")
+  }
+
+  @Test func `undoing answers what it did`() throws {
+    let client = try client()
+    try write("1", client)
+    let undone = try client.ask("history/undo")
+    #expect(undone["revision"] == 2)
+    #expect(undone["label"] == "Update memo")
+    #expect(
+      undone.array("changes") == [
+        ["type": "memo", "id": "a", "change": "updated", "revision": 3]
+      ])
+    #expect(undone["state"] == "test.3")
+  }
+}

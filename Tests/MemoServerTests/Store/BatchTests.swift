@@ -1,0 +1,131 @@
+import JSONRPC
+import MemoServer
+import Memos
+import Support
+import Testing
+
+struct BatchTests {
+  @Test(arguments: StorageKind.all)
+  func `calls run in order as one commit, undone by one undo`(storage: StorageKind) throws {
+    let client = try TestClient(initializing: ["push": "ids"], storage: storage.make())
+    let result = try client.ask(
+      "store/batch",
+      [
+        "label": "Plan the trip",
+        "calls": [
+          ["method": "group/create", "params": ["name": "Trip"], "key": "trip"],
+          [
+            "method": "task/create", "params": ["content": "Pack", "group": "#trip"], "key": "pack",
+          ],
+          [
+            "method": "task/create",
+            "params": ["content": "Fly", "group": "#trip", "before": "#pack"],
+          ],
+          ["method": "task/setState", "params": ["ids": ["#pack"], "state": "doing"]],
+          ["method": "memo/list", "params": ["group": "#trip", "sort": [["by": "manual"]]]],
+          ["method": "memo/create", "params": ["content": "#pack is a tag here"]],
+        ],
+      ])
+    #expect(result.array("results").count == 6)
+    #expect(result[path: "results.4.result"]?.texts("rows", "title") == ["Fly", "Pack"])
+    #expect(result[path: "results.5.result.memo.content"] == "#pack is a tag here")
+    #expect(result["state"] == "test.1")
+    #expect(client.take("store/didChange").map { $0.text("label") } == ["Plan the trip"])
+    #expect(try client.titles().count == 3)
+    try client.ask("history/undo")
+    #expect(try client.titles() == [])
+    #expect(try client.groupNames() == [])
+  }
+
+  private let calls: JSON = [
+    ["method": "memo/create", "params": ["id": "a", "content": "a"]],
+    ["method": "memo/update", "params": ["id": "nobody", "pinned": true]],
+    ["method": "memo/create", "params": ["id": "b", "content": "b"]],
+  ]
+
+  @Test func `atomic: the first error takes everything back and names its call`() throws {
+    let client = try TestClient(initializing: ["push": "ids"])
+    let refusal = try client.refusal("store/batch", ["calls": calls])
+    #expect(refusal.kind == "notFound")
+    #expect(refusal.data["call"] == 1)
+    #expect(refusal.data["id"] == "nobody")
+    #expect(try client.titles() == [])
+    #expect(client.takeAll().isEmpty)
+    #expect(try client.ask("store/status").text("state") == "test.0")
+  }
+
+  @Test func `not atomic: each call fails by itself`() throws {
+    let client = TestClient()
+    let result = try client.ask("store/batch", ["calls": calls, "atomic": false])
+    #expect(result.texts("results", "error.data.kind") == ["", "notFound", ""])
+    #expect(result.texts("results", "result.memo.title") == ["a", "", "b"])
+    #expect(try client.titles().sorted() == ["a", "b"])
+  }
+
+  @Test(
+    arguments: [
+      ("store/batch", "invalidParams"), ("history/undo", "invalidParams"),
+      ("watch/start", "invalidParams"), ("initialize", "invalidParams"),
+      ("memo/unheard", "methodNotFound"),
+    ])
+  func `only methods of the chapters memo, task and group can be in it`(
+    method: String, kind: String
+  ) throws {
+    let client = TestClient()
+    let refusal = try client.refusal("store/batch", ["calls": [["method": .string(method)]]])
+    #expect(refusal.kind == kind)
+    #expect(refusal.data["call"] == 0)
+  }
+
+  @Test(
+    arguments: [
+      ["method": "memo/update", "params": ["id": "#later", "pinned": true]],
+      ["method": "memo/create", "params": ["content": "a", "group": "#nobody"]],
+    ] as [JSON])
+  func `a key that no call before has is an error`(call: JSON) throws {
+    let later: JSON = ["method": "memo/create", "params": ["content": "l"], "key": "later"]
+    let refusal = try TestClient().refusal("store/batch", ["calls": [call, later]])
+    #expect(refusal.kind == "invalidParams")
+  }
+
+  @Test func `the key of a call that failed names nothing`() throws {
+    let client = TestClient()
+    let result = try client.ask(
+      "store/batch",
+      [
+        "atomic": false,
+        "calls": [
+          ["method": "group/create", "params": ["name": "Today"], "key": "g"],
+          ["method": "memo/create", "params": ["content": "a", "group": "#g"]],
+        ],
+      ])
+    #expect(
+      result.texts("results", "error.data.kind") == ["nameReserved", "invalidParams"])
+  }
+
+  @Test func `a batch that only reads tells the state there is`() throws {
+    let client = TestClient()
+    try client.makeMemo("a")
+    let result = try client.ask(
+      "store/batch", ["calls": [["method": "memo/list"], ["method": "group/list"]]])
+    #expect(result["state"] == "test.1")
+    #expect(result[path: "results.0.result.state"] == nil)
+    #expect(
+      try client.ask("store/changes", ["since": result["state"] ?? .null])["hasMore"] == false)
+  }
+
+  @Test func `an empty batch does nothing`() throws {
+    #expect(try TestClient().ask("store/batch", ["calls": []])["results"] == [])
+  }
+
+  @Test func `its origin and label have a limit`() throws {
+    let long = JSON.string(String(repeating: "x", count: 2000))
+    for member in ["origin", "label"] {
+      let params = JSON(present: ["calls": []])
+      let object = JSONObject((params.object?.members ?? []) + [(member, long)])
+      let refusal = try TestClient().refusal("store/batch", .object(object))
+      #expect(refusal.kind == "limitExceeded")
+      #expect(refusal.path == member)
+    }
+  }
+}
