@@ -1,0 +1,205 @@
+--- What `:Memo` does to the memo at hand: the one of the buffer, or those of the lines.
+local connection = require('memod.connection')
+local groups = require('memod.groups')
+local ids = require('memod.ids')
+local line_of = require('memod.list.line')
+local list = require('memod.list')
+local memo = require('memod.memo')
+local say = require('memod.say')
+local uri = require('memod.uri')
+
+local M = {}
+
+local function say_error(err)
+  if err then
+    say.error(err)
+  end
+end
+
+--- The ids meant: the memo of the buffer, or those of the lines from the cursor's or the range.
+local function targets(call)
+  local buf = vim.api.nvim_get_current_buf()
+  local view = memo.of(buf)
+  if view then
+    return view.base and { view.id } or {}
+  end
+  local kind = vim.b[buf].memod_kind
+  local found = {}
+  if kind == 'list' then
+    local first, last = vim.fn.line('.'), vim.fn.line('.')
+    if call.range and call.range > 0 then
+      first, last = call.line1, call.line2
+    end
+    for _, text in ipairs(vim.api.nvim_buf_get_lines(buf, first - 1, last, false)) do
+      table.insert(found, line_of.parse(text).id)
+    end
+  elseif kind == 'search' then
+    table.insert(found, (require('memod.search').hit()))
+  end
+  return found
+end
+
+--- Asks the server to do something to the memos at hand, one request for all or one for each.
+local function ask(call, method, params, is_for_each)
+  local wanted = targets(call)
+  if #wanted == 0 then
+    return say.warn('There is no memo here.')
+  end
+  local requests = is_for_each and wanted or { wanted }
+  for _, target in ipairs(requests) do
+    local key = is_for_each and 'id' or 'ids'
+    local all = vim.tbl_extend('force', params or {}, { [key] = target })
+    connection.request(method, all, function(err, result)
+      say_error(err or (result.results and result.results[1].error))
+    end)
+  end
+end
+
+--- Opens a buffer for a new memo, ready to type.
+function M.new(group, call)
+  local view = list.of(vim.api.nvim_get_current_buf())
+  local function open(id)
+    local new = ids.fresh()
+    memo.expect_new(new, id)
+    uri.open('memod://' .. new, call.mods)
+    vim.cmd('startinsert')
+  end
+  if group == '' then
+    return open(view and view.spec.group)
+  end
+  groups.find(group, function(err, found)
+    say_error(err)
+    if found then
+      open(found.id)
+    end
+  end)
+end
+
+local function open(argument, call)
+  if argument ~= '' then
+    return uri.open('memod://' .. argument, call.mods)
+  end
+  local kind = vim.b.memod_kind
+  if kind == 'search' then
+    return require('memod.search').open_hit(call.mods)
+  elseif kind == 'page' or kind == 'groups' or kind == 'history' then
+    return require('memod.page').open_line(call.mods)
+  end
+  local id = line_of.parse(vim.api.nvim_get_current_line()).id
+  if kind ~= 'list' or not id then
+    return say.warn('There is nothing to open on this line. A typed line can be opened after :w.')
+  end
+  uri.open('memod://' .. id, call.mods)
+end
+
+M.open = open
+
+function M.open_split(argument, call)
+  open(argument, { mods = call.mods ~= '' and call.mods or 'belowright' })
+end
+
+--- Changes the boxes of the lines; `:w` makes it so.
+local function change_box(call, fn)
+  if vim.b.memod_kind ~= 'list' then
+    return say.warn('Boxes are in lists; see :help memod-list.')
+  end
+  local first, last = vim.fn.line('.'), vim.fn.line('.')
+  if call.range > 0 then
+    first, last = call.line1, call.line2
+  end
+  local lines = vim.api.nvim_buf_get_lines(0, first - 1, last, false)
+  for index, text in ipairs(lines) do
+    lines[index] = line_of.with_box(text, fn)
+  end
+  vim.api.nvim_buf_set_lines(0, first - 1, last, false, lines)
+end
+
+function M.check(_, call)
+  change_box(call, function(state, important)
+    return state == 'done' and 'todo' or 'done', important
+  end)
+end
+
+function M.doing(_, call)
+  change_box(call, function(state, important)
+    return state == 'doing' and 'todo' or 'doing', important
+  end)
+end
+
+function M.important(_, call)
+  change_box(call, function(state, important)
+    return state, not important
+  end)
+end
+
+function M.delete(_, call)
+  ask(call, 'memo/delete')
+end
+
+function M.restore(_, call)
+  ask(call, 'memo/restore')
+end
+
+--- Sets when the tasks are due; nothing or `none` clears it.
+function M.due(day, call)
+  local due = (day == '' or day == 'none') and vim.NIL or day
+  ask(call, 'memo/update', { task = { due = due } }, true)
+end
+
+--- Pins the memos; with `!` takes the pin off.
+function M.pin(_, call)
+  ask(call, 'memo/update', { pinned = not call.bang }, true)
+end
+
+--- Moves the memos to the end of a group; to none without a name.
+function M.move(name, call)
+  if name == '' then
+    return ask(call, 'memo/move', { group = vim.NIL }, true)
+  end
+  groups.find(name, function(err, group)
+    say_error(err)
+    if group then
+      ask(call, 'memo/move', { group = group.id }, true)
+    end
+  end)
+end
+
+--- Makes a group.
+function M.group(name)
+  connection.request('group/create', { name = name }, function(err, result)
+    say_error(err)
+    if result then
+      say.info(('%s is there; `:Tasks %s` shows it.'):format(result.group.name, result.group.name))
+    end
+  end)
+end
+
+--- `:Memo group-rename Old => New`
+function M.group_rename(argument)
+  local old, new = argument:match('^(.-)%s*=>%s*(.+)$')
+  if not old then
+    return say.error('Say it as `:Memo group-rename Old => New`.')
+  end
+  groups.find(old, function(err, group)
+    if err then
+      return say.error(err)
+    end
+    connection.request('group/update', { id = group.id, name = new }, say_error)
+  end)
+end
+
+--- Deletes a group and puts its memos in the trash; with `!` without asking.
+function M.group_delete(name, call)
+  groups.find(name, function(err, group)
+    if err then
+      return say.error(err)
+    end
+    local question = ('Delete %s and put %s in the trash?'):format(
+      group.name, say.count(group.counts.total, 'memo'))
+    if call.bang or vim.fn.confirm(question, '&Yes\n&No', 2) == 1 then
+      connection.request('group/delete', { id = group.id }, say_error)
+    end
+  end)
+end
+
+return M

@@ -1,0 +1,74 @@
+--- What memod's buffers have in common: how text comes in, and their options.
+local M = {}
+
+--- The windows that show `buf`.
+function M.windows(buf)
+  return vim.fn.win_findbuf(buf)
+end
+
+--- Runs `fn` with `modifiable` on.
+function M.modify(buf, fn)
+  local bo = vim.bo[buf]
+  local was_modifiable = bo.modifiable
+  bo.modifiable = true
+  fn()
+  bo.modifiable = was_modifiable
+end
+
+--- Puts text in that undo doesn't take away again. Older undo steps would no longer fit: they go.
+function M.without_undo(buf, fn)
+  local levels = vim.bo[buf].undolevels
+  vim.bo[buf].undolevels = -1
+  M.modify(buf, fn)
+  vim.bo[buf].undolevels = levels
+end
+
+--- What two lists have between what both begin and end with.
+---@return integer first Where they begin to differ, from 0.
+---@return integer last_old Where that ends in `old`, after its last member.
+---@return integer last_new
+function M.difference(old, new)
+  local first, count_old, count_new = 1, #old, #new
+  while first <= count_old and first <= count_new and old[first] == new[first] do
+    first = first + 1
+  end
+  while count_old >= first and count_new >= first and old[count_old] == new[count_new] do
+    count_old, count_new = count_old - 1, count_new - 1
+  end
+  return first - 1, count_old, count_new
+end
+
+--- Makes `old` lines into `new` ones, touching only those that differ.
+function M.replace(buf, old, new)
+  local first, last_old, last_new = M.difference(old, new)
+  if last_old > first or last_new > first then
+    local lines = vim.list_slice(new, first + 1, last_new)
+    vim.api.nvim_buf_set_lines(buf, first, last_old, false, lines)
+  end
+end
+
+--- Options of a buffer that shows what the server keeps.
+function M.set_up(buf, options)
+  local all = vim.tbl_extend('force', {
+    swapfile = false,
+    bufhidden = 'hide',
+    modeline = false,
+  }, options)
+  for name, value in pairs(all) do
+    vim.bo[buf][name] = value
+  end
+end
+
+--- Options of the windows that show `buf`, which other buffers in them don't get.
+---@param command string What follows `setlocal`.
+function M.set_up_windows(buf, command)
+  local function apply()
+    vim.cmd('setlocal ' .. command)
+  end
+  vim.api.nvim_create_autocmd('BufWinEnter', { group = 'memod', buffer = buf, callback = apply })
+  for _, window in ipairs(M.windows(buf)) do
+    vim.api.nvim_win_call(window, apply)
+  end
+end
+
+return M

@@ -1,0 +1,80 @@
+--- `:Memo` and `:Tasks`.
+local say = require('memod.say')
+local uri = require('memod.uri')
+
+local M = {}
+
+local function with(module, name)
+  return function(...)
+    return require('memod.' .. module)[name](...)
+  end
+end
+
+local function view(name)
+  return function(argument, call)
+    uri.open(uri.name(name, argument), call.mods)
+  end
+end
+
+--- What `:Memo` can be followed by: a function of the rest of the line, and what that completes to.
+---@type table<string, {run: fun(argument: string, call: table), takes: string?}>
+M.subcommands = {
+  list = { run = view('list'), takes = 'group' },
+  tasks = { run = view('tasks'), takes = 'group' },
+  trash = { run = view('trash') },
+  tag = { run = view('tag') },
+  tags = { run = view('tags') },
+  groups = { run = view('groups') },
+  search = { run = with('search', 'open') },
+  history = { run = with('page', 'open_history') },
+  new = { run = with('actions', 'new'), takes = 'group' },
+  open = { run = with('actions', 'open') },
+  ['open-split'] = { run = with('actions', 'open_split') },
+  check = { run = with('actions', 'check') },
+  doing = { run = with('actions', 'doing') },
+  important = { run = with('actions', 'important') },
+  delete = { run = with('actions', 'delete') },
+  restore = { run = with('actions', 'restore') },
+  due = { run = with('actions', 'due') },
+  pin = { run = with('actions', 'pin') },
+  move = { run = with('actions', 'move'), takes = 'group' },
+  group = { run = with('actions', 'group') },
+  ['group-rename'] = { run = with('actions', 'group_rename') },
+  ['group-delete'] = { run = with('actions', 'group_delete'), takes = 'group' },
+  undo = { run = with('history', 'undo') },
+  redo = { run = with('history', 'redo') },
+  ['undo-commit'] = { run = with('history', 'undo_commit') },
+  ['redo-commit'] = { run = with('history', 'redo_commit') },
+  help = { run = with('keys', 'help') },
+}
+
+--- Runs `:Memo NAME ARGUMENT`; without a name it lists the memos.
+function M.memo(call)
+  local name, argument = call.args:match('^(%S+)%s*(.-)%s*$')
+  name = name or 'list'
+  local subcommand = M.subcommands[name]
+  if not subcommand then
+    return say.error(('There is no `:Memo %s`; see :help :Memo.'):format(name))
+  end
+  call.mods = M.mods(call)
+  subcommand.run((argument or ''):gsub('\\ ', ' '), call)
+end
+
+--- Runs `:Tasks GROUP`.
+function M.tasks(call)
+  call.mods = M.mods(call)
+  M.subcommands.tasks.run((vim.trim(call.args):gsub('\\ ', ' ')), call)
+end
+
+--- Modifiers such as `vertical` that say where to open a window; others say nothing of it.
+function M.mods(call)
+  local found = {}
+  for word in (call.mods or ''):gmatch('%S+') do
+    if word ~= 'silent' and word ~= 'silent!' and word ~= 'keepalt' then
+      table.insert(found, word)
+    end
+  end
+  return table.concat(found, ' ')
+end
+
+return M

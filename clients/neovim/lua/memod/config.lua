@@ -1,0 +1,53 @@
+--- What a person can choose.
+
+---@class memod.Options
+---@field cmd? string|string[] The server's program, with its own options if it needs any.
+---@field file? string The file that memos are kept in; the server's default without it.
+---@field confirm_removals? integer Removing more lines than this asks first.
+---@field keymaps? boolean Whether memod's own buffers get their mappings.
+
+local M = {}
+
+local defaults = {
+  cmd = 'memod',
+  file = nil,
+  confirm_removals = 5,
+  keymaps = true,
+}
+
+local types = {
+  cmd = { string = true, table = true },
+  file = { string = true },
+  confirm_removals = { number = true },
+  keymaps = { boolean = true },
+}
+
+M.options = vim.deepcopy(defaults)
+
+---@param opts memod.Options
+function M.set(opts)
+  for name, value in pairs(opts) do
+    if not types[name] then
+      error(('memod: there is no option `%s`; see :help memod-options'):format(name), 0)
+    end
+    if not types[name][type(value)] then
+      local wanted = table.concat(vim.tbl_keys(types[name]), ' or ')
+      error(('memod: the option `%s` must be a %s, not a %s'):format(name, wanted, type(value)), 0)
+    end
+  end
+  M.options = vim.tbl_extend('force', vim.deepcopy(defaults), opts)
+end
+
+--- The command line that starts the server.
+---@return string[]
+function M.command_line()
+  local cmd = M.options.cmd
+  local line = type(cmd) == 'table' and vim.deepcopy(cmd) or { cmd }
+  line[1] = vim.fn.expand(line[1])
+  if M.options.file then
+    vim.list_extend(line, { '--file', vim.fn.fnamemodify(vim.fn.expand(M.options.file), ':p') })
+  end
+  return line
+end
+
+return M

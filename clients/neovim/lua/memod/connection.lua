@@ -1,0 +1,225 @@
+--- The one connection to the server: started at first use, started again when it is lost.
+local config = require('memod.config')
+local say = require('memod.say')
+local transport = require('memod.transport')
+
+local M = {}
+
+local protocol_major = '1'
+local answer_ms = 10000
+local backoff_ms = { 50, 200, 1000, 5000 }
+local steady_ms = 5000
+
+---@alias memod.Callback fun(err: table?, result: table?)
+
+--- Marks this editor's commits, also after the server was started again.
+M.origin = ('neovim-%d-%x'):format(vim.fn.getpid(), vim.loop.hrtime() % 0xffffff)
+
+--- What the server said on `initialize`.
+---@type table?
+M.info = nil
+
+local phase = 'stopped' ---@type 'stopped'|'starting'|'ready'|'leaving'
+local client
+local life = 0 -- counts the servers, so that a late word of an old one is known as such
+local queue = {} -- requests that wait for the server to be ready
+local pending = {} -- requests that were sent, by number
+local next_number = 0
+local failures = 0
+local ready_at = 0
+local listeners = { ready = {}, lost = {}, notification = {} }
+local start
+
+--- Calls `fn` when the server is `ready`, `lost`, or has sent a `notification`.
+function M.on(event, fn)
+  table.insert(listeners[event], fn)
+end
+
+local function emit(event, ...)
+  for _, fn in ipairs(listeners[event]) do
+    fn(...)
+  end
+end
+
+function M.is_ready()
+  return phase == 'ready'
+end
+
+local function fail_all(err)
+  local failed = queue
+  for _, request in pairs(pending) do
+    table.insert(failed, request)
+  end
+  queue, pending = {}, {}
+  for _, request in ipairs(failed) do
+    if not request.is_cancelled then
+      request.callback(err, nil)
+    end
+  end
+end
+
+local function send(request)
+  request.number = next_number
+  next_number = next_number + 1
+  pending[request.number] = request
+  local was_sent, id = client.request(request.method, request.params, function(err, result)
+    pending[request.number] = nil
+    if not request.is_cancelled then
+      request.callback(err, result)
+    end
+  end)
+  -- A server that has just ended takes nothing; on_exit fails what is pending.
+  request.id = was_sent and id or nil
+end
+
+local function give_up(message)
+  phase, client = 'stopped', nil
+  failures = failures + 1
+  fail_all({ message = message, data = { kind = 'unavailable' } })
+end
+
+local function on_initialized(err, result)
+  if err then
+    client.notify('exit')
+    return give_up(err.message)
+  end
+  local version = tostring(result.protocolVersion)
+  if version:match('^[^.]*') ~= protocol_major then
+    client.notify('exit')
+    return give_up(
+      ('The server speaks protocol %s and this plugin %s.0. Update the older of the two.'):format(
+        version, protocol_major))
+  end
+  M.info = result
+  phase, ready_at = 'ready', vim.loop.now()
+  client.notify('initialized', vim.empty_dict())
+  local waiting = queue
+  queue = {}
+  emit('ready')
+  for _, request in ipairs(waiting) do
+    if not request.is_cancelled then
+      send(request)
+    end
+  end
+end
+
+local function on_exit(own_life, code)
+  if own_life ~= life or phase == 'leaving' then
+    return
+  end
+  local was_ready = phase == 'ready'
+  phase, client = 'stopped', nil
+  if was_ready then
+    failures = vim.loop.now() - ready_at > steady_ms and 1 or failures + 1
+    local words = 'The server has ended (status %d); it is started again when it is needed.'
+    say.warn(words:format(code))
+    fail_all({
+      message = 'The server ended before it had answered. Nothing typed is lost; try again.',
+      data = { kind = 'unavailable' },
+    })
+    return emit('lost')
+  end
+  phase = 'starting' -- no other start while the reason is looked for
+  transport.ask_why(config.command_line(), function(sentence)
+    give_up(sentence or ('The server ended at once, with status %d.'):format(code))
+  end)
+end
+
+local function initialize(own_life)
+  vim.defer_fn(function()
+    if own_life == life and phase == 'starting' and client then
+      life = life + 1
+      give_up(('`%s` does not answer; is it memod?'):format(config.command_line()[1]))
+    end
+  end, answer_ms)
+  local version = vim.version()
+  client.request('initialize', {
+    processId = vim.fn.getpid(),
+    clientInfo = {
+      name = 'Neovim',
+      version = ('%d.%d.%d'):format(version.major, version.minor, version.patch),
+    },
+    protocolVersion = protocol_major .. '.0',
+    origin = M.origin,
+    push = 'ids',
+    positionEncodings = { 'utf-8' },
+  }, function(err, result)
+    if own_life == life and phase == 'starting' then
+      on_initialized(err, result)
+    end
+  end)
+end
+
+local function spawn()
+  life = life + 1
+  local own_life = life
+  local message
+  client, message = transport.start(config.command_line(), {
+    notification = function(method, params)
+      if own_life == life then
+        emit('notification', method, params)
+      end
+    end,
+    on_exit = function(code)
+      on_exit(own_life, code)
+    end,
+  })
+  if not client then
+    return give_up(message)
+  end
+  initialize(own_life)
+end
+
+--- Starts the server unless it runs; after failures a little later.
+function start()
+  if phase ~= 'stopped' then
+    return
+  end
+  phase = 'starting'
+  if failures == 0 then
+    return spawn()
+  end
+  vim.defer_fn(spawn, backoff_ms[math.min(failures, #backoff_ms)])
+end
+
+M.start = start
+
+--- Asks the server; `callback` gets the error or the result, never before this returns.
+---@param method string
+---@param params table?
+---@param callback memod.Callback
+---@return table request For `cancel`.
+function M.request(method, params, callback)
+  local request = { method = method, params = params, callback = callback }
+  if phase == 'ready' then
+    send(request)
+  else
+    table.insert(queue, request)
+    vim.schedule(start)
+  end
+  return request
+end
+
+--- Takes a request back: its callback is not called any more.
+function M.cancel(request)
+  request.is_cancelled = true
+  if request.id and pending[request.number] and phase == 'ready' then
+    client.notify('$/cancelRequest', { id = request.id })
+  end
+end
+
+--- Ends the server, as when leaving the editor.
+function M.stop()
+  if phase == 'ready' then
+    client.request('shutdown', nil, function() end)
+    client.notify('exit')
+  end
+  phase = 'leaving'
+end
+
+vim.api.nvim_create_autocmd('VimLeave', {
+  group = vim.api.nvim_create_augroup('memod', { clear = false }),
+  callback = M.stop,
+})
+
+return M

@@ -1,0 +1,28 @@
+--- Dates as people read them.
+local M = {}
+
+--- A due date: a day as it is, an instant in the local zone.
+---@param due string `2026-11-20` or `2026-11-20T09:00:00.000Z`
+---@return string
+function M.due(due)
+  local time = M.time(due)
+  return time and os.date('%Y-%m-%d %H:%M', time) or due
+end
+
+--- Seconds since 1970 of an instant as the server sends it, in UTC.
+---@return integer?
+function M.time(text)
+  local year, month, day, hour, minute, second = text:match('^(%d+)-(%d+)-(%d+)T(%d+):(%d+):(%d+)')
+  if not year then
+    return nil
+  end
+  local as_local = os.time({
+    year = year, month = month, day = day, hour = hour, min = minute, sec = second, isdst = false,
+  })
+  -- What was read as local is moved by as much as the zone is off, daylight saving aside.
+  local utc = os.date('!*t', as_local)
+  utc.isdst = false
+  return as_local + (as_local - os.time(utc))
+end
+
+return M

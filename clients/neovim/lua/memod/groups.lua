@@ -1,0 +1,74 @@
+--- The groups there are, kept current from the first use on.
+local Watch = require('memod.watch')
+
+local M = {}
+
+local waiting = {}
+local watch
+
+watch = Watch.new({ of = 'groups' }, function(_, err)
+  local callbacks = waiting
+  waiting = {}
+  for _, callback in ipairs(callbacks) do
+    callback(err, watch.rows)
+  end
+end)
+
+--- Calls back with all groups, at once when they are known.
+---@param callback memod.Callback
+function M.get(callback)
+  if watch.is_loaded and watch:is_running() then
+    return callback(nil, watch.rows)
+  end
+  table.insert(waiting, callback)
+  if not watch:is_running() or not watch.request then
+    watch:start()
+  end
+end
+
+--- The groups known now. The first call asks for them.
+---@return table[]
+function M.known()
+  if not watch:is_running() then
+    watch:start()
+  end
+  return watch.rows
+end
+
+---@param id string?
+---@return string? name
+function M.name(id)
+  for _, group in ipairs(watch.rows) do
+    if group.id == id then
+      return group.name
+    end
+  end
+end
+
+local function named(groups, name)
+  local folded
+  for _, group in ipairs(groups) do
+    if group.name == name or group.id == name then
+      return group
+    end
+    if vim.fn.tolower(group.name) == vim.fn.tolower(name) then
+      folded = group
+    end
+  end
+  return folded
+end
+
+--- Calls back with the group of that name, or with an error.
+---@param name string
+---@param callback memod.Callback
+function M.find(name, callback)
+  M.get(function(err, groups)
+    local group = groups and named(groups, name)
+    if not err and not group then
+      err = { message = ('There is no group `%s`. `:Memo group %s` makes it.'):format(name, name) }
+    end
+    callback(err, group)
+  end)
+end
+
+return M

@@ -1,0 +1,64 @@
+--- `:checkhealth memod`
+local config = require('memod.config')
+local connection = require('memod.connection')
+
+local M = {}
+
+local answer_ms = 5000
+
+local health = vim.health or require('health')
+local start = health.start or health.report_start
+local ok = health.ok or health.report_ok
+local warn = health.warn or health.report_warn
+local fail = health.error or health.report_error
+
+local function check_program(program)
+  if vim.fn.executable(program) == 0 then
+    fail(('there is no program `%s`'):format(program), {
+      'Install memod, or name it: require("memod").setup({ cmd = "/path/to/memod" })',
+    })
+    return false
+  end
+  local version = vim.trim(vim.fn.system({ program, '--version' }))
+  ok(('`%s` is %s'):format(vim.fn.exepath(program), version))
+  return true
+end
+
+--- Waits for one answer, which only a health check may do.
+local function ask(method)
+  local answer
+  connection.request(method, nil, function(err, result)
+    answer = { err = err, result = result }
+  end)
+  vim.wait(answer_ms, function()
+    return answer ~= nil
+  end, 10)
+  return answer or { err = { message = 'the server does not answer' } }
+end
+
+local function check_store(store)
+  local where = store.path or 'in memory, gone with the server'
+  if store.readOnly then
+    warn(('the store can only be read: %s'):format(where))
+  else
+    ok(('the store is writable: %s (durability %s)'):format(where, store.durability))
+  end
+end
+
+function M.check()
+  start('memod')
+  if not check_program(config.command_line()[1]) then
+    return
+  end
+  local answer = ask('store/status')
+  if answer.err then
+    return fail(answer.err.message)
+  end
+  local info = connection.info
+  ok(('memod %s answers, protocol %s'):format(info.serverInfo.version, info.protocolVersion))
+  check_store(answer.result.store)
+  ok(('%d memos, %d of them tasks, %d in the trash'):format(
+    answer.result.counts.total, answer.result.counts.tasks, answer.result.trashed))
+end
+
+return M

@@ -1,0 +1,81 @@
+--- The mappings of memod's own buffers, and `g?`, which shows them.
+local config = require('memod.config')
+
+local M = {}
+
+local function memo(subcommand)
+  return '<Cmd>Memo ' .. subcommand .. '<CR>'
+end
+
+local open = { '<CR>', memo('open'), 'Open what the line shows' }
+local open_split = { 'g<CR>', memo('open-split'), 'Open it in a window of its own' }
+local help = { 'g?', memo('help'), 'Show these mappings' }
+
+local maps = {
+  list = {
+    open,
+    open_split,
+    { 'g<Space>', memo('check'), 'Check or uncheck the line' },
+    { 'g~', memo('doing'), 'Mark the line as being done, or not' },
+    { 'g!', memo('important'), 'Mark the line as important, or not' },
+    help,
+  },
+  page = { open, open_split, help },
+  groups = { open, open_split, help },
+  history = {
+    open,
+    { 'u', memo('undo-commit'), 'Take back the change of the line' },
+    { '<C-r>', memo('redo-commit'), 'Make the change of the line again' },
+    help,
+  },
+  search = { open, open_split, help },
+  memo = {},
+}
+
+--- Gives `buf` the mappings of its kind, unless the person wants none.
+---@param buf integer
+---@param kind string
+function M.map(buf, kind)
+  vim.b[buf].memod_kind = kind
+  if not config.options.keymaps then
+    return
+  end
+  for _, map in ipairs(maps[kind]) do
+    vim.keymap.set('n', map[1], map[2], { buffer = buf, desc = map[3] })
+  end
+end
+
+--- Shows the mappings of the current buffer in a small window that any key closes.
+function M.help()
+  local kind = vim.b.memod_kind or 'list'
+  local lines = {}
+  for _, map in ipairs(maps[kind] or {}) do
+    table.insert(lines, (' %-9s %s '):format(map[1], map[3]))
+  end
+  if kind == 'list' then
+    vim.list_extend(lines, { ' :w        Make the list so ', ' :Memo undo  Take that back ' })
+  end
+  local width = 0
+  for _, line in ipairs(lines) do
+    width = math.max(width, vim.fn.strdisplaywidth(line))
+  end
+  local buf = vim.api.nvim_create_buf(false, true)
+  vim.api.nvim_buf_set_lines(buf, 0, -1, false, lines)
+  vim.bo[buf].bufhidden = 'wipe'
+  local window = vim.api.nvim_open_win(buf, true, {
+    relative = 'cursor', row = 1, col = 0, width = width, height = #lines,
+    style = 'minimal', border = 'single',
+  })
+  for _, key in ipairs({ 'q', '<Esc>', '<CR>', 'g?' }) do
+    vim.keymap.set('n', key, '<Cmd>close<CR>', { buffer = buf })
+  end
+  vim.api.nvim_create_autocmd('WinLeave', {
+    buffer = buf,
+    once = true,
+    callback = function()
+      pcall(vim.api.nvim_win_close, window, true)
+    end,
+  })
+end
+
+return M

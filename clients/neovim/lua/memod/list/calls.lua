@@ -1,0 +1,123 @@
+--- A plan as the calls of one `store/batch`.
+local M = {}
+
+local function call(calls, method, params)
+  table.insert(calls, { method = method, params = params })
+end
+
+--- One call for as many ids as the server takes at once.
+local function call_for(calls, method, ids, ids_max, extra)
+  for first = 1, #ids, ids_max do
+    local params = vim.tbl_extend('force', {}, extra or {})
+    params.ids = vim.list_slice(ids, first, math.min(first + ids_max - 1, #ids))
+    call(calls, method, params)
+  end
+end
+
+local function create(calls, line, placement)
+  local params = {
+    id = line.id,
+    content = line.title,
+    group = line.group,
+    before = placement and placement.before,
+    after = placement and placement.after,
+  }
+  if not line.state then
+    return call(calls, 'memo/create', params)
+  end
+  params.state, params.important = line.state, line.important
+  call(calls, 'task/create', params)
+end
+
+local function by_id(lines)
+  local found = {}
+  for _, line in ipairs(lines) do
+    found[line.id] = line
+  end
+  return found
+end
+
+local function place_all(calls, plan, view)
+  local created, adopted = by_id(plan.created), by_id(plan.adopted)
+  for _, id in ipairs(plan.placed) do
+    local placement = plan.placements[id]
+    if created[id] then
+      create(calls, created[id], placement)
+    elseif placement.before or placement.after then
+      local group = adopted[id] and view.group or nil
+      local params = { id = id, before = placement.before, after = placement.after, group = group }
+      call(calls, 'memo/move', params)
+    elseif view.group then
+      call(calls, 'memo/move', { id = id, group = view.group })
+    end
+  end
+end
+
+--- Puts a new title in place of the old one in a memo's text.
+---@param content string
+---@param was string The title as the server finds it.
+---@param title string
+---@return string
+function M.retitle(content, was, title)
+  local position = 1
+  if content:match('^%-%-%-[ \t]*\r?\n') then
+    local _, last = content:find('\n%-%-%-[ \t]*\r?\n')
+    local named = content:find('\ntitle:', 1, true)
+    position = named and last and named < last and named or (last and last + 1) or 1
+  end
+  while was ~= '' and position <= #content do
+    local line_end = content:find('[\r\n]', position) or #content + 1
+    local first, last = content:find(was, position, true)
+    if first and last < line_end then
+      return content:sub(1, first - 1) .. title .. content:sub(last + 1)
+    end
+    position = line_end + 1
+  end
+  -- The title was written with marks inside: its whole line is replaced, but for marks in front.
+  local first, last = content:find('[^\r\n]*[^%s][^\r\n]*')
+  if not first then
+    return title .. content
+  end
+  local marks = content:sub(first, last):match('^%s*[#>]*%s*') or ''
+  return content:sub(1, first - 1) .. marks .. title .. content:sub(last + 1)
+end
+
+---@param plan memod.Plan
+---@param view memod.Spec
+---@param memos table<string, table> Those that are retitled, with their content.
+---@param ids_max integer
+---@return table[] calls
+function M.make(plan, view, memos, ids_max)
+  local calls = {}
+  local removal = view.is_trash and 'memo/purge' or 'memo/delete'
+  call_for(calls, removal, plan.removed, ids_max)
+  call_for(calls, 'memo/restore', vim.tbl_map(function(line)
+    return line.id
+  end, plan.adopted), ids_max)
+  if view.is_ordered then
+    place_all(calls, plan, view)
+  else
+    for _, line in ipairs(plan.created) do
+      create(calls, line, nil)
+    end
+  end
+  for state, ids in pairs(plan.states) do
+    call_for(calls, 'task/setState', ids, ids_max, { state = state })
+  end
+  for _, change in ipairs(plan.tasks) do
+    call(calls, 'memo/update', { id = change.id, task = change.patch })
+  end
+  for _, line in ipairs(plan.adopted) do
+    if view.kind == 'task' and not line.had_box then
+      call(calls, 'memo/update', { id = line.id, task = { state = 'todo' } })
+    end
+  end
+  for _, change in ipairs(plan.retitled) do
+    local memo = memos[change.id]
+    local content = M.retitle(memo.content, memo.title, change.title)
+    call(calls, 'memo/update', { id = change.id, content = content, base = memo.revision })
+  end
+  return calls
+end
+
+return M

@@ -1,0 +1,103 @@
+--- Where the cursor is in a list: it stays with its memo, and out of the number that stands for it.
+local line_of = require('memod.list.line')
+
+local M = {}
+
+local function line_at(buf, lnum)
+  return vim.api.nvim_buf_get_lines(buf, lnum - 1, lnum, false)[1] or ''
+end
+
+--- Remembers for each window which memo its cursor is on, and what it looks at.
+function M.save(buf)
+  local saved = {}
+  for _, window in ipairs(vim.fn.win_findbuf(buf)) do
+    local lnum, column = unpack(vim.api.nvim_win_get_cursor(window))
+    local text = line_at(buf, lnum)
+    local prefix_width = line_of.columns(text)
+    table.insert(saved, {
+      window = window,
+      id = line_of.parse(text).id,
+      lnum = lnum,
+      column = column - prefix_width,
+      topline = vim.api.nvim_win_call(window, vim.fn.winsaveview).topline,
+    })
+  end
+  return saved
+end
+
+--- Puts the cursors back on their memos, or where they were if those are gone.
+---@param rows table[] What the lines show now.
+function M.restore(buf, saved, rows)
+  if #saved == 0 then
+    return
+  end
+  local lnums = {}
+  for index, row in ipairs(rows) do
+    lnums[row.id] = index
+  end
+  for _, cursor in ipairs(saved) do
+    local lnum = lnums[cursor.id] or math.min(cursor.lnum, vim.api.nvim_buf_line_count(buf))
+    local prefix_width = line_of.columns(line_at(buf, lnum))
+    vim.api.nvim_win_call(cursor.window, function()
+      local topline = math.max(1, cursor.topline + lnum - cursor.lnum)
+      vim.fn.winrestview({
+        lnum = lnum,
+        col = math.max(0, prefix_width + cursor.column),
+        topline = topline,
+      })
+    end)
+  end
+end
+
+--- Keeps the cursor out of the concealed number; in insert mode out of the box too.
+---@return boolean? has_moved
+function M.constrain(is_inserting)
+  local lnum, column = unpack(vim.api.nvim_win_get_cursor(0))
+  local text = vim.api.nvim_get_current_line()
+  local prefix_width, title_column = line_of.columns(text)
+  local first = is_inserting and title_column or prefix_width
+  if column < first then
+    vim.api.nvim_win_set_cursor(0, { lnum, first })
+    return true
+  end
+end
+
+--- Whether the cursor's line had a number and, being the same line still, has none.
+local function has_lost_prefix(buf, before)
+  local lnum = vim.api.nvim_win_get_cursor(0)[1]
+  return before and before.lnum == lnum and before.count == vim.api.nvim_buf_line_count(buf)
+    and line_of.columns(before.text) > 0 and line_of.columns(line_at(buf, lnum)) == 0
+end
+
+--- Gives a line its number back that `cc` or the like took away: it is still its memo's line.
+---@param before {lnum: integer, count: integer, text: string}? The line the cursor was on.
+function M.repair(buf, before)
+  if not has_lost_prefix(buf, before) then
+    return
+  end
+  local lnum, column = unpack(vim.api.nvim_win_get_cursor(0))
+  local prefix_width, title_column = line_of.columns(before.text)
+  local text = line_at(buf, lnum)
+  local has_box = text:match('^%s*%[[ ~xX]%]')
+  local prefix = before.text:sub(1, has_box and prefix_width or title_column)
+  -- What is left of a prefix that was half deleted goes with it.
+  local rest = text:gsub('^/?%d* ?', '', text:match('^/%d*') and 1 or 0)
+  pcall(vim.cmd, 'undojoin')
+  vim.api.nvim_buf_set_lines(buf, lnum - 1, lnum, false, { prefix .. rest })
+  vim.api.nvim_win_set_cursor(0, { lnum, math.max(#prefix, column + #prefix + #rest - #text) })
+end
+
+--- The line the cursor is on, for `repair`; as it was before, while it waits for that.
+function M.remember(buf, before)
+  if has_lost_prefix(buf, before) then
+    return before
+  end
+  local lnum = vim.api.nvim_win_get_cursor(0)[1]
+  return {
+    lnum = lnum,
+    count = vim.api.nvim_buf_line_count(buf),
+    text = vim.api.nvim_get_current_line(),
+  }
+end
+
+return M

@@ -1,0 +1,158 @@
+--- What the person did to a list, as what the server is to do. Nothing here talks to anyone.
+local order = require('memod.list.order')
+
+---@class memod.Base What the text of a list stands for.
+---@field rows table[] In the order of the text.
+---@field by_id table<string, {row: table, line: memod.Line, index: integer}>
+
+---@class memod.Plan
+---@field created table[] Lines of new memos.
+---@field adopted table[] Lines of memos that come from elsewhere.
+---@field removed string[]
+---@field retitled {id: string, title: string, was: string}[]
+---@field states table<string, string[]> Ids by their new state.
+---@field tasks {id: string, patch: table}[]
+---@field placements table<string, table> By id.
+---@field moved integer
+---@field is_reordered boolean Lines moved in a list that has an order of its own.
+---@field problem string? Why nothing can be done.
+
+local M = {}
+
+--- Notes what is new in a line that was there before.
+local function compare(plan, line, entry)
+  local was = entry.line
+  if line.title == '' and was.title ~= '' then
+    plan.problem = ('Line %d has no title any more. Remove the whole line to remove “%s”.'):format(
+      line.lnum, was.title)
+  elseif line.title ~= was.title then
+    table.insert(plan.retitled, { id = line.id, title = line.title, was = entry.row.title })
+  end
+  if not line.state then
+    return
+  end
+  if not was.state then
+    local patch = { state = line.state, important = line.important }
+    table.insert(plan.tasks, { id = line.id, patch = patch })
+    return
+  end
+  if line.state ~= was.state then
+    plan.states[line.state] = plan.states[line.state] or {}
+    table.insert(plan.states[line.state], line.id)
+  end
+  if line.important ~= was.important then
+    table.insert(plan.tasks, { id = line.id, patch = { important = line.important } })
+  end
+end
+
+--- Sorts the lines into new ones, ones from elsewhere and ones that were there.
+local function sort_out(plan, base, lines, view)
+  local seen = {}
+  for _, line in ipairs(lines) do
+    local entry = base.by_id[line.id]
+    line.had_box = line.state ~= nil
+    if entry then
+      compare(plan, line, entry)
+      line.group = entry.row.group
+      line.is_settled = line.state == entry.line.state or not line.state
+    elseif line.is_new then
+      table.insert(plan.created, line)
+      line.is_settled = true
+    else
+      table.insert(plan.adopted, line)
+      line.group = view.group
+      line.is_settled = true
+    end
+    line.state = line.state or (entry and entry.line.state)
+      or (view.kind == 'task' and 'todo') or nil
+    seen[line.id] = true
+  end
+  for _, row in ipairs(base.rows) do
+    if not seen[row.id] then
+      table.insert(plan.removed, row.id)
+    end
+  end
+end
+
+--- A new line goes to the list's group, or else to that of the line it was typed at.
+local function give_groups(lines, view)
+  local group = view.group
+  for index, line in ipairs(lines) do
+    if line.is_new then
+      local next_line = lines[index + 1]
+      line.group = view.group or group or (index == 1 and next_line and next_line.group) or nil
+    end
+    group = line.group
+  end
+end
+
+--- Within a group, and a section, the order of the lines is the order of the memos.
+local function place(plan, base, lines, view)
+  local runs, keys = {}, {}
+  for _, line in ipairs(lines) do
+    -- A line with another box goes to another section by itself.
+    if line.is_settled then
+      local key = (line.group or '') .. '/' .. (view.has_states and line.state or '')
+      if not runs[key] then
+        runs[key] = {}
+        table.insert(keys, key)
+      end
+      local entry = base.by_id[line.id]
+      table.insert(runs[key], { id = line.id, rank = entry and entry.index })
+    end
+  end
+  for _, key in ipairs(keys) do
+    for _, placement in ipairs(order.placements(runs[key])) do
+      plan.placements[placement.id] = placement
+      table.insert(plan.placed, placement.id)
+      if base.by_id[placement.id] then
+        plan.moved = plan.moved + 1
+      end
+    end
+  end
+end
+
+local function is_rising(base, lines)
+  local last = 0
+  for _, line in ipairs(lines) do
+    local entry = base.by_id[line.id]
+    if entry and entry.index < last then
+      return false
+    end
+    last = entry and entry.index or last
+  end
+  return true
+end
+
+--- Why such lines can't be in such a list.
+local function problem(plan, view)
+  if view.is_trash and (#plan.created + #plan.adopted + #plan.retitled + #plan.tasks > 0
+      or next(plan.states)) then
+    return 'In the trash, lines can only be removed, for good. `:Memo restore` takes them out.'
+  end
+  if view.is_smart and #plan.created + #plan.adopted > 0 then
+    return ('%s shows what its query finds. Add the line in another list.'):format(view.title)
+  end
+end
+
+---@param base memod.Base
+---@param lines memod.Line[] Each with an id; `is_new` where it was made up for the line.
+---@param view memod.Spec
+---@return memod.Plan
+function M.make(base, lines, view)
+  local plan = {
+    created = {}, adopted = {}, removed = {}, retitled = {}, states = {}, tasks = {},
+    placements = {}, placed = {}, moved = 0, is_reordered = false,
+  }
+  sort_out(plan, base, lines, view)
+  give_groups(lines, view)
+  plan.problem = plan.problem or problem(plan, view)
+  if view.is_ordered then
+    place(plan, base, lines, view)
+  else
+    plan.is_reordered = not is_rising(base, lines)
+  end
+  return plan
+end
+
+return M

@@ -1,0 +1,108 @@
+--- What each list shows, and what can be done in it.
+local groups = require('memod.groups')
+
+---@class memod.Spec
+---@field title string
+---@field query table
+---@field kind string? `memo` or `task` when it shows nothing else.
+---@field group string? The id of the plain group it shows.
+---@field is_ordered boolean? Whether the order of its lines is the person's own.
+---@field has_states boolean? Whether its sections are the tasks' states.
+---@field is_smart boolean? Whether it shows a smart group.
+---@field is_trash boolean?
+---@field shows_groups boolean? Whether each line says its group.
+---@field empty string What to say when there is nothing.
+
+local M = {}
+
+local fields = { 'title', 'task', 'group', 'pinned', 'checklist' }
+
+local function sort(...)
+  return vim.tbl_map(function(by)
+    return { by = by:gsub('^-', ''), descending = by:sub(1, 1) == '-' }
+  end, { ... })
+end
+
+local function tasks(group)
+  local spec = {
+    kind = 'task',
+    has_states = true,
+    is_ordered = true,
+    query = { kind = 'task', sections = 'state', sort = sort('group', 'manual'), fields = fields },
+    empty = 'No tasks. Type one and :w.',
+  }
+  spec.title = group and group.name or 'Tasks'
+  spec.shows_groups = not group or group.query ~= nil
+  if not group then
+    return spec
+  end
+  spec.query.group = group.id
+  if group.query then
+    spec.is_smart, spec.is_ordered = true, false
+    spec.query.sort = sort('due', 'created')
+    spec.empty = ('Nothing in %s.'):format(group.name)
+  else
+    spec.group = group.id
+    spec.query.sort = sort('manual')
+  end
+  return spec
+end
+
+local function list(group)
+  if not group then
+    return {
+      title = 'Memos',
+      kind = 'memo',
+      shows_groups = true,
+      query = { kind = 'memo', sections = 'day', sort = sort('-created'), fields = fields },
+      empty = 'No memos. Type a title and :w, or :Memo new.',
+    }
+  end
+  local spec = tasks(group)
+  spec.kind, spec.query.kind = nil, nil
+  spec.has_states, spec.query.sections = nil, nil
+  spec.empty = spec.is_smart and spec.empty or 'Nothing here. Type a line and :w.'
+  return spec
+end
+
+local function tag(name)
+  return {
+    title = '#' .. name,
+    shows_groups = true,
+    query = { tags = { name }, sort = sort('-created'), fields = fields },
+    is_smart = true,
+    empty = ('Nothing carries #%s.'):format(name),
+  }
+end
+
+local function trash()
+  return {
+    title = 'Trash',
+    is_trash = true,
+    shows_groups = true,
+    query = { trashed = true, sort = sort('-updated'), fields = fields },
+    empty = 'The trash is empty.',
+  }
+end
+
+--- Calls back with what the list of that name shows.
+---@param view string
+---@param argument string
+---@param callback fun(err: table?, spec: memod.Spec?)
+function M.find(view, argument, callback)
+  if view == 'tag' then
+    return callback(nil, tag(argument))
+  elseif view == 'trash' then
+    return callback(nil, trash())
+  end
+  local make = view == 'tasks' and tasks or list
+  if argument == '' then
+    groups.known()
+    return callback(nil, make(nil))
+  end
+  groups.find(argument, function(err, group)
+    callback(err, group and make(group))
+  end)
+end
+
+return M

@@ -1,0 +1,167 @@
+--- `:w` in a list: the difference between the text and what it was made from, as one commit.
+local calls_of = require('memod.list.calls')
+local config = require('memod.config')
+local connection = require('memod.connection')
+local ids = require('memod.ids')
+local line_of = require('memod.list.line')
+local plan_of = require('memod.list.plan')
+local say = require('memod.say')
+
+local M = {}
+
+--- The lines of the list. Typed ones get an id, which they keep if the write has to be repeated.
+local function read_lines(view)
+  local lines, seen = {}, {}
+  for index, text in ipairs(vim.api.nvim_buf_get_lines(view.buf, 0, -1, false)) do
+    local line = line_of.parse(text)
+    line.lnum = index
+    local is_copy = line.id and seen[line.id]
+    if not line.id or is_copy then
+      line.id = nil
+      if line.title ~= '' then
+        line.id = ids.fresh()
+        view.drafts[line.id] = true
+        local prefix_width = line_of.columns(text)
+        local prefix = ('/%d '):format(ids.number(line.id))
+        pcall(vim.cmd, 'undojoin')
+        vim.api.nvim_buf_set_text(view.buf, index - 1, 0, index - 1, prefix_width, { prefix })
+      end
+    end
+    if line.id then
+      line.is_new = view.drafts[line.id] and not view.base.by_id[line.id]
+      seen[line.id] = true
+      table.insert(lines, line)
+    end
+  end
+  return lines
+end
+
+local function confirms_removal(view, plan, is_forced)
+  local count = #plan.removed
+  local count_max = view.spec.is_trash and 0 or config.options.confirm_removals
+  if is_forced or count <= count_max then
+    return true
+  end
+  local question = view.spec.is_trash and 'Remove %s for good?' or 'Put %s in the trash?'
+  return vim.fn.confirm(question:format(say.count(count, 'memo')), '&Yes\n&No', 2) == 1
+end
+
+--- Reads the memos that get a new title, since the title is a part of their text.
+local function read_memos(plan, callback)
+  local wanted = vim.tbl_map(function(change)
+    return change.id
+  end, plan.retitled)
+  if #wanted == 0 then
+    return callback(nil, {})
+  end
+  local params = { ids = wanted, fields = { 'title', 'content' } }
+  connection.request('memo/get', params, function(err, result)
+    local memos = {}
+    for _, outcome in ipairs(result and result.results or {}) do
+      err = err or outcome.error
+      memos[outcome.id] = outcome.memo
+    end
+    callback(err, memos)
+  end)
+end
+
+--- The first line that was retitled here and elsewhere, whose new base is the title from there.
+local function find_conflict(view, plan, memos)
+  for _, change in ipairs(plan.retitled) do
+    local title = memos[change.id].title
+    if title ~= change.was and title ~= change.title then
+      local entry = view.base.by_id[change.id]
+      entry.row = vim.tbl_extend('force', entry.row, { title = title })
+      entry.line.title = title
+      return ('“%s” was retitled “%s” elsewhere meanwhile. :w again to call it “%s”.'):format(
+        change.was, title, change.title)
+    end
+  end
+end
+
+--- What the server could not do for single memos. One that is gone already is no trouble.
+local function first_error(result)
+  for _, answer in ipairs(result.results) do
+    for _, outcome in ipairs(answer.result and answer.result.results or {}) do
+      if outcome.error and outcome.error.data.kind ~= 'notFound' then
+        return outcome.error
+      end
+    end
+  end
+end
+
+local function label(plan)
+  local parts = {}
+  local function add(count, word)
+    if count > 0 then
+      table.insert(parts, ('%d %s'):format(count, word))
+    end
+  end
+  add(#plan.created, 'added')
+  add(#plan.adopted, 'brought here')
+  add(#plan.removed, 'removed')
+  add(#plan.retitled, 'retitled')
+  add(plan.moved, 'moved')
+  return 'Edit list' .. (#parts > 0 and ': ' .. table.concat(parts, ', ') or '')
+end
+
+local function send(view, plan, memos, callback)
+  local limits = connection.info.limits
+  local calls = calls_of.make(plan, view.spec, memos, limits.ids)
+  if #calls == 0 then
+    return callback(nil)
+  end
+  if #calls > limits.batchCalls then
+    return callback({
+      message = ('These are %d changes; at most %d go into one. Undo some and :w in parts.'):format(
+        #calls, limits.batchCalls),
+    })
+  end
+  local params = { calls = calls, label = label(plan) }
+  connection.request('store/batch', params, function(err, result)
+    if err then
+      return callback(err)
+    end
+    local trouble = first_error(result)
+    if trouble then
+      say.error(trouble)
+    end
+    -- What the commit did to this list is told before the next reply.
+    connection.request('history/list', { limit = 1 }, function()
+      callback(nil)
+    end)
+  end)
+end
+
+--- Starts to write. `callback` gets the error, or the ids that the written text stood for.
+---@param view memod.ListView
+---@param is_forced boolean Whether to remove many lines without asking.
+---@param callback fun(err: table?, written: string[]?)
+function M.write(view, is_forced, callback)
+  local lines = read_lines(view)
+  local plan = plan_of.make(view.base, lines, view.spec)
+  if plan.problem then
+    return callback({ message = plan.problem })
+  end
+  if not confirms_removal(view, plan, is_forced) then
+    return callback({ message = 'Nothing was written.' })
+  end
+  if plan.is_reordered then
+    say.warn(('%s has an order of its own; the lines go back to it.'):format(view.spec.title))
+  end
+  local tick = vim.api.nvim_buf_get_changedtick(view.buf)
+  read_memos(plan, function(err, memos)
+    local conflict = not err and find_conflict(view, plan, memos)
+    if err or conflict then
+      return callback(err or { message = conflict })
+    end
+    send(view, plan, memos, function(failure)
+      local written = vim.tbl_map(function(line)
+        return line.id
+      end, lines)
+      callback(failure, written, tick)
+    end)
+  end)
+end
+
+return M

@@ -1,0 +1,153 @@
+--- Search: what is typed on the first line, and below it what is found, while it is typed.
+local buffer = require('memod.buffer')
+local connection = require('memod.connection')
+local hits_of = require('memod.hits')
+local say = require('memod.say')
+local uri = require('memod.uri')
+
+local M = {}
+
+local hits_max = 50
+local name = uri.name('search')
+local space = vim.api.nvim_create_namespace('memod_search')
+
+local state -- the one search of this editor
+
+local function words()
+  return vim.trim(vim.api.nvim_buf_get_lines(state.buf, 0, 1, false)[1] or '')
+end
+
+local function hint(text)
+  vim.api.nvim_buf_set_extmark(state.buf, space, 0, 0, {
+    virt_text = { { text, 'MemodHint' } },
+    virt_text_pos = 'right_align',
+  })
+end
+
+--- Puts the hits below the first line, which is left alone.
+local function show(result)
+  local lines, places, matches = hits_of.lines(result.rows)
+  state.places, state.lines = places, lines
+  vim.api.nvim_buf_set_lines(state.buf, 1, -1, false, lines)
+  vim.api.nvim_buf_clear_namespace(state.buf, space, 0, -1)
+  for _, match in ipairs(matches) do
+    vim.api.nvim_buf_set_extmark(state.buf, space, match.line, match.first, {
+      end_col = match.last,
+      hl_group = match.group,
+    })
+  end
+  vim.bo[state.buf].modified = false
+  local total = result.counts and result.counts.total
+  hint(not total and 'Search: type a word' or total == 0 and 'Nothing found'
+    or total > #result.rows and ('%d found, the first %d shown'):format(total, #result.rows)
+    or ('%d found'):format(total))
+end
+
+--- Searches for what stands there now; what was searched before is taken back.
+local function search()
+  if state.request then
+    connection.cancel(state.request)
+    state.request = nil
+  end
+  state.words = words()
+  if state.words == '' then
+    return show({ rows = {} })
+  end
+  local params = {
+    text = state.words,
+    limit = hits_max,
+    fields = { 'title', 'content', 'task' },
+    counts = true,
+  }
+  state.request = connection.request('memo/list', params, function(err, result)
+    state.request = nil
+    if not vim.api.nvim_buf_is_loaded(state.buf) then
+      return
+    elseif err then
+      return say.error(err)
+    end
+    show(result)
+  end)
+end
+
+--- Searches when the first line is another; what was typed into the hits is put right.
+local function on_text()
+  if words() ~= state.words then
+    return search()
+  end
+  local lines = vim.api.nvim_buf_get_lines(state.buf, 1, -1, false)
+  if not vim.deep_equal(lines, state.lines) then
+    search()
+  end
+end
+
+--- Makes the search's buffer. Called for BufReadCmd.
+function M.read(buf)
+  require('memod.highlights')
+  vim.api.nvim_clear_autocmds({ group = 'memod', buffer = buf })
+  buffer.set_up(buf, { buftype = 'nofile', filetype = 'memod', undolevels = -1 })
+  buffer.set_up_windows(buf, 'nowrap')
+  require('memod.keys').map(buf, 'search')
+  if vim.b[buf].memod_kind == 'search' and require('memod.config').options.keymaps then
+    vim.keymap.set('i', '<CR>', '<Esc><Cmd>Memo open<CR>', { buffer = buf, desc = 'Open the hit' })
+  end
+  state = { buf = buf, places = {}, lines = {}, words = '' }
+  vim.api.nvim_create_autocmd({ 'TextChanged', 'TextChangedI', 'TextChangedP' }, {
+    group = 'memod',
+    buffer = buf,
+    callback = on_text,
+  })
+  show({ rows = {} })
+end
+
+--- Opens the search, for `text` or ready to type.
+function M.open(text, call)
+  uri.open(name, call.mods)
+  if text ~= '' then
+    vim.api.nvim_buf_set_lines(state.buf, 0, 1, false, { text })
+  end
+  vim.api.nvim_win_set_cursor(0, { 1, 0 })
+  search()
+  if text == '' then
+    vim.cmd('startinsert!')
+  end
+end
+
+--- The hit of the cursor's line, the first one on the line of the words.
+---@return string? id
+---@return table? position Where the first match is.
+function M.hit()
+  local place = state.places[math.max(vim.fn.line('.') - 1, 1)]
+  if place then
+    return place.id, place.position
+  end
+end
+
+--- Opens the hit, with the cursor on what was found.
+function M.open_hit(mods)
+  local id, position = M.hit()
+  if not id then
+    return say.warn('There is nothing found to open.')
+  end
+  uri.open('memod://' .. id, mods)
+  local view = require('memod.memo').of(vim.api.nvim_get_current_buf())
+  if view and position then
+    view:go_to(position)
+  end
+end
+
+local function search_again()
+  if state and #buffer.windows(state.buf) > 0 and state.words ~= '' then
+    search()
+  end
+end
+
+connection.on('notification', function(method)
+  if method == 'store/didChange' then
+    search_again()
+  end
+end)
+
+connection.on('ready', search_again)
+
+return M

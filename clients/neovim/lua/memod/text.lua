@@ -1,0 +1,64 @@
+--- A memo's text as lines of a buffer, and back, byte for byte.
+local M = {}
+
+---@class memod.Text
+---@field lines string[]
+---@field ends_line boolean Whether a line end follows the last line.
+---@field is_dos boolean Whether all lines end with CR LF.
+
+---@param content string
+---@return memod.Text
+function M.split(content)
+  local lines = vim.split(content, '\n', { plain = true })
+  local text = { lines = lines, ends_line = #lines > 1 and lines[#lines] == '', is_dos = false }
+  if text.ends_line then
+    table.remove(lines)
+  end
+  local ended = text.ends_line and #lines or #lines - 1
+  local count = 0
+  for index = 1, ended do
+    count = count + (lines[index]:sub(-1) == '\r' and 1 or 0)
+  end
+  if ended > 0 and count == ended then
+    text.is_dos = true
+    for index = 1, ended do
+      lines[index] = lines[index]:sub(1, -2)
+    end
+  end
+  return text
+end
+
+local function is_utf8(text)
+  -- Whatever is ASCII or a whole character goes; what is left is none.
+  local rest = text:gsub('[%z\1-\127]+', '')
+  rest = rest:gsub('[\194-\223][\128-\191]', '')
+  rest = rest:gsub('\224[\160-\191][\128-\191]', ''):gsub('\237[\128-\159][\128-\191]', '')
+  rest = rest:gsub('[\225-\236\238\239][\128-\191][\128-\191]', '')
+  rest = rest:gsub('\240[\144-\191][\128-\191][\128-\191]', '')
+  rest = rest:gsub('\244[\128-\143][\128-\191][\128-\191]', '')
+  rest = rest:gsub('[\241-\243][\128-\191][\128-\191][\128-\191]', '')
+  return rest == ''
+end
+
+--- The text of a buffer, or nil and a sentence when it can't be kept.
+---@return string?
+---@return string? problem
+function M.of_buffer(buf)
+  local lines = vim.api.nvim_buf_get_lines(buf, 0, -1, false)
+  for number, line in ipairs(lines) do
+    -- Neovim shows a NUL within a line as a line end.
+    if line:find('\n', 1, true) then
+      return nil, ('Line %d has a NUL character, which a memo can not hold.'):format(number)
+    end
+    if not is_utf8(line) then
+      return nil, ('Line %d is not valid UTF-8; a memo can not hold it.'):format(number)
+    end
+  end
+  local bo = vim.bo[buf]
+  local line_end = bo.fileformat == 'dos' and '\r\n' or '\n'
+  local content = table.concat(lines, line_end)
+  local is_empty = #lines == 1 and lines[1] == ''
+  return bo.endofline and not is_empty and content .. line_end or content
+end
+
+return M

@@ -1,0 +1,58 @@
+--- Names of buffers: `memod://ID` is a memo, `memod://VIEW/ARGUMENT` a view.
+local M = {}
+
+local views = {
+  list = 'memod.list',
+  tasks = 'memod.list',
+  tag = 'memod.list',
+  trash = 'memod.list',
+  search = 'memod.search',
+  tags = 'memod.page',
+  groups = 'memod.page',
+  history = 'memod.page',
+}
+
+---@param view string
+---@param argument? string A group's or a tag's name, or a memo's id.
+function M.name(view, argument)
+  return ('memod://%s/%s'):format(view, argument or '')
+end
+
+---@return string? view Nil for a memo.
+---@return string argument The memo's id, or what the view is of.
+function M.parse(name)
+  local view, argument = name:match('^memod://(%w+)/(.*)$')
+  if view then
+    return view, argument
+  end
+  return nil, (name:gsub('^memod://', ''))
+end
+
+--- Fills a buffer that has just got such a name. Called for BufReadCmd.
+function M.read(buf)
+  local view, argument = M.parse(vim.api.nvim_buf_get_name(buf))
+  if not view then
+    return require('memod.memo').read(buf, argument)
+  end
+  if not views[view] then
+    return require('memod.say').error(('There is no view `%s`; see :help :Memo.'):format(view))
+  end
+  require(views[view]).read(buf, view, argument)
+end
+
+--- Shows the buffer of that name, which is made if there is none.
+---@param name string
+---@param mods? string Such as `vertical`, to open it in a window of its own.
+---@return integer buf
+function M.open(name, mods)
+  local buf = vim.fn.bufadd(name)
+  vim.bo[buf].buflisted = true
+  if mods and mods ~= '' then
+    vim.cmd(('%s sbuffer %d'):format(mods, buf))
+  else
+    vim.cmd(('buffer %d'):format(buf))
+  end
+  return buf
+end
+
+return M

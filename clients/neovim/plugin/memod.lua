@@ -1,0 +1,52 @@
+-- Commands, <Plug> maps and the memod:// scheme; everything else is loaded at first use.
+
+if vim.g.loaded_memod or vim.fn.has('nvim-0.7') == 0 then
+  return
+end
+vim.g.loaded_memod = true
+
+local command = vim.api.nvim_create_user_command
+
+command('Memo', function(call)
+  require('memod.command').memo(call)
+end, {
+  nargs = '*',
+  bang = true,
+  range = true,
+  complete = function(...)
+    return require('memod.complete').memo(...)
+  end,
+  desc = 'Memos: new, list, search, tags, trash, undo and so on',
+})
+
+command('Tasks', function(call)
+  require('memod.command').tasks(call)
+end, {
+  nargs = '*',
+  bang = true,
+  complete = function(...)
+    return require('memod.complete').groups(...)
+  end,
+  desc = 'The tasks of a group, or all of them',
+})
+
+vim.api.nvim_create_autocmd('BufReadCmd', {
+  group = vim.api.nvim_create_augroup('memod', {}),
+  pattern = 'memod://*',
+  callback = function(event)
+    require('memod.uri').read(event.buf)
+  end,
+})
+
+local function plug(name, subcommand, desc)
+  local key = ('<Plug>(memod-%s)'):format(name)
+  vim.keymap.set('n', key, ('<Cmd>%s<CR>'):format(subcommand), { desc = desc })
+end
+
+plug('new', 'Memo new', 'Write a new memo')
+plug('list', 'Memo list', 'List the memos')
+plug('tasks', 'Tasks', 'List the tasks')
+plug('groups', 'Memo groups', 'List the groups')
+plug('search', 'Memo search', 'Search memos and tasks')
+plug('undo', 'Memo undo', 'Undo the last change made from here')
+plug('redo', 'Memo redo', 'Redo what was undone last')

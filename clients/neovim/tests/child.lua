@@ -1,0 +1,208 @@
+--- A real Neovim of the same version with the plugin and a real server, driven from outside.
+local Child = {}
+Child.__index = Child
+
+local deadline_ms = 5000
+local plugin = assert(os.getenv('MEMOD_PLUGIN'), '$MEMOD_PLUGIN names no folder')
+local memod = assert(os.getenv('MEMOD'), '$MEMOD names no server')
+
+Child.memod = memod
+
+local prepare = [[
+  _G.notices = {}
+  vim.notify = function(text) table.insert(_G.notices, text) end
+  local opts = ...
+  if opts then require('memod').setup(opts) end
+]]
+
+--- `options.setup` is what `setup` gets; false to do without. `options.env` goes to the process.
+function Child.start(options)
+  options = options or {}
+  local self = setmetatable({}, Child)
+  self.channel = vim.fn.jobstart({
+    vim.v.progpath, '--embed', '--headless', '-u', 'NONE', '-i', 'NONE', '-n',
+    '--cmd', 'set runtimepath^=' .. plugin .. ' lines=20 columns=72',
+    '-c', 'runtime plugin/memod.lua',
+  }, { rpc = true, env = options.env })
+  local setup = options.setup
+  if setup == nil then
+    setup = { cmd = { memod, '--memory' } }
+  end
+  self:lua(prepare, setup)
+  return self
+end
+
+--- Fails when the editor waits for a key, where a request would wait for ever.
+function Child:check_is_free()
+  if vim.rpcrequest(self.channel, 'nvim_get_mode').blocking then
+    error({ message = 'the editor waits for a key' }, 0)
+  end
+end
+
+function Child:lua(code, ...)
+  self:check_is_free()
+  return vim.rpcrequest(self.channel, 'nvim_exec_lua', code, { ... })
+end
+
+function Child:command(command)
+  self:check_is_free()
+  vim.rpcrequest(self.channel, 'nvim_command', command)
+end
+
+--- Types keys as a person does.
+function Child:type(keys)
+  self:check_is_free()
+  vim.rpcrequest(self.channel, 'nvim_input', keys)
+  -- What was typed is looked at before a request is.
+  self:lua('return 1')
+end
+
+--- Lets time pass until `fn` is true; fails with what it saw if it never is.
+function Child:await(what, fn) -- luacheck: no self
+  local seen
+  local is_there = vim.wait(deadline_ms, function()
+    local holds
+    holds, seen = fn()
+    return holds
+  end, 2)
+  if not is_there then
+    error({ message = ('never: %s; last seen: %s'):format(what, vim.inspect(seen)) }, 0)
+  end
+end
+
+--- What stands in the current buffer, without what is concealed.
+function Child:text()
+  local lines = self:lua('return vim.api.nvim_buf_get_lines(0, 0, -1, false)')
+  return vim.tbl_map(function(line)
+    return (line:gsub('^/%d+ ', ''))
+  end, lines)
+end
+
+function Child:await_text(wanted)
+  self:await('text ' .. vim.inspect(wanted), function()
+    local seen = self:text()
+    return vim.deep_equal(seen, wanted), seen
+  end)
+end
+
+--- What is on the screen, row by row, without blanks at the end and empty rows at the bottom.
+function Child:screen()
+  return self:lua([[
+    vim.cmd('redraw!')
+    local rows = {}
+    for row = 1, vim.o.lines - 2 do
+      local cells = {}
+      for column = 1, vim.o.columns do
+        table.insert(cells, vim.fn.screenstring(row, column))
+      end
+      local text = table.concat(cells):gsub('%s+$', '')
+      if text ~= '' and not text:match('^~$') then table.insert(rows, text) end
+    end
+    return rows
+  ]])
+end
+
+function Child:await_screen(wanted)
+  self:await('screen ' .. vim.inspect(wanted), function()
+    local seen = self:screen()
+    return vim.deep_equal(seen, wanted), seen
+  end)
+end
+
+--- The texts highlighted as `group` by marks in the current buffer.
+function Child:highlighted(group)
+  return self:lua([[
+    local found, marks = {}, {}
+    for _, space in pairs(vim.api.nvim_get_namespaces()) do
+      local options = { details = true }
+      vim.list_extend(marks, vim.api.nvim_buf_get_extmarks(0, space, 0, -1, options))
+    end
+    for _, mark in ipairs(marks) do
+      local row, column, details = mark[2], mark[3], mark[4]
+      if details.hl_group == ... then
+        local line = vim.api.nvim_buf_get_lines(0, row, row + 1, false)[1]
+        table.insert(found, line:sub(column + 1, details.end_col))
+      end
+      for _, chunk in ipairs(details.virt_text or {}) do
+        if chunk[2] == ... then table.insert(found, vim.trim(chunk[1])) end
+      end
+    end
+    return found
+  ]], group)
+end
+
+function Child:notices()
+  return self:lua('return _G.notices')
+end
+
+function Child:last_notices()
+  local is_there, notices = pcall(self.notices, self)
+  return is_there and notices or { 'the editor does not answer' }
+end
+
+function Child:await_notice(text)
+  self:await('notice ' .. text, function()
+    local seen = self:notices()
+    for _, notice in ipairs(seen) do
+      if notice:find(text, 1, true) then
+        return true
+      end
+    end
+    return false, seen
+  end)
+end
+
+--- Asks the server past the plugin's views, as another program does. Answers the result.
+function Child:other(method, params)
+  local answer = self:lua([[
+    local method, params = ...
+    local answer
+    require('memod.connection').request(method, params, function(err, result)
+      answer = { err = err and { message = err.message, data = err.data }, result = result }
+    end)
+    vim.wait(5000, function() return answer ~= nil end, 1)
+    return answer
+  ]], method, params)
+  assert(answer, method .. ' was not answered')
+  assert(not answer.err, vim.inspect(answer.err))
+  return answer.result
+end
+
+local other_number = 0
+
+--- Makes a memo or task as another program does; answers its id.
+function Child:create(title, extra, group)
+  other_number = other_number + 1
+  local id = ('m_t%03d'):format(other_number)
+  local params = { id = id, content = title, group = group, origin = 'other' }
+  params = vim.tbl_extend('force', params, extra or {})
+  local method = params.state and 'task/create' or 'memo/create'
+  self:other(method, params)
+  return id
+end
+
+function Child:task(title, extra, group)
+  return self:create(title, vim.tbl_extend('keep', extra or {}, { state = 'todo' }), group)
+end
+
+function Child:content(id)
+  return self:other('memo/get', { ids = { id } }).results[1].memo.content
+end
+
+function Child:is_modified()
+  return self:lua('return vim.bo.modified')
+end
+
+--- Writes the buffer and waits until the server has answered.
+function Child:write(command)
+  self:command(command or 'write')
+  self:await('end of the write', function()
+    return self:lua('return require("memod.writes").is_idle()')
+  end)
+end
+
+function Child:close()
+  vim.fn.jobstop(self.channel)
+end
+
+return Child

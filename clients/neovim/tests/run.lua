@@ -1,0 +1,18 @@
+-- Runs every tests/test_*.lua in this Neovim. See ../test.sh.
+local folder = assert(os.getenv('MEMOD_PLUGIN')) .. '/tests'
+package.path = folder .. '/?.lua;' .. package.path
+
+-- Units are tested in this Neovim, everything else in children of it.
+vim.opt.runtimepath:prepend(assert(os.getenv('MEMOD_PLUGIN')))
+vim.cmd('runtime plugin/memod.lua')
+
+local harness = require('harness')
+local only = os.getenv('MEMOD_TEST_FILE')
+local files = vim.fn.sort(vim.fn.glob(folder .. '/test_*.lua', true, true))
+for _, file in ipairs(files) do
+  if not only or file:find(only, 1, true) then
+    io.stdout:write('# ', vim.fn.fnamemodify(file, ':t:r'), '\n')
+    dofile(file)
+  end
+end
+harness.finish()
