@@ -1,0 +1,154 @@
+;;; memod-act.el --- What can be done to the rows of a list -*- lexical-binding: t; -*-
+
+;; SPDX-License-Identifier: MIT
+
+;;; Commentary:
+
+;; None of these commands changes the list: they ask the server, and what comes of it is shown
+;; when the watch tells.
+
+;;; Code:
+
+(require 'memod-history)
+(require 'memod-mark)
+
+(defcustom memod-read-due-function #'memod-act-read-due
+  "A function that reads when a task is due.
+It is called with when it is due now, a string or nil.  It answers a day
+such as 2026-11-20, an RFC 3339 date-time or, for never, an empty string."
+  :type '(choice (const :tag "In the minibuffer" memod-act-read-due)
+                 (const :tag "With the calendar of Org" memod-act-read-due-org)
+                 function)
+  :group 'memod)
+
+(defconst memod-act-states '(("to do" . "todo") ("doing" . "doing") ("done" . "done"))
+  "What the states of a task are called.")
+
+(defun memod-act--flag (value)
+  "Answer VALUE as a boolean of the protocol."
+  (if value t :json-false))
+
+(defun memod-act--each (ids label method params)
+  "Call METHOD for each of IDS with PARAMS besides, as one commit with LABEL."
+  (let ((each (mapcar (lambda (id) (append (list :id id) params)) ids)))
+    (if (null (cdr each))
+        (memod-rpc-request method (car each))
+      (memod-rpc-request
+       'store/batch
+       (list :label (format "%s %d memos" label (length ids))
+             :calls (vconcat (mapcar (lambda (params)
+                                       (list :method (symbol-name method) :params params))
+                                     each)))))))
+
+(defun memod-act--set-state (ids state)
+  "Put the tasks IDS in STATE."
+  (memod-rpc-request 'task/setState (list :ids (vconcat ids) :state state)
+                     :then #'memod-rpc-check-outcomes))
+
+(defun memod-act--task-row ()
+  "Answer the row at point, which must be a task."
+  (let ((row (memod-mark-row)))
+    (unless (memod-row-task-p row)
+      (user-error (substitute-command-keys
+                   "This is a plain memo; \\[memod-act-toggle-task] makes it a task")))
+    row))
+
+(defun memod-act-toggle-done ()
+  "Finish the task at point, or take that back."
+  (interactive)
+  (let ((done (equal (memod-row-task (memod-act--task-row) :state) "done")))
+    (memod-act--set-state (memod-mark-ids) (if done "todo" "done"))))
+
+(defun memod-act-set-state (state)
+  "Put the task at point in STATE."
+  (interactive
+   (list (cdr (assoc (completing-read "State: " memod-act-states nil t) memod-act-states))))
+  (memod-act--task-row)
+  (memod-act--set-state (memod-mark-ids) state))
+
+(defun memod-act-toggle-task ()
+  "Make a task of the memo at point, or a plain memo of the task."
+  (interactive)
+  (memod-act--each (memod-mark-ids) "Change" 'memo/update
+                   (list :task (unless (memod-row-task-p (memod-mark-row))
+                                 '(:state "todo")))))
+
+(defun memod-act-toggle-important ()
+  "Mark the task at point as important, or take that back."
+  (interactive)
+  (let ((important (memod-row-task (memod-act--task-row) :important)))
+    (memod-act--each (memod-mark-ids) "Mark" 'task/update
+                     (list :important (memod-act--flag (not important))))))
+
+(defun memod-act-toggle-pinned ()
+  "Pin the memo at point, or take that back."
+  (interactive)
+  (let ((pinned (memod-row-flag (memod-mark-row) :pinned)))
+    (memod-act--each (memod-mark-ids) "Pin" 'memo/update
+                     (list :pinned (memod-act--flag (not pinned))))))
+
+(defun memod-act-read-due (due)
+  "Read when a task is due that is due DUE now."
+  (read-string "Due (YYYY-MM-DD, empty for never): " due))
+
+(declare-function org-read-date "org")
+
+(defun memod-act-read-due-org (_due)
+  "Read when a task is due with the calendar of Org."
+  (require 'org)
+  (org-read-date))
+
+(defun memod-act-set-due (due)
+  "Say that the task at point is due DUE."
+  (interactive
+   (list (funcall memod-read-due-function (memod-row-task (memod-act--task-row) :due))))
+  (memod-act--each (memod-mark-ids) "Change due date of" 'task/update
+                   (list :due (unless (string-empty-p due) due))))
+
+(defun memod-act-move-to-group (group)
+  "Move the memo at point to GROUP, or out of every group when that is nil."
+  (interactive
+   (progn (memod-mark-row)
+          (list (memod-group-read "Move to group (empty for none): " #'memod-group-plain-p))))
+  (memod-act--each (memod-mark-ids) "Move" 'memo/move (list :group group)))
+
+(defun memod-act--neighbour (count)
+  "Answer the id of the row COUNT rows from that at point, or nil."
+  (save-excursion
+    (and (zerop (forward-line count))
+         (tabulated-list-get-id))))
+
+(defun memod-act-move-up ()
+  "Move the memo at point before the one above it, in the order made by hand."
+  (interactive)
+  (memod-act--move-next-to -1 :before))
+
+(defun memod-act-move-down ()
+  "Move the memo at point behind the one below it, in the order made by hand."
+  (interactive)
+  (memod-act--move-next-to 1 :after))
+
+(defun memod-act--move-next-to (count side)
+  "Move the memo at point to the SIDE of the one COUNT rows on."
+  (let ((id (plist-get (memod-mark-row) :id))
+        (other (or (memod-act--neighbour count)
+                   (user-error "It is the %s one here" (if (< count 0) "first" "last")))))
+    (memod-rpc-request 'memo/move (list :id id side other))))
+
+(defun memod-act-execute ()
+  "Delete what is marked for deletion; in the trash, for good."
+  (interactive)
+  (let ((ids (or memod-view-marks (user-error "Nothing is marked for deletion")))
+        (trash (derived-mode-p 'memod-trash-mode)))
+    (when (or (not trash)
+              (yes-or-no-p (format "Remove %d memos for good? " (length ids))))
+      (memod-rpc-request (if trash 'memo/purge 'memo/delete) (list :ids (vconcat ids))
+                         :then (lambda (result)
+                                 (memod-mark-forget ids)
+                                 (message (substitute-command-keys
+                                           "Deleted %d; \\[memod-undo] brings them back")
+                                          (length ids))
+                                 (memod-rpc-check-outcomes result))))))
+
+(provide 'memod-act)
+;;; memod-act.el ends here

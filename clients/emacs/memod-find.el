@@ -1,0 +1,89 @@
+;;; memod-find.el --- Jumping to a memo by its title -*- lexical-binding: t; -*-
+
+;; SPDX-License-Identifier: MIT
+
+;;; Commentary:
+
+;; The titles offered come from a watch that is kept, so that asking the second time is free.
+
+;;; Code:
+
+(require 'memod-memo)
+
+(defcustom memod-find-rows 10000
+  "How many memos `memod-find' offers, those changed last first."
+  :type 'natnum
+  :group 'memod)
+
+(defvar memod-find--watch nil "The watch of the memos that are offered, or nil.")
+
+(defvar memod-find-history nil "What was typed at `memod-find'.")
+
+(defun memod-find--rows ()
+  "Answer the rows to offer, once they are there."
+  (memod-group-watch-ready)
+  (unless (and memod-find--watch (eq (memod-watch-status memod-find--watch) 'ready))
+    (memod-watch-stop memod-find--watch)
+    (setq memod-find--watch
+          (memod-watch-start
+           (list :query '(:sort [(:by "updated" :descending t)]
+                          :fields ["title" "tags" "group" "task"])
+                 :window (list :start 0 :count memod-find-rows))
+           #'ignore))
+    (memod-rpc-wait (lambda () (not (eq (memod-watch-status memod-find--watch) 'loading)))))
+  (when (memod-watch-failure memod-find--watch)
+    (user-error "%s" (memod-watch-failure memod-find--watch)))
+  (mapcar (lambda (id) (memod-watch-row memod-find--watch id))
+          (memod-watch-ids memod-find--watch)))
+
+(defun memod-find--candidates (rows)
+  "Answer a hash table from titles to ROWS.
+A title met again gets the id of its row behind it."
+  (let ((candidates (make-hash-table :test #'equal :size (length rows))))
+    (dolist (row rows candidates)
+      (let ((title (memod-row-title row)))
+        (puthash (if (gethash title candidates)
+                     (format "%s <%s>" title (plist-get row :id))
+                   title)
+                 row candidates)))))
+
+(defun memod-find--annotation (row)
+  "Answer what to say of ROW beside its title."
+  (let ((words (delq nil
+                     (append
+                      (list (memod-row-task row :state)
+                            (memod-row-task row :due)
+                            (and (plist-get row :group)
+                                 (memod-group-name (plist-get row :group))))
+                      (mapcar (lambda (tag) (concat "#" tag)) (plist-get row :tags))))))
+    (if words
+        (propertize (concat "  " (string-join words " ")) 'face 'completions-annotations)
+      "")))
+
+(defun memod-find-table (candidates)
+  "Answer a completion table of CANDIDATES, a hash table from titles to rows."
+  (lambda (string predicate action)
+    (if (eq action 'metadata)
+        `(metadata
+          (category . memod-memo)
+          (display-sort-function . identity)
+          (cycle-sort-function . identity)
+          (annotation-function
+           . ,(lambda (title) (memod-find--annotation (gethash title candidates)))))
+      (complete-with-action action candidates string predicate))))
+
+;;;###autoload
+(defun memod-find ()
+  "Jump to a memo by its title; a title that is not there begins a new memo."
+  (interactive)
+  (let* ((candidates (memod-find--candidates (memod-find--rows)))
+         (title (completing-read "Memo: " (memod-find-table candidates)
+                                 nil nil nil 'memod-find-history))
+         (row (gethash title candidates)))
+    (cond (row (memod-memo-open (plist-get row :id)))
+          ((string-empty-p title) (user-error "No memo was named"))
+          (t (with-current-buffer (memod-memo-compose '(memo/create))
+               (insert title "\n\n"))))))
+
+(provide 'memod-find)
+;;; memod-find.el ends here

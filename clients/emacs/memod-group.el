@@ -1,0 +1,110 @@
+;;; memod-group.el --- The groups, by name -*- lexical-binding: t; -*-
+
+;; SPDX-License-Identifier: MIT
+
+;;; Commentary:
+
+;; One watch of the groups serves every list, which shows their names, and every question for a
+;; group in the minibuffer.
+
+;;; Code:
+
+(require 'memod-watch)
+
+(defvar memod-group--watch nil "The watch of the groups, or nil.")
+
+(defvar memod-group--looks nil "The id, name and color of every group.")
+
+(defvar memod-group-look-functions nil
+  "Functions of no arguments, called when a group has a new name or color.")
+
+(defun memod-group-watch ()
+  "Answer the watch of the groups, which is started if there is none."
+  (unless memod-group--watch
+    (setq memod-group--watch
+          (memod-watch-start '(:of "groups") #'memod-group--look)))
+  memod-group--watch)
+
+(defun memod-group--look (watch _change)
+  "Say so if the groups of WATCH look otherwise than before.
+Their counts change with every task, and no list shows those."
+  (let ((looks (mapcar (lambda (id)
+                         (let ((row (memod-watch-row watch id)))
+                           (list id (plist-get row :name) (plist-get row :color))))
+                       (memod-watch-ids watch))))
+    (unless (equal looks memod-group--looks)
+      (setq memod-group--looks looks)
+      (run-hooks 'memod-group-look-functions))))
+
+(defun memod-group-watch-ready ()
+  "Answer the watch of the groups once the groups are there."
+  (let ((watch (memod-group-watch)))
+    (when (eq (memod-watch-status watch) 'stale)
+      (memod-watch-restart watch)
+      (setf (memod-watch-status watch) 'loading))
+    (memod-rpc-wait (lambda () (not (eq (memod-watch-status watch) 'loading))))
+    (when (memod-watch-failure watch)
+      (user-error "%s" (memod-watch-failure watch)))
+    watch))
+
+(defun memod-group-row (id)
+  "Answer what is known of the group ID, or nil."
+  (and id memod-group--watch (memod-watch-row memod-group--watch id)))
+
+(defun memod-group-name (id)
+  "Answer the name of the group ID; ID itself as long as it isn't known."
+  (or (plist-get (memod-group-row id) :name) id ""))
+
+(defun memod-group-face (id)
+  "Answer a face with the color of the group ID, or nil."
+  ;; Every color the server chooses is dark enough for white text.
+  (when-let ((color (plist-get (memod-group-row id) :color)))
+    (list :foreground "white" :background color)))
+
+(defun memod-group-read (prompt wanted)
+  "Read the name of a group with PROMPT and answer its id; nil for an empty name.
+WANTED is called with the row of each group and answers whether to offer
+it.  A name that is not there yet makes a new group."
+  (let* ((watch (memod-group-watch-ready))
+         (rows (seq-filter wanted (mapcar (lambda (id) (memod-watch-row watch id))
+                                          (memod-watch-ids watch))))
+         (names (mapcar (lambda (row) (cons (plist-get row :name) row)) rows))
+         (name (completing-read prompt (memod-group--table names))))
+    (cond ((string-empty-p name) nil)
+          ((assoc name names) (plist-get (cdr (assoc name names)) :id))
+          (t (plist-get (plist-get (memod-rpc-call 'group/create (list :name name)) :group)
+                        :id)))))
+
+(defun memod-group--table (names)
+  "Answer a completion table of NAMES, an alist from names to rows."
+  (lambda (string predicate action)
+    (if (eq action 'metadata)
+        `(metadata
+          (category . memod-group)
+          (display-sort-function . identity)
+          (cycle-sort-function . identity)
+          (annotation-function
+           . ,(lambda (name) (memod-group--annotation (cdr (assoc name names))))))
+      (complete-with-action action names string predicate))))
+
+(defun memod-group--annotation (row)
+  "Answer what to say of the group ROW beside its name."
+  (let ((counts (plist-get row :counts)))
+    (propertize (format "  %d memos, %d done" (plist-get counts :total) (plist-get counts :done))
+                'face 'completions-annotations)))
+
+(defun memod-group-plain-p (row)
+  "Answer whether the group ROW holds memos itself."
+  (null (plist-get row :query)))
+
+;;;###autoload
+(defun memod-create-group (name)
+  "Make a group called NAME."
+  (interactive (list (read-string "Name of the new group: ")))
+  (memod-rpc-request 'group/create (list :name name)
+                     :then (lambda (result)
+                             (message "Made the group %s"
+                                      (plist-get (plist-get result :group) :name)))))
+
+(provide 'memod-group)
+;;; memod-group.el ends here

@@ -1,0 +1,140 @@
+;;; memod-groups.el --- The list of groups -*- lexical-binding: t; -*-
+
+;; SPDX-License-Identifier: MIT
+
+;;; Commentary:
+
+;; The groups with their counts and how much of each is done.
+
+;;; Code:
+
+(require 'memod-list)
+
+(defconst memod-groups-format
+  [("Group" 24 nil) ("Memos" 6 nil) ("Doing" 6 nil) ("Done" 6 nil) ("Overdue" 8 nil)
+   ("Progress" 0 nil)]
+  "The columns of the list of groups.")
+
+(defconst memod-groups-bar-length 20 "How many characters the bar has that shows progress.")
+
+(defvar memod-groups-mode-map
+  (let ((map (make-sparse-keymap)))
+    (define-key map (kbd "RET") #'memod-groups-open)
+    (define-key map "r" #'memod-groups-rename)
+    (define-key map "C" #'memod-groups-set-color)
+    (define-key map (kbd "M-<up>") #'memod-groups-move-up)
+    (define-key map (kbd "M-<down>") #'memod-groups-move-down)
+    (define-key map "x" #'memod-groups-execute)
+    map)
+  "The keys of the list of groups.")
+
+(define-derived-mode memod-groups-mode memod-view-mode "Groups"
+  "The groups with their counts, kept current.
+
+\\{memod-groups-mode-map}"
+  :interactive nil
+  (setq tabulated-list-format memod-groups-format
+        memod-view-insert-row #'memod-groups-insert
+        memod-view-empty-text "No groups yet.  Press \\[memod-create-group] to make one.")
+  (tabulated-list-init-header))
+
+;;;###autoload
+(defun memod-groups ()
+  "Show the groups."
+  (interactive)
+  (let ((buffer (get-buffer-create "*memo groups*")))
+    (with-current-buffer buffer
+      (unless (derived-mode-p 'memod-groups-mode)
+        (memod-groups-mode))
+      (unless (and memod-view-watch (eq (memod-watch-status memod-view-watch) 'ready))
+        (memod-view-show '(:of "groups"))))
+    (pop-to-buffer-same-window buffer)))
+
+(defun memod-groups-insert (row)
+  "Insert ROW, a group, at point."
+  (let* ((counts (plist-get row :counts))
+         (overdue (plist-get counts :overdue))
+         (progress (plist-get counts :progress)))
+    (insert (memod-row-fit (plist-get row :name) 24
+                           (list :foreground "white" :background (plist-get row :color)))
+            (format " %6d %6d %6d " (plist-get counts :total) (plist-get counts :doing)
+                    (plist-get counts :done))
+            (propertize (format "%8d " overdue) 'face (if (> overdue 0) 'memod-overdue 'default))
+            (memod-groups--bar progress)
+            (format " %3d%%" (round (* 100 progress))))))
+
+(defun memod-groups--bar (progress)
+  "Answer a bar that shows PROGRESS, from 0 to 1."
+  (let ((full (round (* memod-groups-bar-length progress))))
+    (propertize (concat (make-string full ?#)
+                        (make-string (- memod-groups-bar-length full) ?-))
+                'face 'memod-progress)))
+
+(defun memod-groups-open ()
+  "Show what is in the group at point."
+  (interactive)
+  (memod-list-group (plist-get (memod-mark-row) :id)))
+
+(defun memod-groups-rename (name)
+  "Call the group at point NAME."
+  (interactive (list (read-string "New name: " (plist-get (memod-mark-row) :name))))
+  (memod-rpc-request 'group/update (list :id (plist-get (memod-mark-row) :id) :name name)))
+
+(defun memod-groups-set-color (color)
+  "Give the group at point COLOR, written #RRGGBB."
+  (interactive (list (memod-groups--read-color)))
+  (memod-rpc-request 'group/update (list :id (plist-get (memod-mark-row) :id) :color color)))
+
+(defun memod-groups--read-color ()
+  "Read a color by name or as #RRGGBB and answer it as #RRGGBB."
+  (let ((color (read-color "Color: ")))
+    (if (string-match-p "\\`#[[:xdigit:]]\\{6\\}\\'" color)
+        color
+      (apply #'format "#%02X%02X%02X"
+             (mapcar (lambda (value) (/ value 256))
+                     (or (color-values color) (user-error "There is no color %s" color)))))))
+
+(defun memod-groups-move-up ()
+  "Move the group at point before the one above it."
+  (interactive)
+  (memod-groups--move-next-to -1 :before))
+
+(defun memod-groups-move-down ()
+  "Move the group at point behind the one below it."
+  (interactive)
+  (memod-groups--move-next-to 1 :after))
+
+(defun memod-groups--move-next-to (count side)
+  "Move the group at point to the SIDE of the one COUNT rows on."
+  (let ((id (plist-get (memod-mark-row) :id))
+        (other (or (memod-act--neighbour count)
+                   (user-error "It is the %s one" (if (< count 0) "first" "last")))))
+    (memod-rpc-request 'group/move (list :id id side other))))
+
+(defun memod-groups-execute (keep)
+  "Delete the groups marked for deletion, and what is in them.
+With a prefix argument, KEEP what is in them."
+  (interactive "P")
+  (let* ((ids (or memod-view-marks (user-error "Nothing is marked for deletion")))
+         (memos (apply #'+ (mapcar #'memod-groups--total ids))))
+    (when (yes-or-no-p (format (if keep "Delete %d groups and keep their %d memos? "
+                                 "Delete %d groups with their %d memos? ")
+                               (length ids) memos))
+      (memod-rpc-request
+       'store/batch
+       (list :label "Delete groups"
+             :calls (vconcat (mapcar (lambda (id)
+                                       (list :method "group/delete"
+                                             :params (list :id id :contents
+                                                           (if keep "keep" "trash"))))
+                                     ids)))
+       :then (lambda (_)
+               (memod-mark-forget ids)
+               (message (substitute-command-keys "Deleted; \\[memod-undo] brings all back")))))))
+
+(defun memod-groups--total (id)
+  "Answer how many memos the group ID holds."
+  (plist-get (plist-get (memod-watch-row memod-view-watch id) :counts) :total))
+
+(provide 'memod-groups)
+;;; memod-groups.el ends here

@@ -1,0 +1,179 @@
+;;; memod-list.el --- Lists of memos and tasks -*- lexical-binding: t; -*-
+
+;; SPDX-License-Identifier: MIT
+
+;;; Commentary:
+
+;; The commands that open lists, and the mode they are in.
+
+;;; Code:
+
+(require 'memod-act)
+(require 'memod-memo)
+
+(defconst memod-list-orders
+  '(("by hand" "manual" nil)
+    ("newest first" "created" t)
+    ("oldest first" "created" nil)
+    ("changed last first" "updated" t)
+    ("due first" "due" nil)
+    ("important first" "important" t)
+    ("by title" "title" nil))
+  "The orders a list can have: (NAME PROPERTY DESCENDS).")
+
+(defcustom memod-tasks-order "due first"
+  "The order of tasks within their sections."
+  :type `(choice ,@(mapcar (lambda (order) (list 'const (car order))) memod-list-orders))
+  :group 'memod)
+
+(defcustom memod-group-order "by hand"
+  "The order of the memos of a group within their sections."
+  :type `(choice ,@(mapcar (lambda (order) (list 'const (car order))) memod-list-orders))
+  :group 'memod)
+
+(defvar-local memod-list-query nil "The query of this list, without its order.")
+
+(defvar-local memod-list-order nil "What the order of this list is called.")
+
+(defvar memod-list-mode-map
+  (let ((map (make-sparse-keymap)))
+    (define-key map (kbd "RET") #'memod-list-open)
+    (define-key map "o" #'memod-list-open-other-window)
+    (define-key map "c" #'memod-list-create)
+    (define-key map "a" #'memod-list-add)
+    (define-key map "t" #'memod-act-toggle-done)
+    (define-key map "s" #'memod-act-set-state)
+    (define-key map "T" #'memod-act-toggle-task)
+    (define-key map "i" #'memod-act-toggle-important)
+    (define-key map "P" #'memod-act-toggle-pinned)
+    (define-key map "D" #'memod-act-set-due)
+    (define-key map "m" #'memod-act-move-to-group)
+    (define-key map (kbd "M-<up>") #'memod-act-move-up)
+    (define-key map (kbd "M-<down>") #'memod-act-move-down)
+    (define-key map "x" #'memod-act-execute)
+    (define-key map "S" #'memod-list-sort)
+    (define-key map "/" #'memod-list-narrow)
+    map)
+  "The keys of a list of memos or tasks.")
+
+(define-derived-mode memod-list-mode memod-view-mode "Memos"
+  "A list of memos or tasks, kept current as they change here and elsewhere.
+Commands on a task act on all tasks in the region when it is active.
+
+\\{memod-list-mode-map}"
+  :interactive nil)
+
+(defun memod-list-show (name query order columns &optional empty)
+  "Show in the buffer NAME what QUERY finds, in the order called ORDER.
+COLUMNS is `task' or `memo'.  EMPTY is what stands in place of no rows."
+  (let ((buffer (get-buffer-create name)))
+    (with-current-buffer buffer
+      (unless (derived-mode-p 'memod-list-mode)
+        (memod-list-mode))
+      (let ((task (eq columns 'task)))
+        (setq tabulated-list-format (if task memod-row-task-format memod-row-memo-format)
+              memod-view-insert-row (if task #'memod-row-insert-task #'memod-row-insert-memo)
+              memod-view-empty-text (or empty "Nothing here yet.  Press \\[memod-list-create] to write.")))
+      (tabulated-list-init-header)
+      (unless (and memod-view-watch
+                   (eq (memod-watch-status memod-view-watch) 'ready)
+                   (equal query memod-list-query)
+                   (equal order memod-list-order))
+        (memod-list--look query order)))
+    (pop-to-buffer-same-window buffer)))
+
+(defun memod-list--look (query order)
+  "Show in the current buffer what QUERY finds, in the order called ORDER."
+  (setq memod-list-query query
+        memod-list-order order)
+  (pcase-let* ((`(,_ ,property ,descends) (assoc order memod-list-orders))
+               (sections (plist-get query :sections))
+               (query (copy-sequence query)))
+    ;; Only what has a day can be put under days.
+    (when (and (equal sections "day") (not (member property '("created" "updated" "due"))))
+      (cl-remf query :sections))
+    (memod-view-show
+     (list :query
+           (append query
+                   (list :sort (vector (list :by property
+                                             :descending (if descends t :json-false)))
+                         :fields memod-row-fields))))))
+
+;;;###autoload
+(defun memod-list ()
+  "Show the memos, those changed last first."
+  (interactive)
+  (memod-list-show "*memos*" '(:kind "memo" :sections "day") "changed last first" 'memo
+                   "No memos yet.  Press \\[memod-list-create] to write one."))
+
+;;;###autoload
+(defun memod-tasks ()
+  "Show the tasks: to do, being done and done."
+  (interactive)
+  (memod-list-show "*tasks*" '(:kind "task" :sections "state") memod-tasks-order 'task
+                   "No tasks yet.  Press \\[memod-list-add] to add one."))
+
+(defun memod-list-group (id)
+  "Show what is in the group ID."
+  (memod-list-show (format "*memos in %s*" (memod-group-name id))
+                   (list :group id :sections "state") memod-group-order 'task
+                   "Nothing in this group yet.  Press \\[memod-list-add] to add a task."))
+
+;;;###autoload
+(defun memod-backlinks (id)
+  "Show the memos that link to the memo ID, which is the one here."
+  (interactive (list (or memod-memo-id (plist-get (memod-mark-row) :id))))
+  (memod-list-show "*memos linking here*" (list :linksTo id :sections "day")
+                   "changed last first" 'memo "No memo links to this one."))
+
+(defun memod-list-sort (order)
+  "Show the list in the ORDER of that name."
+  (interactive (list (completing-read "Order: " memod-list-orders nil t)))
+  (memod-list--look memod-list-query order))
+
+(defun memod-list-narrow (text)
+  "Show only what of this list has the words of TEXT; everything when it is empty."
+  (interactive (list (read-string "Only what has: " (plist-get memod-list-query :text))))
+  (let ((query (copy-sequence memod-list-query)))
+    (cl-remf query :text)
+    (memod-list--look (if (string-empty-p text) query (append query (list :text text)))
+                      memod-list-order)))
+
+(defun memod-list-open ()
+  "Open the memo at point."
+  (interactive)
+  (memod-memo-open (plist-get (memod-mark-row) :id)))
+
+(defun memod-list-open-other-window ()
+  "Open the memo at point in another window."
+  (interactive)
+  (let ((id (plist-get (memod-mark-row) :id)))
+    (memod-memo-open id #'pop-to-buffer)))
+
+(defun memod-list--creation ()
+  "Answer the method and params that make a memo which this list shows."
+  (cons (if (or (equal (plist-get memod-list-query :kind) "memo")
+                (plist-get memod-list-query :linksTo))
+            'memo/create
+          'task/create)
+        (when-let ((group (plist-get memod-list-query :group)))
+          ;; What a smart group shows is not put there.
+          (when (memod-group-plain-p (memod-group-row group))
+            (list :group group)))))
+
+(defun memod-list-create ()
+  "Write a new memo; in a list of tasks or of a group, a new task."
+  (interactive)
+  (memod-memo-compose (memod-list--creation)))
+
+(defun memod-list-add (title)
+  "Add a memo with just a TITLE; in a list of tasks or of a group, a task."
+  (interactive (list (read-string "Title: ")))
+  (pcase-let ((`(,method . ,params) (memod-list--creation)))
+    (memod-rpc-request method (append (list :id (memod-save-make-id) :content title) params)
+                       :then (lambda (result)
+                               (message "Added %s"
+                                        (memod-row-title (plist-get result :memo)))))))
+
+(provide 'memod-list)
+;;; memod-list.el ends here

@@ -1,0 +1,88 @@
+;;; memod-mark.el --- Moving in a list and marking its rows -*- lexical-binding: t; -*-
+
+;; SPDX-License-Identifier: MIT
+
+;;; Commentary:
+
+;; The commands that every list has in common.
+
+;;; Code:
+
+(require 'memod-view)
+
+(defun memod-mark-next-section (&optional count)
+  "Go to the next section, or COUNT sections on."
+  (interactive "p")
+  (dotimes (_ (or count 1))
+    (when-let ((next (memod-place-next (line-beginning-position 2) 'memod-section)))
+      (goto-char next))))
+
+(defun memod-mark-previous-section (&optional count)
+  "Go to the section before, or COUNT sections back."
+  (interactive "p")
+  (dotimes (_ (or count 1))
+    (beginning-of-line)
+    (let ((position (point)))
+      (while (and (setq position (previous-single-property-change position 'memod-section))
+                  (not (get-text-property position 'memod-section))))
+      (goto-char (or position (point-min))))))
+
+(defun memod-mark-ids ()
+  "Answer the ids of the rows in the active region, or of the row at point."
+  (or (if (use-region-p)
+          (memod-mark--ids-between (region-beginning) (region-end))
+        (when-let ((id (tabulated-list-get-id)))
+          (list id)))
+      (user-error "There is no row here")))
+
+(defun memod-mark--ids-between (start end)
+  "Answer the ids of the rows from START to END."
+  (save-excursion
+    (goto-char start)
+    (beginning-of-line)
+    (let (ids)
+      (while (< (point) end)
+        (when-let ((id (tabulated-list-get-id)))
+          (push id ids))
+        (forward-line))
+      (nreverse ids))))
+
+(defun memod-mark-row ()
+  "Answer the row at point; signal a `user-error' when there is none."
+  (or (and (tabulated-list-get-id)
+           (memod-watch-row memod-view-watch (tabulated-list-get-id)))
+      (user-error "There is no row here")))
+
+(defun memod-mark--set (id marked)
+  "Mark the row ID for deletion if MARKED, else take its mark off."
+  (setq memod-view-marks (delete id memod-view-marks))
+  (when marked (push id memod-view-marks))
+  (memod-place-keeping (memod-view-redraw-row id)))
+
+(defun memod-mark-delete ()
+  "Mark the rows for deletion, in the active region or at point, and go on."
+  (interactive)
+  (let ((region (use-region-p)))
+    (dolist (id (memod-mark-ids))
+      (memod-mark--set id t))
+    (if region (deactivate-mark) (forward-line))))
+
+(defun memod-mark-undo-backward ()
+  "Go to the line before and take the mark off its row."
+  (interactive)
+  (forward-line -1)
+  (when-let ((id (tabulated-list-get-id)))
+    (memod-mark--set id nil)))
+
+(defun memod-mark-undo-all ()
+  "Take every mark off."
+  (interactive)
+  (dolist (id (copy-sequence memod-view-marks))
+    (memod-mark--set id nil)))
+
+(defun memod-mark-forget (ids)
+  "Take the marks off the rows IDS, which are being deleted."
+  (setq memod-view-marks (seq-difference memod-view-marks ids)))
+
+(provide 'memod-mark)
+;;; memod-mark.el ends here

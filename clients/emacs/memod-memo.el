@@ -1,0 +1,204 @@
+;;; memod-memo.el --- A memo as a buffer -*- lexical-binding: t; -*-
+
+;; SPDX-License-Identifier: MIT
+
+;;; Commentary:
+
+;; A memo is visited in a buffer of its own, as a file would be.  As long as it isn't modified
+;; here, it shows what others make of it at once.
+
+;;; Code:
+
+(require 'memod-row)
+(require 'memod-save)
+
+(declare-function markdown-mode "markdown-mode")
+
+(defvar memod-memo-mode-map (make-sparse-keymap) "The keys of memo buffers beside Markdown's.")
+
+(define-minor-mode memod-memo-mode
+  "Minor mode of buffers that hold a memo.
+\\[save-buffer] saves the memo, merging it with what was changed elsewhere meanwhile."
+  :interactive nil
+  :lighter " Memo"
+  (when memod-memo-mode
+    (setq-local revert-buffer-function #'memod-memo-revert
+                header-line-format '(:eval (memod-memo--header))
+                buffer-offer-save t
+                ;; The text is kept as it is written.
+                require-final-newline nil)
+    (add-hook 'write-contents-functions #'memod-save nil t)
+    (add-hook 'kill-buffer-query-functions #'memod-memo--ask-kill nil t)))
+
+(defun memod-memo--revive ()
+  "Turn `memod-memo-mode' on again where a new major mode has turned it off."
+  (when (and memod-memo-id (not memod-memo-mode))
+    (memod-memo-mode)))
+
+(add-hook 'after-change-major-mode-hook #'memod-memo--revive)
+
+(defun memod-memo--ask-kill ()
+  "Answer whether to kill this buffer although its memo is not saved."
+  (or (not (buffer-modified-p))
+      (zerop (buffer-size))
+      (yes-or-no-p (format "The memo in %s is not saved; kill it anyway? " (buffer-name)))))
+
+(defun memod-memo--header ()
+  "Answer what stands above the text."
+  (concat
+   " "
+   (if memod-memo-record (memod-memo--summary memod-memo-record) "New")
+   (when memod-memo-gone
+     (propertize "  deleted elsewhere; saving tells what to do" 'face 'memod-overdue))))
+
+(defun memod-memo--summary (row)
+  "Answer what there is to say of ROW beside its text."
+  (string-join
+   (delq nil
+         (list (if (memod-row-task-p row)
+                   (pcase (memod-row-task row :state)
+                     ("todo" "To do") ("doing" "Doing") ("done" "Done"))
+                 "Memo")
+               (when (memod-row-task row :important)
+                 (propertize "important" 'face 'memod-important))
+               (when-let ((due (memod-row-task row :due)))
+                 (propertize (concat "due " (memod-row-due due))
+                             'face (if (memod-row-task row :overdue) 'memod-overdue 'memod-due)))
+               (when-let ((group (plist-get row :group)))
+                 (concat "in " (memod-group-name group)))
+               (when (plist-get row :trashedAt)
+                 (propertize "in the trash" 'face 'memod-overdue))))
+   "  "))
+
+(defun memod-memo--buffer (id)
+  "Answer the buffer of the memo ID, or nil."
+  (seq-find (lambda (buffer) (equal (buffer-local-value 'memod-memo-id buffer) id))
+            (buffer-list)))
+
+(defun memod-memo--make-buffer (id name)
+  "Make a buffer called NAME for the memo ID."
+  (let ((buffer (generate-new-buffer (format "memo: %s" name))))
+    (with-current-buffer buffer
+      (if (fboundp 'markdown-mode) (markdown-mode) (text-mode))
+      (setq memod-memo-id id
+            default-directory (expand-file-name "~/"))
+      (memod-memo-mode))
+    buffer))
+
+(defun memod-memo-open (id &optional show position)
+  "Open the memo ID in a buffer that SHOW puts on the screen.
+With POSITION, a line and a character that count from 0, go there."
+  (let ((buffer (memod-memo--buffer id)))
+    (if buffer
+        (with-current-buffer buffer
+          (memod-memo--go position))
+      ;; First, because it may signal that there is no server.
+      (memod-group-watch)
+      (setq buffer (memod-memo--make-buffer id "…"))
+      (with-current-buffer buffer
+        (setq buffer-read-only t)
+        (memod-memo--load (lambda () (memod-memo--go position)))))
+    (funcall (or show #'pop-to-buffer-same-window) buffer)))
+
+(defun memod-memo--load (&optional then)
+  "Ask for the memo of this buffer, show it and call THEN.
+What is modified here by the time of the answer stays as it is."
+  (memod-rpc-request
+   'memo/get (list :ids (vector memod-memo-id))
+   :then (lambda (result)
+           (let ((outcome (aref (plist-get result :results) 0)))
+             (if-let ((memo (plist-get outcome :memo)))
+                 (unless (buffer-modified-p)
+                   (memod-memo--fill memo)
+                   (when then (funcall then)))
+               (setq memod-memo-gone t)
+               (memod-rpc-complain (plist-get outcome :error)))))))
+
+(defun memod-memo--fill (memo)
+  "Show MEMO in this buffer."
+  (let ((fresh (null memod-memo-record))
+        (inhibit-read-only t))
+    (memod-save-put-text (plist-get memo :content))
+    (when fresh
+      (setq buffer-read-only nil
+            buffer-undo-list nil))
+    (set-buffer-modified-p nil)
+    (memod-save-note memo)
+    (memod-memo--fit-name memo)))
+
+(defun memod-memo--fit-name (memo)
+  "Call this buffer what MEMO is called."
+  (let ((name (format "memo: %s"
+                      (truncate-string-to-width (memod-row-title memo) 40 nil nil "…"))))
+    (unless (string-prefix-p name (buffer-name))
+      (rename-buffer (generate-new-buffer-name name)))))
+
+(defun memod-memo--go (position)
+  "Go to POSITION, a line and a character that count from 0; stay without it."
+  (when position
+    (goto-char (point-min))
+    (forward-line (plist-get position :line))
+    (forward-char (min (plist-get position :character)
+                       (- (line-end-position) (point))))
+    (when-let ((window (get-buffer-window)))
+      (set-window-point window (point)))))
+
+(defun memod-memo-revert (_ignore-auto noconfirm)
+  "Show the memo as it is now, instead of what was written here.
+Ask first unless NOCONFIRM or nothing is lost."
+  (when (or noconfirm
+            (not (buffer-modified-p))
+            (yes-or-no-p "Give up what was written here? "))
+    (set-buffer-modified-p nil)
+    (memod-memo--load)))
+
+(defun memod-memo-compose (creation)
+  "Open a buffer to write a new memo in, which the first save makes.
+CREATION is the method that makes it, and params beside its id and content."
+  (let ((buffer (memod-memo--make-buffer (memod-save-make-id) "new")))
+    (with-current-buffer buffer
+      (setq memod-memo-creation creation))
+    (pop-to-buffer-same-window buffer)
+    buffer))
+
+;;;###autoload
+(defun memod-new ()
+  "Write a new memo."
+  (interactive)
+  (memod-memo-compose '(memo/create)))
+
+(defun memod-memo--notice (method params)
+  "Show what METHOD with PARAMS tells of changes to the memos in buffers."
+  (when (eq method 'store/didChange)
+    (let ((changes (plist-get params :changes)))
+      (dolist (buffer (buffer-list))
+        (when-let ((id (buffer-local-value 'memod-memo-id buffer)))
+          (with-current-buffer buffer
+            (memod-memo--follow
+             (if changes
+                 (seq-find (lambda (change) (equal (plist-get change :id) id)) changes)
+               ;; There was too much to tell.
+               '(:change "updated")))))))))
+
+(defun memod-memo--follow (change)
+  "Show what CHANGE, of a commit, made of the memo in this buffer; nil for nothing."
+  (cond ((or (null change) (null memod-memo-record)))
+        ((equal (plist-get change :change) "removed")
+         (setq memod-memo-gone t))
+        ((or (null (plist-get change :revision))
+             (> (plist-get change :revision) (plist-get memod-memo-record :revision)))
+         (unless (buffer-modified-p)
+           (memod-memo--load)))))
+
+(defun memod-memo--connect ()
+  "Bring the memos in buffers up to date with a new server."
+  (dolist (buffer (buffer-list))
+    (with-current-buffer buffer
+      (when (and memod-memo-record (not (buffer-modified-p)))
+        (memod-memo--load)))))
+
+(add-hook 'memod-rpc-notification-functions #'memod-memo--notice)
+(add-hook 'memod-rpc-connect-functions #'memod-memo--connect)
+
+(provide 'memod-memo)
+;;; memod-memo.el ends here

@@ -1,0 +1,223 @@
+;;; memod-rpc.el --- Talking with the memod server -*- lexical-binding: t; -*-
+
+;; SPDX-License-Identifier: MIT
+
+;;; Commentary:
+
+;; One server for this Emacs.  It is started when something is first asked of it, and again when
+;; something is asked after it ended.  Requests go out at once, behind `initialize', without
+;; waiting for its answer: the server keeps their order.
+
+;;; Code:
+
+(require 'cl-lib)
+(require 'jsonrpc)
+
+(defcustom memod-command '("memod")
+  "The program that keeps the memos, and its arguments.
+With no arguments it keeps them in its default file."
+  :type '(repeat string)
+  :group 'memod)
+
+(defcustom memod-timeout 10
+  "How many seconds to wait for an answer of the server."
+  :type 'number
+  :group 'memod)
+
+(defconst memod-rpc-protocol "1.0" "The version of the protocol that is spoken here.")
+
+(defconst memod-rpc-origin "emacs" "What the commits made here are marked with.")
+
+(defconst memod-rpc-ended -1 "The code of an error that says the server has ended.")
+
+(defvar memod-rpc-connect-functions nil
+  "Functions of no arguments, called when there is a new server to talk with.")
+
+(defvar memod-rpc-disconnect-functions nil
+  "Functions of no arguments, called when the server has ended.")
+
+(defvar memod-rpc-notification-functions nil
+  "Functions called with what the server tells unasked.
+Their arguments are METHOD, a symbol, and PARAMS, a plist.")
+
+(defvar memod-rpc--connection nil "The connection to the server, or nil.")
+
+(defvar memod-rpc--refusal nil "A sentence that says why the server can't be talked with, or nil.")
+
+(defun memod-rpc-connected-p ()
+  "Answer whether there is a server to talk with now."
+  (and memod-rpc--connection (jsonrpc-running-p memod-rpc--connection)))
+
+(defun memod-rpc-connection ()
+  "Answer the connection to the server, which is started if there is none."
+  (unless (memod-rpc-connected-p)
+    (setq memod-rpc--refusal nil
+          memod-rpc--connection (memod-rpc--start))
+    (memod-rpc--introduce memod-rpc--connection)
+    (run-hooks 'memod-rpc-connect-functions))
+  memod-rpc--connection)
+
+(defun memod-rpc--start ()
+  "Start the server and answer the connection to it."
+  (unless (executable-find (or (car memod-command) ""))
+    (user-error "There is no program `%s'; install memod or set `memod-command'"
+                (or (car memod-command) "")))
+  (let ((connection
+         (apply #'jsonrpc-process-connection
+                :name "memod"
+                :process #'memod-rpc--make-process
+                :notification-dispatcher #'memod-rpc--dispatch
+                :on-shutdown #'memod-rpc--ended
+                ;; Printing what is said for looking at costs more than all the rest.
+                (if (slot-exists-p 'jsonrpc-connection '-events-buffer-config)
+                    '(:events-buffer-config (:size 0 :format full))
+                  '(:events-buffer-scrollback-size 0)))))
+    (let ((process (jsonrpc--process connection)))
+      (add-function :around (process-filter process) #'memod-rpc--filter))
+    connection))
+
+(defun memod-rpc--make-process ()
+  "Start the server's process."
+  (let ((default-directory (expand-file-name "~/")))
+    ;; The library looks for standard error in a buffer of this name.
+    (make-process :name "memod" :command memod-command :connection-type 'pipe
+                  :coding 'utf-8-emacs-unix :noquery t
+                  :stderr (get-buffer-create "*memod stderr*"))))
+
+(defun memod-rpc--filter (filter process string)
+  "Hand STRING of PROCESS to FILTER without collecting garbage on the way.
+A long list is read in many pieces, and nothing of it is garbage yet."
+  (let ((gc-cons-threshold (max gc-cons-threshold (* 256 1024 1024))))
+    (funcall filter process string)))
+
+(defun memod-rpc--introduce (connection)
+  "Say over CONNECTION who this is, and see who answers."
+  (memod-rpc--send
+   connection 'initialize
+   (list :processId (emacs-pid) :protocolVersion memod-rpc-protocol :origin memod-rpc-origin
+         :push "ids" :positionEncodings ["utf-32"])
+   (lambda (result)
+     (let ((spoken (or (plist-get result :protocolVersion) "")))
+       (unless (equal (car (split-string spoken "\\."))
+                      (car (split-string memod-rpc-protocol "\\.")))
+         (memod-rpc--refuse
+          connection
+          (format "`%s' speaks protocol %s, and this package %s; update the older of the two"
+                  (car memod-command) spoken memod-rpc-protocol)))))
+   (lambda (failure)
+     (unless (eql (plist-get failure :code) memod-rpc-ended)
+       (memod-rpc--refuse connection (memod-rpc-sentence failure)))))
+  (jsonrpc-notify connection 'initialized (make-hash-table)))
+
+(defun memod-rpc--refuse (connection sentence)
+  "End CONNECTION because of what SENTENCE says."
+  (setq memod-rpc--refusal sentence)
+  (delete-process (jsonrpc--process connection)))
+
+(defun memod-rpc--dispatch (_connection method params)
+  "Tell everyone who listens about the notification METHOD with PARAMS."
+  (run-hook-with-args 'memod-rpc-notification-functions method params))
+
+(defun memod-rpc--ended (connection)
+  "Take note that CONNECTION has ended."
+  (when (eq connection memod-rpc--connection)
+    (let ((sentence (memod-rpc--epitaph)))
+      (setq memod-rpc--connection nil)
+      (run-hooks 'memod-rpc-disconnect-functions)
+      (message "%s" sentence))))
+
+(defun memod-rpc--epitaph ()
+  "Answer a sentence that says why there is no server any more."
+  (let ((process (and memod-rpc--connection (jsonrpc--process memod-rpc--connection))))
+    (or memod-rpc--refusal
+        (setq memod-rpc--refusal
+              (and process (memod-rpc--last-words process)))
+        "The memod server has ended; it starts again when it is needed next")))
+
+(defun memod-rpc--last-words (process)
+  "Answer what PROCESS wrote last to standard error before it gave up, or nil."
+  (when (and (eq (process-status process) 'exit) (/= (process-exit-status process) 0))
+    (let ((buffer (jsonrpc-stderr-buffer memod-rpc--connection)))
+      (when (buffer-live-p buffer)
+        (when-let ((pipe (get-buffer-process buffer)))
+          (accept-process-output pipe 0.1))
+        (with-current-buffer buffer
+          (car (last (split-string (buffer-string) "\n" t "[ \t]+"))))))))
+
+(defun memod-rpc-sentence (failure)
+  "Answer what FAILURE, an error of the server, says to the person."
+  (if (eql (plist-get failure :code) memod-rpc-ended)
+      (memod-rpc--epitaph)
+    (string-remove-suffix "." (or (plist-get failure :message) "The server gave no reason"))))
+
+(defun memod-rpc-complain (failure)
+  "Show what FAILURE, an error of the server, says."
+  (message "%s" (memod-rpc-sentence failure)))
+
+(defun memod-rpc--send (connection method params then else)
+  "Ask for METHOD with PARAMS over CONNECTION.
+Call THEN with the result or ELSE with the error, each at most once."
+  (condition-case failure
+      (jsonrpc-async-request
+       connection method params
+       :success-fn then
+       :error-fn else
+       :timeout memod-timeout
+       :timeout-fn (lambda ()
+                     (funcall else (list :code -2 :message
+                                         (format "memod gave no answer to %s within %s s"
+                                                 method memod-timeout)))))
+    ;; The pipe may break before Emacs is told that the process has ended.
+    (error (funcall else (list :code (if (jsonrpc-running-p connection) -3 memod-rpc-ended)
+                               :message (error-message-string failure))))))
+
+(cl-defun memod-rpc-request (method params &key then (else #'memod-rpc-complain))
+  "Ask the server for METHOD with PARAMS and go on without waiting.
+Call THEN with the result, or ELSE with the error, in the buffer that is
+current now, unless it is gone by then."
+  (let* ((buffer (current-buffer))
+         (back (lambda (function)
+                 (lambda (answer)
+                   (when (and function (buffer-live-p buffer))
+                     (with-current-buffer buffer (funcall function answer)))))))
+    (memod-rpc--send (memod-rpc-connection) method params
+                     (funcall back then) (funcall back else))))
+
+(defun memod-rpc-wait (arrived)
+  "Wait until ARRIVED, a function, answers non-nil."
+  ;; Every request ends in an answer, a timeout or the end of the server.
+  (while (not (funcall arrived))
+    (accept-process-output (and memod-rpc--connection (jsonrpc--process memod-rpc--connection))
+                           0.1)))
+
+(defun memod-rpc-call (method params)
+  "Wait for the result of METHOD with PARAMS and answer it.
+Signal a `user-error' when there is none.  This is for the few places
+where Emacs itself wants the answer now."
+  (let (outcome)
+    (memod-rpc--send (memod-rpc-connection) method params
+                     (lambda (result) (setq outcome (list result)))
+                     (lambda (failure) (setq outcome (cons nil failure))))
+    (memod-rpc-wait (lambda () outcome))
+    (if (cdr outcome)
+        (user-error "%s" (memod-rpc-sentence (cdr outcome)))
+      (car outcome))))
+
+(defun memod-rpc-check-outcomes (result)
+  "Complain about the first error among the outcomes in RESULT, one for each id."
+  (when-let ((failed (seq-find (lambda (outcome) (plist-get outcome :error))
+                               (plist-get result :results))))
+    (memod-rpc-complain (plist-get failed :error))))
+
+;;;###autoload
+(defun memod-disconnect ()
+  "End the memod server of this Emacs; it starts again when it is needed."
+  (interactive)
+  (when (memod-rpc-connected-p)
+    (let ((connection memod-rpc--connection))
+      (setq memod-rpc--refusal "The memod server was ended; it starts again when it is needed")
+      (jsonrpc-async-request connection 'shutdown nil
+                             :success-fn (lambda (_) (jsonrpc-notify connection 'exit nil))))))
+
+(provide 'memod-rpc)
+;;; memod-rpc.el ends here

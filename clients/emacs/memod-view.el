@@ -1,0 +1,216 @@
+;;; memod-view.el --- A watch as a buffer -*- lexical-binding: t; -*-
+
+;; SPDX-License-Identifier: MIT
+
+;;; Commentary:
+
+;; A view shows a watch, one row a line, under the titles of its sections.  Small changes are made
+;; in place, and whatever changes, point and the top of each window stay on the rows they were on.
+;; Rows carry the property `tabulated-list-id', titles the property `memod-section'.
+
+;;; Code:
+
+(require 'tabulated-list)
+(require 'memod-group)
+(require 'memod-place)
+(require 'memod-row)
+
+(defconst memod-view-edits-max 50 "The most rows that are changed in place.")
+
+(defvar-local memod-view-watch nil "The watch that this buffer shows.")
+
+(defvar-local memod-view-insert-row #'memod-row-insert-task
+  "A function that inserts a row at point.")
+
+(defvar-local memod-view-empty-text "" "What stands in place of a list without rows.")
+
+(defvar-local memod-view-marks nil "The ids of the rows marked for deletion.")
+
+(defvar memod-view-mode-map
+  (let ((map (make-sparse-keymap)))
+    (define-key map (kbd "M-n") #'memod-mark-next-section)
+    (define-key map (kbd "M-p") #'memod-mark-previous-section)
+    (define-key map "d" #'memod-mark-delete)
+    (define-key map (kbd "DEL") #'memod-mark-undo-backward)
+    (define-key map "U" #'memod-mark-undo-all)
+    (define-key map "u" #'memod-undo)
+    (define-key map "R" #'memod-redo)
+    (define-key map "+" #'memod-create-group)
+    ;; What the parent has on these keys would draw the list in its own way.
+    (define-key map "S" #'undefined)
+    (define-key map "{" #'undefined)
+    (define-key map "}" #'undefined)
+    map)
+  "The keys of every list.")
+
+(define-derived-mode memod-view-mode tabulated-list-mode "Memod"
+  "The ground of the modes that show a list kept by memod.
+
+\\{memod-view-mode-map}"
+  :interactive nil
+  (setq-local tabulated-list-padding 2
+              revert-buffer-function #'memod-view-revert
+              truncate-lines t
+              buffer-undo-list t
+              mode-line-process '(:eval (memod-view--mode-line)))
+  (add-hook 'kill-buffer-hook #'memod-view--stop nil t)
+  (add-hook 'change-major-mode-hook #'memod-view--stop nil t))
+
+(defun memod-view-show (params)
+  "Let the current buffer show the watch that PARAMS ask for."
+  (memod-group-watch)
+  (memod-view--stop)
+  (setq memod-view-marks nil)
+  (let ((buffer (current-buffer)))
+    (setq memod-view-watch
+          (memod-watch-start params
+                             (lambda (watch change)
+                               (when (buffer-live-p buffer)
+                                 (with-current-buffer buffer
+                                   (memod-view--update watch change)))))))
+  (when (= (buffer-size) 0)
+    (memod-view-draw)))
+
+(defun memod-view--stop ()
+  "End the watch that the current buffer shows."
+  (memod-watch-stop memod-view-watch)
+  (setq memod-view-watch nil))
+
+(defun memod-view-revert (&rest _)
+  "Ask for the whole list again."
+  (memod-watch-restart memod-view-watch))
+
+(defun memod-view--mode-line ()
+  "Answer what the mode line says of the list."
+  (when memod-view-watch
+    (let ((counts (memod-watch-counts memod-view-watch)))
+      (concat
+       (when counts
+         (format " %d" (plist-get counts :total)))
+       (when (and counts (> (plist-get counts :tasks) 0))
+         (format ", %d done, %d overdue" (plist-get counts :done) (plist-get counts :overdue)))
+       (when (eq (memod-watch-status memod-view-watch) 'stale)
+         " [not connected]")))))
+
+;; Drawing
+
+(defun memod-view--update (watch change)
+  "Show what CHANGE made of WATCH; nil for everything."
+  (when (eq watch memod-view-watch)
+    (if (memod-view--small-p change)
+        (memod-view--edit change)
+      (memod-view-draw))
+    (force-mode-line-update)))
+
+(defun memod-view-draw ()
+  "Draw the whole list, keeping point and the windows where they are."
+  (memod-place-keeping
+    (let ((gc-cons-threshold (max gc-cons-threshold (* 256 1024 1024))))
+      (erase-buffer)
+      (memod-view--insert-rows)
+      (memod-view--insert-sections)
+      (when (null (memod-watch-ids memod-view-watch))
+        (insert (propertize (memod-view--empty-text) 'face 'memod-note))))))
+
+(defun memod-view--draw-all ()
+  "Draw every list again that shows rows."
+  (dolist (buffer (buffer-list))
+    (when-let ((watch (buffer-local-value 'memod-view-watch buffer)))
+      (when (memod-watch-ids watch)
+        (with-current-buffer buffer
+          (memod-view-draw))))))
+
+;; Behind the function that forgets how the groups looked.
+(add-hook 'memod-group-look-functions #'memod-view--draw-all 90)
+
+(defun memod-view--empty-text ()
+  "Answer what stands in place of the rows."
+  (cond ((memod-watch-failure memod-view-watch))
+        ((eq (memod-watch-status memod-view-watch) 'loading) "Loading…")
+        (t (substitute-command-keys memod-view-empty-text))))
+
+(defun memod-view--insert-rows ()
+  "Insert every row at point."
+  (let ((table (memod-watch-table memod-view-watch))
+        (ids (memod-watch-ids memod-view-watch)))
+    (setq memod-view-marks (seq-filter (lambda (id) (gethash id table)) memod-view-marks))
+    (dolist (id ids)
+      (memod-view--insert-row (gethash id table)))))
+
+(defun memod-view--insert-row (row)
+  "Insert ROW as a line at point."
+  (let ((start (point))
+        (id (plist-get row :id)))
+    (insert (if (and memod-view-marks (member id memod-view-marks))
+                (propertize "D " 'face 'memod-marked)
+              "  "))
+    (funcall memod-view-insert-row row)
+    (insert "\n")
+    (put-text-property start (point) 'tabulated-list-id id)))
+
+(defun memod-view--insert-sections ()
+  "Insert the titles of the sections before their first rows."
+  ;; From the end, so that those to come are where their indices say.
+  (seq-doseq (section (reverse (memod-watch-sections memod-view-watch)))
+    (goto-char (point-min))
+    (forward-line (plist-get section :start))
+    (insert (propertize (format "%s (%d)\n" (plist-get section :title)
+                                (plist-get section :count))
+                        'face 'memod-section
+                        'memod-section (or (plist-get section :key) "")))))
+
+;; Changing in place
+
+(defun memod-view--small-p (change)
+  "Answer whether CHANGE is small enough to be made in place."
+  (and change
+       (memod-watch-ids memod-view-watch)
+       ;; An empty list has a line that says so.
+       (memod-place-next (point-min) 'tabulated-list-id)
+       (<= (+ (length (plist-get change :removed)) (length (plist-get change :added))
+              (length (plist-get change :changed)))
+           memod-view-edits-max)))
+
+(defun memod-view--edit (change)
+  "Make CHANGE in the lines that it is about."
+  (memod-place-keeping
+    (let ((moves (or (> (length (plist-get change :removed)) 0)
+                     (> (length (plist-get change :added)) 0)))
+          (table (memod-watch-table memod-view-watch)))
+      (when moves
+        (memod-view--delete-sections)
+        (seq-doseq (id (plist-get change :removed))
+          (unless (gethash id table)
+            (setq memod-view-marks (delete id memod-view-marks)))
+          (memod-view--delete-row id))
+        (seq-doseq (addition (plist-get change :added))
+          (goto-char (point-min))
+          (forward-line (plist-get addition :index))
+          (memod-view--insert-row (plist-get addition :row))))
+      (seq-doseq (row (plist-get change :changed))
+        (memod-view-redraw-row (plist-get row :id)))
+      (when moves
+        (memod-view--insert-sections)))))
+
+(defun memod-view-redraw-row (id)
+  "Draw the row with the id ID again."
+  (when (memod-view--delete-row id)
+    (memod-view--insert-row (memod-watch-row memod-view-watch id))))
+
+(defun memod-view--delete-row (id)
+  "Delete the line of the row ID and leave point there.
+Answer whether there was one."
+  (when-let ((start (memod-place-find id)))
+    (goto-char start)
+    (delete-region start (line-beginning-position 2))
+    t))
+
+(defun memod-view--delete-sections ()
+  "Delete the titles of all sections."
+  (let ((position (point-min)))
+    (while (setq position (memod-place-next position 'memod-section))
+      (goto-char position)
+      (delete-region position (line-beginning-position 2)))))
+
+(provide 'memod-view)
+;;; memod-view.el ends here

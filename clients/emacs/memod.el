@@ -1,0 +1,39 @@
+;;; memod.el --- Memos and tasks kept by memod -*- lexical-binding: t; -*-
+
+;; Author: The memod contributors
+;; URL: https://github.com/memod/memod
+;; Version: 0.1.0
+;; Package-Requires: ((emacs "28.1"))
+;; Keywords: outlines, calendar, convenience
+;; SPDX-License-Identifier: MIT
+
+;;; Commentary:
+
+;; Memos and tasks, kept by the program memod, which is spoken with through `jsonrpc'.  Lists show
+;; changes made elsewhere, in another Emacs, another editor or a script, as they happen.
+;;
+;;   M-x memod-list      memos, those changed last first
+;;   M-x memod-tasks     tasks: to do, doing, done
+;;   M-x memod-groups    groups with their progress
+;;   M-x memod-search    searching while typing
+;;   M-x memod-find      jump to a memo by its title
+;;   M-x memod-new       write a new memo
+;;   M-x memod-trash     what was deleted
+;;
+;; In every list `?' shows the keys.
+
+;;; Code:
+
+(defgroup memod nil
+  "Memos and tasks kept by memod."
+  :group 'applications
+  :prefix "memod-")
+
+(require 'memod-list)
+(require 'memod-groups)
+(require 'memod-search)
+(require 'memod-find)
+(require 'memod-trash)
+
+(provide 'memod)
+;;; memod.el ends here

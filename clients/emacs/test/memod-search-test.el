@@ -1,0 +1,146 @@
+;;; memod-search-test.el --- Finding memos -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; Searching while typing, and jumping by title, with keys as a person types them.
+
+;;; Code:
+
+(require 'memod-test)
+
+(defun memod-search-test-matches ()
+  "Answer the texts that are highlighted in the current buffer."
+  (let ((position (point-min)) matches)
+    (while (< position (point-max))
+      (let ((next (next-single-property-change position 'face nil (point-max))))
+        (when (memq 'memod-match (ensure-list (get-text-property position 'face)))
+          (push (buffer-substring-no-properties position next) matches))
+        (setq position next)))
+    (nreverse matches)))
+
+(defmacro memod-search-test-with (contents text &rest body)
+  "Search CONTENTS for TEXT and run BODY in what is found."
+  (declare (indent 2) (debug t))
+  `(memod-test-with '("--memory")
+     (memod-group-watch)
+     (dolist (content ,contents)
+       (memod-test-make 'memo/create content))
+     (with-current-buffer (memod-search--buffer)
+       (memod-search--look ,text)
+       (memod-test-settle)
+       ,@body)))
+
+(ert-deftest memod-search-a-match-in-a-title-is-highlighted ()
+  (memod-search-test-with '("## Plan: go home" "other") "go"
+    (memod-test-await-lines " +Plan: go home")
+    (should (equal (memod-search-test-matches) '("go")))))
+
+(ert-deftest memod-search-a-match-in-a-line-shows-the-line ()
+  (memod-search-test-with '("Title\n\nthe quick brown fox\r\njumps") "BROWN jum"
+    (memod-test-await-lines " +Title  the quick brown fox")
+    (should (equal (memod-search-test-matches) '("brown")))))
+
+(ert-deftest memod-search-a-long-line-is-shown-around-the-match ()
+  (memod-search-test-with (list (concat "T\n" (make-string 300 ?a) " needle "
+                                        (make-string 300 ?b)))
+      "needle"
+    (memod-test-await-lines " +T  …a+ needle b+…")
+    (should (equal (memod-search-test-matches) '("needle")))))
+
+(ert-deftest memod-search-one-syllable-and-initial-consonants ()
+  (memod-search-test-with '("회의록\n홍길동과 통화" "other") "길"
+    (memod-test-await-lines " +회의록  홍길동과 통화")
+    (should (equal (memod-search-test-matches) '("길")))
+    (memod-search--look "ㅎㄱㄷ")
+    (memod-test-settle)
+    (should (equal (memod-search-test-matches) '("홍길동")))
+    (memod-search--look "ㅎㅇㄹ")
+    (memod-test-settle)
+    (should (equal (memod-search-test-matches) '("회의록")))))
+
+(ert-deftest memod-search-characters-outside-the-first-plane ()
+  (memod-search-test-with '("x\n🥛🥛 milk") "milk"
+    (memod-test-await-lines " +x  🥛🥛 milk")
+    (should (equal (memod-search-test-matches) '("milk")))))
+
+(ert-deftest memod-search-what-is-found-follows-changes ()
+  (memod-search-test-with '("one apple") "apple"
+    (memod-test-await-lines ".*one apple")
+    (memod-test-make 'memo/create "two apples")
+    (memod-test-await-lines ".*two apples" ".*one apple")
+    (memod-search--look "nowhere")
+    (memod-test-await-lines "Nothing has these words\\.")
+    (memod-search--look "")
+    (should (equal (buffer-string) ""))))
+
+(ert-deftest memod-search-opens-the-memo-where-the-words-are ()
+  (memod-search-test-with '("Title\n\nthe quick brown fox") "brown"
+    (switch-to-buffer (current-buffer))
+    (goto-char (point-min))
+    (memod-search-open)
+    (memod-test-await "the memo" (lambda () memod-memo-record))
+    (should (looking-at "brown fox"))))
+
+(ert-deftest memod-search-shows-what-is-found-after-each-key ()
+  (memod-test-with '("--memory")
+    (dolist (content '("bread" "butter" "apple"))
+      (memod-test-make 'memo/create content))
+    (memod-test-settle)
+    (let (seen)
+      (cl-letf* ((look (symbol-function 'memod-search--look))
+                 ((symbol-function 'memod-search--look)
+                  (lambda (text)
+                    (funcall look text)
+                    (memod-test-settle)
+                    (push (length (memod-test-lines)) seen))))
+        (execute-kbd-macro (kbd "M-x memod-search RET b u t RET")))
+      (should (equal (buffer-name) "*memos found*"))
+      (memod-test-await-lines ".*butter")
+      ;; Nothing typed, `b', `bu', `but'.
+      (should (equal (seq-uniq (nreverse seen)) '(0 2 1))))))
+
+(ert-deftest memod-search-a-search-overtaken-by-another-leaves-no-watch ()
+  (memod-search-test-with '("bread" "butter") "b"
+    (dolist (text '("br" "bre" "brea" "bread"))
+      (memod-search--look text))
+    (memod-test-await-lines ".*bread")
+    ;; Those of the groups and of what is shown.
+    (should (= 2 (length memod-watch--all)))
+    (should (equal (seq-filter #'memod-watch-name memod-watch--all) memod-watch--all))))
+
+(ert-deftest memod-find-jumps-to-a-title ()
+  (memod-test-with '("--memory")
+    (memod-test-make 'memo/create "# Bread\nflour")
+    (memod-test-make 'memo/create "# Butter\nmilk")
+    (execute-kbd-macro (kbd "M-x memod-find RET Br TAB RET"))
+    (memod-test-await-text "# Bread\nflour")))
+
+(ert-deftest memod-find-begins-a-memo-with-a-title-not-there ()
+  (memod-test-with '("--memory")
+    (memod-test-make 'memo/create "Bread")
+    (execute-kbd-macro (kbd "M-x memod-find RET Cheese RET"))
+    (should (equal (buffer-string) "Cheese\n\n"))
+    (should (buffer-modified-p))))
+
+(ert-deftest memod-find-offers-what-is-there-now-with-annotations ()
+  (memod-test-with '("--memory")
+    (let ((group (plist-get (memod-rpc-call 'group/create '(:name "Work")) :group)))
+      (memod-test-make 'task/create "Bread\n#food" :due "2099-01-02"
+                       :group (plist-get group :id))
+      (memod-find--rows)
+      (memod-test-make 'memo/create "Bread")
+      (memod-test-settle)
+      (let* ((table (memod-find-table (memod-find--candidates (memod-find--rows))))
+             (metadata (completion-metadata "" table nil))
+             (titles (all-completions "" table)))
+        (should (eq (completion-metadata-get metadata 'category) 'memod-memo))
+        (should (= 2 (length titles)))
+        (should (equal (car titles) "Bread"))
+        (should (string-match-p "\\`Bread <m_.*>\\'" (cadr titles)))
+        (let ((annotate (completion-metadata-get metadata 'annotation-function)))
+          (should (equal (funcall annotate (car titles)) ""))
+          (should (equal (funcall annotate (cadr titles))
+                         "  todo 2099-01-02 Work #food")))))))
+
+(provide 'memod-search-test)
+;;; memod-search-test.el ends here

@@ -1,0 +1,145 @@
+;;; memod-test.el --- What the tests of memod have in common -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; A test lives with a server of its own, named by $MEMOD.  What it checks is what a person sees:
+;; text, faces, point, messages.
+
+;;; Code:
+
+(require 'cl-lib)
+(require 'ert)
+(require 'memod)
+
+(defconst memod-test-deadline 10 "Seconds to wait for one event.")
+
+(defvar memod-test-program (or (getenv "MEMOD") "memod") "The server.")
+
+(defvar memod-test-messages nil "What was shown in the echo area, the last first.")
+
+(defun memod-test-await (what arrived)
+  "Let Emacs read until ARRIVED answers non-nil for the event named WHAT; answer that."
+  (let ((start (float-time)) answer)
+    (while (not (setq answer (funcall arrived)))
+      (when (> (- (float-time) start) memod-test-deadline)
+        (ert-fail (list (concat "no " what)
+                        (buffer-substring-no-properties (point-min) (point-max))
+                        memod-test-messages)))
+      (accept-process-output nil 0.01))
+    answer))
+
+(defun memod-test-settle ()
+  "Wait until the server has answered everything asked so far."
+  (memod-rpc-call 'store/status nil))
+
+(defmacro memod-test-with (arguments &rest body)
+  "Run BODY with a server started with ARGUMENTS, and leave nothing behind."
+  (declare (indent 1) (debug t))
+  `(let* ((memod-command (cons memod-test-program ,arguments))
+          (memod-test-messages nil)
+          (logger (lambda (format &rest arguments)
+                    (when format
+                      (push (apply #'format-message format arguments) memod-test-messages)))))
+     (memod-test-clear)
+     (unwind-protect
+         (progn
+           (advice-add 'message :before logger)
+           (save-window-excursion ,@body))
+       (advice-remove 'message logger)
+       (memod-test-clear))))
+
+(defun memod-test-clear ()
+  "End the server, and kill every buffer it has filled."
+  (dolist (buffer (buffer-list))
+    (when (or (buffer-local-value 'memod-memo-id buffer)
+              (with-current-buffer buffer (derived-mode-p 'memod-view-mode)))
+      (with-current-buffer buffer
+        (set-buffer-modified-p nil)
+        (setq memod-view-watch nil))
+      (kill-buffer buffer)))
+  (setq memod-watch--all nil
+        memod-group--watch nil
+        memod-find--watch nil)
+  (setq memod-group--looks nil)
+  (memod-row-forget-groups)
+  (memod-test-kill)
+  (setq memod-rpc--connection nil))
+
+(defun memod-test-kill ()
+  "Kill the server, and wait until Emacs knows."
+  (when memod-rpc--connection
+    (let ((process (jsonrpc--process memod-rpc--connection)))
+      (when (process-live-p process)
+        (signal-process process 'SIGKILL))
+      (memod-test-await "end of the server" (lambda () (not (process-live-p process))))
+      ;; The sentinel has run once nothing is connected.
+      (accept-process-output nil 0.01))))
+
+(defun memod-test-make (method content &rest params)
+  "Make a memo with METHOD, CONTENT and PARAMS, and answer it."
+  (plist-get (memod-rpc-call method (append (list :content content) params)) :memo))
+
+(defun memod-test-lines ()
+  "Answer the lines of the current buffer, without blanks at their ends."
+  (mapcar #'string-trim-right (split-string (buffer-string) "\n" t)))
+
+(defun memod-test-await-lines (&rest lines)
+  "Wait until the current buffer shows LINES; each a regexp of a whole line."
+  (memod-test-await
+   (format "%S" lines)
+   (lambda ()
+     (let ((seen (memod-test-lines)))
+       (and (= (length seen) (length lines))
+            (cl-every (lambda (line text) (string-match-p (concat "\\`" line "\\'") text))
+                      lines seen))))))
+
+(defun memod-test-await-text (text)
+  "Wait until the text of the current buffer is TEXT."
+  (memod-test-await text (lambda () (equal (buffer-string) text))))
+
+(defun memod-test-await-message (regexp)
+  "Wait until something was said that matches REGEXP."
+  (memod-test-await regexp
+                    (lambda () (seq-find (lambda (said) (string-match-p regexp said))
+                                         memod-test-messages))))
+
+(defvar memod-test-folder
+  (let ((folder (make-temp-file "memod-test-" t)))
+    (add-hook 'kill-emacs-hook (lambda () (delete-directory folder t)))
+    folder)
+  "A folder for the stores of the tests.")
+
+(defun memod-test-file ()
+  "Answer arguments that make the server keep its memos in a file of its own."
+  (list "--file" (expand-file-name (make-temp-name "memos-") memod-test-folder)))
+
+(defun memod-test-file-store-p ()
+  "Answer whether the server can keep its memos in a file."
+  (eql 0 (apply #'call-process memod-test-program nil nil nil (memod-test-file))))
+
+(defun memod-test-goto (text)
+  "Go to the beginning of the line that has TEXT."
+  (goto-char (point-min))
+  (search-forward text)
+  (beginning-of-line))
+
+(defun memod-test-face (text)
+  "Answer the face of the last TEXT in the buffer."
+  (save-excursion
+    (goto-char (point-max))
+    (search-backward text)
+    (get-text-property (point) 'face)))
+
+(defun memod-test-error (function)
+  "Answer the sentence of the `user-error' that FUNCTION signals, or nil."
+  (condition-case failure
+      (progn (funcall function) nil)
+    (user-error (error-message-string failure))))
+
+(defun memod-test-answer (function answer body)
+  "Call BODY while FUNCTION, which asks the person, answers ANSWER."
+  (cl-letf (((symbol-function function) (lambda (&rest _) answer)))
+    (funcall body)))
+
+(provide 'memod-test)
+;;; memod-test.el ends here
