@@ -1,0 +1,140 @@
+vim9script
+# What is done to the memo in the buffer, or to those on the lines of a list.
+
+import autoload 'memod/connection.vim'
+import autoload 'memod/date.vim'
+import autoload 'memod/groups.vim'
+import autoload 'memod/list.vim'
+import autoload 'memod/list/line.vim' as line_of
+import autoload 'memod/memo.vim'
+import autoload 'memod/say.vim'
+import autoload 'memod/search.vim'
+import autoload 'memod/uri.vim'
+
+# The memos that are meant, as they were last told: the buffer's, or those on the lines of the range.
+def Meant(call: dict<any>): list<dict<any>>
+  const own = memo.Of(bufnr())
+  if !empty(own)
+    return [own]
+  endif
+  var rows: list<dict<any>> = []
+  for lnum in range(call.lines[0], call.lines[1])
+    const row = empty(list.Spec(bufnr())) ? search.Hit(bufnr(), lnum) : list.Row(bufnr(), lnum)
+    if !empty(row)
+      rows->add(row)
+    endif
+  endfor
+  if empty(rows)
+    say.Error('There is no memo here. Go to the line of one, or open it.')
+  endif
+  return rows
+enddef
+
+# Asks for something of the memos that are meant; says `done`.
+def Change(call: dict<any>, done: string, method: string, Params: func(list<dict<any>>): dict<any>)
+  const rows = Meant(call)
+  if empty(rows)
+    return
+  endif
+  Ask(method, Params(rows), printf(done, say.Count(len(rows), 'memo')))
+enddef
+
+def Ask(method: string, params: dict<any>, done: string)
+  connection.Request(method, params, (error, result) => {
+    final outcomes = type(result) == v:t_dict ? get(result, 'results', []) : []
+    final failed = copy(outcomes)->filter((_, outcome) => has_key(outcome, 'error'))
+    if !empty(error) || !empty(failed)
+      say.Error(empty(error) ? failed[0].error : error)
+    else
+      say.Info(done)
+    endif
+  })
+enddef
+
+# One patch for every memo that is meant, as one commit.
+def Patch(call: dict<any>, done: string, Of: func(dict<any>): dict<any>)
+  Change(call, done, 'store/batch', (rows) => ({calls: mapnew(rows, (_, row) =>
+    ({method: 'memo/update', params: extend({id: row.id}, Of(row))}))}))
+enddef
+
+def IDs(rows: list<dict<any>>): dict<any>
+  return {ids: mapnew(rows, (_, row) => row.id)}
+enddef
+
+# Puts memos in the trash.
+export def Delete(call: dict<any>)
+  Change(call, 'Put %s in the trash; :Memo undo takes it back.', 'memo/delete', IDs)
+enddef
+
+# Takes memos out of the trash.
+export def Restore(call: dict<any>)
+  Change(call, 'Took %s out of the trash.', 'memo/restore', IDs)
+enddef
+
+# Says when tasks are due; without a date, never.
+export def Due(day: string, call: dict<any>)
+  const due = date.Day(day)
+  Patch(call, due == '' ? '%s: no date.' : '%s: due ' .. due .. '.',
+    (_) => ({task: {due: due == '' ? v:null : due}}))
+enddef
+
+# Pins memos, or takes the pin off.
+export def Pin(call: dict<any>)
+  Patch(call, '%s: pin changed.', (row) => ({pinned: !get(row, 'pinned', false)}))
+enddef
+
+# Puts memos in another group; without a name, in none.
+export def Move(name: string, call: dict<any>)
+  if name == ''
+    Patch(call, '%s: in no group.', (_) => ({group: v:null}))
+    return
+  endif
+  const window = win_getid()
+  groups.Find(name, (group) => {
+    if win_getid() == window
+      Patch(call, '%s: in ' .. escape(group.name, '%') .. '.', (_) => ({group: group.id}))
+    endif
+  })
+enddef
+
+# Checks or unchecks: lines of a list, for `:w`; a memo, at once.
+export def Check(call: dict<any>)
+  Box(call, (state, important) => [state == 'done' ? 'todo' : 'done', important])
+enddef
+
+# Marks as being done, or not.
+export def Doing(call: dict<any>)
+  Box(call, (state, important) => [state == 'doing' ? 'todo' : 'doing', important])
+enddef
+
+# Marks as important, or not.
+export def Important(call: dict<any>)
+  Box(call, (state, important) => [state, !important])
+enddef
+
+def Box(call: dict<any>, Next: func(string, bool): list<any>)
+  if empty(list.Spec(bufnr()))
+    Patch(call, '%s: changed.', (row) => {
+      const task = type(get(row, 'task')) == v:t_dict ? row.task : {state: 'todo', important: false}
+      const [state, important] = Next(task.state, task.important)
+      return {task: {state: state, important: important}}
+    })
+    return
+  endif
+  for lnum in range(call.lines[0], call.lines[1])
+    const text = getline(lnum)
+    if text != '' && !line_of.IsHeading(text)
+      const line = line_of.Parse(text)
+      const [state, important] = Next(line.state ?? 'todo', line.important)
+      setline(lnum, line_of.WithBox(text, state, important))
+    endif
+  endfor
+enddef
+
+# Lists what links to the memo.
+export def Links(call: dict<any>)
+  const rows = Meant(call)
+  if !empty(rows)
+    uri.Open(uri.Name('links', rows[0].id), call.mods)
+  endif
+enddef

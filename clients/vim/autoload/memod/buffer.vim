@@ -1,0 +1,95 @@
+vim9script
+# What memod's buffers have in common: putting text in without the person noticing more than the text.
+
+var looked: dict<any> = {}
+
+# Sets options of a buffer that shows what the server keeps.
+export def SetUp(buf: number, options: dict<any>)
+  final all = {swapfile: false, bufhidden: 'hide', modeline: false}
+  for [name, value] in items(extend(all, options))
+    setbufvar(buf, '&' .. name, value)
+  endfor
+enddef
+
+# Makes `old` lines into `new` ones, touching only those between what both begin and end with.
+# Answers the first and the last line touched, in the new text; the last is before the first if none was.
+export def Replace(buf: number, old: list<string>, new: list<string>): list<number>
+  const [first, old_end, new_end] = Difference(old, new)
+  const both = min([old_end, new_end])
+  const was_modifiable = getbufvar(buf, '&modifiable')
+  setbufvar(buf, '&modifiable', true)
+  if both > first
+    setbufline(buf, first + 1, new[first : both - 1])
+  endif
+  if new_end > both
+    appendbufline(buf, both, new[both : new_end - 1])
+  elseif old_end > both
+    deletebufline(buf, both + 1, old_end)
+  endif
+  setbufvar(buf, '&modifiable', was_modifiable)
+  return [first + 1, new_end]
+enddef
+
+# Where two lists begin to differ, and where in each they end to; counted from 0, ends not included.
+export def Difference(old: list<string>, new: list<string>): list<number>
+  var first = 0
+  var [old_end, new_end] = [len(old), len(new)]
+  const shorter = min([old_end, new_end])
+  while first < shorter && old[first] == new[first]
+    first += 1
+  endwhile
+  while old_end > first && new_end > first && old[old_end - 1] == new[new_end - 1]
+    old_end -= 1
+    new_end -= 1
+  endwhile
+  return [first, old_end, new_end]
+enddef
+
+# Runs `Change` so that undo doesn't take it back. Older undo steps would no longer fit, so they go.
+export def WithoutUndo(buf: number, Change: func)
+  const levels = getbufvar(buf, '&undolevels')
+  setbufvar(buf, '&undolevels', -1)
+  try
+    Change()
+  finally
+    setbufvar(buf, '&undolevels', levels)
+  endtry
+enddef
+
+# The text of the buffer, as long as it is loaded.
+export def Lines(buf: number): list<string>
+  return getbufline(buf, 1, '$')
+enddef
+
+# Whether the person can lose something by it being replaced.
+export def IsModified(buf: number): bool
+  return !!getbufvar(buf, '&modified')
+enddef
+
+# Remembers where each window that shows the buffer looks; `Key` says what a line is.
+export def Look(buf: number, Key: func(string): string): list<dict<any>>
+  return mapnew(win_findbuf(buf), (_, window) => {
+    win_execute(window, 'legacy call memod#buffer#NoteView()')
+    final view = looked
+    view.window = window
+    view.key = Key(get(getbufline(buf, view.lnum), 0, ''))
+    return view
+  })
+enddef
+
+# For `Look` only: notes where the current window looks.
+export def NoteView()
+  looked = winsaveview()
+enddef
+
+# Puts the windows back on the lines they were on, the cursor on the same place of the screen.
+# `Place` gives the line for a key, with the line it was on; 0 for none.
+export def LookAgain(buf: number, views: list<dict<any>>, Place: func(string, number): number)
+  for view in views
+    const found = Place(view.key, view.lnum)
+    const lnum = found > 0 ? found : min([view.lnum, getbufinfo(buf)[0].linecount])
+    const again = {lnum: lnum, col: view.col, coladd: 0, curswant: view.curswant,
+      topline: max([1, view.topline + lnum - view.lnum]), leftcol: view.leftcol}
+    win_execute(view.window, printf('legacy call winrestview(%s)', string(again)))
+  endfor
+enddef

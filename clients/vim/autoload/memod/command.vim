@@ -1,0 +1,76 @@
+vim9script
+# `:Memo` and `:Tasks`.
+
+import autoload 'memod/actions.vim'
+import autoload 'memod/grouping.vim'
+import autoload 'memod/history.vim'
+import autoload 'memod/keys.vim' as keys_of
+import autoload 'memod/opening.vim'
+import autoload 'memod/say.vim'
+import autoload 'memod/search.vim'
+import autoload 'memod/uri.vim'
+
+def View(name: string): func
+  return (argument, call) => uri.Open(uri.Name(name, argument), call.mods)
+enddef
+
+# What `:Memo` can be followed by: a function of the rest of the line and of the call.
+const subcommands: dict<func> = {
+  list: View('list'),
+  tasks: View('tasks'),
+  trash: View('trash'),
+  tag: View('tag'),
+  tags: View('tags'),
+  groups: View('groups'),
+  search: (argument, call) => search.Open(argument, call.mods),
+  history: (argument, call) => history.Open(argument, call.mods),
+  links: (argument, call) => actions.Links(call),
+  new: (argument, call) => opening.New(argument, call),
+  open: (argument, call) => opening.Open(call.mods),
+  open-split: (argument, call) => opening.OpenSplit(call.mods),
+  check: (argument, call) => actions.Check(call),
+  doing: (argument, call) => actions.Doing(call),
+  important: (argument, call) => actions.Important(call),
+  delete: (argument, call) => actions.Delete(call),
+  restore: (argument, call) => actions.Restore(call),
+  due: (argument, call) => actions.Due(argument, call),
+  pin: (argument, call) => actions.Pin(call),
+  move: (argument, call) => actions.Move(argument, call),
+  group: (argument, call) => grouping.Make(argument, call.mods),
+  group-rename: (argument, call) => grouping.Rename(argument),
+  group-delete: (argument, call) => grouping.Delete(argument, call.bang),
+  undo: (argument, call) => history.Undo(call.bang),
+  redo: (argument, call) => history.Redo(),
+  undo-commit: (argument, call) => history.UndoCommit(),
+  redo-commit: (argument, call) => history.RedoCommit(),
+  help: (argument, call) => keys_of.Help(),
+}
+
+# The words that `:Memo` knows.
+export def Names(): list<string>
+  return sort(keys(subcommands))
+enddef
+
+# Runs `:Memo NAME ARGUMENT`; without a name it lists the memos.
+# `call` has `mods`, `bang` and `lines`, the first and the last line of the range.
+export def Memo(line: string, call: dict<any>)
+  const words = matchlist(line, '^\(\S*\)\s*\(.\{-}\)\s*$')
+  const name = words[1] == '' ? 'list' : words[1]
+  if !has_key(subcommands, name)
+    say.Error(printf('There is no `:Memo %s`; see :help :Memo.', name))
+    return
+  endif
+  const Run = subcommands[name]
+  Run(substitute(words[2], '\\ ', ' ', 'g'), Cleaned(call))
+enddef
+
+# Runs `:Tasks GROUP`.
+export def Tasks(line: string, call: dict<any>)
+  uri.Open(uri.Name('tasks', substitute(trim(line), '\\ ', ' ', 'g')), Cleaned(call).mods)
+enddef
+
+# Leaves of the modifiers those that say where to open a window.
+def Cleaned(call: dict<any>): dict<any>
+  const words = split(call.mods)->filter((_, word) => word !~ '^\%(silent!\?\|keepalt\)$')
+  return extendnew(call, {mods: join(words)})
+enddef

@@ -1,0 +1,33 @@
+vim9script
+# What `:Memo` and `:Tasks` complete to.
+
+import autoload 'memod/command.vim'
+import autoload 'memod/groups.vim'
+import autoload 'memod/page.vim'
+
+const take_groups = ['list', 'tasks', 'new', 'move', 'group-delete']
+
+# The names that begin with `lead`, whatever its case; blanks are escaped.
+def Beginning(names: list<string>, lead: string): list<string>
+  const start = tolower(substitute(lead, '\\ ', ' ', 'g'))
+  return names->filter((_, name) => stridx(tolower(name), start) == 0)
+    ->map((_, name) => escape(name, ' '))
+enddef
+
+# Completes the words after `:Memo`.
+export def Memo(lead: string, line: string, position: number): list<string>
+  const before = split(strpart(line, 0, position), '\%(\\\)\@<!\s\+', true)
+  if len(before) <= 2
+    return Beginning(command.Names(), lead)
+  elseif before[1] == 'tag'
+    return Beginning(page.KnownTags(), lead)
+  elseif index(take_groups, before[1]) >= 0
+    return Groups(lead, line, position)
+  endif
+  return []
+enddef
+
+# Completes the name of a group.
+export def Groups(lead: string, line: string, position: number): list<string>
+  return Beginning(mapnew(groups.Known(), (_, group) => group.name), lead)
+enddef

@@ -1,0 +1,31 @@
+vim9script
+# Texts that the server would not take as they are.
+
+import autoload 'memod/text.vim' as text_of
+
+# Shows where both versions of a text stand between markers.
+export def Mark(buf: number)
+  const lnum = text_of.MarkedLine(buf)
+  setbufvar(buf, '&modified', true)
+  setbufvar(buf, 'memod_conflict', true)
+  var place = 0
+  for line in getbufline(buf, 1, '$')
+    place += 1
+    if line =~ '^\%(<<<<<<< yours\|=======\|>>>>>>> current\)$'
+      prop_add(place, 1, {bufnr: buf, type: 'MemodConflict', length: len(line)})
+    endif
+  endfor
+  for window in win_findbuf(buf)
+    win_execute(window, printf('legacy call cursor(%d, 1)', max([lnum, 1])))
+  endfor
+enddef
+
+# Brings back the text of a memo whose buffer was unloaded before the server refused it.
+export def Rescue(id: string, content: string)
+  const buf = bufadd(printf('memod://%s (not written)', id))
+  setbufvar(buf, '&buflisted', true)
+  setbufvar(buf, '&buftype', 'nofile')
+  bufload(buf)
+  setbufvar(buf, '&modifiable', true)
+  setbufline(buf, 1, text_of.Split(content).lines)
+enddef

@@ -1,0 +1,235 @@
+vim9script
+# The one connection to the server: started at first use, started again when it is lost.
+
+import autoload 'memod/option.vim'
+import autoload 'memod/process.vim'
+import autoload 'memod/say.vim'
+
+const protocol = '1.0'
+const answer_ms = 10000
+const steady_seconds = 1.0
+
+# Marks this editor's commits, also after the server was started again.
+const origin = printf('vim-%d-%x', getpid(), rand(srand()))
+
+var phase = 'stopped' # or starting, ready
+var server: job
+var life = 0 # counts the servers, so that a late word of an old one is known as such
+var info: dict<any> = {}
+var complaint = ''
+var ready_at = reltime()
+var queue: list<dict<any>> = [] # requests that wait for the server to be ready
+var pending: dict<dict<any>> = {} # requests that were sent, by number
+var count = 0
+var listeners: dict<list<func>> = {ready: [], lost: [], notification: []}
+
+# Calls `Fn` when the server is `ready`, `lost`, or has sent a `notification` (method, params).
+export def On(event: string, Fn: func)
+  listeners[event]->add(Fn)
+enddef
+
+export def IsReady(): bool
+  return phase == 'ready'
+enddef
+
+# What the server said on `initialize`; empty while there is none.
+export def Info(): dict<any>
+  return info
+enddef
+
+export def Origin(): string
+  return origin
+enddef
+
+# The server's process, to end it or to look at it.
+export def Job(): job
+  return server
+enddef
+
+# Asks the server. `Callback` gets the error, or {}, and the result; never before this returns.
+export def Request(method: string, params: dict<any>, Callback: func): dict<any>
+  final request = {
+    method: method, params: params, Callback: Callback, number: count, is_cancelled: false}
+  count += 1
+  if phase == 'ready'
+    Send(request)
+  else
+    queue->add(request)
+    timer_start(0, (_) => Start())
+  endif
+  return request
+enddef
+
+# Takes a request back: its callback is not called any more.
+export def Cancel(request: dict<any>)
+  request.is_cancelled = true
+  if phase == 'ready' && has_key(request, 'id') && has_key(pending, request.number)
+    Notify('$/cancelRequest', {id: request.id})
+  endif
+enddef
+
+# Starts the server unless it runs.
+export def Start()
+  if phase != 'stopped'
+    return
+  endif
+  phase = 'starting'
+  complaint = ''
+  life += 1
+  const own = life
+  const started = process.Start(option.CommandLine(), {
+    message: (message) => OnMessage(own, message),
+    complaint: (line) => OnComplaint(own, line),
+    end: (status) => OnEnd(own, status)})
+  if type(started) == v:t_string
+    GiveUp(started)
+    return
+  endif
+  server = started
+  Initialize(own)
+enddef
+
+# Ends the server; the next request starts another.
+export def Stop()
+  life += 1
+  if phase != 'stopped'
+    ch_close_in(server)
+  endif
+  phase = 'stopped'
+  Fail({message: 'The server was stopped.', is_told: true})
+enddef
+
+def Initialize(own: number)
+  timer_start(answer_ms, (_) => OnNoAnswer(own))
+  const params = {
+    processId: getpid(),
+    clientInfo: {name: 'Vim', version: string(v:versionlong)},
+    protocolVersion: protocol,
+    origin: origin,
+    push: 'ids',
+    positionEncodings: ['utf-8'],
+  }
+  Send({method: 'initialize', params: params, number: -1, is_cancelled: false,
+    Callback: (error, result) => OnInitialized(error, result)})
+enddef
+
+def OnInitialized(error: dict<any>, result: any)
+  if phase != 'starting'
+    return
+  endif
+  if !empty(error)
+    GiveUp(error.message)
+    return
+  endif
+  if type(result) != v:t_dict || get(get(result, 'serverInfo', {}), 'name', '') != 'memod'
+    GiveUp(printf('`%s` is not memod. Set g:memod_cmd.', option.CommandLine()[0]))
+    return
+  endif
+  info = result
+  phase = 'ready'
+  ready_at = reltime()
+  Notify('initialized', {})
+  Emit('ready', [])
+  final waiting = queue
+  queue = []
+  for request in waiting
+    Send(request)
+  endfor
+enddef
+
+def OnNoAnswer(own: number)
+  if own == life && phase == 'starting'
+    GiveUp(printf('`%s` does not answer; is it memod? Set g:memod_cmd.', option.CommandLine()[0]))
+  endif
+enddef
+
+def OnMessage(own: number, message: any)
+  # An answer that nobody waits for comes here too; it has no method.
+  if own == life && type(message) == v:t_dict && has_key(message, 'method')
+    Emit('notification', [message.method, get(message, 'params', {})])
+  endif
+enddef
+
+def OnComplaint(own: number, line: string)
+  if own == life && complaint == '' && line != ''
+    complaint = substitute(line, '^memod: ', '', '')
+  endif
+enddef
+
+def OnEnd(own: number, status: number)
+  if own != life || phase == 'stopped'
+    return
+  endif
+  if phase == 'starting'
+    GiveUp(complaint != '' ? complaint
+      : printf('`%s` ended at once; is it memod?', option.CommandLine()[0]))
+    return
+  endif
+  phase = 'stopped'
+  say.Warn(printf('The server has ended%s. It is started again when needed; nothing typed is lost.',
+    complaint != '' ? ' (' .. complaint .. ')' : status > 0 ? printf(' (status %d)', status) : ''))
+  Fail({message: 'The server has ended.', data: {kind: 'unavailable'}, is_told: true})
+  Emit('lost', [reltimefloat(reltime(ready_at)) > steady_seconds])
+enddef
+
+def GiveUp(message: string)
+  life += 1
+  phase = 'stopped'
+  if job_status(server) == 'run'
+    job_stop(server)
+  endif
+  say.Error(message)
+  Fail({message: message, data: {kind: 'unavailable'}, is_told: true})
+enddef
+
+def Fail(error: dict<any>)
+  final failed = values(pending)->extend(queue)
+  pending = {}
+  queue = []
+  for request in failed
+    Answer(request, error, v:null)
+  endfor
+enddef
+
+def Send(request: dict<any>)
+  if request.is_cancelled
+    return
+  endif
+  pending[request.number] = request
+  try
+    const sent = ch_sendexpr(server, {method: request.method, params: request.params},
+      {callback: (_, reply) => OnReply(request, reply)})
+    request.id = sent.id
+  catch /^Vim\%((\a\+)\)\=:E\%(63[01]\|906\|1\d\d\d\):/
+    # The server has just ended; OnEnd fails what is pending.
+  endtry
+enddef
+
+def Notify(method: string, params: dict<any>)
+  try
+    ch_sendexpr(server, {method: method, params: params})
+  catch /^Vim\%((\a\+)\)\=:E\%(63[01]\|906\):/
+    # As in Send.
+  endtry
+enddef
+
+def OnReply(request: dict<any>, reply: dict<any>)
+  if !has_key(pending, request.number)
+    return
+  endif
+  remove(pending, request.number)
+  Answer(request, get(reply, 'error', {}), get(reply, 'result', v:null))
+enddef
+
+def Answer(request: dict<any>, error: dict<any>, result: any)
+  const Callback = request.Callback
+  if !request.is_cancelled
+    Callback(error, result)
+  endif
+enddef
+
+def Emit(event: string, arguments: list<any>)
+  for Fn in listeners[event]
+    call(Fn, arguments)
+  endfor
+enddef

@@ -1,0 +1,25 @@
+vim9script
+# Dates as people read them.
+
+# A due date: a day as it is, an instant in the local zone.
+export def Due(due: string): string
+  return due =~ 'T' ? strftime('%Y-%m-%d %H:%M', Time(due)) : due
+enddef
+
+# Seconds since 1970 of an instant as the server sends it, in UTC.
+export def Time(text: string): number
+  const as_local = strptime('%Y-%m-%dT%H:%M:%S', strpart(text, 0, 19))
+  # What was read as local is moved by as much as the zone is off.
+  const zone = strftime('%z', as_local)
+  const minutes = str2nr(zone[1 : 2]) * 60 + str2nr(zone[3 : 4])
+  return as_local + (zone[0] == '-' ? -60 : 60) * minutes
+enddef
+
+# A due date as a person types it: `today`, `tomorrow`, `+3` days; anything else as it is.
+export def Day(text: string): string
+  const days = text == 'today' ? 0 : text == 'tomorrow' ? 1
+    : text =~ '^+\d\+$' ? str2nr(text[1 :]) : -1
+  # Noon, so that a day is a day whatever the clocks do.
+  const noon = strptime('%Y-%m-%d %H', strftime('%Y-%m-%d 12'))
+  return days < 0 ? text : strftime('%Y-%m-%d', noon + days * 86400)
+enddef

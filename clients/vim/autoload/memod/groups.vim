@@ -1,0 +1,76 @@
+vim9script
+# The groups there are, kept current from the first use on.
+
+import autoload 'memod/watch.vim'
+import autoload 'memod/say.vim'
+
+var watched: dict<any> = {}
+var waiting: list<func> = []
+
+def OnChange(error: dict<any>)
+  final callbacks = waiting
+  waiting = []
+  for Callback in callbacks
+    Callback(error)
+  endfor
+enddef
+
+# Calls back with the error, or {}, once the groups are known.
+export def Load(Callback: func)
+  if empty(watched)
+    watched = watch.Start({of: 'groups'}, (error) => OnChange(error))
+  endif
+  if watched.is_loaded && watched.id != ''
+    Callback({})
+  else
+    waiting->add(Callback)
+    watch.Revive(watched)
+  endif
+enddef
+
+# The groups known now. The first call asks for them.
+export def Known(): list<dict<any>>
+  if empty(watched)
+    Load((_) => 0)
+  endif
+  return watched.rows
+enddef
+
+# The name of the group with that id.
+export def Name(id: string): string
+  for group in Known()
+    if group.id == id
+      return group.name
+    endif
+  endfor
+  return id
+enddef
+
+# The known group of that name, or {}.
+export def Named(name: string): dict<any>
+  for group in Known()
+    if group.name == name || group.id == name
+      return group
+    endif
+  endfor
+  for group in Known()
+    if tolower(group.name) == tolower(name)
+      return group
+    endif
+  endfor
+  return {}
+enddef
+
+# Calls back with the group of that name; says so if there is none.
+export def Find(name: string, Callback: func)
+  Load((error) => {
+    const group = Named(name)
+    if !empty(error)
+      say.Error(error)
+    elseif empty(group)
+      say.Error(printf('There is no group `%s`. `:Memo group %s` makes it.', name, name))
+    else
+      Callback(group)
+    endif
+  })
+enddef

@@ -1,0 +1,71 @@
+vim9script
+# `:MemoHealth`: whether all is well, and what to do if not.
+
+import autoload 'memod/connection.vim'
+import autoload 'memod/option.vim'
+
+var report = 0
+
+# Shows the report, which is filled as answers come.
+export def Show(mods: string)
+  execute mods 'new'
+  report = bufnr()
+  setlocal buftype=nofile bufhidden=wipe noswapfile nomodeline
+  execute 'silent file' fnameescape('memod://health/')
+  setline(1, 'memod for Vim')
+  Vim()
+  const line = option.CommandLine()
+  if !executable(line[0])
+    Say('ERROR', printf('There is no program `%s`.', line[0]))
+    Say('', 'Install memod, or set g:memod_cmd to its path.')
+    return
+  endif
+  Say('ok', 'Program: ' .. exepath(line[0]))
+  Version(line)
+  connection.Request('store/status', {}, (error, result) => OnStatus(error, result))
+enddef
+
+def Say(word: string, text: string)
+  if bufloaded(report)
+    appendbufline(report, '$', printf('  %-7s %s', word, text))
+  endif
+enddef
+
+def Vim()
+  for feature in ['channel', 'job', 'textprop', 'conceal', 'timers']
+    if !has(feature)
+      Say('ERROR', printf('This Vim has no +%s. Install a Vim with it, such as Debian''s `vim`.', feature))
+    endif
+  endfor
+  Say('ok', printf('Vim %d.%d', v:version / 100, v:version % 100))
+  if !has('patch-9.0.0121')
+    Say('warning', 'Due dates are not shown beside lines; that takes Vim 9.0.0121.')
+  endif
+enddef
+
+def Version(line: list<string>)
+  job_start([line[0], '--version'], {out_cb: (_, text) => Say('ok', 'Version: ' .. text),
+    err_cb: (_, text) => Say('warning', text)})
+enddef
+
+def OnStatus(error: dict<any>, result: any)
+  if !empty(error)
+    Say('ERROR', error.message)
+    return
+  endif
+  const info = connection.Info()
+  Say('ok', printf('Handshake: %s %s, protocol %s, days of %s', info.serverInfo.name,
+    info.serverInfo.version, info.protocolVersion, info.timeZone))
+  const store = result.store
+  Say(store.kind == 'memory' ? 'warning' : 'ok', store.kind == 'memory'
+    ? 'Store: in memory, gone with Vim' : printf('Store: %s, durability %s', store.path, store.durability))
+  Say('ok', printf('%d memos, %d of them tasks, %d in the trash', result.counts.total,
+    result.counts.tasks, result.trashed))
+  if store.readOnly
+    Say('warning', 'The store was opened for reading only.')
+  else
+    # A batch of nothing goes all the way to the store and leaves it as it is.
+    connection.Request('store/batch', {calls: []}, (failure, _) =>
+      empty(failure) ? Say('ok', 'The store can be written.') : Say('ERROR', failure.message))
+  endif
+enddef

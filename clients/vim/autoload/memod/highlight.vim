@@ -1,0 +1,46 @@
+vim9script
+# The highlight groups, each linked to one that every colour scheme has, and the text properties.
+
+const links = {
+  MemodSection: 'Title',
+  MemodDone: 'Comment',
+  MemodDoing: 'Type',
+  MemodImportant: 'WarningMsg',
+  MemodDue: 'Comment',
+  MemodOverdue: 'ErrorMsg',
+  MemodGroup: 'Comment',
+  MemodHeld: 'MoreMsg',
+  MemodConflict: 'DiffText',
+  MemodMatch: 'Search',
+  MemodExcerpt: 'Comment',
+  MemodHint: 'Comment',
+}
+
+# Whether text can stand beside lines without being theirs.
+export const has_virtual_text = has('patch-9.0.0121')
+
+def Define()
+  for [name, link] in items(links)
+    execute 'highlight default link' name link
+    if empty(prop_type_get(name))
+      prop_type_add(name, {highlight: name, combine: true})
+    endif
+  endfor
+enddef
+
+# Makes sure that the groups and property types are there.
+export def Load()
+  Define()
+enddef
+
+# Shows words after a line.
+export def Beside(buf: number, lnum: number, text: string, type: string)
+  if has_virtual_text
+    prop_add(lnum, 0, {bufnr: buf, type: type, text: text, text_align: 'after'})
+  endif
+enddef
+
+augroup memod_highlight
+  autocmd!
+  autocmd ColorScheme * Define()
+augroup END

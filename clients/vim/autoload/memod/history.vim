@@ -1,0 +1,50 @@
+vim9script
+# What was done, and taking it back.
+
+import autoload 'memod/connection.vim'
+import autoload 'memod/memo.vim'
+import autoload 'memod/say.vim'
+import autoload 'memod/uri.vim'
+
+# Lists what was done: to everything, or with `here` to the memo in the buffer.
+export def Open(argument: string, mods: string)
+  const own = memo.Of(bufnr())
+  uri.Open(uri.Name('history', argument == 'here' && !empty(own) ? own.id : argument), mods)
+enddef
+
+# Takes back the last change made from this Vim; with `is_anyones`, the last one at all.
+export def Undo(is_anyones: bool)
+  Reverse('history/undo', is_anyones ? {} : {ofOrigin: connection.Origin()}, 'Taken back')
+enddef
+
+# Makes again what was taken back last.
+export def Redo()
+  Reverse('history/redo', {ofOrigin: connection.Origin()}, 'Made again')
+enddef
+
+# Takes back the commit on the line of the history.
+export def UndoCommit()
+  OfLine('history/undo', 'Taken back')
+enddef
+
+# Makes the commit on the line of the history again.
+export def RedoCommit()
+  OfLine('history/redo', 'Made again')
+enddef
+
+def OfLine(method: string, done: string)
+  const revision = str2nr(matchstr(getline('.'), '^\s*\zs\d\+'))
+  if revision > 0
+    Reverse(method, {revision: revision}, done)
+  endif
+enddef
+
+def Reverse(method: string, params: dict<any>, done: string)
+  connection.Request(method, params, (error, result) => {
+    if !empty(error)
+      say.Error(error)
+    else
+      say.Info(printf('%s: %s', done, result.label))
+    endif
+  })
+enddef

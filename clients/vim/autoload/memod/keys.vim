@@ -1,0 +1,57 @@
+vim9script
+# The mappings of memod's own buffers, and `g?`, which shows them.
+
+import autoload 'memod/option.vim'
+
+const open = ['<CR>', 'open', 'Open what the line shows']
+const open_split = ['g<CR>', 'open-split', 'Open it in a window of its own']
+const help = ['g?', 'help', 'Show these mappings']
+
+const maps = {
+  list: [
+    open,
+    open_split,
+    ['g<Space>', 'check', 'Check or uncheck the line'],
+    ['g~', 'doing', 'Mark the line as being done, or not'],
+    ['g!', 'important', 'Mark the line as important, or not'],
+    help,
+  ],
+  page: [open, open_split, help],
+  history: [
+    ['u', 'undo-commit', 'Take back the change of the line'],
+    ['<C-r>', 'redo-commit', 'Make the change of the line again'],
+    help,
+  ],
+  search: [open, open_split, help],
+  memo: [],
+}
+
+# Whether the person wants memod's mappings.
+export def AreWanted(): bool
+  return option.WantsKeymaps()
+enddef
+
+# Gives the buffer the mappings of its kind, unless the person wants none.
+export def Map(buf: number, kind: string)
+  setbufvar(buf, 'memod_kind', kind)
+  if !option.WantsKeymaps() || bufnr() != buf
+    return
+  endif
+  for [key, subcommand, _] in maps[kind]
+    execute printf('nnoremap <buffer> <nowait> %s <Cmd>Memo %s<CR>', key, subcommand)
+  endfor
+enddef
+
+# Shows the mappings of the current buffer in a small window that any key closes.
+export def Help()
+  const kind = get(b:, 'memod_kind', 'list')
+  var lines = mapnew(maps[kind], (_, map) => printf('%-9s %s', map[0], map[2]))
+  if kind == 'list'
+    lines += [':w        Make the list so', ':Memo undo  Take that back']
+  endif
+  popup_atcursor(lines, {border: [], padding: [0, 1, 0, 1], moved: 'any',
+    filter: (window, _) => {
+      popup_close(window)
+      return true
+    }})
+enddef

@@ -1,0 +1,79 @@
+vim9script
+# A plan as the calls of one `store/batch`.
+
+import autoload 'memod/list/retitle.vim'
+
+# `memos` are those that are retitled, with their content, by id.
+export def Make(plan: dict<any>, spec: dict<any>, memos: dict<any>, ids_max: number): list<dict<any>>
+  final calls: list<dict<any>> = []
+  ForIDs(calls, spec.is_trash ? 'memo/purge' : 'memo/delete', plan.removed, ids_max)
+  ForIDs(calls, 'memo/restore', mapnew(plan.adopted, (_, line) => line.id), ids_max)
+  if spec.is_ordered
+    PlaceAll(calls, plan, spec)
+  endif
+  const placed = mapnew(plan.placements, (_, placement) => placement.id)
+  for line in plan.created
+    if !spec.is_ordered || index(placed, line.id) < 0
+      Create(calls, line, {})
+    endif
+  endfor
+  for [state, ids] in items(plan.states)
+    ForIDs(calls, 'task/setState', ids, ids_max, {state: state})
+  endfor
+  for change in plan.tasks
+    Call(calls, 'memo/update', {id: change.id, task: change.patch})
+  endfor
+  for line in plan.adopted
+    if spec.kind == 'task' && !line.had_box
+      Call(calls, 'memo/update', {id: line.id, task: {state: line.state}})
+    endif
+  endfor
+  for change in plan.retitled
+    const memo = memos[change.id]
+    const content = retitle.In(memo.content, memo.title, change.title)
+    Call(calls, 'memo/update', {id: change.id, content: content, base: memo.revision})
+  endfor
+  return calls
+enddef
+
+def Call(calls: list<dict<any>>, method: string, params: dict<any>)
+  calls->add({method: method, params: params})
+enddef
+
+# One call for as many ids as the server takes at once.
+def ForIDs(calls: list<dict<any>>, method: string, ids: list<string>, ids_max: number, more = {})
+  for first in range(0, len(ids) - 1, ids_max)
+    Call(calls, method, extend({ids: ids[first : first + ids_max - 1]}, more))
+  endfor
+enddef
+
+def Create(calls: list<dict<any>>, line: dict<any>, anchor: dict<any>)
+  final params = extend({id: line.id, content: line.title}, anchor)
+  if line.group != ''
+    params.group = line.group
+  endif
+  if line.state == ''
+    Call(calls, 'memo/create', params)
+  else
+    Call(calls, 'task/create', extend(params, {state: line.state, important: line.important}))
+  endif
+enddef
+
+def PlaceAll(calls: list<dict<any>>, plan: dict<any>, spec: dict<any>)
+  var created: dict<dict<any>> = {}
+  for line in plan.created
+    created[line.id] = line
+  endfor
+  const adopted = mapnew(plan.adopted, (_, line) => line.id)
+  for placement in plan.placements
+    final anchor = copy(placement)
+    remove(anchor, 'id')
+    if has_key(created, placement.id)
+      Create(calls, created[placement.id], anchor)
+    elseif index(adopted, placement.id) >= 0 && spec.group != ''
+      Call(calls, 'memo/move', extend({id: placement.id, group: spec.group}, anchor))
+    elseif !empty(anchor)
+      Call(calls, 'memo/move', extend({id: placement.id}, anchor))
+    endif
+  endfor
+enddef

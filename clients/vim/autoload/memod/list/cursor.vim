@@ -1,0 +1,49 @@
+vim9script
+# Where the cursor is in a list: out of the concealed id.
+
+import autoload 'memod/list/line.vim' as line_of
+
+# The line the cursor was on last, and how many there were.
+var before: dict<any> = {}
+
+# Keeps the cursor out of the id; in insert mode out of the box too.
+export def Constrain()
+  const [prefix, title] = line_of.Columns(getline('.'))
+  const start = mode() == 'i' ? title : prefix
+  if col('.') <= start
+    cursor(line('.'), start + 1)
+  endif
+  Remember()
+enddef
+
+def Remember()
+  before = {buf: bufnr(), lnum: line('.'), count: line('$'), text: getline('.')}
+enddef
+
+# Gives a line its id back when `cc` or the like took it away: it is still the same memo's line.
+export def Repair()
+  if get(before, 'buf') == bufnr() && before.lnum == line('.') && before.count == line('$')
+    Mend(before.text, getline('.'))
+  endif
+  Remember()
+enddef
+
+def Mend(was: string, text: string)
+  const [prefix, title] = line_of.Columns(was)
+  if prefix == 0 || line_of.Columns(text)[0] > 0
+    return
+  endif
+  const has_box = text =~ '^\s*\[[ ~xX]\]'
+  # What is left of an id that was half deleted goes with it.
+  const rest = was[0] == '/' && text != '' && stridx(was, matchstr(text, '^/\S*')) == 0
+    ? substitute(text, '^/\S*\s\?', '', '') : text
+  const column = col('.')
+  const start = strpart(was, 0, has_box ? prefix : title)
+  try
+    undojoin
+  catch /^Vim\%((\a\+)\)\=:E790:/
+    # After an undo there is nothing to join with.
+  endtry
+  setline('.', start .. rest)
+  cursor(line('.'), max([len(start) + 1, column + len(start) + len(rest) - len(text)]))
+enddef

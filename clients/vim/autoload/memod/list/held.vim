@@ -1,0 +1,40 @@
+vim9script
+# What others did to a list while it has unsaved edits: marked beside the lines, taken in on write.
+
+import autoload 'memod/buffer.vim'
+import autoload 'memod/highlight.vim'
+import autoload 'memod/list/line.vim' as line_of
+
+# Marks what is different in `rows` from what the text was made from. Answers how many changes are held.
+export def Mark(buf: number, base: dict<any>, rows: list<dict<any>>): number
+  prop_remove({bufnr: buf, type: 'MemodHeld', all: true}, 1, getbufinfo(buf)[0].linecount)
+  var now: dict<dict<any>> = {}
+  for row in rows
+    now[row.id] = row
+  endfor
+  var held = len(copy(rows)->filter((_, row) => !has_key(base.by_id, row.id)))
+  var words: dict<string> = {}
+  for [id, entry] in items(base.by_id)
+    if !has_key(now, id)
+      words[id] = 'gone elsewhere'
+    elseif line_of.Of(now[id]) != entry.text
+      words[id] = 'elsewhere: ' .. substitute(line_of.Of(now[id]), '^/\S* ', '', '')
+    endif
+  endfor
+  held += len(words)
+  if !empty(words)
+    Show(buf, words)
+  endif
+  return held
+enddef
+
+def Show(buf: number, words: dict<string>)
+  var lnum = 0
+  for text in buffer.Lines(buf)
+    lnum += 1
+    const id = line_of.Id(text)
+    if has_key(words, id)
+      highlight.Beside(buf, lnum, ' ' .. words[id], 'MemodHeld')
+    endif
+  endfor
+enddef

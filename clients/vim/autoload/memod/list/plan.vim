@@ -1,0 +1,156 @@
+vim9script
+# What the person did to a list, as what the server is to do. Nothing here talks to anyone.
+#
+# A plan has `created` and `adopted` (lines; adopted ones come from another list), `removed` (ids),
+# `retitled` ({id, title, was}), `states` (ids by their new state), `tasks` ({id, patch}),
+# `placements` (in the order to make them), `moved` (how many), `is_reordered` (lines were moved in a
+# list with an order of its own) and `problem` (why nothing can be done, or '').
+
+import autoload 'memod/list/base.vim' as base_of
+import autoload 'memod/list/order.vim'
+
+# `base` is what the text was made from. Each of `lines` has an id, and `is_new` where it was made up.
+export def Make(base: dict<any>, lines: list<dict<any>>, spec: dict<any>): dict<any>
+  final plan = {created: [], adopted: [], removed: [], retitled: [], states: {}, tasks: [],
+    placements: [], moved: 0, is_reordered: false, problem: ''}
+  SortOut(plan, base, lines, spec)
+  GiveGroups(lines, spec)
+  if plan.problem == ''
+    plan.problem = Problem(plan, spec)
+  endif
+  if spec.is_ordered
+    Place(plan, base, lines, spec)
+  else
+    plan.is_reordered = !IsRising(base, lines)
+  endif
+  return plan
+enddef
+
+# Sorts the lines into new ones, ones from elsewhere and ones that were there.
+def SortOut(plan: dict<any>, base: dict<any>, lines: list<dict<any>>, spec: dict<any>)
+  var seen: dict<bool> = {}
+  for line in lines
+    seen[line.id] = true
+    if has_key(base.by_id, line.id)
+      Compare(plan, line, base.by_id[line.id], spec)
+      continue
+    endif
+    line.had_box = line.state != ''
+    line.is_settled = true
+    line.group = spec.group
+    if line.state == ''
+      line.state = spec.has_states && line.section != '' ? line.section
+        : spec.kind == 'task' ? 'todo' : ''
+    endif
+    (line.is_new ? plan.created : plan.adopted)->add(line)
+  endfor
+  for row in base.rows
+    if !has_key(seen, row.id)
+      plan.removed->add(row.id)
+    endif
+  endfor
+enddef
+
+# Notes what is new in a line that was there before.
+def Compare(plan: dict<any>, line: dict<any>, entry: dict<any>, spec: dict<any>)
+  const row = entry.row
+  const was = line.text == entry.text ? line : base_of.Line(entry)
+  line.group = type(get(row, 'group')) == v:t_string ? row.group : ''
+  if line.title != was.title
+    if line.title == ''
+      plan.problem = printf('Line %d has no title any more. Remove the whole line to remove “%s”.',
+        line.lnum, was.title)
+    endif
+    plan.retitled->add({id: line.id, title: line.title, was: get(row, 'title', was.title)})
+  endif
+  var state = line.state == '' ? was.state : line.state
+  if spec.has_states && state == was.state && line.section != '' && line.section != state
+    # Put below another heading: that is where it stands now.
+    state = line.section
+  endif
+  # A line with another box goes to another section by itself.
+  line.is_settled = state == was.state || state == line.section
+  if was.state == '' && state != ''
+    plan.tasks->add({id: line.id, patch: {state: state, important: line.important}})
+  else
+    if state != was.state
+      plan.states[state] = get(plan.states, state, [])->add(line.id)
+    endif
+    if line.state != '' && line.important != was.important
+      plan.tasks->add({id: line.id, patch: {important: line.important}})
+    endif
+  endif
+  line.state = state
+enddef
+
+# A new line goes to the list's group, or else to that of the line it was typed at.
+def GiveGroups(lines: list<dict<any>>, spec: dict<any>)
+  if spec.group != '' || !spec.is_ordered
+    return
+  endif
+  var group = ''
+  var section = ''
+  for place in range(len(lines))
+    const line = lines[place]
+    if line.section != section
+      [section, group] = [line.section, '']
+    endif
+    if line.is_new
+      const next = get(lines, place + 1, {})
+      line.group = group == '' && !empty(next) && next.section == section
+        ? get(next, 'group', '') : group
+    endif
+    group = line.group
+  endfor
+enddef
+
+# Within a group, and a section, the order of the lines is the order of the memos.
+def Place(plan: dict<any>, base: dict<any>, lines: list<dict<any>>, spec: dict<any>)
+  var runs: dict<list<dict<any>>> = {}
+  var names: list<string> = []
+  for line in lines
+    if !line.is_settled
+      continue
+    endif
+    const name = line.group .. '/' .. (spec.has_states ? line.state : '')
+    if !has_key(runs, name)
+      runs[name] = []
+      names->add(name)
+    endif
+    const entry = get(base.by_id, line.id, {})
+    const stays = !empty(entry)
+      && (!spec.has_states || base_of.Line(entry).state == line.state)
+    runs[name]->add({id: line.id, rank: stays ? entry.place : -1})
+  endfor
+  for name in names
+    for placement in order.Placements(runs[name])
+      plan.placements->add(placement)
+      plan.moved += has_key(base.by_id, placement.id) ? 1 : 0
+    endfor
+  endfor
+enddef
+
+def IsRising(base: dict<any>, lines: list<dict<any>>): bool
+  var last = -1
+  for line in lines
+    const place = get(get(base.by_id, line.id, {}), 'place', last)
+    if place < last
+      return false
+    endif
+    last = place
+  endfor
+  return true
+enddef
+
+# Why such lines can't be in such a list.
+def Problem(plan: dict<any>, spec: dict<any>): string
+  const count_new = len(plan.created) + len(plan.adopted)
+  if spec.is_trash && count_new + len(plan.retitled) + len(plan.tasks) + len(plan.states) > 0
+    return 'In the trash, lines can only be removed, which is for good. '
+      .. '`:Memo restore` takes them out.'
+  endif
+  if spec.is_smart && count_new > 0
+    return printf('%s shows what its query finds. Add the line in another list.', spec.title)
+  endif
+  return ''
+enddef

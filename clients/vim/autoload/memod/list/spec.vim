@@ -1,0 +1,78 @@
+vim9script
+# What each list shows, and what can be done in it.
+#
+# A spec has `title`, `query`, `kind` ('memo' or 'task' when it shows nothing else), `group` (the id of the
+# plain group it shows), `empty` (what to say when there is nothing), and these, when they hold:
+# `is_ordered` (its order is the person's own), `has_states` (its sections are the tasks' states),
+# `is_smart` (it shows what a query finds), `is_trash`, `shows_groups` (each line says its group).
+
+import autoload 'memod/groups.vim'
+
+const fields = ['title', 'task', 'group', 'pinned', 'checklist']
+
+def Sort(words: list<string>): list<dict<any>>
+  return mapnew(words, (_, word) =>
+    ({by: substitute(word, '^-', '', ''), descending: word[0] == '-'}))
+enddef
+
+def Spec(more: dict<any>): dict<any>
+  return extend({kind: '', group: '', is_ordered: false, has_states: false, is_smart: false,
+    is_trash: false, shows_groups: false, of_groups: false}, more)
+enddef
+
+def Tasks(group: dict<any>): dict<any>
+  final query = {kind: 'task', sections: 'state', sort: Sort(['group', 'manual']), fields: fields}
+  const common = {kind: 'task', has_states: true, query: query}
+  if empty(group)
+    return Spec(extend({title: 'Tasks', is_ordered: true, shows_groups: true,
+      empty: 'No tasks. Type one and :w.'}, common))
+  endif
+  query.group = group.id
+  if type(group.query) == v:t_dict
+    query.sort = Sort(['due', 'created'])
+    return Spec(extend({title: group.name, is_smart: true, shows_groups: true,
+      empty: printf('Nothing in %s.', group.name)}, common))
+  endif
+  query.sort = Sort(['manual'])
+  return Spec(extend({title: group.name, group: group.id, is_ordered: true,
+    empty: 'No tasks. Type one and :w.'}, common))
+enddef
+
+def List(group: dict<any>): dict<any>
+  if empty(group)
+    return Spec({title: 'Memos', kind: 'memo', shows_groups: true,
+      query: {kind: 'memo', sections: 'day', sort: Sort(['-created']), fields: fields},
+      empty: 'No memos. Type a title and :w, or :Memo new.'})
+  endif
+  final spec = Tasks(group)
+  remove(spec.query, 'kind')
+  remove(spec.query, 'sections')
+  return extend(spec, {kind: '', has_states: false,
+    empty: spec.is_smart ? spec.empty : 'Nothing here. Type a line and :w.'})
+enddef
+
+def Found(title: string, condition: dict<any>, nothing: string): dict<any>
+  return Spec({title: title, is_smart: true, shows_groups: true, empty: nothing,
+    query: extend({sort: Sort(['-created']), fields: fields}, condition)})
+enddef
+
+# Calls back with what the list of that name shows, once that is known.
+export def Find(view: string, argument: string, Callback: func(dict<any>))
+  if view == 'tag'
+    Callback(Found('#' .. argument, {tags: [argument]}, printf('Nothing carries #%s.', argument)))
+  elseif view == 'links'
+    Callback(Found('Links', {linksTo: argument}, 'Nothing links there.'))
+  elseif view == 'groups'
+    Callback(Spec({title: 'Groups', of_groups: true, is_ordered: true,
+      empty: 'No groups. Type a name and :w.'}))
+  elseif view == 'trash'
+    Callback(Spec({title: 'Trash', is_trash: true, shows_groups: true,
+      query: {trashed: true, sort: Sort(['-updated']), fields: fields},
+      empty: 'The trash is empty.'}))
+  elseif argument == ''
+    groups.Known()
+    Callback(view == 'tasks' ? Tasks({}) : List({}))
+  else
+    groups.Find(argument, (group) => Callback(view == 'tasks' ? Tasks(group) : List(group)))
+  endif
+enddef

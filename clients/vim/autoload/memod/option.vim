@@ -1,0 +1,24 @@
+vim9script
+# What a person can choose, in variables that begin with `g:memod_`.
+
+# The command line that starts the server.
+export def CommandLine(): list<string>
+  const cmd = get(g:, 'memod_cmd', 'memod')
+  var words: list<string> = type(cmd) == v:t_list ? copy(cmd) : [cmd]
+  words[0] = expand(words[0])
+  const file = get(g:, 'memod_file', '')
+  if file != ''
+    words += ['--file', fnamemodify(expand(file), ':p')]
+  endif
+  return words
+enddef
+
+# Removing more lines than this asks first.
+export def ConfirmRemovals(): number
+  return get(g:, 'memod_confirm_removals', 5)
+enddef
+
+# Whether memod's own buffers get their mappings.
+export def WantsKeymaps(): bool
+  return !!get(g:, 'memod_keymaps', true)
+enddef

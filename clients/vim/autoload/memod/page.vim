@@ -1,0 +1,99 @@
+vim9script
+# Views that are read only, and asked for again whenever something was changed: tags and history.
+
+import autoload 'memod/buffer.vim'
+import autoload 'memod/connection.vim'
+import autoload 'memod/date.vim'
+import autoload 'memod/highlight.vim'
+import autoload 'memod/keys.vim'
+import autoload 'memod/say.vim'
+
+# By buffer: `buf`, `view`, `argument`, `is_asking`, and whether it `is_stale` meanwhile.
+var views: dict<dict<any>> = {}
+var tags: list<string> = []
+
+# The tags as they were last told.
+export def KnownTags(): list<string>
+  return copy(tags)
+enddef
+
+# Fills the buffer of a page.
+export def Read(buf: number, view: string, argument: string)
+  highlight.Load()
+  buffer.SetUp(buf, {buftype: 'nofile', modifiable: false, filetype: 'memod'})
+  keys.Map(buf, view == 'history' ? 'history' : 'page')
+  views[buf] = {buf: buf, view: view, argument: argument, is_asking: false, is_stale: false}
+  augroup memod_page
+    execute printf('autocmd! * <buffer=%d>', buf)
+    execute printf('autocmd BufUnload <buffer=%d> Forget(%d)', buf, buf)
+    execute printf('autocmd BufWinEnter <buffer=%d> Refresh(%d)', buf, buf)
+  augroup END
+  Refresh(buf)
+enddef
+
+def Forget(buf: number)
+  if has_key(views, buf)
+    remove(views, buf)
+  endif
+enddef
+
+def Refresh(buf: number)
+  const view = get(views, buf, {})
+  if empty(view) || view.is_asking
+    if !empty(view)
+      view.is_stale = true
+    endif
+    return
+  endif
+  view.is_asking = true
+  view.is_stale = false
+  const [method, params] = view.view == 'tags' ? ['store/stats', {days: 0}]
+    : ['history/list', view.argument == '' ? {limit: 500} : {limit: 500, memo: view.argument}]
+  connection.Request(method, params, (error, result) => OnAnswer(view, error, result))
+enddef
+
+def OnAnswer(view: dict<any>, error: dict<any>, result: any)
+  view.is_asking = false
+  if !bufloaded(view.buf)
+    return
+  endif
+  if !empty(error)
+    say.Error(error)
+    return
+  endif
+  const looks = buffer.Look(view.buf, (text) => matchstr(text, '^\s*\S\+'))
+  const texts = view.view == 'tags' ? TagLines(result) : CommitLines(result)
+  buffer.Replace(view.buf, buffer.Lines(view.buf), texts)
+  setbufvar(view.buf, '&modified', false)
+  buffer.LookAgain(view.buf, looks, (key, lnum) =>
+    key == '' ? lnum : match(texts, '^\V' .. escape(key, '\')) + 1)
+  if view.is_stale
+    Refresh(view.buf)
+  endif
+enddef
+
+def TagLines(result: dict<any>): list<string>
+  tags = mapnew(result.tags, (_, tag) => tag.tag)
+  return empty(tags) ? ['No tags. A #word in a memo is one.']
+    : mapnew(result.tags, (_, tag) => printf('#%s  %d', tag.tag, tag.count))
+enddef
+
+def CommitLines(result: dict<any>): list<string>
+  return empty(result.commits) ? ['Nothing was done yet.']
+    : mapnew(result.commits, (_, commit) => printf('%6d  %s  %s  %s%s', commit.revision,
+      strftime('%Y-%m-%d %H:%M', date.Time(commit.at)), commit.label, commit.origin,
+      has_key(commit, 'undoes') ? '  undoes ' .. commit.undoes
+      : has_key(commit, 'redoes') ? '  redoes ' .. commit.redoes : ''))
+enddef
+
+def OnNotification(method: string, _: any)
+  if method == 'store/didChange'
+    for view in values(views)
+      if !empty(win_findbuf(view.buf))
+        Refresh(view.buf)
+      endif
+    endfor
+  endif
+enddef
+
+connection.On('notification', OnNotification)

@@ -1,0 +1,40 @@
+vim9script
+# Writes under way. `:w` doesn't wait for the server; leaving Vim does.
+
+const leaving_ms = 3000
+
+var open = 0
+var is_leaving = false
+
+# Notes that a write has begun.
+export def Begin()
+  open += 1
+enddef
+
+# Notes that a write was answered, well or not.
+export def Finish()
+  open -= 1
+enddef
+
+# Whether Vim is about to end if nothing is modified.
+export def IsLeaving(): bool
+  return is_leaving
+enddef
+
+# Lets Vim run until what was written is answered.
+export def Wait()
+  const start = reltime()
+  while open > 0 && reltimefloat(reltime(start)) * 1000 < leaving_ms
+    sleep 1m
+  endwhile
+enddef
+
+# Before `:wqa` writes anything, and after `:wq` has.
+export def BeforeExit()
+  Wait()
+  is_leaving = true
+  # If Vim stays after all, it does so at once.
+  timer_start(0, (_) => {
+    is_leaving = false
+  })
+enddef

@@ -1,0 +1,41 @@
+vim9script
+# Tells the person something, in a line at the bottom and in `:messages`.
+
+const repeat_seconds = 1.0
+
+var last = {text: '', at: reltime()}
+
+def Say(text: string, group: string)
+  # One broken thing fails several requests; once is enough.
+  if text == last.text && reltimefloat(reltime(last.at)) < repeat_seconds
+    return
+  endif
+  last = {text: text, at: reltime()}
+  execute 'echohl' group
+  # A screen line is all there is while a key is waited for; more would ask for Enter.
+  echomsg 'memod: ' .. text
+  echohl None
+  redraw
+enddef
+
+# Tells of an error: a sentence, or an error as the server sends it.
+export def Error(error: any)
+  if type(error) != v:t_dict
+    Say(error, 'ErrorMsg')
+  elseif !get(error, 'is_told', false)
+    Say(error.message, 'ErrorMsg')
+  endif
+enddef
+
+export def Warn(text: string)
+  Say(text, 'WarningMsg')
+enddef
+
+export def Info(text: string)
+  Say(text, 'None')
+enddef
+
+# `1 task`, `2 tasks`.
+export def Count(count: number, noun: string): string
+  return printf('%d %s%s', count, noun, count == 1 ? '' : 's')
+enddef

@@ -1,0 +1,34 @@
+vim9script
+# A memo's text as lines of a buffer and back, byte for byte.
+
+# The `lines` of a text, whether it `ends_line`, and whether its lines end as in DOS.
+export def Split(content: string): dict<any>
+  var lines = split(content, "\n", true)
+  const ends_line = len(lines) > 1 && lines[-1] == ''
+  if ends_line
+    remove(lines, -1)
+  endif
+  const whole = ends_line ? len(lines) : len(lines) - 1
+  const is_dos = whole > 0 && copy(lines)->filter((_, line) => line[-1] == "\r")->len() == len(lines)
+    && ends_line
+  if is_dos
+    map(lines, (_, line) => strpart(line, 0, len(line) - 1))
+  endif
+  return {lines: lines, ends_line: ends_line, is_dos: is_dos}
+enddef
+
+# The text in a buffer, as `Split` took it apart.
+export def Of(buf: number): string
+  const lines = getbufline(buf, 1, '$')
+  const is_dos = getbufvar(buf, '&fileformat') == 'dos'
+  const end = is_dos ? "\r\n" : "\n"
+  # One empty line is what Vim shows for no text at all.
+  return lines == [''] ? '' : join(lines, end) .. (getbufvar(buf, '&endofline') ? end : '')
+enddef
+
+const markers = '^\%(<<<<<<< yours\|>>>>>>> current\)$'
+
+# The first line of a conflict that is still in the buffer; 0 if there is none.
+export def MarkedLine(buf: number): number
+  return match(getbufline(buf, 1, '$'), markers) + 1
+enddef

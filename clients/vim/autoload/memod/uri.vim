@@ -1,0 +1,67 @@
+vim9script
+# Names of buffers: `memod://ID` is a memo, `memod://VIEW/ARGUMENT` a view.
+
+import autoload 'memod/list.vim'
+import autoload 'memod/memo.vim'
+import autoload 'memod/page.vim'
+import autoload 'memod/saving.vim'
+import autoload 'memod/say.vim'
+import autoload 'memod/search.vim'
+
+const lists = ['list', 'tasks', 'tag', 'trash', 'links', 'groups']
+const pages = ['tags', 'history']
+
+# The name of a view; the argument is a group's or a tag's name, or a memo's id.
+export def Name(view: string, argument = ''): string
+  return printf('memod://%s/%s', view, argument)
+enddef
+
+# What a name means: the view, '' for a memo, and its argument or the memo's id.
+export def Parse(name: string): list<string>
+  const parts = matchlist(name, '^memod://\(\a\+\)/\(.*\)$')
+  return empty(parts) ? ['', substitute(name, '^memod://', '', '')] : parts[1 : 2]
+enddef
+
+# Fills a buffer that has just got such a name.
+export def Read(buf: number)
+  const [view, argument] = Parse(bufname(buf))
+  if view == ''
+    memo.Read(buf, argument)
+  elseif view == 'search'
+    search.Read(buf, argument)
+  elseif index(lists, view) >= 0
+    list.Read(buf, view, argument)
+  elseif index(pages, view) >= 0
+    page.Read(buf, view, argument)
+  else
+    say.Error(printf('There is no view `%s`; see :help :Memo.', view))
+  endif
+enddef
+
+# Writes such a buffer.
+export def Write(buf: number)
+  const [view, _] = Parse(bufname(buf))
+  if view == ''
+    memo.Write(buf, !!v:cmdbang)
+  elseif index(lists, view) >= 0
+    list.Write(buf, !!v:cmdbang)
+  else
+    setbufvar(buf, '&modified', false)
+  endif
+  if saving.IsLeaving()
+    # `:wqa` looks at once whether the buffer is still modified.
+    saving.Wait()
+  endif
+enddef
+
+# Shows the buffer of that name; with `mods` such as `vertical` in a window of its own.
+export def Open(name: string, mods = ''): number
+  const buf = bufadd(name)
+  setbufvar(buf, '&buflisted', true)
+  if mods != '' || (&modified && !&hidden && &bufhidden == '' && len(win_findbuf(bufnr())) == 1)
+    execute mods 'sbuffer' buf
+  else
+    execute 'buffer' buf
+  endif
+  return buf
+enddef

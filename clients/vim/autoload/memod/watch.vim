@@ -1,0 +1,140 @@
+vim9script
+# Lists that the server keeps current.
+
+import autoload 'memod/connection.vim'
+
+var active: dict<dict<any>> = {} # by the server's id
+var wanted: list<dict<any>> = [] # every watch that was started and not stopped
+
+# Starts a watch: a dict with `rows`, `ids`, `sections`, `counts` and `is_loaded`.
+# `OnChange` gets the error, or {}, whenever the list was told or is different.
+export def Start(params: dict<any>, OnChange: func): dict<any>
+  final watch: dict<any> = {
+    params: params, OnChange: OnChange, id: '', state: '', request: {},
+    rows: [], ids: [], sections: [], counts: {}, is_loaded: false}
+  wanted->add(watch)
+  Ask(watch)
+  return watch
+enddef
+
+export def Stop(watch: dict<any>)
+  const place = indexof(wanted, (_, other) => other is watch)
+  if place >= 0
+    remove(wanted, place)
+  endif
+  if watch.id != ''
+    remove(active, watch.id)
+    if connection.IsReady()
+      connection.Request('watch/stop', {watch: watch.id}, (_, _) => 0)
+    endif
+    watch.id = ''
+  endif
+enddef
+
+# Asks for a list anew, if it isn't watched now.
+export def Revive(watch: dict<any>)
+  if watch.id == '' && empty(watch.request)
+    Ask(watch)
+  endif
+enddef
+
+def Ask(watch: dict<any>)
+  watch.request = connection.Request('watch/start', watch.params,
+    (error, result) => OnStarted(watch, error, result))
+enddef
+
+def OnStarted(watch: dict<any>, error: dict<any>, result: any)
+  const OnChange = watch.OnChange
+  watch.request = {}
+  if !empty(error)
+    OnChange(error)
+    return
+  endif
+  watch.id = result.watch
+  if indexof(wanted, (_, other) => other is watch) < 0
+    active[watch.id] = watch
+    Stop(watch)
+    return
+  endif
+  active[watch.id] = watch
+  watch.is_loaded = true
+  Take(watch, result)
+  OnChange({})
+enddef
+
+def Take(watch: dict<any>, told: dict<any>)
+  watch.rows = told.rows
+  watch.ids = mapnew(told.rows, (_, row) => row.id)
+  TakeRest(watch, told)
+enddef
+
+def TakeRest(watch: dict<any>, told: dict<any>)
+  watch.sections = get(told, 'sections', [])
+  watch.counts = get(told, 'counts', {})
+  watch.state = told.state
+enddef
+
+# Makes the list what one `watch/didChange` says: out, in, then others in their place.
+export def Follow(watch: dict<any>, change: dict<any>)
+  if get(change, 'reset', false)
+    Take(watch, change)
+    return
+  endif
+  for id in change.removed
+    const place = index(watch.ids, id)
+    if place >= 0
+      remove(watch.ids, place)
+      remove(watch.rows, place)
+    endif
+  endfor
+  for addition in change.added
+    insert(watch.ids, addition.row.id, addition.index)
+    insert(watch.rows, addition.row, addition.index)
+  endfor
+  for row in change.changed
+    const place = index(watch.ids, row.id)
+    if place >= 0
+      watch.rows[place] = row
+    endif
+  endfor
+  TakeRest(watch, change)
+enddef
+
+def OnNotification(method: string, params: dict<any>)
+  if method != 'watch/didChange' || !has_key(active, params.watch)
+    return
+  endif
+  const watch = active[params.watch]
+  if !get(params, 'reset', false) && params.from != watch.state
+    # Something was missed: the list is asked for anew.
+    connection.Request('watch/stop', {watch: watch.id}, (_, _) => 0)
+    remove(active, watch.id)
+    watch.id = ''
+    Ask(watch)
+    return
+  endif
+  Follow(watch, params)
+  const OnChange = watch.OnChange
+  OnChange({})
+enddef
+
+def OnLost(is_steady: bool)
+  active = {}
+  for watch in wanted
+    watch.id = ''
+  endfor
+  # A server that ends as soon as it is asked would be started for ever.
+  if is_steady && !empty(wanted)
+    connection.Start()
+  endif
+enddef
+
+def OnReady()
+  for watch in wanted
+    Revive(watch)
+  endfor
+enddef
+
+connection.On('notification', OnNotification)
+connection.On('lost', OnLost)
+connection.On('ready', OnReady)

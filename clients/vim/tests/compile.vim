@@ -1,0 +1,32 @@
+vim9script
+# Every function of the plugin compiles, which is where Vim9 script checks types.
+
+import './harness.vim'
+
+const root = fnamemodify(resolve(expand('<sfile>:p')), ':h:h')
+const autoload = root .. '/autoload/'
+
+# The functions that a script has defined, by its number.
+def Functions(path: string): list<string>
+  const number = getscriptinfo({name: path .. '$'})[0].sid
+  const prefix = fnamemodify(path, ':r')->strpart(len(autoload))->substitute('/', '#', 'g')
+  return split(execute('function'), "\n")
+    ->map((_, line) => matchstr(line, '^def \zs\%(<SNR>\)\?[A-Za-z0-9_#]\+'))
+    ->filter((_, name) => name =~ printf('^\%%(<SNR>%d_\u\|%s#[^#]*$\)', number, prefix))
+enddef
+
+for path in glob(autoload .. '**/*.vim', true, true)
+  execute 'runtime' strpart(path, len(root) + 1)
+endfor
+
+for path in glob(autoload .. '**/*.vim', true, true)
+  harness.It(strpart(path, len(autoload)) .. ' compiles', () => {
+    const names = Functions(path)
+    assert_notequal([], names)
+    for name in names
+      execute 'defcompile' name
+    endfor
+  })
+endfor
+
+harness.End()

@@ -1,0 +1,134 @@
+vim9script
+# A test is a sentence and a function. Failures are what assert_*() left in v:errors, or an exception.
+
+const wait_ms = 5000
+
+var passed = 0
+var failed = 0
+var skipped = 0
+
+# The server under test.
+export const memod = $MEMOD
+
+# Prints a line; `vim -es` has no stdout.
+export def Print(line: string)
+  writefile([line], $OUTCOME, 'a')
+enddef
+
+# Runs one test in an editor without buffers and with a server of its own.
+export def It(sentence: string, Body: func)
+  if $ONLY != '' && stridx(sentence, $ONLY) < 0
+    return
+  endif
+  v:errors = []
+  v:errmsg = ''
+  g:memod_cmd = [memod, '--memory']
+  memod#connection#Stop()
+  messages clear
+  try
+    Body()
+  catch
+    v:errors->add(v:exception .. ' at ' .. v:throwpoint)
+  endtry
+  Report(sentence)
+  silent! only!
+  silent! bufdo! setlocal nomodified
+  silent! :%bwipeout!
+enddef
+
+def Report(sentence: string)
+  if empty(v:errors)
+    passed += 1
+    Print('ok   ' .. sentence)
+    return
+  endif
+  failed += 1
+  Print('FAIL ' .. sentence)
+  for error in v:errors
+    Print('     | ' .. error)
+  endfor
+  for line in split(execute('messages'), "\n")
+    Print('     : ' .. line)
+  endfor
+enddef
+
+# Says that a test could not be run, and why.
+export def Skip(sentence: string, reason: string)
+  skipped += 1
+  Print(printf('skip %s: %s', sentence, reason))
+enddef
+
+# Prints the count and leaves Vim.
+export def End()
+  Print(printf('%d passed, %d failed, %d skipped', passed, failed, skipped))
+  execute failed > 0 ? 'cquit 1' : 'qall!'
+enddef
+
+# Lets Vim run until `Holds` does.
+export def Await(what: string, Holds: func(): bool)
+  const start = reltime()
+  while !Holds()
+    if reltimefloat(reltime(start)) * 1000 > wait_ms
+      throw printf('not within %d ms: %s', wait_ms, what)
+    endif
+    sleep 1m
+  endwhile
+enddef
+
+# Lets Vim run until the buffer shows these lines, without the concealed part.
+export def AwaitLines(lines: list<string>, buf = bufnr())
+  try
+    Await('the lines', () => Shown(buf) == lines)
+  catch /^not within/
+    assert_equal(lines, Shown(buf))
+  endtry
+enddef
+
+# The lines of a buffer as a person sees them.
+export def Shown(buf = bufnr()): list<string>
+  return getbufline(buf, 1, '$')->map((_, line) => substitute(line, '^/:\=\%(\a[A-Za-z0-9_-]*\)\= ', '', ''))
+enddef
+
+# What was said since the test began.
+export def Said(): string
+  return execute('messages')
+enddef
+
+export def AwaitSaid(words: string)
+  try
+    Await('the words', () => stridx(Said(), words) >= 0)
+  catch /^not within/
+    assert_match(words, Said())
+  endtry
+enddef
+
+# Asks the plugin's server and waits for the answer.
+export def Ask(method: string, params: dict<any>): any
+  var answers: list<any> = []
+  memod#connection#Request(method, params, (error, result) => {
+    answers->add(empty(error) ? result : {error: error})
+  })
+  Await('an answer to ' .. method, () => !empty(answers))
+  return answers[0]
+enddef
+
+# A second program on the same store, as another editor would start it.
+export def Other(line: list<string>): dict<any>
+  final job = job_start(line, {in_mode: 'lsp', out_mode: 'lsp', err_mode: 'nl'})
+  return {job: job, Ask: (method, params) => {
+    const reply = ch_evalexpr(job, {method: method, params: params}, {timeout: wait_ms})
+    return get(reply, 'result', reply)
+  }}
+enddef
+
+# Whether the server can keep a file.
+export def HasFiles(): bool
+  return system(memod .. ' --help') =~ '--file'
+enddef
+
+# The text properties of a line of a buffer, as `type:text` with what they cover or show.
+export def Marks(lnum: number, buf = bufnr()): list<string>
+  const line = getbufline(buf, lnum)[0]
+  return prop_list(lnum, {bufnr: buf})->mapnew((_, prop) => prop.type .. ':'
+    .. (has_key(prop, 'text') ? trim(prop.text) : strpart(line, prop.col - 1, prop.length)))
+enddef

@@ -1,0 +1,14 @@
+vim9script
+# `vim -es -S run.vim` runs the tests of $TESTS.
+
+set nocompatible hidden shortmess+=A noswapfile encoding=utf-8
+const root = expand('<sfile>:p:h:h')
+execute 'set runtimepath^=' .. fnameescape(root)
+execute 'source' fnameescape(root .. '/plugin/memod.vim')
+
+try
+  execute 'source' fnameescape($TESTS)
+catch
+  writefile(['FAIL ' .. $TESTS .. ': ' .. v:exception .. ' at ' .. v:throwpoint, '0 passed, 1 failed, 0 skipped'], $OUTCOME, 'a')
+  cquit 1
+endtry
