@@ -81,7 +81,7 @@ struct StoreChanges: Method {
     for commit in told {
       for record in commit.changes.compactMap(\.record) { revisions[record] = commit.sequence }
     }
-    let changes = told.lazy.flatMap(\.changes).combined().map { change in
+    let changes = told.lazy.flatMap(\.changes).joined().map { change in
       ChangeRow(
         change: change, revision: change.record.flatMap { revisions[$0] } ?? 0, isFull: false,
         moment: session.moment)

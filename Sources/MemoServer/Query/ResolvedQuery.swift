@@ -3,7 +3,7 @@ import Memos
 
 /// A client's query with everything relative looked up: what storages and watches work with.
 struct ResolvedQuery: Sendable {
-  let query: Query
+  var query: Query
   let sections: SectionProperty?
   let fields: FieldSet
   /// The zone that days were reckoned in.
@@ -13,7 +13,7 @@ struct ResolvedQuery: Sendable {
   /// Whether what it finds changes with the day.
   let dependsOnToday: Bool
   /// Whether what it finds or its order depends on groups.
-  let dependsOnGroups: Bool
+  var dependsOnGroups: Bool
   /// Whether it names groups, which may turn from plain to smart.
   let namesGroups: Bool
   /// The memos links to which are looked for, there or not: what they are called says what is found.

@@ -42,13 +42,15 @@ struct RowWatch: Sendable {
 
   /// The whole list anew, for a client that could not be told of every step.
   mutating func reload(from session: Session) throws(RPCError) -> ListChange<MemoRow> {
-    // A group that the query names may be gone: then nothing is in it.
+    // A group that the query names may be gone: then nothing is in it until it is back.
     if let resolved = try session.ifFound({ (session) throws(RPCError) in
       try session.resolve(params)
     }) {
       self.resolved = resolved
       return .reset(try load(from: session))
     }
+    resolved.query.filter = .any([])
+    resolved.dependsOnGroups = true
     (places, counts, isComplete) = ([], Counts(), true)
     tally = emptyTally(groups: [])
     return .reset([])
@@ -239,7 +241,8 @@ extension RowWatch {
   /// The same edits as seen through the window, whose ends shift when rows come and go before it.
   private func windowed(_ edits: Edits, old: [Memo.ID]) -> Edits {
     let new = places[visible]
-    let moved = Set(edits.added.map(\.id))
+    // A row that left what is held may have come back with what was read to fill it up.
+    let moved = Set(edits.added.map(\.id)).union(edits.removed)
     let oldIDs = Set(old)
     let newIDs = Set(new.map(\.id))
     var result = Edits()

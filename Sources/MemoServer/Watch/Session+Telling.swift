@@ -128,7 +128,8 @@ extension Session {
     return deadline <= moment.now || moment.now < progress.moment.now
   }
 
-  private static let unfinished = Filter.all([.isTrashed(false), .not(.hasState([.done]))])
+  /// In the trash or not, since that can be watched too.
+  private static let unfinished = Filter.not(.hasState([.done]))
 
   /// The tasks that were not overdue when the client was last told and are now.
   private func tasksTurnedOverdue() throws(RPCError) -> [Memo] {

@@ -42,7 +42,7 @@ extension Step {
     var touches: [Touch] = []
     var touchesGroups = false
     var changesQueries = false
-    for change in commits.lazy.flatMap(\.changes).combined() {
+    for change in commits.lazy.flatMap(\.changes).joined() {
       switch change {
       case .memo(let before, let after): touches.append(Touch(before: before, after: after))
       case .group(let before, let after):

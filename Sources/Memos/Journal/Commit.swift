@@ -112,8 +112,17 @@ public enum RecordID: Sendable, Hashable {
 }
 
 extension Sequence<Change> {
-  /// One change for each record, in the order first touched, without those that come to nothing.
+  /// One change for each record, in the order first touched, without those that come to nothing: what a
+  /// commit is made of.
   public func combined() -> [Change] {
+    joined().filter { !$0.isEmpty }
+  }
+
+  /// One change for each record, in the order first touched, without records that were made and removed
+  /// again.
+  ///
+  /// A record that was changed and changed back by several commits is among them: its revision is another.
+  public func joined() -> [Change] {
     var order: [RecordID] = []
     var changes: [RecordID: Change] = [:]
     for change in self {
@@ -125,6 +134,6 @@ extension Sequence<Change> {
         changes[record] = change
       }
     }
-    return order.compactMap { changes[$0] }.filter { !$0.isEmpty }
+    return order.compactMap { changes[$0] }.filter { $0.record != nil }
   }
 }
