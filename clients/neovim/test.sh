@@ -14,7 +14,7 @@ fi
 MEMOD_PLUGIN=$(cd "$(dirname "$0")" && pwd) || exit 2
 export MEMOD MEMOD_PLUGIN
 cd "$MEMOD_PLUGIN/../.." || exit 2
-# shellcheck source=/dev/null
+# shellcheck source-path=SCRIPTDIR/../.. source=Tests/Editors/paths.sh
 . Tests/Editors/paths.sh
 seconds_max=300
 
@@ -31,6 +31,11 @@ trap 'exit 130' INT TERM HUP
 export HOME="$scratch" MEMOD_SCRATCH="$scratch"
 unset XDG_CACHE_HOME XDG_CONFIG_HOME XDG_DATA_HOME XDG_STATE_HOME NVIM_APPNAME VIMINIT EXINIT
 unset MEMOD_FILE
+# A `memod` to be found by its name, which keeps nothing.
+mkdir "$scratch/bin"
+printf '#!/bin/sh\nexec "%s" --memory "$@"\n' "$MEMOD" >"$scratch/bin/memod"
+chmod +x "$scratch/bin/memod"
+export MEMOD_ON_PATH="$scratch/bin"
 
 passed=0
 failed=0

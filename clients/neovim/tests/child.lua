@@ -185,6 +185,17 @@ function Child:task(title, extra, group)
   return self:create(title, vim.tbl_extend('keep', extra or {}, { state = 'todo' }), group)
 end
 
+--- The process of the child's server.
+function Child:server()
+  local own = tostring(self:lua('return vim.fn.getpid()'))
+  return vim.trim(vim.fn.system({ 'pgrep', '-P', own }))
+end
+
+--- Sends the child's server a signal, such as `STOP`.
+function Child:signal(name)
+  vim.fn.system({ 'kill', '-' .. name, self:server() })
+end
+
 function Child:content(id)
   return self:other('memo/get', { ids = { id } }).results[1].memo.content
 end

@@ -106,7 +106,7 @@ end)
 
 test('boxes are checked by typing, by a mapping and for a range', function(child)
   open_tasks(child, 'one', 'two', 'three')
-  child:command('1normal! f r~')
+  child:type('f r~')
   child:type('2Gg<Space>')
   child:command('3Memo important')
   child:write()

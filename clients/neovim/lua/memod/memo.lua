@@ -109,13 +109,18 @@ function View:lose(err)
   end
 end
 
+--- Two whole texts between markers, for conflicts of creations, which the server doesn't mark.
+local function both(yours, current)
+  local function ended(text)
+    return text:gsub('([^\n])$', '%1\n')
+  end
+  return ('<<<<<<< yours\n%s=======\n%s>>>>>>> current\n'):format(ended(yours), ended(current))
+end
+
 --- Shows both texts of a conflict.
 function View:show_conflict(err)
   local current = err.data.current
-  local marked = err.data.marked
-    or ('<<<<<<< yours\n%s\n=======\n%s\n>>>>>>> current\n'):format(
-      (text_of.of_buffer(self.buf)), current.content)
-  self:show(marked)
+  self:show(err.data.marked or both(text_of.of_buffer(self.buf), current.content))
   self.base, self.has_markers = current.revision, true
   local lines = vim.api.nvim_buf_get_lines(self.buf, 0, -1, false)
   local lnum = vim.fn.match(lines, '^<<<<<<< yours$') + 1

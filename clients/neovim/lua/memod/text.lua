@@ -40,16 +40,12 @@ local function is_utf8(text)
   return rest == ''
 end
 
---- The text of a buffer, or nil and a sentence when it can't be kept.
+--- The text of a buffer, or nil and a sentence when JSON can't carry it.
 ---@return string?
 ---@return string? problem
 function M.of_buffer(buf)
   local lines = vim.api.nvim_buf_get_lines(buf, 0, -1, false)
   for number, line in ipairs(lines) do
-    -- Neovim shows a NUL within a line as a line end.
-    if line:find('\n', 1, true) then
-      return nil, ('Line %d has a NUL character, which a memo can not hold.'):format(number)
-    end
     if not is_utf8(line) then
       return nil, ('Line %d is not valid UTF-8; a memo can not hold it.'):format(number)
     end

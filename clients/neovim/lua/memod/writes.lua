@@ -9,6 +9,7 @@ local leaving_ms = 3000
 local open = {} -- by number: the buffer
 local last_number = 0
 local is_leaving = false
+local failed = {} -- the buffers whose last write failed
 
 --- Whether every write is answered.
 function M.is_idle()
@@ -34,6 +35,9 @@ function M.run(buf, start)
     open[number] = nil
     if err and vim.api.nvim_buf_is_loaded(buf) then
       vim.bo[buf].modified = true
+      failed[buf] = true
+    else
+      failed[buf] = nil
     end
   end)
   if is_leaving then
@@ -48,8 +52,24 @@ local function on(event, callback)
   })
 end
 
+--- Puts what could not be written where it can be found: it is too late to stay.
+local function rescue()
+  M.wait()
+  local folder = vim.fn.stdpath('cache') .. '/memod'
+  for buf in pairs(failed) do
+    if vim.api.nvim_buf_is_loaded(buf) and vim.bo[buf].modified then
+      vim.fn.mkdir(folder, 'p')
+      local name = vim.api.nvim_buf_get_name(buf):gsub('[^%w_-]+', '_')
+      local path = ('%s/%s.txt'):format(folder, name)
+      vim.fn.writefile(vim.api.nvim_buf_get_lines(buf, 0, -1, false), path)
+      io.stderr:write(('memod: a write failed; the text is in %s\n'):format(path))
+    end
+  end
+end
+
 on('QuitPre', M.wait)
--- `:wqa` comes here first and writes then; at VimLeavePre it is too late to stay.
+on('VimLeavePre', rescue)
+-- Newer Neovims come here before `:wqa` writes, where it can still be kept from leaving.
 on('ExitPre', function()
   M.wait()
   is_leaving = true
