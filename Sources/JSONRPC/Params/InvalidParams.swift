@@ -43,6 +43,7 @@ public struct InvalidParams: Error, Sendable, Equatable {
 extension RPCError {
   /// The wire's form of a parameter that can't be taken.
   public init(_ invalid: InvalidParams) {
-    self = .invalidParams("Invalid params: \(invalid.reason).", path: invalid.path)
+    let end = invalid.reason.hasSuffix("?") ? "" : "."
+    self = .invalidParams("Invalid params: \(invalid.reason)\(end)", path: invalid.path)
   }
 }

@@ -56,8 +56,8 @@ extension Session {
     guard counts.total > 0 else { return }
     throw RPCError(
       .conflict,
-      "\(group.name) holds \(counts.total) memos, the trash included, and a smart group holds none. "
-        + "Move them first.",
+      "\(group.name) is not empty (\(counts.total) in it, the trash included), and a smart group holds "
+        + "nothing. Move them first.",
       data: [
         ("id", .string(group.id.text)), ("current", JSON(written: try row(group))),
       ])

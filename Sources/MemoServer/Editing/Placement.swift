@@ -25,33 +25,33 @@ enum Placement<Record: Sendable>: Sendable {
 }
 
 extension Session {
-  /// The position in the order of `group` that `placement` means.
+  /// The position in the order of `group` that `placement` means; `current` if that is it already.
   func position(
-    _ placement: Placement<Memo>, in group: Group.ID?
+    _ placement: Placement<Memo>, in group: Group.ID?, current: Position? = nil
   ) throws(RPCError) -> Position {
     switch placement {
     case .first:
       let first = try store { (storage) throws(StorageError) in
         try storage.position(above: nil, in: group)
       }
-      return .between(nil, first)
+      return .between(nil, first, unless: current)
     case .last:
       let last = try store { (storage) throws(StorageError) in
         try storage.position(below: nil, in: group)
       }
-      return .between(last, nil)
+      return .between(last, nil, unless: current)
     case .before(let id):
       let next = try neighbour(id, in: group, path: "before")
       let previous = try store { (storage) throws(StorageError) in
         try storage.position(below: next, in: group)
       }
-      return .between(previous, next)
+      return .between(previous, next, unless: current)
     case .after(let id):
       let previous = try neighbour(id, in: group, path: "after")
       let next = try store { (storage) throws(StorageError) in
         try storage.position(above: previous, in: group)
       }
-      return .between(previous, next)
+      return .between(previous, next, unless: current)
     }
   }
 
@@ -66,8 +66,10 @@ extension Session {
     return memo.position
   }
 
-  /// The position among the groups that `placement` means.
-  func position(_ placement: Placement<Group>) throws(RPCError) -> Position {
+  /// The position among the groups that `placement` means; `current` if that is it already.
+  func position(
+    _ placement: Placement<Group>, current: Position? = nil
+  ) throws(RPCError) -> Position {
     let groups = try groups()
     func index(of id: Group.ID, path: String) throws(RPCError) -> Int {
       _ = try existingGroup(id, path: path)
@@ -87,6 +89,16 @@ extension Session {
     }
     return .between(
       next > 0 ? groups[next - 1].position : nil,
-      next < groups.count ? groups[next].position : nil)
+      next < groups.count ? groups[next].position : nil, unless: current)
+  }
+}
+
+extension Position {
+  /// A place between two, unless `current` is one of them: then it is next to the other already.
+  fileprivate static func between(
+    _ lower: Position?, _ upper: Position?, unless current: Position?
+  ) -> Position {
+    if let current, current == lower || current == upper { return current }
+    return between(lower, upper)
   }
 }

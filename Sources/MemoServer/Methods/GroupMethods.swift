@@ -19,12 +19,16 @@ struct GroupCreate: Method {
   let origin: String?
 
   init(_ params: inout Params) throws(InvalidParams) {
-    id = try params.optional("id", "An id of the client's own.")
+    id = try params.optional(
+      "id",
+      "An id of the client's own. Creating again with equal params answers the first group.")
     name = try params.required("name", "Trimmed; an empty one becomes `Untitled`.")
     color = try params.optional("color", "One is chosen at random without it.")
     image = try params.optional("image", "A URL or a data URI.")
     query = try params.optional("query", "Makes it a smart group, which shows what this finds.")
-    ifTaken = try params.optional("ifTaken", "What to do when the name is taken.") ?? .number
+    ifTaken =
+      try params.optional("ifTaken", "What to do when the name is taken; `number` without it.")
+      ?? .number
     placement = try Placement.taken(from: &params)
     origin = try params.origin()
   }
@@ -144,7 +148,9 @@ struct GroupUpdate: Method {
     color = try params.optional("color", "The new color.", refusingNull: true)
     image = try params.patch("image", "The new image; null for none.")
     query = try params.patch("query", "The new query; null makes it a plain group.")
-    ifTaken = try params.optional("ifTaken", "What to do when the name is taken.") ?? .number
+    ifTaken =
+      try params.optional("ifTaken", "What to do when the name is taken; `number` without it.")
+      ?? .number
     ifRevision = try params.ifRevision()
     origin = try params.origin()
   }
@@ -199,7 +205,8 @@ struct GroupMove: Method {
       (group, session) throws(RPCError) in
       switch placement {
       case .before(id), .after(id), nil: break
-      case .some(let placement): group.position = try session.position(placement)
+      case .some(let placement):
+        group.position = try session.position(placement, current: group.position)
       }
     }
     return try GroupOutput(group, in: session)
@@ -224,7 +231,8 @@ struct GroupDelete: Method {
 
   init(_ params: inout Params) throws(InvalidParams) {
     id = try params.required("id", "The group to delete.")
-    contents = try params.optional("contents", "What becomes of its memos.") ?? .trash
+    contents =
+      try params.optional("contents", "What becomes of its memos; `trash` without it.") ?? .trash
     ifRevision = try params.ifRevision()
     origin = try params.origin()
   }

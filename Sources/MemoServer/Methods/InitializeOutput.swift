@@ -29,7 +29,7 @@ struct InitializeOutput: JSONWritable, JSONDescribed {
       "capabilities",
       .result([
         .init("positionEncoding", PositionEncoding.schema, "How `ranges` count characters."),
-        .init("push", .array(of: .string), "How much `store/didChange` can tell."),
+        .init("push", .array(of: Push.schema), "How much `store/didChange` can tell."),
       ]), "What it can do."),
     .init("limits", Limits.schema, "How much of anything there may be."),
     .init("store", StoreRow.schema, "What it keeps."),

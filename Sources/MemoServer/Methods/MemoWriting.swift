@@ -82,9 +82,11 @@ struct MemoMove: Method {
   func run(in session: inout Session) throws(RPCError) -> MemoOutput {
     let memo = try session.update(id, "Move memo", ifRevision: ifRevision, origin: origin) {
       (memo, session) throws(RPCError) in
-      if !group.isAbsent { try session.regroup(&memo, to: group.applied(to: memo.group)) }
+      let group = group.isAbsent ? memo.group : group.applied(to: memo.group)
+      let current = memo.group == group ? memo.position : nil
+      try session.regroup(&memo, to: group)
       if let placement, !isNext(to: memo.id, placement) {
-        memo.position = try session.position(placement, in: memo.group)
+        memo.position = try session.position(placement, in: group, current: current)
       }
     }
     return MemoOutput(memo, in: session)

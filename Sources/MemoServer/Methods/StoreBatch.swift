@@ -30,7 +30,8 @@ struct StoreBatch: Method {
 
   init(_ params: inout Params) throws(InvalidParams) {
     calls = try params.required("calls", "The calls, in order.")
-    isAtomic = try params.flag("atomic", "Whether one error takes all back.", default: true)
+    isAtomic = try params.flag(
+      "atomic", "Whether one error takes all back, as it does without this.", default: true)
     label = try params.optional("label", "What it does, for the history.")
     origin = try params.origin()
   }

@@ -152,7 +152,7 @@ struct StoreImport: Method {
 struct StoreBackup: Method {
   static let name = "store/backup"
   static let summary = "Copies the store's file to another one beside it, while it is in use."
-  static let errorKinds = ErrorKind.writing
+  static let errorKinds = ErrorKind.reading + [.storeFull]
 
   init(_ params: inout Params) throws(InvalidParams) {}
 

@@ -26,7 +26,7 @@ struct WatchStart: Method {
   }
 
   init(_ params: inout Params) throws(InvalidParams) {
-    of = try params.optional("of", "What to watch.") ?? .memos
+    of = try params.optional("of", "What to watch; `memos` without it.") ?? .memos
     query = try params.optional("query", "Which memos, in what order; all without it.")
     window = try params.optional("window", "The part of the list on screen; all without it.")
     progressToken = try params.optional(
