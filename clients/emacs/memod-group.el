@@ -27,7 +27,7 @@
 
 (defun memod-group--look (watch _change)
   "Say so if the groups of WATCH look otherwise than before.
-Their counts change with every task, and no list shows those."
+Their counts change with every task; those are in no other list."
   (let ((looks (mapcar (lambda (id)
                          (let ((row (memod-watch-row watch id)))
                            (list id (plist-get row :name) (plist-get row :color))))
@@ -94,7 +94,7 @@ it.  A name that is not there yet makes a new group."
                 'face 'completions-annotations)))
 
 (defun memod-group-plain-p (row)
-  "Answer whether the group ROW holds memos itself."
+  "Answer whether memos can be put into the group ROW."
   (null (plist-get row :query)))
 
 ;;;###autoload

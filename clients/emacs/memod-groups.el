@@ -64,7 +64,7 @@
             (format " %3d%%" (round (* 100 progress))))))
 
 (defun memod-groups--bar (progress)
-  "Answer a bar that shows PROGRESS, from 0 to 1."
+  "Answer a bar for PROGRESS, from 0 to 1."
   (let ((full (round (* memod-groups-bar-length progress))))
     (propertize (concat (make-string full ?#)
                         (make-string (- memod-groups-bar-length full) ?-))
@@ -133,7 +133,7 @@ With a prefix argument, KEEP what is in them."
                (message (substitute-command-keys "Deleted; \\[memod-undo] brings all back")))))))
 
 (defun memod-groups--total (id)
-  "Answer how many memos the group ID holds."
+  "Answer how many memos are in the group ID."
   (plist-get (plist-get (memod-watch-row memod-view-watch id) :counts) :total))
 
 (provide 'memod-groups)

@@ -31,6 +31,9 @@
   :type `(choice ,@(mapcar (lambda (order) (list 'const (car order))) memod-list-orders))
   :group 'memod)
 
+(defconst memod-list-empty-text "Nothing here yet.  Press \\[memod-list-create] to write."
+  "What stands in place of a list without rows.")
+
 (defvar-local memod-list-query nil "The query of this list, without its order.")
 
 (defvar-local memod-list-order nil "What the order of this list is called.")
@@ -64,7 +67,7 @@ Commands on a task act on all tasks in the region when it is active.
   :interactive nil)
 
 (defun memod-list-show (name query order columns &optional empty)
-  "Show in the buffer NAME what QUERY finds, in the order called ORDER.
+  "Show the memos of QUERY in the buffer NAME, in the order called ORDER.
 COLUMNS is `task' or `memo'.  EMPTY is what stands in place of no rows."
   (let ((buffer (get-buffer-create name)))
     (with-current-buffer buffer
@@ -73,7 +76,7 @@ COLUMNS is `task' or `memo'.  EMPTY is what stands in place of no rows."
       (let ((task (eq columns 'task)))
         (setq tabulated-list-format (if task memod-row-task-format memod-row-memo-format)
               memod-view-insert-row (if task #'memod-row-insert-task #'memod-row-insert-memo)
-              memod-view-empty-text (or empty "Nothing here yet.  Press \\[memod-list-create] to write.")))
+              memod-view-empty-text (or empty memod-list-empty-text)))
       (tabulated-list-init-header)
       (unless (and memod-view-watch
                    (eq (memod-watch-status memod-view-watch) 'ready)
@@ -83,7 +86,7 @@ COLUMNS is `task' or `memo'.  EMPTY is what stands in place of no rows."
     (pop-to-buffer-same-window buffer)))
 
 (defun memod-list--look (query order)
-  "Show in the current buffer what QUERY finds, in the order called ORDER."
+  "Show the memos of QUERY in this buffer, in the order called ORDER."
   (setq memod-list-query query
         memod-list-order order)
   (pcase-let* ((`(,_ ,property ,descends) (assoc order memod-list-orders))
@@ -151,7 +154,7 @@ COLUMNS is `task' or `memo'.  EMPTY is what stands in place of no rows."
     (memod-memo-open id #'pop-to-buffer)))
 
 (defun memod-list--creation ()
-  "Answer the method and params that make a memo which this list shows."
+  "Answer the method and params that make a memo for this list."
   (cons (if (or (equal (plist-get memod-list-query :kind) "memo")
                 (plist-get memod-list-query :linksTo))
             'memo/create

@@ -81,7 +81,7 @@
     (memod-mark--set id nil)))
 
 (defun memod-mark-forget (ids)
-  "Take the marks off the rows IDS, which are being deleted."
+  "Unmark the rows IDS, which are being deleted."
   (setq memod-view-marks (seq-difference memod-view-marks ids)))
 
 (provide 'memod-mark)

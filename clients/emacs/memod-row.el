@@ -114,10 +114,11 @@
   "Insert those of TAGS that TITLE doesn't show already."
   (unless (seq-empty-p tags)
     (let ((shown (downcase title)))
-      (seq-doseq (tag tags)
-        (let ((word (concat "#" tag)))
-          (unless (string-search word shown)
-            (insert " " (propertize word 'face 'memod-tag))))))))
+      (mapc (lambda (tag)
+              (let ((word (concat "#" tag)))
+                (unless (string-search word shown)
+                  (insert " " (propertize word 'face 'memod-tag)))))
+            tags))))
 
 (defun memod-row--due-column (due overdue)
   "Answer the column for DUE, marked if OVERDUE, with the space after it."

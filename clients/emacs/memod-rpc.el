@@ -78,11 +78,14 @@ Their arguments are METHOD, a symbol, and PARAMS, a plist.")
 
 (defun memod-rpc--make-process ()
   "Start the server's process."
-  (let ((default-directory (expand-file-name "~/")))
-    ;; The library looks for standard error in a buffer of this name.
-    (make-process :name "memod" :command memod-command :connection-type 'pipe
-                  :coding 'utf-8-emacs-unix :noquery t
-                  :stderr (get-buffer-create "*memod stderr*"))))
+  ;; The library looks for standard error in a buffer of this name.
+  (let* ((errors (get-buffer-create "*memod stderr*"))
+         (default-directory (expand-file-name "~/"))
+         (process (make-process :name "memod" :command memod-command :connection-type 'pipe
+                                :coding 'utf-8-emacs-unix :noquery t :stderr errors)))
+    ;; Else Emacs writes there that it ended.
+    (set-process-sentinel (get-buffer-process errors) #'ignore)
+    process))
 
 (defun memod-rpc--filter (filter process string)
   "Hand STRING of PROCESS to FILTER without collecting garbage on the way.
@@ -106,8 +109,7 @@ A long list is read in many pieces, and nothing of it is garbage yet."
                   (car memod-command) spoken memod-rpc-protocol)))))
    (lambda (failure)
      (unless (eql (plist-get failure :code) memod-rpc-ended)
-       (memod-rpc--refuse connection (memod-rpc-sentence failure)))))
-  (jsonrpc-notify connection 'initialized (make-hash-table)))
+       (memod-rpc--refuse connection (memod-rpc-sentence failure))))))
 
 (defun memod-rpc--refuse (connection sentence)
   "End CONNECTION because of what SENTENCE says."

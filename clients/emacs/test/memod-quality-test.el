@@ -1,0 +1,179 @@
+;;; memod-quality-test.el --- The sources, and the names they use -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; The compiler, checkdoc and package-lint have nothing to say, and the server knows every method,
+;; notification, param and member that the sources name.
+
+;;; Code:
+
+(require 'memod-test)
+(require 'bytecomp)
+(require 'checkdoc)
+
+(defconst memod-quality-sources
+  (directory-files (file-name-directory (locate-library "memod")) t "\\`memod.*\\.el\\'")
+  "The files of the package.")
+
+(defconst memod-quality-own-keywords
+  '(:type :group :prefix :interactive :inherit :underline :strike-through :foreground :background
+    :lighter :eval :constructor :documentation :then :else :key :test :size :format
+    :name :process :command :connection-type :coding :noquery :stderr
+    :notification-dispatcher :on-shutdown :events-buffer-config :events-buffer-scrollback-size
+    :success-fn :error-fn :timeout :timeout-fn :around :tag :listener :json-false)
+  "The keywords in the sources that are Emacs's or the package's own.")
+
+(defun memod-quality-forms (file)
+  "Answer the forms in FILE."
+  (with-temp-buffer
+    (insert-file-contents file)
+    (let (forms)
+      (condition-case nil
+          (while t (push (read (current-buffer)) forms))
+        (end-of-file (nreverse forms))))))
+
+(defun memod-quality-atoms (wanted)
+  "Answer every atom in the sources for which WANTED holds."
+  (let (atoms)
+    (cl-labels ((walk (form)
+                  (cond ((consp form) (walk (car form)) (walk (cdr form)))
+                        ((vectorp form) (mapc #'walk form))
+                        ((funcall wanted form) (cl-pushnew form atoms :test #'equal)))))
+      (dolist (file memod-quality-sources)
+        (walk (memod-quality-forms file))))
+    atoms))
+
+(defun memod-quality-discover ()
+  "Answer what the server says of itself, with hash tables for objects."
+  (let ((memod-command (list memod-test-program "--memory")))
+    (with-temp-buffer
+      (insert "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"rpc.discover\"}\n")
+      (call-process-region (point-min) (point-max) memod-test-program t t nil "--memory")
+      (goto-char (point-min))
+      (gethash "result" (json-parse-buffer :array-type 'list)))))
+
+(defun memod-quality-params (document)
+  "Answer an alist from the methods and notifications in DOCUMENT to their params."
+  (append
+   (mapcar (lambda (method)
+             (cons (gethash "name" method)
+                   (mapcar (lambda (param) (gethash "name" param)) (gethash "params" method))))
+           (gethash "methods" document))
+   (mapcar (lambda (notification)
+             (cons (gethash "name" notification)
+                   (hash-table-keys (gethash "properties" (gethash "params" notification)))))
+           (gethash "x-notifications" document))))
+
+(defun memod-quality-members (value)
+  "Answer the name of every param and of every member of an object in the schemas of VALUE."
+  (cond ((listp value) (mapcan #'memod-quality-members value))
+        ((hash-table-p value)
+         (append
+          (let ((properties (gethash "properties" value)))
+            (and (hash-table-p properties) (hash-table-keys properties)))
+          (let ((name (gethash "name" value)))
+            (and (stringp name) (list name)))
+          (mapcan #'memod-quality-members (hash-table-values value))))))
+
+(defun memod-quality-keywords (form)
+  "Answer the keywords at the top of FORM, which makes a plist."
+  (pcase form
+    (`(quote ,plist) (seq-filter #'keywordp plist))
+    (`(list . ,arguments)
+     (cl-loop for (key _) on arguments by #'cddr while (keywordp key) collect key))
+    (`(append . ,forms) (mapcan #'memod-quality-keywords forms))))
+
+(defun memod-quality-calls ()
+  "Answer what the sources ask for in so many words: lists of a method and keywords."
+  (let (calls)
+    (cl-labels ((walk (form)
+                  (pcase form
+                    (`(,(or 'memod-rpc-request 'memod-rpc-call) ',method ,params . ,_)
+                     (push (cons (symbol-name method) (memod-quality-keywords params)) calls))
+                    (`(memod-rpc--send ,_ ',method ,params . ,_)
+                     (push (cons (symbol-name method) (memod-quality-keywords params)) calls))
+                    (`(memod-act--each ,_ ,_ ',method ,params)
+                     (push (cons (symbol-name method)
+                                 (cons :id (memod-quality-keywords params)))
+                           calls))
+                    (`(list :method ,(and (pred stringp) method) :params ,params)
+                     (push (cons method (memod-quality-keywords params)) calls)))
+                  (while (consp form)
+                    (walk (pop form)))))
+      (dolist (file memod-quality-sources)
+        (walk (memod-quality-forms file))))
+    calls))
+
+(ert-deftest memod-quality-every-method-named-is-declared ()
+  (let ((declared (mapcar #'car (memod-quality-params (memod-quality-discover))))
+        (named (mapcar (lambda (name) (format "%s" name))
+                       (memod-quality-atoms
+                        (lambda (atom)
+                          (and (or (symbolp atom) (stringp atom))
+                               (string-match-p "\\`[a-z]+/[a-zA-Z]+\\'" (format "%s" atom))))))))
+    (should (> (length named) 15))
+    (should-not (seq-difference named declared))))
+
+(ert-deftest memod-quality-every-param-named-is-declared ()
+  (let ((params (memod-quality-params (memod-quality-discover)))
+        (calls (memod-quality-calls)))
+    (should (> (length calls) 15))
+    (pcase-dolist (`(,method . ,keywords) calls)
+      (let ((declared (or (assoc method params) (ert-fail method))))
+        (dolist (keyword keywords)
+          (unless (member (substring (symbol-name keyword) 1) (cdr declared))
+            (ert-fail (list method keyword))))))))
+
+(ert-deftest memod-quality-every-member-named-is-declared ()
+  (let ((members (append '("id" "result" "error" "code" "message" "data" "kind" "results"
+                           ;; In the data of a conflict.
+                           "current" "marked")
+                         (memod-quality-members (memod-quality-discover))))
+        (keywords (memod-quality-atoms #'keywordp)))
+    (should-not (seq-remove (lambda (keyword)
+                              (member (substring (symbol-name keyword) 1) members))
+                            (seq-difference keywords memod-quality-own-keywords)))))
+
+(ert-deftest memod-quality-the-compiler-has-nothing-to-say ()
+  (let ((byte-compile-error-on-warn t)
+        (byte-compile-dest-file-function
+         (lambda (file) (expand-file-name (concat (file-name-base file) ".elc")
+                                          memod-test-folder))))
+    (dolist (file memod-quality-sources)
+      (should (byte-compile-file file)))))
+
+(ert-deftest memod-quality-checkdoc-has-nothing-to-say ()
+  (dolist (file memod-quality-sources)
+    (let (said)
+      (cl-letf (((symbol-function 'checkdoc-create-error)
+                 (lambda (text start &rest _)
+                   (push (cons text (and start (line-number-at-pos start))) said)
+                   nil)))
+        (with-current-buffer (find-file-noselect file)
+          (let ((checkdoc-autofix-flag 'never) (checkdoc-spellcheck-documentation-flag nil)
+                (checkdoc-diagnostic-buffer " *checkdoc*"))
+            (checkdoc-current-buffer t))))
+      (when said (ert-fail (cons file said))))))
+
+(ert-deftest memod-quality-package-lint-has-nothing-to-say ()
+  (skip-unless (require 'package-lint nil t))
+  (defvar package-lint-main-file)
+  (let ((package-lint-main-file (locate-library "memod.el")))
+    (dolist (file memod-quality-sources)
+      (with-current-buffer (find-file-noselect file)
+        (should-not (seq-remove
+                     (lambda (complaint)
+                       ;; Debian's package-lint is older than Emacs 28.
+                       (string-search "uninstallable in all released" (nth 3 complaint)))
+                     (funcall 'package-lint-buffer)))))))
+
+(ert-deftest memod-quality-every-file-is-small ()
+  (dolist (file memod-quality-sources)
+    (with-temp-buffer
+      (insert-file-contents file)
+      (should (< (count-lines (point-min) (point-max)) 250))
+      (should-not (seq-filter (lambda (line) (> (string-width line) 100))
+                              (split-string (buffer-string) "\n"))))))
+
+(provide 'memod-quality-test)
+;;; memod-quality-test.el ends here

@@ -1,0 +1,163 @@
+;;; memod-rpc-test.el --- Servers that are missing, wrong, silent or killed -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; What a person reads when there is no server to talk with, and what becomes of lists and texts.
+
+;;; Code:
+
+(require 'memod-test)
+
+(defun memod-rpc-test-script (&rest lines)
+  "Answer the path of a program that runs LINES of shell in place of a server."
+  (let ((path (expand-file-name (make-temp-name "server-") memod-test-folder)))
+    (with-temp-file path
+      (insert "#!/bin/sh\n" (string-join lines "\n") "\n"))
+    (set-file-modes path #o700)
+    path))
+
+(defun memod-rpc-test-reply (member)
+  "Answer the path of a program that answers its first request with MEMBER, in JSON."
+  (memod-rpc-test-script
+   (format "body='{\"jsonrpc\":\"2.0\",\"id\":1,%s}'" member)
+   "printf 'Content-Length: %d\\r\\n\\r\\n%s' ${#body} \"$body\""
+   "cat >/dev/null"))
+
+(defmacro memod-rpc-test-writing (program &rest body)
+  "Write a memo, let PROGRAM be the server, and run BODY before it is saved."
+  (declare (indent 1) (debug t))
+  `(memod-test-with nil
+     (let ((memod-test-program ,program))
+       (setq memod-command (list memod-test-program))
+       (memod-new)
+       (insert "typed")
+       ,@body
+       (should (buffer-modified-p))
+       (should (equal (buffer-string) "typed")))))
+
+(ert-deftest memod-rpc-no-program-is-said-before-a-buffer-appears ()
+  (memod-test-with nil
+    (setq memod-command '("memod-that-is-not-there"))
+    (dolist (command '(memod-list memod-tasks memod-groups memod-search memod-find))
+      (should (equal (memod-test-error command)
+                     (concat "There is no program ‘memod-that-is-not-there’; "
+                             "install memod or set ‘memod-command’"))))
+    (should-not (get-buffer "*memos found*"))))
+
+(ert-deftest memod-rpc-no-program-leaves-the-text ()
+  (memod-rpc-test-writing "memod-that-is-not-there"
+    (should (string-match-p "There is no program" (memod-test-error #'save-buffer)))))
+
+(ert-deftest memod-rpc-another-protocol-is-refused ()
+  (memod-rpc-test-writing
+      (memod-rpc-test-reply "\"result\":{\"protocolVersion\":\"2.0\"}")
+    (should (string-match-p "Not saved: .*speaks protocol 2.0, and this package 1.0"
+                            (memod-test-error #'save-buffer)))))
+
+(ert-deftest memod-rpc-a-server-that-refuses-this-protocol-is-quoted ()
+  (memod-rpc-test-writing
+      (memod-rpc-test-reply
+       "\"error\":{\"code\":-32602,\"message\":\"Speaks 2.0, not 1.0.\"}")
+    (should (string-match-p "Not saved: Speaks 2.0, not 1.0\\'"
+                            (memod-test-error #'save-buffer)))))
+
+(ert-deftest memod-rpc-what-a-server-says-before-it-gives-up-is-quoted ()
+  (memod-rpc-test-writing
+      (memod-rpc-test-script "echo 'memod: The store is in use elsewhere.' >&2" "exit 1")
+    (should (string-match-p "Not saved: memod: The store is in use elsewhere"
+                            (memod-test-error #'save-buffer)))))
+
+(ert-deftest memod-rpc-a-silent-server-is-given-up-on ()
+  (memod-rpc-test-writing (memod-rpc-test-script "exec sleep 100")
+    (let ((memod-timeout 0.1))
+      (should (string-match-p "memod gave no answer to initialize within 0.1 s"
+                              (memod-test-error #'save-buffer))))))
+
+(ert-deftest memod-rpc-a-late-answer-still-counts ()
+  (memod-test-with '("--memory")
+    (memod-new)
+    (insert "typed")
+    (cl-letf (((symbol-function 'memod-rpc-wait) (lambda (_) (signal 'quit nil))))
+      (should (eq 'quit (condition-case nil (save-buffer) (quit 'quit)))))
+    (should (buffer-modified-p))
+    (memod-test-settle)
+    (should-not (buffer-modified-p))
+    (should memod-memo-record)))
+
+(ert-deftest memod-rpc-a-list-outlives-the-server ()
+  (skip-unless (memod-test-file-store-p))
+  (memod-test-with (memod-test-file)
+    (memod-tasks)
+    (memod-list-add "One")
+    (memod-test-await-lines "To do (1)" ".*One")
+    (memod-test-kill)
+    (should (string-match-p "not connected" (memod-view--mode-line)))
+    (memod-test-await-lines "To do (1)" ".*One")
+    (memod-list-add "Two")
+    (memod-test-await-lines "To do (2)" ".*One" ".*Two")
+    (should-not (string-match-p "not connected" (memod-view--mode-line)))))
+
+(ert-deftest memod-rpc-a-list-is-asked-for-again-by-the-next-command ()
+  (memod-test-with '("--memory")
+    (memod-tasks)
+    (memod-list-add "One")
+    (memod-test-await-lines "To do (1)" ".*One")
+    (memod-test-kill)
+    (memod-view-revert)
+    (memod-test-await-lines "No tasks yet.*")))
+
+(ert-deftest memod-rpc-a-memo-that-is-open-is-brought-up-to-date-by-a-new-server ()
+  (skip-unless (memod-test-file-store-p))
+  (memod-test-with (memod-test-file)
+    (let ((memo (memod-test-make 'memo/create "one")))
+      (memod-memo-open (plist-get memo :id))
+      (memod-test-await-text "one")
+      (let ((buffer (current-buffer)))
+        (memod-test-kill)
+        (with-temp-buffer
+          (insert (format "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"memo/update\",\
+\"params\":{\"id\":\"%s\",\"content\":\"two\"}}\n" (plist-get memo :id)))
+          (apply #'call-process-region (point-min) (point-max) memod-test-program nil nil nil
+                 (cdr memod-command)))
+        (memod-list)
+        (with-current-buffer buffer
+          (memod-test-await-text "two"))))))
+
+(ert-deftest memod-rpc-a-read-only-store-is-said ()
+  (skip-unless (memod-test-file-store-p))
+  (let ((file (memod-test-file)))
+    (memod-test-with file
+      (memod-test-make 'memo/create "one"))
+    (memod-test-with (append '("--read-only") file)
+      (memod-list)
+      (memod-test-await-lines ".*" ".*one")
+      (memod-new)
+      (insert "typed")
+      (should (string-match-p "Not saved: The store was opened for reading only"
+                              (memod-test-error #'save-buffer)))
+      (should (buffer-modified-p))
+      (memod-list)
+      (memod-test-goto "one")
+      (memod-act-toggle-pinned)
+      (memod-test-await-message "opened for reading only"))))
+
+(ert-deftest memod-rpc-a-store-that-cannot-be-opened-is-said ()
+  (skip-unless (memod-test-file-store-p))
+  (memod-test-with '("--file" "/dev/null/memos.sqlite")
+    (memod-new)
+    (insert "typed")
+    (should (string-match-p "Not saved: .*/dev/null/memos" (memod-test-error #'save-buffer)))
+    (should (buffer-modified-p))))
+
+(ert-deftest memod-rpc-disconnecting-ends-the-server ()
+  (memod-test-with '("--memory")
+    (memod-tasks)
+    (memod-test-settle)
+    (let ((process (jsonrpc--process memod-rpc--connection)))
+      (memod-disconnect)
+      (memod-test-await "end" (lambda () (not (process-live-p process))))
+      (should (= 0 (process-exit-status process)))
+      (memod-test-await-message "was ended"))))
+
+(provide 'memod-rpc-test)
+;;; memod-rpc-test.el ends here
