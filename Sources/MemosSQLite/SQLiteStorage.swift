@@ -21,6 +21,8 @@ public final class SQLiteStorage: MemoStorageType {
     public var commitsKept = 100_000
     /// The most memory for pages of the file, in KiB.
     public var cacheKiB = 8192
+    var pagePlan = PagePlan()
+    var upkeepLimits = Upkeep.Limits()
 
     /// What holds unless something else is asked for.
     public init() {}
@@ -48,5 +50,18 @@ public final class SQLiteStorage: MemoStorageType {
     _ body: @Sendable (FileStore) throws(StorageError) -> Result
   ) throws(StorageError) -> Result {
     try store.withLock { (store) throws(StorageError) in try body(store) }
+  }
+}
+
+extension SQLiteStorage {
+  /// Whether something has been put off that is worth doing now, while nobody waits: ask before waiting.
+  ///
+  /// Texts are indexed for search in slices and not one by one. Until then searches look through what waits,
+  /// and in a store whose owner never asks, writes do it now and then.
+  public var hasUpkeep: Bool { store.withLock { $0.hasUpkeep } }
+
+  /// Does a few milliseconds' worth of what has been put off, in a transaction of its own.
+  public func upkeep() throws(StorageError) {
+    try locked { (store) throws(StorageError) in try store.runUpkeep() }
   }
 }

@@ -79,7 +79,7 @@ struct RandomRecords {
     case 7: return .hasTag(dice.pick(["할일", "work", "a/b", "none"]))
     case 8: return .isDue(dueRange())
     case 9: return .linksTo([dice.pick(["회의", "m_3", "plan b", "none"]), "東京"])
-    case 10: return .contains(SearchQuery(search()))
+    case 10: return search()
     case 11: return .not(filter(depth: depth - 1))
     case 12: return .any((0..<dice.roll(3)).map { _ in filter(depth: depth - 1) })
     default: return .all((0..<dice.roll(4)).map { _ in filter(depth: depth - 1) })
@@ -91,7 +91,7 @@ struct RandomRecords {
       from: dice.hits(3) ? nil : due(), before: dice.hits(3) ? nil : due(), in: zone)
   }
 
-  private mutating func search() -> String {
+  mutating func search() -> Filter {
     var words: [String] = []
     for _ in 0...dice.roll(2) {
       let word = Array(
@@ -102,7 +102,7 @@ struct RandomRecords {
       scalars.append(contentsOf: word[start..<end])
       words.append(String(scalars))
     }
-    return words.joined(separator: " ")
+    return .contains(SearchQuery(words.joined(separator: " ")))
   }
 
   mutating func ordering() -> Ordering {

@@ -1,7 +1,8 @@
 #if canImport(Darwin)
   import Darwin
 
-  /// Notices writes to a store's log, by this process and by others (kqueue(2), EVFILT_VNODE).
+  /// Notices commits to a store's log, by this process and by others (kqueue(2), EVFILT_VNODE): the touch
+  /// that follows every commit, see `LogTouch`, and writes.
   ///
   /// The log's own file is watched and not its folder, whose writes say nothing. It stays the same file as
   /// long as anybody has the store open. SQLite takes no locks on it, so that closing it here loses none.
@@ -20,7 +21,7 @@
       }
       var change = kevent(
         ident: UInt(file), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR),
-        fflags: UInt32(NOTE_WRITE | NOTE_EXTEND), data: 0, udata: nil)
+        fflags: UInt32(NOTE_ATTRIB | NOTE_WRITE | NOTE_EXTEND), data: 0, udata: nil)
       guard kevent(descriptor, &change, 1, nil, 0, nil) >= 0 else {
         close(descriptor)
         close(file)

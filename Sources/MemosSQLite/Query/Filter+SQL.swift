@@ -10,10 +10,10 @@ extension Filter {
     switch self {
     case .all(let filters):
       return filters.isEmpty
-        ? SQLFragment("1") : filters.map { $0.sql(at: moment) }.joined(by: "AND")
+        ? .always : filters.map { $0.sql(at: moment) }.joined(by: "AND")
     case .any(let filters):
       return filters.isEmpty
-        ? SQLFragment("0") : filters.map { $0.sql(at: moment) }.joined(by: "OR")
+        ? .never : filters.map { $0.sql(at: moment) }.joined(by: "OR")
     case .not(let filter):
       return SQLFragment("NOT (") + filter.sql(at: moment) + SQLFragment(")")
     case .isOverdue(let isWanted):
@@ -31,6 +31,7 @@ extension Filter {
     switch self {
     case .isTask(let isWanted): SQLFragment(isWanted ? "+m.state < 3" : "+m.state = 3")
     case .isIn(let group): SQLFragment("+m.group_id IS ?", SQLValue(group?.text))
+    case .hasState([]), .linksTo([]): .never
     case .hasState(let states):
       SQLFragment("+m.state IN (") + Self.list(states.map { .integer($0.rank) })
         + SQLFragment(")")
@@ -44,7 +45,7 @@ extension Filter {
     case .linksTo(let keys):
       SQLFragment("EXISTS (SELECT 1 FROM links WHERE memo = m.key AND target IN (")
         + Self.list(keys.map { .text($0) }) + SQLFragment("))")
-    case .all, .any, .not, .contains, .isOverdue: SQLFragment("0")
+    case .all, .any, .not, .contains, .isOverdue: .never
     }
   }
 
@@ -83,4 +84,14 @@ extension Filter {
     if case .all(let filters) = self { return filters.flatMap(\.conjuncts) }
     return [self]
   }
+}
+
+extension SQLFragment {
+  // Not `1` and `0`: a condition that folds to a constant takes the others with it, and with them the right to
+  // use a partial index by name.
+
+  /// True of every memo.
+  static let always = SQLFragment("+m.state >= 0")
+  /// True of no memo.
+  static let never = SQLFragment("+m.state < 0")
 }

@@ -57,10 +57,10 @@ struct SQLOrdering {
   private static func after(
     _ columns: ArraySlice<(Column, (value: SortValue, isText: Bool))>
   ) -> SQLFragment {
-    guard let (column, place) = columns.first else { return SQLFragment("0") }
+    guard let (column, place) = columns.first else { return .never }
     // Numbers come before texts; only a cursor that was tampered with mixes them.
     guard place.value.isText == place.isText else {
-      return SQLFragment(place.isText != column.isDescending ? "1" : "0")
+      return place.isText != column.isDescending ? .always : .never
     }
     let value = place.value.sqlValue
     let sign = column.isDescending ? "<" : ">"

@@ -29,6 +29,8 @@ final class Connection {
   deinit {
     fixed = [:]
     composed = [:]
+    // The last one to close empties the log, and the next one to open has nothing to read again.
+    sqlite3_exec(handle, "PRAGMA journal_size_limit = 0", nil, nil, nil)
     sqlite3_close_v2(handle)
   }
 
@@ -69,6 +71,9 @@ final class Connection {
     composed[sql] = statement
     return statement
   }
+
+  /// The texts that were put together so far.
+  var composedTexts: [String] { composed.keys.sorted() }
 
   /// The number a pragma or another statement gives.
   func number(_ sql: StaticString) throws(StorageError) -> Int {

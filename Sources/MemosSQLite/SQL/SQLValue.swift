@@ -1,7 +1,7 @@
 import Memos
 
 /// A value that is bound to a statement's parameter.
-enum SQLValue {
+enum SQLValue: Sendable {
   case null
   case integer(Int)
   case text(String)
@@ -42,7 +42,7 @@ extension String {
 }
 
 /// A piece of SQL with the values of its parameters, in order.
-struct SQLFragment {
+struct SQLFragment: Sendable {
   var sql: String
   var values: [SQLValue]
 
@@ -54,6 +54,12 @@ struct SQLFragment {
   init(_ sql: String, values: [SQLValue]) {
     self.sql = sql
     self.values = values
+  }
+
+  /// The pieces with `separator` between them.
+  static func joined(_ pieces: [SQLFragment], by separator: String) -> SQLFragment {
+    SQLFragment(
+      pieces.map(\.sql).joined(separator: separator), values: pieces.flatMap(\.values))
   }
 
   static func + (left: SQLFragment, right: SQLFragment) -> SQLFragment {
@@ -69,12 +75,6 @@ struct SQLFragment {
 extension Sequence<SQLFragment> {
   /// The pieces in brackets with `separator` between them.
   func joined(by separator: String) -> SQLFragment {
-    var joined = SQLFragment("")
-    for fragment in self {
-      joined.sql += joined.sql.isEmpty ? "(" : ") \(separator) ("
-      joined += fragment
-    }
-    joined.sql += ")"
-    return joined
+    SQLFragment("(") + .joined(Array(self), by: ") \(separator) (") + SQLFragment(")")
   }
 }

@@ -35,6 +35,13 @@ final class Statement {
   func first<Result>(
     _ values: SQLValue..., read: (Row) throws(StorageError) -> Result
   ) throws(StorageError) -> Result? {
+    try first(values, read: read)
+  }
+
+  /// What `read` makes of the first row, or nil when there is none.
+  func first<Result>(
+    _ values: [SQLValue], read: (Row) throws(StorageError) -> Result
+  ) throws(StorageError) -> Result? {
     defer { reset() }
     try bind(values)
     return try step() ? try read(Row(handle)) : nil

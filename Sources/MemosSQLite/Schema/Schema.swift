@@ -80,6 +80,12 @@ enum Schema {
       PRIMARY KEY (target, memo)
     ) STRICT, WITHOUT ROWID;
 
+    -- The grams of every memo's text, and of texts it had: see `Grams` and `SearchIndex`.
+    CREATE VIRTUAL TABLE search USING fts5 (
+      grams, content = '', columnsize = 0, detail = none, tokenize = 'ascii'
+    );
+    CREATE TABLE unindexed (memo INTEGER PRIMARY KEY) STRICT;
+
     -- records: a line for each, `m` or `g` and the id, in the order first touched. reversal: -1 takes
     -- reversal_of back, 1 makes it again, 0 neither.
     CREATE TABLE commits (

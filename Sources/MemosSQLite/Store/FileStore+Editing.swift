@@ -89,6 +89,7 @@ extension FileStore {
   }
 
   private func index(_ content: Content, of key: Int) throws(StorageError) {
+    try noteUnindexed(key)
     for tag in content.tags {
       try connection.statement("INSERT OR IGNORE INTO tags (tag, memo) VALUES (?, ?)")
         .run(.text(tag), .integer(key))

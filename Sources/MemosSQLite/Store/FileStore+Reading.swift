@@ -29,6 +29,13 @@ extension FileStore {
     }
   }
 
+  /// Where each group stands.
+  func groupPositions() throws(StorageError) -> [Group.ID: Position] {
+    var positions: [Group.ID: Position] = [:]
+    for group in try groups() { positions[group.id] = group.position }
+    return positions
+  }
+
   func position(
     above position: Position?, in group: Group.ID?
   ) throws(StorageError) -> Position? {

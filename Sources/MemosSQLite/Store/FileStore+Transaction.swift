@@ -75,7 +75,15 @@ extension FileStore {
     var spared = Set(changes.compactMap(\.record))
     for edit in edits {
       guard let record = edit.record, spared.insert(record).inserted else { continue }
-      try apply(edit.inverse)
+      // What is there now is what the last of the record's edits left, and not the first.
+      switch edit {
+      case .memo(let before, let after):
+        guard let id = (before ?? after)?.id else { continue }
+        try apply(.memo(before: try memo(id), after: before))
+      case .group(let before, let after):
+        guard let id = (before ?? after)?.id else { continue }
+        try apply(.group(before: try group(id), after: before))
+      }
     }
   }
 
@@ -108,6 +116,7 @@ extension FileStore {
     guard transaction.isOpen else { return }
     guard transaction.commitCount > 0 else { return end() }
     do {
+      try limitBacklog()
       try connection.statement("COMMIT").run()
     } catch {
       end()
@@ -115,6 +124,7 @@ extension FileStore {
       throw error
     }
     transaction.isOpen = false
+    LogTouch.touch(file.path + "-wal")
     noteOthers()
   }
 

@@ -8,6 +8,8 @@ final class FileStore {
   let connection: Connection
   let facts: StoreFacts
   let commitsKept: Int
+  let pagePlan: PagePlan
+  let upkeepLimits: Upkeep.Limits
   let file: StoreFile
   private let identity: StoreFile.Identity?
 
@@ -19,6 +21,7 @@ final class FileStore {
   /// Holds the state that reads outside a write see; let go by `flush`.
   private var snapshot: Statement?
   var transaction = Transaction()
+  var upkeep = Upkeep()
   private(set) var watch: LogWatch?
 
   init(
@@ -26,6 +29,8 @@ final class FileStore {
   ) throws(StorageError) {
     file = StoreFile(path: path)
     commitsKept = max(1, options.commitsKept)
+    pagePlan = options.pagePlan
+    upkeepLimits = options.upkeepLimits
     facts = StoreFacts(
       kind: .file, path: path, durability: options.durability, isReadOnly: options.isReadOnly)
     connection = try Self.open(file, epoch: epoch, options)

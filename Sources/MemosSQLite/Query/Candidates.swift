@@ -1,0 +1,102 @@
+import Memos
+
+/// The keys of memos that can meet one condition, found by an index: all that do, maybe some that don't.
+struct Candidates {
+  /// SELECTs of keys, which may overlap.
+  private let parts: [SQLFragment]
+
+  /// A SELECT of the keys, each once.
+  var keys: SQLFragment { SQLFragment.joined(parts, by: " UNION ") }
+
+  /// A SELECT of how many there are, counted up to `limit`, memos not yet indexed aside.
+  func count(limit: Int) -> SQLFragment {
+    SQLFragment("SELECT count(*) FROM (") + parts[0] + SQLFragment(" LIMIT ?)", .integer(limit))
+  }
+
+  /// The candidates for a condition, or nil when there is no index for it.
+  init?(_ filter: Filter, at moment: Moment) {
+    switch filter {
+    case .contains(let query):
+      guard let found = Self.parts(of: query) else { return nil }
+      parts = found
+    default:
+      guard let keys = Self.keys(filter, at: moment) else { return nil }
+      parts = [keys]
+    }
+  }
+
+  private static func keys(_ filter: Filter, at moment: Moment) -> SQLFragment? {
+    switch filter {
+    case .hasTag(let tag):
+      return SQLFragment("SELECT memo AS key FROM tags WHERE tag = ?", .text(tag))
+    case .linksTo(let targets) where !targets.isEmpty:
+      return SQLFragment("SELECT DISTINCT memo AS key FROM links WHERE target IN (")
+        + Filter.list(targets.map { .text($0) }) + SQLFragment(")")
+    case .isIn(let group):
+      return memos(.inGroup, SQLFragment("group_id IS ?", SQLValue(group?.text)))
+    case .isPinned(true): return memos(.pinned, SQLFragment("pinned = 1"))
+    case .isImportant(true): return memos(.important, SQLFragment("important = 1"))
+    case .isTrashed(true): return memos(.trashed, SQLFragment("trashed_at IS NOT NULL"))
+    case .hasState(let states) where !states.isEmpty: return memos(.byState, isIn(states))
+    case .isOverdue(true):
+      return memos(
+        .byState,
+        isIn([.todo, .doing])
+          + SQLFragment(" AND due_order <= ?", .integer(moment.lastOrderPassed)))
+    case .isDue(let range):
+      return memos(
+        .byDue,
+        SQLFragment(
+          "due_kind > 0 AND due_order BETWEEN ? AND ?", .integer(range.orders.lowerBound),
+          .integer(range.orders.upperBound)))
+    case .all, .any, .not, .contains, .isTask, .hasState, .linksTo, .isPinned, .isImportant,
+      .isTrashed,
+      .isOverdue:
+      return nil
+    }
+  }
+
+  private static func memos(_ index: MemoIndex, _ condition: SQLFragment) -> SQLFragment {
+    SQLFragment("SELECT key FROM memos INDEXED BY \(index.rawValue) WHERE ") + condition
+  }
+
+  private static func isIn(_ states: [TaskState]) -> SQLFragment {
+    SQLFragment("state < 3 AND state IN (") + Filter.list(states.map { .integer($0.rank) })
+      + SQLFragment(")")
+  }
+}
+
+extension DueRange {
+  /// The orders of the due dates in the range, and of some others.
+  var orders: ClosedRange<Int> {
+    let first = min(instants.lowerBound.milliseconds, days.lowerBound.orderIfAny)
+    return first...max(first, instants.upperBound.milliseconds, days.upperBound.orderIfAny)
+  }
+}
+
+extension Moment {
+  /// No due date that sorts after it has passed.
+  var lastOrderPassed: Int { max(now.milliseconds, today.orderIfAny) }
+}
+
+extension Day {
+  /// Where the day sorts; open bounds lie beyond what can be reckoned.
+  fileprivate var orderIfAny: Int {
+    if (-4_000_000...4_000_000).contains(number) { return Due.day(self).order }
+    return number < 0 ? Int.min : Int.max
+  }
+}
+
+/// The indexes of `memos`.
+enum MemoIndex: String {
+  case byID = "memos_by_id"
+  case byCreated = "memos_by_created"
+  case byUpdated = "memos_by_updated"
+  case byTitle = "memos_by_title"
+  case byDue = "memos_by_due"
+  case byState = "memos_by_state"
+  case inGroup = "memos_in_group"
+  case pinned = "memos_pinned"
+  case important = "memos_important"
+  case trashed = "memos_trashed"
+}

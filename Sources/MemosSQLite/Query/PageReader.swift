@@ -1,0 +1,175 @@
+import Memos
+
+/// Reads one page: along the order's own index where the memos looked for are many, from an index of what
+/// is looked for where they are few.
+struct PageReader {
+  private let store: FileStore
+  private let query: Query
+  private let limit: Int
+  private let condition: SQLFragment
+  private let conjuncts: [Filter]
+  private let candidates: [Candidates]
+  private let moment: Moment
+  private(set) var memos: [Memo] = []
+
+  init(_ store: FileStore, _ query: Query, limit: Int, at moment: Moment) {
+    self.store = store
+    self.query = query
+    self.limit = limit
+    self.moment = moment
+    conjuncts = query.filter.conjuncts
+    // Words last: looking for them costs the most.
+    let isText = { (filter: Filter) in
+      filter.includes { if case .contains = $0 { true } else { false } }
+    }
+    condition = Filter.all(conjuncts.filter { !isText($0) } + conjuncts.filter(isText))
+      .sql(at: moment)
+    candidates = conjuncts.compactMap { Candidates($0, at: moment) }
+  }
+
+  /// Reads up to `limit` memos after `place`.
+  mutating func read(after place: Place?) throws(StorageError) {
+    let ordering = SQLOrdering(query.ordering, after: place)
+    let run = Run(ordering: ordering, facts: conjuncts.compactMap { $0.fact(at: moment) })
+    if let few = try fewest(of: candidates, atMost: store.pagePlan.fewCandidates) {
+      memos = try rows(of: run, among: few)
+    } else {
+      try read(run)
+    }
+  }
+
+  private mutating func read(_ run: Run) throws(StorageError) {
+    let store = store
+    guard let parts = try run.parts(groups: { () throws(StorageError) in try store.groups() })
+    else {
+      let lanes = try lanes(of: run)
+      memos += lanes.isEmpty ? try walk(run) : try merged(run, lanes)
+      return
+    }
+    for part in parts where memos.count < limit && !isExcluded(part.facts.last) {
+      try read(part)
+    }
+  }
+
+  private func isExcluded(_ fact: Run.Fact?) -> Bool {
+    guard let fact else { return false }
+    return conjuncts.contains { $0.excludes(fact) }
+  }
+
+  /// Reads the start of each lane and merges them.
+  private func merged(_ run: Run, _ lanes: [Run.Fact]) throws(StorageError) -> [Memo] {
+    var found: [(place: Place, memo: Memo)] = []
+    let positions = query.ordering.isByGroup ? try store.groupPositions() : [:]
+    for lane in lanes where !isExcluded(lane) {
+      let memos = try walk(Run(ordering: run.ordering, facts: run.facts + [lane]))
+      found += memos.map { memo in (query.ordering.place(of: memo) { positions[$0] }, memo) }
+    }
+    found.sort { query.ordering.precedes($0.place, $1.place) }
+    return found.prefix(limit - self.memos.count).map(\.memo)
+  }
+
+  /// What divides the run into lanes each of which has an index with its order, where the run has none.
+  private func lanes(of run: Run) throws(StorageError) -> [Run.Fact] {
+    switch run.ordering.terms.first?.property {
+    case .manual where !run.isInOneGroup:
+      let groups = try store.groups()
+      // Sorting everything is faster than so many beginnings.
+      let total = try store.connection.number("SELECT max(key) FROM memos")
+      guard (groups.count + 1) * limit < total else { return [] }
+      return [.isInGroup(nil)] + groups.map { .isInGroup($0.id.text) }
+    case .due where !run.isInOneState:
+      return states(areAll: false)
+    case nil where run.facts.contains(.hasDue(false)) && !run.isInOneState:
+      return states(areAll: true)
+    default:
+      return []
+    }
+  }
+
+  /// The states of the memos looked for, when there are several and the query says which; `areAll`: also when
+  /// they are just all a task can have.
+  private func states(areAll: Bool) -> [Run.Fact] {
+    var states: [TaskState] = []
+    for filter in conjuncts {
+      switch filter {
+      case .hasState(let wanted): states = wanted
+      case .isOverdue(true) where states.isEmpty: states = [.todo, .doing]
+      case .isTask(true) where areAll && states.isEmpty: states = TaskState.allCases
+      default: break
+      }
+    }
+    return Set(states).map { .state($0.rank) }
+  }
+
+  /// Walks the run's index; when that leads nowhere, sorts candidates if they are not too many.
+  private func walk(_ run: Run) throws(StorageError) -> [Memo] {
+    let candidates = self.candidates + run.facts.compactMap { Candidates(fact: $0, at: moment) }
+    if candidates.isEmpty { return try rows(of: run) }
+    let steps = store.pagePlan.walkSteps + 100 * limit
+    let found = try store.connection.limited(to: Int32(clamping: steps)) {
+      () throws(StorageError) in try rows(of: run)
+    }
+    if let found { return found }
+    // Walking past a share of all memos costs as much as sorting the root of their number.
+    let total = try store.connection.number("SELECT max(key) FROM memos")
+    let many = Int((20 * Double(total)).squareRoot())
+    if many > store.pagePlan.fewCandidates, let some = try fewest(of: candidates, atMost: many) {
+      return try rows(of: run, among: some)
+    }
+    return try rows(of: run)
+  }
+
+  /// The fewest candidates, if there are no more than `count`.
+  private func fewest(
+    of candidates: [Candidates], atMost count: Int
+  ) throws(StorageError) -> Candidates? {
+    var fewest: Candidates?
+    var limit = count + 1
+    for candidates in candidates {
+      let probe = candidates.count(limit: limit)
+      let found = try store.connection.statement(composed: probe.sql).first(probe.values) {
+        $0.integer(0)
+      }
+      guard let found, found < limit else { continue }
+      (fewest, limit) = (candidates, found)
+    }
+    return fewest
+  }
+
+  private func rows(of run: Run) throws(StorageError) -> [Memo] {
+    let index = run.index.map { " INDEXED BY \($0.rawValue)" } ?? ""
+    return try rows(of: run, from: SQLFragment("memos AS m\(index)"))
+  }
+
+  private func rows(of run: Run, among candidates: Candidates) throws(StorageError) -> [Memo] {
+    // A cross join is done in the order written (sqlite.org/optoverview.html, section 7.3).
+    let source =
+      SQLFragment("(") + candidates.keys
+      + SQLFragment(") AS c CROSS JOIN memos AS m ON m.key = c.key")
+    return try rows(of: run, from: source)
+  }
+
+  private func rows(of run: Run, from source: SQLFragment) throws(StorageError) -> [Memo] {
+    var conditions = run.facts.map(\.sql)
+    if let start = run.ordering.start { conditions.append(start) }
+    conditions.append(condition)
+    let select =
+      SQLFragment("SELECT \(Self.columns) FROM ") + source + SQLFragment(" WHERE ")
+      + conditions.joined(by: "AND")
+      + SQLFragment(" ORDER BY \(run.ordering.sql) LIMIT ?", .integer(limit - memos.count))
+    let statement = try store.connection.statement(composed: select.sql)
+    statement.resetStepCount()
+    return try statement.rows(select.values) { (row) throws(StorageError) in try row.memo() }
+  }
+
+  private static let columns = MemoColumns.all.map { "m.\($0)" }.joined(separator: ", ")
+}
+
+/// When a page is looked for in which way.
+struct PagePlan: Sendable {
+  /// Up to so many candidates are sorted without looking further.
+  var fewCandidates = 400
+  /// How far to walk, in steps of SQLite's machine, before candidates are counted again: about a thousand
+  /// memos.
+  var walkSteps = 30_000
+}

@@ -1,0 +1,188 @@
+import Memos
+
+/// A stretch of a page's order in which its leading terms don't change, so that an index has the rest of it.
+///
+/// `pinned` descending and then `created` is all that is pinned by `created`, then all that is not.
+struct Run {
+  var ordering: SQLOrdering
+  /// What holds of the memos of the stretch, in terms of the index that is walked.
+  var facts: [Fact] = []
+
+  /// What is the same for all memos of a run or of a whole query.
+  enum Fact: Equatable {
+    case isPinned(Bool)
+    case isImportant(Bool)
+    case state(Int)
+    case hasDue(Bool)
+    case isInGroup(String?)
+    /// In one of several groups that stand at one place.
+    case isInOneOf([String])
+    case isTrashed
+    /// Due, by `Due.order`, in that range.
+    case isDue(ClosedRange<Int>)
+
+    /// The condition; without a unary plus, it lets an index be used.
+    var sql: SQLFragment {
+      switch self {
+      case .isPinned(let isPinned): SQLFragment(isPinned ? "m.pinned = 1" : "+m.pinned = 0")
+      case .isImportant(let isImportant):
+        SQLFragment(isImportant ? "m.important = 1" : "+m.important = 0")
+      case .state(let state):
+        SQLFragment("m.state = \(state)" + (state < 3 ? " AND m.state < 3" : ""))
+      case .hasDue(let hasDue):
+        SQLFragment(
+          hasDue ? "m.due_kind > 0" : "m.due_order = \(SortProperty.noDueOrder)")
+      case .isInGroup(let group): SQLFragment("m.group_id IS ?", SQLValue(group))
+      case .isInOneOf(let groups):
+        SQLFragment("+m.group_id IN (") + Filter.list(groups.map { .text($0) }) + SQLFragment(")")
+      case .isTrashed: SQLFragment("m.trashed_at IS NOT NULL")
+      case .isDue(let range):
+        SQLFragment(
+          "m.due_kind > 0 AND m.due_order BETWEEN ? AND ?", .integer(range.lowerBound),
+          .integer(range.upperBound))
+      }
+    }
+  }
+
+  /// The index that has the memos of the run in its order; nil when they must be sorted.
+  var index: MemoIndex? {
+    switch ordering.terms.first?.property {
+    case nil: isInOneState && facts.contains(.hasDue(false)) ? .byState : .byID
+    case .created:
+      if facts.contains(.isPinned(true)) {
+        .pinned
+      } else if facts.contains(.isTrashed) {
+        .trashed
+      } else if facts.contains(.isImportant(true)) {
+        .important
+      } else {
+        .byCreated
+      }
+    case .updated: .byUpdated
+    case .title: .byTitle
+    case .manual: isInOneGroup ? .inGroup : nil
+    case .due: isInOneState ? .byState : .byDue
+    case .state, .important, .pinned, .group: nil
+    }
+  }
+
+  /// Whether it is all in one group.
+  var isInOneGroup: Bool {
+    facts.contains { if case .isInGroup = $0 { true } else { false } }
+  }
+
+  /// Whether it is all tasks in one state.
+  var isInOneState: Bool {
+    facts.contains { if case .state(0...2) = $0 { true } else { false } }
+  }
+}
+
+extension Candidates {
+  /// The candidates for what holds of a run.
+  init?(fact: Run.Fact, at moment: Moment) {
+    switch fact {
+    case .isPinned(let isPinned): self.init(.isPinned(isPinned), at: moment)
+    case .isImportant(let isImportant): self.init(.isImportant(isImportant), at: moment)
+    case .state(let rank):
+      self.init(.hasState(TaskState.allCases.filter { $0.rank == rank }), at: moment)
+    case .isInGroup(let group): self.init(.isIn(group.flatMap { Group.ID($0) }), at: moment)
+    case .isInOneOf, .hasDue, .isTrashed, .isDue: return nil
+    }
+  }
+}
+
+extension Filter {
+  /// What it says of a memo in terms of an index; nil when that is nothing.
+  func fact(at moment: Moment) -> Run.Fact? {
+    switch self {
+    case .isPinned(true): .isPinned(true)
+    case .isImportant(true): .isImportant(true)
+    case .isTrashed(true): .isTrashed
+    case .isIn(let group): .isInGroup(group?.text)
+    case .hasState(let states) where states.count == 1: states.first.map { .state($0.rank) }
+    case .isDue(let range): .isDue(range.orders)
+    case .isOverdue(true): .isDue(Int.min...moment.lastOrderPassed)
+    default: nil
+    }
+  }
+
+  /// Whether no memo of which `fact` holds can meet it.
+  func excludes(_ fact: Run.Fact) -> Bool {
+    switch (self, fact) {
+    case (.isPinned(let isWanted), .isPinned(let isPinned)): isWanted != isPinned
+    case (.isImportant(let isWanted), .isImportant(let isImportant)): isWanted != isImportant
+    case (.isTask(let isWanted), .state(let state)): isWanted != (state < MemoColumns.noTask)
+    case (.hasState(let states), .state(let state)): !states.contains { $0.rank == state }
+    case (.isIn(let wanted), .isInGroup(let group)): wanted?.text != group
+    case (.isDue, .hasDue(false)), (.isOverdue(true), .hasDue(false)): true
+    default: false
+    }
+  }
+}
+
+// Taking apart.
+extension Run {
+  /// The run as the runs it is made of, in order; nil when an index can have it as it is.
+  func parts(groups: () throws(StorageError) -> [Group]) throws(StorageError) -> [Run]? {
+    guard let term = ordering.terms.first else { return nil }
+    switch term.property {
+    case .pinned:
+      return parts(term, [(.number(0), .isPinned(false)), (.number(1), .isPinned(true))])
+    case .important:
+      return parts(term, [(.number(0), .isImportant(false)), (.number(1), .isImportant(true))])
+    case .state:
+      return parts(term, (0...MemoColumns.noTask).map { (.number($0), .state($0)) })
+    case .group:
+      return parts(term, Self.places(of: try groups()))
+    case .due where !facts.contains(.hasDue(true)):
+      return dueParts(term)
+    case .due, .manual, .created, .updated, .title:
+      return nil
+    }
+  }
+
+  private func parts(_ term: SortTerm, _ values: [(value: SortValue, fact: Fact)]) -> [Run] {
+    let ordered = term.isDescending ? values.reversed() : values
+    return ordered.compactMap { value, fact in
+      guard let ordering = ordering.at(value) else { return nil }
+      return Run(ordering: ordering, facts: facts + [fact])
+    }
+  }
+
+  /// What has a due date goes on by it; what has none is the same to it.
+  private func dueParts(_ term: SortTerm) -> [Run] {
+    let dated = Run(ordering: ordering, facts: facts + [.hasDue(true)])
+    let undated = parts(term, [(.number(SortProperty.noDueOrder), .hasDue(false))])
+    return term.isDescending ? undated + [dated] : [dated] + undated
+  }
+
+  /// The values of `group`: nothing for memos in none, then each place where groups stand.
+  private static func places(of groups: [Group]) -> [(value: SortValue, fact: Fact)] {
+    var places: [(value: SortValue, fact: Fact)] = [(.text(""), .isInGroup(nil))]
+    for (position, sharing) in Dictionary(grouping: groups, by: \.position)
+      .sorted(by: { $0.key < $1.key })
+    {
+      let ids = sharing.map(\.id.text)
+      places.append(
+        (.text(position.text), ids.count == 1 ? .isInGroup(ids[0]) : .isInOneOf(ids)))
+    }
+    return places
+  }
+}
+
+extension SQLOrdering {
+  /// What is left where the first term has that value; nil when all of it lies before the place.
+  fileprivate func at(_ value: SortValue) -> SQLOrdering? {
+    guard let isDescending = terms.first?.isDescending else { return nil }
+    var rest = self
+    rest.terms = terms.dropFirst()
+    guard let start = values?.first else { return rest }
+    if start == value {
+      rest.values = values?.dropFirst()
+      return rest
+    }
+    guard (start < value) != isDescending else { return nil }
+    rest.values = nil
+    return rest
+  }
+}

@@ -1,0 +1,53 @@
+import Memos
+
+/// What a store has put off and does when nobody waits for it: indexing new texts.
+struct Upkeep {
+  /// How many memos wait to be indexed, as far as is known here; nil until the file has been asked.
+  var waiting: Int?
+  /// Whether what waits is being worked off, down to the last one.
+  var isUnderway = false
+
+  struct Limits: Sendable {
+    /// So many may wait before it is worth a transaction; every search looks through them.
+    var waiting = 256
+    /// So many may wait at most, where nobody ever calls `upkeep`.
+    var backlog = 16_384
+    /// How many are indexed at once: a few milliseconds of work.
+    var slice = 128
+  }
+}
+
+extension FileStore {
+  /// Whether something has been put off that is worth doing now.
+  var hasUpkeep: Bool {
+    guard !facts.isReadOnly, !transaction.isOpen else { return false }
+    if upkeep.waiting == nil { upkeep.waiting = try? unindexedCount() }
+    return (upkeep.waiting ?? 0) >= (upkeep.isUnderway ? 1 : upkeepLimits.waiting)
+  }
+
+  /// Does a few milliseconds' worth of what has been put off.
+  func runUpkeep() throws(StorageError) {
+    guard hasUpkeep else { return }
+    endSnapshot()
+    upkeep.isUnderway = true
+    upkeep.waiting = nil
+    try connection.statement("BEGIN IMMEDIATE").run()
+    do {
+      let isLeft = try indexSome(limit: upkeepLimits.slice)
+      try connection.statement("COMMIT").run()
+      upkeep.isUnderway = isLeft
+    } catch {
+      if !connection.isAutocommit { try? connection.statement("ROLLBACK").run() }
+      upkeep.isUnderway = false
+      throw error
+    }
+  }
+
+  /// Keeps what waits within bounds, as a part of the transaction that is about to be committed.
+  func limitBacklog() throws(StorageError) {
+    if upkeep.waiting == nil { upkeep.waiting = try unindexedCount() }
+    guard let waiting = upkeep.waiting, waiting > upkeepLimits.backlog else { return }
+    upkeep.waiting = nil
+    _ = try indexSome(limit: waiting - upkeepLimits.backlog + upkeepLimits.slice)
+  }
+}

@@ -1,0 +1,121 @@
+import Memos
+import Testing
+
+@testable import MemosSQLite
+
+/// Every shape of query that design.md lists has an index for its page.
+@Suite struct PlanTests {
+  static let group = Group.ID("g_1")
+
+  @Test(arguments: [
+    ([SortTerm(.created)], "memos_by_created"), ([SortTerm(.updated)], "memos_by_updated"),
+    ([SortTerm(.title)], "memos_by_title"), ([SortTerm(.due)], "memos_by_due"),
+    ([SortTerm(.manual)], "memos_in_group"), ([SortTerm(.state)], "memos_by_id"),
+    ([SortTerm(.important)], "memos_by_id"), ([SortTerm(.pinned)], "memos_by_id"),
+    ([SortTerm(.group)], "memos_by_id"), ([], "memos_by_id"),
+    ([SortTerm(.pinned), SortTerm(.created)], "memos_pinned"),
+    ([SortTerm(.important), SortTerm(.created)], "memos_important"),
+    ([SortTerm(.group), SortTerm(.manual)], "memos_in_group"),
+    ([SortTerm(.state), SortTerm(.due)], "memos_by_state"),
+  ])
+  func `a sorted page walks an index both ways and sorts nothing`(
+    terms: [SortTerm], index: String
+  ) throws {
+    let plan = try [false, true].flatMap { isDescending in
+      let ordering = Ordering(terms.map { SortTerm($0.property, descending: isDescending) })
+      return try self.plan(Query(.isTrashed(false), by: ordering), isSmall: false)
+    }
+    #expect(plan.contains { $0.contains("m USING INDEX \(index)") }, "\(plan)")
+    #expect(!plan.contains { $0.hasPrefix("SCAN m") && !$0.contains("INDEX") }, "\(plan)")
+    #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
+  }
+
+  @Test(
+    arguments: [
+      (.isIn(group), "memos_in_group"), (.isIn(nil), "memos_in_group"),
+      (.hasState([.doing]), "memos_by_state"), (.hasState([.todo, .doing]), "memos_by_state"),
+      (.isOverdue(true), "memos_by_state"), (.isImportant(true), "memos_important"),
+      (.isPinned(true), "memos_pinned"), (.isTrashed(true), "memos_trashed"),
+      (.hasTag("work"), "PRIMARY KEY (tag=?)"), (.linksTo(["a", "b"]), "PRIMARY KEY (target=?)"),
+      (.isDue(DueRange(from: Due("2026-01-01"), before: nil, in: .utc)), "memos_by_due"),
+      (.contains(SearchQuery("회의")), "VIRTUAL TABLE"),
+      (.contains(SearchQuery("x")), "VIRTUAL TABLE"),
+    ] as [(Filter, String)])
+  func `few memos are found by what is looked for`(filter: Filter, index: String) throws {
+    let plan = try plan(Query(.all([filter, .isTrashed(false)])), isSmall: true)
+    #expect(plan.contains { $0.contains(index) }, "\(plan)")
+    #expect(plan.contains { $0.contains("SEARCH m USING INTEGER PRIMARY KEY") }, "\(plan)")
+  }
+
+  @Test(
+    arguments: [
+      (.isTask(true), .due, "memos_by_due"), (.hasState([.todo]), .due, "memos_by_state"),
+      (.hasState([.todo, .doing]), .due, "memos_by_state"),
+      (.isOverdue(true), .due, "memos_by_state"), (.isIn(group), .manual, "memos_in_group"),
+      (.isPinned(true), .created, "memos_pinned"), (.isTrashed(true), .created, "memos_trashed"),
+      (.isImportant(true), .created, "memos_important"),
+      (.hasTag("work"), .created, "memos_by_created"),
+      (.contains(SearchQuery("회의")), .title, "memos_by_title"),
+    ] as [(Filter, SortProperty, String)])
+  func `many memos are found along the order`(
+    filter: Filter, property: SortProperty, index: String
+  ) throws {
+    let query = Query(.all([filter, .isTrashed(false)]), by: Ordering([SortTerm(property)]))
+    let plan = try plan(query, isSmall: false)
+    #expect(plan.contains { $0.contains("m USING INDEX \(index)") }, "\(plan)")
+    #expect(!plan.contains { $0.contains("TEMP B-TREE FOR ORDER BY") }, "\(plan)")
+  }
+
+  @Test func `a next page begins at its place`() throws {
+    let place = Place(values: [.number(5)], id: .example)
+    let plan = try plan(Query(.isTrashed(false)), isSmall: false, after: place)
+    #expect(
+      plan.contains { $0.contains("m USING INDEX memos_by_created ((created_at,id)<(?,?))") },
+      "\(plan)")
+  }
+
+  @Test func `the neighbours of a position are found in its group's order`() throws {
+    let store = try TemporaryStore()
+    let plan = try store.storage.explain(
+      """
+      SELECT position FROM memos WHERE group_id IS ? AND position < ?
+      ORDER BY group_id DESC, position DESC LIMIT 1
+      """)
+    #expect(
+      plan == ["SEARCH memos USING COVERING INDEX memos_in_group (group_id=? AND position<?)"])
+  }
+
+  /// What SQLite does for the first page of a query, or for one after a place.
+  private func plan(
+    _ query: Query, isSmall: Bool, after place: Place? = nil
+  ) throws -> [String] {
+    var options = SQLiteStorage.Options.eager
+    options.pagePlan = PagePlan(fewCandidates: isSmall ? 400 : -1, walkSteps: 100_000)
+    let temporary = try TemporaryStore(options, texts: (0..<60).map { "\($0)" })
+    let store = temporary.storage
+    defer { withExtendedLifetime(temporary) {} }
+    guard let id = Self.group else { return [] }
+    try store.begin()
+    try store.put(
+      Group(
+        id: id, name: "G", color: "#000000", createdAt: Instant(milliseconds: 0),
+        position: .middle))
+    _ = try store.commit(.test)
+    try store.flush()
+    _ = try store.page(of: query, after: place, limit: 10, at: .test)
+    return try store.composedTexts().filter { $0.contains("m.content") }
+      .flatMap { sql in try store.explain(sql) }
+  }
+}
+
+extension SQLiteStorage {
+  fileprivate func composedTexts() throws(StorageError) -> [String] {
+    try locked { (store) in store.connection.composedTexts }
+  }
+
+  fileprivate func explain(_ sql: String) throws(StorageError) -> [String] {
+    try locked { (store) throws(StorageError) in
+      try store.connection.statement(composed: "EXPLAIN QUERY PLAN " + sql).rows([]) { $0.text(3) }
+    }
+  }
+}

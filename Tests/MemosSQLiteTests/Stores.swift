@@ -1,0 +1,76 @@
+import Memos
+
+@testable import MemosSQLite
+
+/// A store in a folder of its own.
+struct TemporaryStore {
+  let folder = TemporaryFolder()
+  let storage: SQLiteStorage
+
+  init(
+    _ options: SQLiteStorage.Options = SQLiteStorage.Options(), texts: [String] = []
+  ) throws(StorageError) {
+    storage = try SQLiteStorage(
+      path: folder.file("memos.sqlite"), epoch: "first", options: options)
+    for (index, text) in texts.enumerated() { try storage.add(text, index) }
+  }
+
+  var path: String { folder.file("memos.sqlite") }
+
+  /// Another connection to the same file.
+  func another(
+    _ options: SQLiteStorage.Options = SQLiteStorage.Options()
+  ) throws(StorageError) -> SQLiteStorage {
+    try SQLiteStorage(path: path, epoch: "second", options: options)
+  }
+}
+
+extension SQLiteStorage {
+  /// Adds a memo of that text in a commit of its own, and flushes it.
+  func add(_ text: String, _ number: Int) throws(StorageError) {
+    try begin()
+    try putMemo(text, number)
+    _ = try commit(.test)
+    try flush()
+  }
+
+  func putMemo(_ text: String, _ number: Int) throws(StorageError) {
+    guard let id = Memo.ID("m_\(number)") else { return }
+    let last = try position(below: nil, in: nil)
+    try put(
+      Memo(
+        id: id, content: Content(text), createdAt: Instant(milliseconds: number),
+        position: .between(last, nil)))
+  }
+
+  /// The ids of the memos that have all words of `text`.
+  func find(_ text: String) throws(StorageError) -> [String] {
+    let query = Query(.contains(SearchQuery(text)), by: Ordering([SortTerm(.created)]))
+    let page = try page(of: query, after: nil, limit: 1000, at: .test)
+    try flush()
+    return page.memos.map(\.id.text)
+  }
+
+  /// Does all upkeep there is.
+  func finishUpkeep() throws(StorageError) {
+    while hasUpkeep { try upkeep() }
+  }
+}
+
+extension CommitNote {
+  static let test = CommitNote(at: Instant(milliseconds: 0), origin: "test", label: "Test")
+}
+
+extension Moment {
+  static let test = Moment(now: Instant(milliseconds: 1_790_000_000_000), zone: .utc)
+}
+
+extension SQLiteStorage.Options {
+  /// Indexes every text at once, and looks in the index before it walks.
+  static let eager: Self = {
+    var options = Self()
+    options.upkeepLimits = .init(waiting: 1, backlog: 1000, slice: 1000)
+    options.pagePlan = PagePlan(fewCandidates: 1000, walkSteps: 1)
+    return options
+  }()
+}
