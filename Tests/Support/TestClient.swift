@@ -117,6 +117,26 @@ extension TestClient {
     }
   }
 
+  /// Sends a request whose reply is all there is to come, and answers its result as it is written, or nil
+  /// for an error.
+  public func rawResult(of method: String, _ params: JSON) throws -> String? {
+    let id = makeID()
+    let bytes = frame(.request(method, params, id: id))
+    bytes.withUnsafeBytes { server.receive($0) }
+    server.turn(at: now)
+    let count = server.withOutput { bytes in
+      decoder.append(bytes)
+      return bytes.count
+    }
+    server.dropOutput(count)
+    guard case .body(let body) = decoder.next(), decoder.next() == nil else {
+      throw ProtocolViolation("\(method) had no reply, or more came with it.")
+    }
+    let start = #"{"jsonrpc":"2.0","id":\#(id),"result":"#
+    let text = String(decoding: body, as: UTF8.self)
+    return text.hasPrefix(start) ? String(text.dropFirst(start.count).dropLast()) : nil
+  }
+
   private func take(_ json: JSON) throws {
     let replies = json.array
     if replies?.isEmpty == true { throw ProtocolViolation("An empty array answers nothing.") }
