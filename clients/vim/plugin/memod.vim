@@ -26,7 +26,7 @@ augroup memod
   autocmd BufWriteCmd memod://* uri.Write(str2nr(expand('<abuf>')))
   autocmd QuitPre * saving.Wait()
   autocmd ExitPre * saving.BeforeExit()
-  autocmd VimLeavePre * saving.Wait()
+  autocmd VimLeavePre * saving.Leave()
 augroup END
 
 nnoremap <Plug>(memod-new) <Cmd>Memo new<CR>

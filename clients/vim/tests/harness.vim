@@ -9,6 +9,7 @@ var skipped = 0
 
 # The server under test.
 export const memod = $MEMOD
+g:memod_cmd = [memod, '--memory']
 
 # Prints a line; `vim -es` has no stdout.
 export def Print(line: string)
@@ -65,7 +66,7 @@ export def End()
 enddef
 
 # Lets Vim run until `Holds` does.
-export def Await(what: string, Holds: func(): bool)
+export def Await(what: string, Holds: func)
   const start = reltime()
   while !Holds()
     if reltimefloat(reltime(start)) * 1000 > wait_ms
@@ -86,7 +87,7 @@ enddef
 
 # The lines of a buffer as a person sees them.
 export def Shown(buf = bufnr()): list<string>
-  return getbufline(buf, 1, '$')->map((_, line) => substitute(line, '^/:\=\%(\a[A-Za-z0-9_-]*\)\= ', '', ''))
+  return getbufline(buf, 1, '$')->map((_, line) => substitute(line, '^/\%(:\S*\|\a[A-Za-z0-9_-]*\) ', '', ''))
 enddef
 
 # What was said since the test began.
@@ -126,9 +127,10 @@ export def HasFiles(): bool
   return system(memod .. ' --help') =~ '--file'
 enddef
 
-# The text properties of a line of a buffer, as `type:text` with what they cover or show.
+# The text properties of a line of a buffer, as `type:text` with what they cover, nothing for what stands
+# beside the line: prop_list() does not tell that text.
 export def Marks(lnum: number, buf = bufnr()): list<string>
   const line = getbufline(buf, lnum)[0]
   return prop_list(lnum, {bufnr: buf})->mapnew((_, prop) => prop.type .. ':'
-    .. (has_key(prop, 'text') ? trim(prop.text) : strpart(line, prop.col - 1, prop.length)))
+    .. strpart(line, prop.col - 1, prop.length))
 enddef

@@ -117,7 +117,9 @@ def Box(call: dict<any>, Next: func(string, bool): list<any>)
     Patch(call, '%s: changed.', (row) => {
       const task = type(get(row, 'task')) == v:t_dict ? row.task : {state: 'todo', important: false}
       const [state, important] = Next(task.state, task.important)
-      return {task: {state: state, important: important}}
+      # Only what is to be different: the rest may have been changed elsewhere.
+      return {task: extend(state == task.state ? {} : {state: state},
+        important == task.important ? {} : {important: important})}
     })
     return
   endif

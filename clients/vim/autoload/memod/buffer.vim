@@ -67,7 +67,7 @@ export def IsModified(buf: number): bool
 enddef
 
 # Remembers where each window that shows the buffer looks; `Key` says what a line is.
-export def Look(buf: number, Key: func(string): string): list<dict<any>>
+export def Look(buf: number, Key: func): list<dict<any>>
   return mapnew(win_findbuf(buf), (_, window) => {
     win_execute(window, 'legacy call memod#buffer#NoteView()')
     final view = looked
@@ -84,12 +84,14 @@ enddef
 
 # Puts the windows back on the lines they were on, the cursor on the same place of the screen.
 # `Place` gives the line for a key, with the line it was on; 0 for none.
-export def LookAgain(buf: number, views: list<dict<any>>, Place: func(string, number): number)
+export def LookAgain(buf: number, views: list<dict<any>>, Place: func)
   for view in views
     const found = Place(view.key, view.lnum)
     const lnum = found > 0 ? found : min([view.lnum, getbufinfo(buf)[0].linecount])
+    # Who sees the first line goes on seeing it.
+    const topline = view.topline == 1 ? 1 : max([1, view.topline + lnum - view.lnum])
     const again = {lnum: lnum, col: view.col, coladd: 0, curswant: view.curswant,
-      topline: max([1, view.topline + lnum - view.lnum]), leftcol: view.leftcol}
+      topline: topline, leftcol: view.leftcol}
     win_execute(view.window, printf('legacy call winrestview(%s)', string(again)))
   endfor
 enddef

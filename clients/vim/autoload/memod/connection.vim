@@ -97,6 +97,7 @@ export def Stop()
   endif
   phase = 'stopped'
   Fail({message: 'The server was stopped.', is_told: true})
+  Emit('lost', [false])
 enddef
 
 def Initialize(own: number)

@@ -29,9 +29,11 @@ def Create(name: string, mods: string)
   connection.Request('group/create', params, (error, result) => {
     if !empty(error)
       say.Error(error)
-    else
-      uri.Open(uri.Name('tasks', result.group.name), mods)
+      return
     endif
+    # The list of groups hears of it before the next reply.
+    connection.Request('store/status', {}, (_, _) =>
+      uri.Open(uri.Name('tasks', result.group.name), mods))
   })
 enddef
 

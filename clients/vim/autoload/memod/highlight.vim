@@ -33,6 +33,11 @@ export def Load()
   Define()
 enddef
 
+# Hides the ids in the current buffer, also for those who have no filetype plugins or no syntax on.
+export def HideIDs()
+  runtime! ftplugin/memod.vim syntax/memod.vim
+enddef
+
 # Shows words after a line.
 export def Beside(buf: number, lnum: number, text: string, type: string)
   if has_virtual_text

@@ -61,13 +61,13 @@ enddef
 def SetUp(buf: number)
   highlight.Load()
   buffer.SetUp(buf, {buftype: 'acwrite', modifiable: false, filetype: 'memod'})
-  # For those who have no filetype plugins or no syntax on.
-  runtime! ftplugin/memod.vim syntax/memod.vim
+  highlight.HideIDs()
   keys.Map(buf, 'list')
   augroup memod_list
     execute printf('autocmd! * <buffer=%d>', buf)
     execute printf('autocmd BufUnload <buffer=%d> Forget(%d)', buf, buf)
-    execute printf('autocmd CursorMoved,CursorMovedI,InsertEnter <buffer=%d> cursor_of.Constrain()', buf)
+    execute printf('autocmd CursorMoved,CursorMovedI <buffer=%d> cursor_of.Constrain()', buf)
+    execute printf('autocmd InsertEnter <buffer=%d> cursor_of.Enter()', buf)
     execute printf('autocmd TextChanged,TextChangedI <buffer=%d> OnText(%d)', buf, buf)
   augroup END
 enddef
@@ -237,6 +237,9 @@ enddef
 def OnWritten(view: dict<any>, tick: number, error: dict<any>, written: list<string>)
   view.is_writing = false
   saving.Finish()
+  if saving.IsLeaving() && !empty(error)
+    saving.Rescue('list', join(buffer.Lines(view.buf), "\n"), error)
+  endif
   if !bufloaded(view.buf)
     return
   endif

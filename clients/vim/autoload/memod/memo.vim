@@ -82,10 +82,18 @@ def OnGot(view: dict<any>, error: dict<any>, result: any)
   elseif outcome.memo.revision <= view.base
     return
   elseif buffer.IsModified(view.buf)
-    setbufvar(view.buf, 'memod_held', 1)
-    say.Info('This memo was changed elsewhere; :w merges.')
+    Hold(view.buf)
   else
     Take(view, outcome.memo)
+  endif
+enddef
+
+# Says beside the first line that others wrote meanwhile.
+def Hold(buf: number)
+  if !getbufvar(buf, 'memod_held', 0)
+    setbufvar(buf, 'memod_held', 1)
+    highlight.Beside(buf, 1, '  changed elsewhere; :w merges', 'MemodHeld')
+    say.Info('This memo was changed elsewhere; :w merges.')
   endif
 enddef
 
@@ -114,6 +122,7 @@ export def Show(view: dict<any>, content: string)
   const buf = view.buf
   const looks = buffer.Look(buf, (line) => line)
   setbufvar(buf, '&modifiable', true)
+  prop_remove({bufnr: buf, type: 'MemodHeld', all: true}, 1, getbufinfo(buf)[0].linecount)
   if view.is_shown
     buffer.Replace(buf, buffer.Lines(buf), text.lines)
   else
@@ -206,6 +215,9 @@ enddef
 def OnWritten(view: dict<any>, content: string, tick: number, error: dict<any>, memo: dict<any>)
   view.is_writing = false
   saving.Finish()
+  if saving.IsLeaving() && !empty(error)
+    saving.Rescue(view.id, content, error)
+  endif
   if !bufloaded(view.buf)
     if !empty(error)
       conflict.Rescue(view.id, content)
@@ -223,13 +235,30 @@ def OnWritten(view: dict<any>, content: string, tick: number, error: dict<any>, 
   if is_untouched
     Take(view, memo)
     say.Info(memo.content == content ? 'Written.' : 'Written, with what was changed elsewhere.')
-  elseif memo.content == content
-    view.base = memo.revision
+  else
+    TakeBeside(view, content, memo)
   endif
-  # Else the text goes on from the old base, and the next write merges it again.
   if type(memo.trashedAt) == v:t_string
     say.Warn('This memo is in the trash; :Memo restore takes it out.')
   endif
+enddef
+
+# Takes a written memo into a text that was typed on since `content` was sent.
+def TakeBeside(view: dict<any>, content: string, memo: dict<any>)
+  if memo.content != content
+    const sent = text_of.Split(content).lines
+    const old = buffer.Lines(view.buf)
+    const new = text_of.Grafted(sent, text_of.Split(memo.content).lines, old)
+    if empty(new)
+      # The text goes on from the old base, and the next write has to settle it.
+      return
+    endif
+    const looks = buffer.Look(view.buf, (line) => line)
+    buffer.Replace(view.buf, old, new)
+    buffer.LookAgain(view.buf, looks, (line, lnum) => Nearest(new, line, lnum))
+  endif
+  view.base = memo.revision
+  view.memo = memo
 enddef
 
 def OnRefused(view: dict<any>, error: dict<any>, is_untouched: bool)

@@ -21,6 +21,7 @@ enddef
 export def Read(buf: number, view: string, argument: string)
   highlight.Load()
   buffer.SetUp(buf, {buftype: 'nofile', modifiable: false, filetype: 'memod'})
+  highlight.HideIDs()
   keys.Map(buf, view == 'history' ? 'history' : 'page')
   views[buf] = {buf: buf, view: view, argument: argument, is_asking: false, is_stale: false}
   augroup memod_page

@@ -6,11 +6,6 @@ const repeat_seconds = 1.0
 var last = {text: '', at: reltime()}
 
 def Say(text: string, group: string)
-  # One broken thing fails several requests; once is enough.
-  if text == last.text && reltimefloat(reltime(last.at)) < repeat_seconds
-    return
-  endif
-  last = {text: text, at: reltime()}
   execute 'echohl' group
   # A screen line is all there is while a key is waited for; more would ask for Enter.
   echomsg 'memod: ' .. text
@@ -20,11 +15,14 @@ enddef
 
 # Tells of an error: a sentence, or an error as the server sends it.
 export def Error(error: any)
-  if type(error) != v:t_dict
-    Say(error, 'ErrorMsg')
-  elseif !get(error, 'is_told', false)
-    Say(error.message, 'ErrorMsg')
+  const text = type(error) == v:t_dict ? error.message : error
+  const is_told = type(error) == v:t_dict && get(error, 'is_told', false)
+  # One broken thing fails several requests; once is enough.
+  if is_told || (text == last.text && reltimefloat(reltime(last.at)) < repeat_seconds)
+    return
   endif
+  last = {text: text, at: reltime()}
+  Say(text, 'ErrorMsg')
 enddef
 
 export def Warn(text: string)

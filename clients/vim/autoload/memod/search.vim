@@ -30,6 +30,7 @@ enddef
 export def Read(buf: number, question: string)
   highlight.Load()
   buffer.SetUp(buf, {buftype: 'nofile', filetype: 'memod'})
+  highlight.HideIDs()
   keys.Map(buf, 'search')
   Forget(buf)
   views[buf] = {buf: buf, question: '', asked: '', watch: {}, hits: {}}

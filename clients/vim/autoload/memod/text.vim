@@ -1,6 +1,8 @@
 vim9script
 # A memo's text as lines of a buffer and back, byte for byte.
 
+import autoload 'memod/buffer.vim'
+
 # The `lines` of a text, whether it `ends_line`, and whether its lines end as in DOS.
 export def Split(content: string): dict<any>
   var lines = split(content, "\n", true)
@@ -24,6 +26,20 @@ export def Of(buf: number): string
   const end = is_dos ? "\r\n" : "\n"
   # One empty line is what Vim shows for no text at all.
   return lines == [''] ? '' : join(lines, end) .. (getbufvar(buf, '&endofline') ? end : '')
+enddef
+
+# What was typed since `sent`, with what the server made of `sent`; [] if both changed the same lines.
+export def Grafted(sent: list<string>, merged: list<string>, typed: list<string>): list<string>
+  const [first, end, merged_end] = buffer.Difference(sent, merged)
+  const [typed_first, typed_old_end, typed_end] = buffer.Difference(sent, typed)
+  const change = first < merged_end ? merged[first : merged_end - 1] : []
+  if end < typed_first
+    return slice(typed, 0, first) + change + slice(typed, end)
+  elseif typed_old_end < first
+    const shift = typed_end - typed_old_end
+    return slice(typed, 0, first + shift) + change + slice(typed, end + shift)
+  endif
+  return []
 enddef
 
 const markers = '^\%(<<<<<<< yours\|>>>>>>> current\)$'

@@ -8,12 +8,27 @@ var before: dict<any> = {}
 
 # Keeps the cursor out of the id; in insert mode out of the box too.
 export def Constrain()
+  Repair()
   const [prefix, title] = line_of.Columns(getline('.'))
-  const start = mode() == 'i' ? title : prefix
-  if col('.') <= start
-    cursor(line('.'), start + 1)
-  endif
+  KeepBehind(mode() == 'i' ? title : prefix)
   Remember()
+enddef
+
+# The same when insert mode begins, as by `I`.
+export def Enter()
+  const [_, title] = line_of.Columns(getline('.'))
+  if KeepBehind(title)
+    # Else Vim puts the cursor back.
+    v:char = 'x'
+  endif
+enddef
+
+def KeepBehind(start: number): bool
+  if col('.') > start
+    return false
+  endif
+  cursor(line('.'), start + 1)
+  return true
 enddef
 
 def Remember()

@@ -15,8 +15,8 @@ import autoload 'memod/say.vim'
 # Starts to write what is in the buffer of `view`. `Callback` gets the error, or {}, and the ids that the
 # text stood for. Answers why nothing was begun, or ''.
 export def Write(view: dict<any>, is_forced: bool, Callback: func(dict<any>, list<string>)): string
-  const lines = ReadLines(view)
-  const plan = plan_of.Make(view.base, lines, view.spec)
+  final lines = ReadLines(view)
+  final plan = plan_of.Make(view.base, lines, view.spec)
   if plan.problem != ''
     return plan.problem
   endif
@@ -108,7 +108,7 @@ def Conflict(view: dict<any>, plan: dict<any>, memos: dict<any>): dict<any>
   for change in plan.retitled
     const title = memos[change.id].title
     if title != change.was && title != change.title
-      const entry = view.base.by_id[change.id]
+      final entry = view.base.by_id[change.id]
       entry.row = extendnew(entry.row, {title: title})
       entry.text = line_of.Of(entry.row)
       entry.line = line_of.Parse(entry.text)

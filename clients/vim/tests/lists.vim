@@ -1,0 +1,334 @@
+vim9script
+# Lists as buffers: what they show, what :w makes of edits, how they follow others.
+
+import './harness.vim' as t
+import autoload 'memod/list/line.vim' as line_of
+
+# Types as a person does; autocommands that wait for a key run as they would.
+def Type(keys: string)
+  feedkeys(keys, 'xt')
+  doautocmd <nomodeline> TextChanged
+  doautocmd <nomodeline> CursorMoved
+enddef
+
+def Task(content: string, more = {}): string
+  return t.Ask('task/create', extend({content: content}, more)).memo.id
+enddef
+
+def Tasks(group = '')
+  execute 'Tasks' group
+  t.Await('the list', () => &modifiable)
+enddef
+
+def Write()
+  write
+  t.Await('the write', () => memod#saving#IsIdle())
+enddef
+
+def Titles(query = {}): list<string>
+  const rows = t.Ask('memo/list', extend({sort: [{by: 'manual'}]}, query)).rows
+  return mapnew(rows, (_, row) => row.title)
+enddef
+
+def Commits(): number
+  return len(t.Ask('history/list', {limit: 1000}).commits)
+enddef
+
+t.It('tasks stand under the headings of their states, with a box', () => {
+  Task('Buy milk')
+  Task('Write letter', {state: 'doing', important: true})
+  Task("# Old *one*\n\nbody", {state: 'done'})
+  Tasks()
+  t.AwaitLines(['To do', '[ ] Buy milk', 'Doing', '[~]! Write letter', 'Done', '[x] Old one'])
+  assert_false(&modified)
+  assert_equal('memod://tasks/', bufname())
+})
+
+t.It('ids and keys are concealed, and the cursor stays out of them', () => {
+  Task('Buy milk')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] Buy milk'])
+  assert_equal([3, 'nvic'], [&conceallevel, &concealcursor])
+  cursor(2, 1)
+  doautocmd CursorMoved
+  assert_equal('[', getline('.')[col('.') - 1])
+  assert_equal(1, synconcealed(2, 1)[0])
+  assert_equal(0, synconcealed(2, col('.'))[0])
+  assert_equal(1, synconcealed(1, 1)[0])
+})
+
+t.It('what is overdue is highlighted and says its day', () => {
+  Task('Late', {due: '2001-01-01'})
+  Task('Later', {due: '2999-01-01'})
+  Tasks()
+  t.AwaitLines(['To do', '[ ] Late', '[ ] Later'])
+  assert_equal(['MemodOverdue:', 'MemodOverdue:Late'], sort(t.Marks(2)))
+  assert_equal(['MemodDue:'], t.Marks(3))
+})
+
+t.It('an important task has its mark highlighted', () => {
+  Task('Now', {important: true})
+  Tasks()
+  t.AwaitLines(['To do', '[ ]! Now'])
+  const name = synIDattr(synIDtrans(synID(2, match(getline(2), '!') + 1, 1)), 'name')
+  assert_equal('WarningMsg', name)
+})
+
+t.It('edits of every kind are one commit, which one undo takes back', () => {
+  for title in ['One', 'Two', 'Three', 'Four']
+    Task(title .. "\n\nbody of " .. title)
+  endfor
+  Tasks()
+  t.AwaitLines(['To do', '[ ] One', '[ ] Two', '[ ] Three', '[ ] Four'])
+  const before = Commits()
+  :2s/One/First/
+  :3delete
+  :2s/\[ \]/[\~]/
+  append(3, '[ ]! Five')
+  append(4, 'Six')
+  Write()
+  t.AwaitLines(['To do', '[ ] Three', '[ ]! Five', '[ ] Six', '[ ] Four', 'Doing', '[~] First'])
+  assert_false(&modified)
+  assert_equal(before + 1, Commits())
+  assert_equal("First\n\nbody of One", t.Ask('memo/list', {text: 'First', fields: ['content']}).rows[0].content)
+  Memo undo
+  t.AwaitLines(['To do', '[ ] One', '[ ] Two', '[ ] Three', '[ ] Four'])
+})
+
+t.It('lines that are moved stay moved', () => {
+  for title in ['One', 'Two', 'Three', 'Four']
+    Task(title)
+  endfor
+  Tasks()
+  t.AwaitLines(['To do', '[ ] One', '[ ] Two', '[ ] Three', '[ ] Four'])
+  feedkeys('5GddggpjjjddkP', 'xt')
+  assert_equal(['To do', '[ ] Four', '[ ] Three', '[ ] One', '[ ] Two'], t.Shown())
+  Write()
+  t.AwaitLines(['To do', '[ ] Four', '[ ] Three', '[ ] One', '[ ] Two'])
+  assert_equal(['Four', 'Three', 'One', 'Two'], Titles())
+})
+
+t.It('a line put below another heading changes its state', () => {
+  Task('One')
+  Task('Two', {state: 'done'})
+  Task('Three')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] One', '[ ] Three', 'Done', '[x] Two'])
+  :2move $
+  Write()
+  t.AwaitLines(['To do', '[ ] Three', 'Done', '[x] Two', '[x] One'])
+})
+
+t.It('a line that is yanked and put again is a memo of its own', () => {
+  const id = Task('One')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] One'])
+  feedkeys('2Gyyp', 'xt')
+  Write()
+  t.AwaitLines(['To do', '[ ] One', '[ ] One'])
+  assert_equal(id, line_of.Id(getline(2)))
+  assert_notequal(id, line_of.Id(getline(3)))
+})
+
+t.It('cc keeps the memo', () => {
+  const id = Task('One')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] One'])
+  cursor(2, 1)
+  Type('2G')
+  Type("ccTwo\<Esc>")
+  assert_equal(['To do', '[ ] Two'], t.Shown())
+  assert_equal(id, line_of.Id(getline(2)))
+  Write()
+  assert_equal(['Two'], Titles())
+  feedkeys('I', 'xt')
+  feedkeys("2GINot \<Esc>", 'xt')
+  assert_equal(['To do', '[ ] Not Two'], t.Shown())
+})
+
+t.It('what others add, change and remove appears at once, and the cursor stays on its line', () => {
+  const one = Task('One')
+  Task('Two')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] One', '[ ] Two'])
+  cursor(3, 0)
+  doautocmd CursorMoved
+  const column = col('.')
+  Task('Zero', {first: true})
+  t.AwaitLines(['To do', '[ ] Zero', '[ ] One', '[ ] Two'])
+  assert_equal([4, column], [line('.'), col('.')])
+  t.Ask('memo/delete', {ids: [one]})
+  t.AwaitLines(['To do', '[ ] Zero', '[ ] Two'])
+  assert_equal(3, line('.'))
+  assert_false(&modified)
+})
+
+t.It('unsaved edits stay when others change the list, and both are there after :w', () => {
+  const one = Task('One')
+  Task('Two')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] One', '[ ] Two'])
+  :3s/Two/Mine/
+  t.Ask('task/setState', {ids: [one], state: 'doing'})
+  Task('Theirs')
+  t.Await('the changes', () => get(b:, 'memod_held', 0) == 2)
+  assert_equal(['To do', '[ ] One', '[ ] Mine'], t.Shown())
+  assert_equal(['MemodHeld:'], t.Marks(2))
+  assert_true(&modified)
+  Write()
+  t.AwaitLines(['To do', '[ ] Mine', '[ ] Theirs', 'Doing', '[~] One'])
+})
+
+t.It('a title that was changed here and elsewhere is not lost silently', () => {
+  const id = Task('One')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] One'])
+  :2s/One/Mine/
+  t.Ask('memo/update', {id: id, content: 'Theirs'})
+  write
+  t.AwaitSaid('“One” was retitled “Theirs” elsewhere meanwhile. :w again to call it “Mine”.')
+  assert_equal(['To do', '[ ] Mine'], t.Shown())
+  assert_true(&modified)
+  Write()
+  t.AwaitLines(['To do', '[ ] Mine'])
+})
+
+t.It('what is typed while a write is on its way stays', () => {
+  Task('One')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] One'])
+  append('$', 'Two')
+  write
+  append('$', 'Three')
+  t.Await('the write', () => memod#saving#IsIdle())
+  assert_equal(['To do', '[ ] One', 'Two', 'Three'], t.Shown())
+  assert_true(&modified)
+  Write()
+  t.AwaitLines(['To do', '[ ] One', '[ ] Two', '[ ] Three'])
+  assert_equal(['One', 'Two', 'Three'], Titles())
+})
+
+t.It('u does not take back what the server did', () => {
+  Task('One')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] One'])
+  append('$', 'Two')
+  Write()
+  silent undo
+  t.AwaitLines(['To do', '[ ] One', '[ ] Two'])
+})
+
+t.It('a list of a group gives new lines to the group, and takes lines from other lists', () => {
+  const group = t.Ask('group/create', {name: 'Two words'}).group
+  const id = Task('Far')
+  Tasks('Two words')
+  t.Await('the list', () => &modifiable)
+  assert_equal([''], t.Shown())
+  setline(1, ['Near', '/' .. id .. ' [ ] Far'])
+  Write()
+  t.AwaitLines(['To do', '[ ] Near', '[ ] Far'])
+  assert_equal(['Near', 'Far'], Titles({group: group.id}))
+})
+
+t.It('a line without a title is refused and nothing is lost', () => {
+  Task('One')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] One'])
+  setline(2, line_of.WithBox(getline(2), 'todo', false)->substitute('One', '', ''))
+  write
+  t.AwaitSaid('Line 2 has no title any more')
+  assert_true(&modified)
+})
+
+t.It('memos are listed by day and become tasks by a box in a group', () => {
+  const group = t.Ask('group/create', {name: 'Home'}).group
+  t.Ask('memo/create', {content: "# Plan\n- [x] a\n- [ ] b", group: group.id})
+  Memo list
+  t.Await('the list', () => line('$') == 2)
+  assert_equal([strftime('%Y-%m-%d'), 'Plan'], t.Shown())
+  assert_equal(['MemodGroup:', 'MemodHint:'], sort(t.Marks(2)))
+  Memo list Home
+  t.AwaitLines(['Plan'])
+  setline(1, substitute(getline(1), 'Plan', '[ ] Plan', ''))
+  Write()
+  t.AwaitLines(['[ ] Plan'])
+})
+
+t.It('the trash gives back what :Memo restore asks for', () => {
+  const id = Task('One')
+  t.Ask('memo/delete', {ids: [id]})
+  Memo trash
+  t.AwaitLines(['[ ] One'])
+  Memo restore
+  t.AwaitLines([''])
+  assert_equal(['One'], Titles())
+})
+
+t.It('many removals ask first, and :w! does not', () => {
+  g:memod_confirm_removals = 1
+  Task('One')
+  Task('Two')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] One', '[ ] Two'])
+  :2,3delete
+  write!
+  t.AwaitLines([''])
+  unlet g:memod_confirm_removals
+})
+
+t.It('mappings check lines, and can be turned off', () => {
+  Task('One')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] One'])
+  feedkeys('2Gg ', 'xt')
+  feedkeys('2Gg!', 'xt')
+  assert_equal(['To do', '[x]! One'], t.Shown())
+  bwipeout!
+  g:memod_keymaps = false
+  Tasks()
+  assert_equal('', maparg('g?', 'n'))
+  unlet g:memod_keymaps
+})
+
+t.It('groups are made, renamed, moved and deleted in their list', () => {
+  const one = t.Ask('group/create', {name: 'One'}).group.id
+  t.Ask('group/create', {name: 'Two'})
+  Memo groups
+  t.AwaitLines(['One', 'Two'])
+  setline(1, substitute(getline(1), 'One', 'First', ''))
+  append('$', 'Three')
+  :1move 2
+  Write()
+  t.AwaitLines(['Two', 'First', 'Three'])
+  :1delete
+  write!
+  t.AwaitLines(['First', 'Three'])
+  assert_equal(one, line_of.Id(getline(1)))
+})
+
+t.It('a smart group shows what it finds and takes no lines', () => {
+  Task('Now', {important: true})
+  Tasks('Important')
+  t.AwaitLines(['To do', '[ ]! Now'])
+  append('$', 'Mine')
+  write
+  t.AwaitSaid('Important shows what its query finds.')
+  assert_true(&modified)
+})
+
+t.It('an unknown group is said to be unknown', () => {
+  Tasks
+  t.Await('the list', () => &modifiable)
+  Tasks Nowhere
+  t.AwaitSaid('There is no group `Nowhere`. `:Memo group Nowhere` makes it.')
+})
+
+t.It('commands complete their words and the names of groups', () => {
+  t.Ask('group/create', {name: 'Two words'})
+  memod#complete#Groups('', 'Tasks ', 6)
+  t.Await('the groups', () => !empty(memod#complete#Groups('Two', 'Tasks Two', 9)))
+  assert_equal(['Two\ words'], getcompletion('Tasks tw', 'cmdline'))
+  assert_equal(['search'], getcompletion('Memo sea', 'cmdline'))
+})
+
+t.End()

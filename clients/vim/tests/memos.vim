@@ -1,0 +1,206 @@
+vim9script
+# Memos as buffers: reading, :w with what others wrote meanwhile, conflicts, new ones.
+
+import './harness.vim' as t
+
+def Memo(content: string): dict<any>
+  return t.Ask('memo/create', {content: content}).memo
+enddef
+
+def Open(id: string)
+  execute 'edit memod://' .. id
+  t.Await('the memo', () => &modifiable)
+enddef
+
+def Write(bang = '')
+  execute 'write' .. bang
+  t.Await('the write', () => memod#saving#IsIdle())
+enddef
+
+def Content(id: string): string
+  return t.Ask('memo/get', {ids: [id]}).results[0].memo.content
+enddef
+
+for [what, content] in items({
+  'a text that ends its last line': "# One\n\ntwo\n",
+  'a text that does not': "# One\n\ntwo",
+  'a text that ends in blank lines': "One\n\n\n",
+  'no text': '',
+  'a text of line ends only': "\n\n",
+  'DOS line ends': "One\r\ntwo\r\n",
+  'mixed line ends': "One\r\ntwo\nthree\r\n",
+  'Korean and emoji': "할 일\n😀 하나\n",
+  'tabs and escapes': "\tOne \\n \"two\"\n\u007f\n"})
+  t.It(what .. ' is written as it was read', () => {
+    const memo = Memo(content)
+    Open(memo.id)
+    Write()
+    assert_equal(content, Content(memo.id))
+    assert_equal(memo.revision, t.Ask('memo/get', {ids: [memo.id]}).results[0].memo.revision)
+  })
+endfor
+
+t.It('a memo is Markdown, and :w writes what was typed', () => {
+  const memo = Memo("# One\n\nbody\n")
+  Open(memo.id)
+  assert_equal(['# One', '', 'body'], getline(1, '$'))
+  assert_equal(['markdown', 'acwrite', false], [&filetype, &buftype, &modified])
+  setline(3, 'mine')
+  Write()
+  assert_equal("# One\n\nmine\n", Content(memo.id))
+  assert_false(&modified)
+})
+
+t.It('undo after :w goes back, and never to an empty buffer', () => {
+  const memo = Memo("One\n")
+  Open(memo.id)
+  silent undo
+  assert_equal(['One'], getline(1, '$'))
+  setline(1, 'Two')
+  Write()
+  silent undo
+  assert_equal(['One'], getline(1, '$'))
+  assert_true(&modified)
+})
+
+t.It('what others write appears at once where nothing was typed, and the cursor keeps its line', () => {
+  const memo = Memo("One\ntwo\nthree\n")
+  Open(memo.id)
+  cursor(3, 2)
+  t.Ask('memo/update', {id: memo.id, content: "Zero\nOne\ntwo\nthree\n"})
+  t.AwaitLines(['Zero', 'One', 'two', 'three'])
+  assert_equal([4, 2], [line('.'), col('.')])
+  assert_false(&modified)
+})
+
+t.It(':w merges what was typed with what others wrote, and the cursor keeps its line', () => {
+  const memo = Memo("One\n\ntwo\n\nthree\n")
+  Open(memo.id)
+  setline(5, 'mine')
+  cursor(5, 3)
+  t.Ask('memo/update', {id: memo.id, content: "Zero\nOne\n\ntwo\n\nthree\n"})
+  t.AwaitSaid('This memo was changed elsewhere; :w merges.')
+  assert_equal(['One', '', 'two', '', 'mine'], getline(1, '$'))
+  Write()
+  assert_equal(['Zero', 'One', '', 'two', '', 'mine'], getline(1, '$'))
+  assert_equal([6, 3], [line('.'), col('.')])
+  assert_equal("Zero\nOne\n\ntwo\n\nmine\n", Content(memo.id))
+  assert_false(&modified)
+})
+
+t.It('a conflict stands in the buffer between markers, and is written once it is settled', () => {
+  const memo = Memo("One\ntwo\n")
+  Open(memo.id)
+  setline(2, 'mine')
+  t.Ask('memo/update', {id: memo.id, content: "One\ntheirs\n"})
+  Write()
+  t.AwaitSaid('Both texts are in the buffer between markers; edit them and :w.')
+  assert_equal(['One', '<<<<<<< yours', 'mine', '=======', 'theirs', '>>>>>>> current'], getline(1, '$'))
+  assert_equal(2, line('.'))
+  assert_equal(['MemodConflict:<<<<<<< yours'], t.Marks(2))
+  assert_true(&modified)
+  Write()
+  t.AwaitSaid('There are conflict markers left.')
+  assert_equal("One\ntheirs\n", Content(memo.id))
+  :2delete
+  :3,5delete
+  Write()
+  assert_equal("One\nmine\n", Content(memo.id))
+  assert_false(&modified)
+})
+
+t.It('what is typed while a merge is on its way is kept, and the next :w has both', () => {
+  const memo = Memo("One\n\ntwo\n\nthree\n")
+  Open(memo.id)
+  setline(5, 'mine')
+  t.Ask('memo/update', {id: memo.id, content: "Zero\n\ntwo\n\nthree\n"})
+  write
+  append('$', 'more')
+  t.Await('the write', () => memod#saving#IsIdle())
+  assert_true(&modified)
+  Write()
+  assert_equal("Zero\n\ntwo\n\nmine\nmore\n", Content(memo.id))
+})
+
+t.It('a new memo is ready to type, and its first :w makes it', () => {
+  Memo new
+  assert_true(&modifiable)
+  setline(1, ['# New', 'text'])
+  Write()
+  const id = substitute(bufname(), '^memod://', '', '')
+  assert_equal("# New\ntext\n", Content(id))
+  setline(2, 'more')
+  Write()
+  assert_equal("# New\nmore\n", Content(id))
+})
+
+t.It('a new memo from a list of a group goes there, and is a task from a list of tasks', () => {
+  const group = t.Ask('group/create', {name: 'Home'}).group
+  Tasks Home
+  t.Await('the list', () => &modifiable)
+  Memo new
+  setline(1, 'Mine')
+  Write()
+  const row = t.Ask('memo/list', {group: group.id}).rows[0]
+  assert_equal(['Mine', 'todo'], [row.title, row.task.state])
+})
+
+t.It('a memo that was removed elsewhere keeps its text, and :w makes it again', () => {
+  const memo = Memo("One\n")
+  Open(memo.id)
+  t.Ask('memo/purge', {ids: [memo.id]})
+  t.AwaitSaid('Its text is still here; :w makes it again.')
+  assert_equal(['One'], getline(1, '$'))
+  assert_true(&modified)
+  Write()
+  assert_equal("One\n", Content(memo.id))
+})
+
+t.It(':wq writes before it closes', () => {
+  const memo = Memo("One\n")
+  new
+  Open(memo.id)
+  setline(1, 'Two')
+  wq
+  t.Await('the write', () => memod#saving#IsIdle())
+  assert_equal("Two\n", Content(memo.id))
+  assert_false(!!getbufvar('memod://' .. memo.id, '&modified'))
+})
+
+t.It('history lists what was done and takes back the line that is asked for', () => {
+  const memo = Memo("One\n")
+  t.Ask('memo/update', {id: memo.id, content: "Two\n"})
+  Memo history
+  t.Await('the history', () => line('$') == 2)
+  assert_match('Update memo', getline(1))
+  assert_match('Create memo', getline(2))
+  Memo undo-commit
+  t.Await('the undo', () => line('$') == 3)
+  assert_match('undoes \d\+$', getline(1))
+  assert_equal("One\n", Content(memo.id))
+})
+
+t.It('tags are listed with their counts, follow changes, and open what carries them', () => {
+  Memo("One #home\n")
+  Memo tags
+  t.AwaitLines(['#home  1'])
+  Memo("Two #home #work\n")
+  t.AwaitLines(['#home  2', '#work  1'])
+  Memo open
+  t.AwaitLines(['Two #home #work', 'One #home'])
+  assert_equal('memod://tag/home', bufname())
+})
+
+t.It('actions change the memo in the buffer', () => {
+  const memo = Memo("One\n")
+  Open(memo.id)
+  Memo check
+  Memo due 2999-01-01
+  Memo important
+  t.AwaitSaid('1 memo: due 2999-01-01.')
+  const task = t.Ask('memo/get', {ids: [memo.id]}).results[0].memo.task
+  assert_equal(['done', '2999-01-01', true], [task.state, task.due, task.important])
+  assert_false(&modified)
+})
+
+t.End()

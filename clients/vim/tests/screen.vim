@@ -1,0 +1,107 @@
+vim9script
+# What a person sees: another Vim in a terminal, its screen and its keys.
+
+import './harness.vim' as t
+
+const root = fnamemodify(resolve(expand('<sfile>:p')), ':h:h')
+# Without asking the terminal what it is: the answers would come between the keys.
+const start = printf('set t_RV= t_u7= t_RC= t_RS= t_RB= t_RF= | set rtp^=%s hidden | source %s/plugin/memod.vim | let g:memod_cmd = ["%s", "--memory"]',
+  root, root, t.memod)
+
+# Starts Vim in a terminal of 12 lines of 60 columns.
+def Start(more = ''): number
+  const buf = term_start([v:progpath, '-u', 'NONE', '-i', 'NONE', '-n', '-N',
+    '--cmd', start .. more], {term_rows: 12, term_cols: 60, hidden: 1, term_finish: 'open'})
+  t.Await('the screen', () => Screen(buf)[1] =~ '^\~')
+  return buf
+enddef
+
+# The lines of the screen, without blanks at their ends.
+def Screen(buf: number): list<string>
+  return range(1, 12)->mapnew((_, row) => substitute(term_getline(buf, row), '\s\+$', '', ''))
+enddef
+
+def Keys(buf: number, keys: string)
+  term_sendkeys(buf, keys)
+enddef
+
+def AwaitScreen(buf: number, lines: list<string>)
+  try
+    t.Await('the screen', () => Screen(buf)[: len(lines) - 1] == lines)
+  catch /^not within/
+    assert_equal(lines, Screen(buf)[: len(lines) - 1])
+  endtry
+enddef
+
+t.It('a list shows boxes, titles, due dates and groups, and no ids', () => {
+  const buf = Start()
+  Keys(buf, ":Memo group Home\r")
+  t.Await('the list', () => Screen(buf)[0] =~ 'No tasks\. Type one and :w\.')
+  Keys(buf, "iBuy milk\rWrite letter\<Esc>:w\r")
+  AwaitScreen(buf, ['To do 2', '[ ] Buy milk', '[ ] Write letter', '~'])
+  Keys(buf, ":2Memo due 2001-01-01\r:Tasks\r")
+  AwaitScreen(buf, ['To do 2', '[ ] Buy milk 2001-01-01  Home', '[ ] Write letter Home', '~'])
+  Keys(buf, "Gg \<Esc>:w\r")
+  AwaitScreen(buf, ['To do 1', '[ ] Buy milk 2001-01-01  Home', 'Done 1', '[x] Write letter Home'])
+  job_stop(term_getjob(buf), 'kill')
+})
+
+t.It('typing in a list keeps the ids out of the way', () => {
+  const buf = Start()
+  Keys(buf, ":Tasks\r")
+  t.Await('the list', () => Screen(buf)[0] =~ '^No tasks')
+  Keys(buf, "iOne\<Esc>:w\r")
+  AwaitScreen(buf, ['To do 1', '[ ] One', '~'])
+  Keys(buf, "GccUno\<Esc>")
+  AwaitScreen(buf, ['To do 1', '[ ] Uno', '~'])
+  Keys(buf, "0i\<C-u>\<BS>\<BS>A \<Esc>:w\r")
+  AwaitScreen(buf, ['To do 1', '[ ] A Uno', '~'])
+  job_stop(term_getjob(buf), 'kill')
+})
+
+t.It('search shows what is found while letters are typed', () => {
+  const buf = Start()
+  Keys(buf, ":Memo new\r")
+  Keys(buf, "iShopping\r\rbuy milk\<Esc>:w\r")
+  t.Await('the write', () => Screen(buf)[11] =~ 'Written')
+  Keys(buf, ":Memo search\r")
+  t.Await('the search', () => Screen(buf)[0] =~ '^Type words')
+  Keys(buf, 'mil')
+  AwaitScreen(buf, ['mil  1 memo', 'Shopping', '    buy milk', '~'])
+  Keys(buf, "\r")
+  AwaitScreen(buf, ['Shopping', '', 'buy milk', '~'])
+  job_stop(term_getjob(buf), 'kill')
+})
+
+t.It('g? shows the mappings', () => {
+  const buf = Start()
+  Keys(buf, ":Tasks\r")
+  t.Await('the list', () => Screen(buf)[0] =~ '^No tasks')
+  Keys(buf, 'g?')
+  t.Await('the help', () => match(Screen(buf), 'Open what the line shows') >= 0)
+  job_stop(term_getjob(buf), 'kill')
+})
+
+t.It(':wq leaves when the memo is written, and stays when it is not', () => {
+  const buf = Start()
+  Keys(buf, ":Memo new\riMine\<Esc>:wq\r")
+  t.Await('the end', () => term_getstatus(buf) =~ 'finished')
+  const other = Start('| let g:memod_cmd = "/nowhere"')
+  Keys(other, ":Memo new\riMine\<Esc>:wq\r")
+  t.Await('the words', () => match(Screen(other), 'There is no program') >= 0)
+  Keys(other, "\r")
+  AwaitScreen(other, ['Mine', '~'])
+  job_stop(term_getjob(other), 'kill')
+})
+
+t.It(':wqa loses nothing', () => {
+  const buf = Start('| let g:memod_cmd = "/nowhere"')
+  Keys(buf, ":Memo new\riMine\<Esc>:wqa\r")
+  t.Await('the end or the words', () => term_getstatus(buf) =~ 'finished'
+    || match(Screen(buf), 'There is no program') >= 0)
+  const rescued = glob('~/.local/state/memod/*.md', true, true)
+  assert_true(term_getstatus(buf) =~ 'running' || len(rescued) == 1)
+  job_stop(term_getjob(buf), 'kill')
+})
+
+t.End()

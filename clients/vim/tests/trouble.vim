@@ -1,0 +1,123 @@
+vim9script
+# What goes wrong is said in a sentence, and what was typed is still there.
+
+import './harness.vim' as t
+
+def Script(lines: list<string>): string
+  const path = $SCRATCH .. '/script'
+  writefile(['#!/bin/sh'] + lines, path)
+  setfperm(path, 'rwxr-xr-x')
+  return path
+enddef
+
+def NewText(text: string)
+  Memo new
+  setline(1, text)
+  write
+enddef
+
+t.It('without the program the text stays, and the sentence says what to do', () => {
+  g:memod_cmd = '/nowhere/memod'
+  NewText('mine')
+  t.AwaitSaid('There is no program `/nowhere/memod`. Install memod or set g:memod_cmd to its path.')
+  assert_equal(['mine'], getline(1, '$'))
+  assert_true(&modified)
+  g:memod_cmd = [t.memod, '--memory']
+  write
+  t.Await('the write', () => memod#saving#IsIdle())
+  assert_false(&modified)
+})
+
+t.It('a program that is not memod is said not to be it', () => {
+  g:memod_cmd = Script(['exit 0'])
+  NewText('mine')
+  t.AwaitSaid('ended at once; is it memod?')
+  assert_true(&modified)
+})
+
+t.It('what the program says on stderr when it cannot begin is what is said', () => {
+  g:memod_cmd = Script(['echo "memod: The store is locked by another program." >&2', 'exit 1'])
+  NewText('mine')
+  t.AwaitSaid('memod: The store is locked by another program.')
+  assert_true(&modified)
+})
+
+t.It('a server of another protocol is refused with its own words', () => {
+  const reply = '{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"This memod speaks protocol 2.0, not 1.0. Update the older of the two."}}'
+  g:memod_cmd = Script([printf("printf 'Content-Length: %d\\r\\n\\r\\n%%s' '%s'", len(reply), reply), 'cat >/dev/null'])
+  NewText('mine')
+  t.AwaitSaid('This memod speaks protocol 2.0, not 1.0. Update the older of the two.')
+  assert_equal(['mine'], getline(1, '$'))
+  assert_true(&modified)
+})
+
+t.It('a refused write leaves the text modified', () => {
+  NewText("mine\n" .. repeat('x', 2 * 1024 * 1024))
+  t.Await('the write', () => memod#saving#IsIdle())
+  assert_match('memod: .*too long\|limit\|at most', t.Said())
+  assert_true(&modified)
+})
+
+t.It('a server that is killed is said to have ended once, and :w goes to the next one', () => {
+  Tasks
+  t.Await('the list', () => &modifiable)
+  setline(1, ['mine', 'also mine'])
+  job_stop(memod#connection#Job(), 'kill')
+  write
+  t.AwaitSaid('The server has ended (status 137). It is started again when needed; nothing typed is lost.')
+  t.Await('the answer', () => memod#saving#IsIdle())
+  assert_equal(1, count(t.Said(), 'has ended'))
+  assert_equal(['mine', 'also mine'], t.Shown())
+  assert_true(&modified)
+  write
+  t.AwaitLines(['To do', '[ ] mine', '[ ] also mine'])
+  assert_false(&modified)
+})
+
+t.It('lists are watched again after the server was killed', () => {
+  t.Ask('task/create', {content: 'gone'})
+  Tasks
+  t.AwaitLines(['To do', '[ ] gone'])
+  job_stop(memod#connection#Job(), 'kill')
+  t.AwaitSaid('has ended')
+  t.Ask('task/create', {content: 'new'})
+  t.AwaitLines(['To do', '[ ] new'])
+})
+
+t.It('a memo that was being written when the server was killed is modified again', () => {
+  const memo = t.Ask('memo/create', {content: "One\n"}).memo
+  execute 'edit memod://' .. memo.id
+  t.Await('the memo', () => &modifiable)
+  setline(1, 'mine')
+  job_stop(memod#connection#Job(), 'kill')
+  write
+  t.Await('the answer', () => memod#saving#IsIdle())
+  assert_true(&modified)
+  assert_equal(['mine'], getline(1, '$'))
+})
+
+t.It('a text whose buffer was unloaded before it was refused is brought back', () => {
+  g:memod_cmd = '/nowhere/memod'
+  NewText('mine')
+  const name = bufname()
+  bwipeout
+  t.AwaitSaid('There is no program')
+  assert_equal(['mine'], getbufline(name .. ' (not written)', 1, '$'))
+})
+
+t.It('health tells of the program, the handshake and the store', () => {
+  MemoHealth
+  t.Await('the report', () => search('The store can be written', 'n') > 0)
+  const report = join(getline(1, '$'), "\n")
+  assert_match('ok      Handshake: memod \S\+, protocol 1\.\d\+', report)
+  assert_match('ok      Version: memod ', report)
+  assert_match('warning Store: in memory', report)
+})
+
+t.It('health says what is missing', () => {
+  g:memod_cmd = '/nowhere/memod'
+  MemoHealth
+  assert_match('ERROR   There is no program `/nowhere/memod`.', join(getline(1, '$'), "\n"))
+})
+
+t.End()
