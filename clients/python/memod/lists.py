@@ -64,7 +64,7 @@ class LiveList(Sequence[Row]):
     def is_live(self) -> bool:
         """Whether it still follows: not after `stop`, nor without a server."""
         with self._lock:
-            return self._list.watch is not None
+            return self._list.is_live
 
     def row_of(self, id: str) -> Row | None:
         """The row with that id, if it is in the list."""

@@ -23,8 +23,8 @@ def find_server() -> str | None:
     named = os.environ.get("MEMOD")
     if named:
         return named
-    for kind in ("release", "debug"):
-        path = CHECKOUT / ".build" / kind / "memod"
+    for built in (".build-release/release", ".build-test/debug", ".build/debug"):
+        path = CHECKOUT / built / "memod"
         if path.is_file():
             return str(path)
     return None

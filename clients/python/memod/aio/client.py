@@ -209,7 +209,7 @@ class AsyncClient(Chapters[Awaitable[Any]]):
                     stream.put(event.params)
         elif isinstance(event, ListChanged):
             watched = self._watched.get(event.list)
-            if watched:
+            if watched is not None:
                 watched.tell(event.change)
         elif isinstance(event, ListBroken):
             self._open.write(event.data)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Callable
 
 from ..core.connection import Connection, Event, Sent, Settle
@@ -103,7 +106,10 @@ class AsyncLink:
     def kill(self) -> None:
         """Ends the server at once."""
         if self._child.returncode is None:
-            self._child.kill()
+            # Not `kill` of the child itself: before Python 3.12 that may take the status of one
+            # that has ended away from asyncio, which then makes up a 255.
+            with suppress(ProcessLookupError):
+                os.kill(self._child.pid, signal.SIGKILL)
 
     async def _answer(self, ask: Callable[[Settle], Sent]) -> Any:
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()

@@ -95,20 +95,22 @@ class Connection:
         """
 
         def started(result: Any, error: MemodError | None) -> None:
-            if error is None:
+            if error is not None:
+                self.forget(rows)
+            elif rows.is_live:
                 rows.start(result)
                 self._lists[result["watch"]] = rows
-                if again:
-                    self._events.append(ListChanged(rows, Change(reset=True)))
+            if again:
+                self._events.append(ListChanged(rows, Change(reset=True)))
             settle(result, error)
 
+        rows.is_live = True
         return self.request("watch/start", rows.params, started)
 
     def forget(self, rows: RowList) -> None:
         """Passes over what is still told of a list."""
-        if rows.watch is not None:
-            self._lists.pop(rows.watch, None)
-            rows.watch = None
+        self._drop(rows)
+        rows.is_live = False
 
     def receive(self, message: Mapping[str, Any]) -> list[Event]:
         """Takes a message in; raises `ProtocolError` at one that no server sends."""
@@ -131,9 +133,8 @@ class Connection:
             return
         self._end = error
         waiting, self._waiting = self._waiting, {}
-        for rows in self._lists.values():
-            rows.watch = None
-        self._lists.clear()
+        for rows in list(self._lists.values()):
+            self.forget(rows)
         for settle in waiting.values():
             settle(None, error)
 
@@ -151,6 +152,11 @@ class Connection:
         else:
             settle(message.get("result"), None)
 
+    def _drop(self, rows: RowList) -> None:
+        if rows.watch is not None:
+            self._lists.pop(rows.watch, None)
+            rows.watch = None
+
     def _change(self, params: Mapping[str, Any]) -> None:
         rows = self._lists.get(params["watch"])
         if rows is None:
@@ -162,7 +168,7 @@ class Connection:
 
     def _restart(self, rows: RowList) -> None:
         stop = self.request("watch/stop", {"watch": rows.watch}, _ignore)
-        self.forget(rows)
+        self._drop(rows)
         start = self.watch(rows, _ignore, again=True)
         self._events.append(ListBroken(rows, stop.data + start.data))
 

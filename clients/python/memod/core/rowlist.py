@@ -37,6 +37,8 @@ class RowList:
         """What `watch/start` is asked, also when it has to be asked again."""
         self.watch: str | None = None
         """The watch's name on the server; None while there is none."""
+        self.is_live = True
+        """Whether it follows, or will in a moment: not once it is stopped or without a server."""
         self.state = ""
         self.sections: list[dict[str, Any]] = []
         self.counts: dict[str, Any] = {}

@@ -151,7 +151,7 @@ def _add_either(command: ArgumentParser, yes: str, no: str, metavar: str | None 
 def _add_filters(command: ArgumentParser) -> None:
     command.add_argument("--group", metavar="NAME", help="in that group")
     command.add_argument("--tag", metavar="TAG", action="append", help="with that tag; repeatable")
-    command.add_argument("--state", choices=STATES, action="append", help="repeatable")
+    command.add_argument("--state", choices=STATES, action="append", help="in it; repeatable")
     command.add_argument("--due", metavar="DAY", help="until and with that day, or DAY..DAY")
     command.add_argument("--overdue", action="store_true", help="past due and not done")
     command.add_argument("--important", action="store_true", help="marked important")

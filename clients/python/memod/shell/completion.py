@@ -179,7 +179,8 @@ def _bash(commands: list[Command]) -> str:
 
 
 _ZSH = _Script(r"""#compdef memo
-# zsh completion for memo: source <(memo completion zsh), or into a file _memo on the fpath
+# zsh completion for memo: after compinit, source <(memo completion zsh);
+# or put it into a file _memo on the fpath
 _memo() {
   local values="" line
   local -a words_offered shown
@@ -207,7 +208,11 @@ _memo() {
   done
   compadd -d shown -a words_offered
 }
-compdef _memo memo
+if [[ $funcstack[1] == _memo ]]; then
+  _memo "$@"
+else
+  compdef _memo memo
+fi
 """)
 
 

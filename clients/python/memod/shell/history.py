@@ -42,7 +42,7 @@ def redo(arguments: Namespace, client: Client, out: Output) -> int:
 def _which(arguments: Namespace, client: Client) -> dict[str, Any]:
     if arguments.revision is not None:
         return {"revision": arguments.revision}
-    return {"only": client.info["origin"]} if arguments.mine else {}
+    return {"ofOrigin": client.info["origin"]} if arguments.mine else {}
 
 
 def _show(commit: Mapping[str, Any], out: Output) -> None:

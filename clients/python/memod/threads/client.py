@@ -212,7 +212,7 @@ class Client(Chapters[Any]):
                     stream.put(event.params)
         elif isinstance(event, ListChanged):
             watched = self._watched.get(event.list)
-            if watched:
+            if watched is not None:
                 watched.tell(event.change)
         elif isinstance(event, ListBroken):
             # Not here: the thread that reads mustn't wait for a server that waits to be read.

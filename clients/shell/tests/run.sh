@@ -1,0 +1,98 @@
+#!/bin/sh
+# clients/shell/tests/run.sh MEMOD: the scripts with the server MEMOD. Ends with `N passed, N failed`;
+# status 1 if one failed, 2 if there is nothing to run.
+set -u
+case ${1-} in
+  /*) MEMOD=$1 ;;
+  *) MEMOD=$PWD/${1-} ;;
+esac
+if [ $# -ne 1 ] || [ ! -f "$MEMOD" ] || [ ! -x "$MEMOD" ]; then
+  echo "usage: $0 MEMOD, where MEMOD is the server's program" >&2
+  exit 2
+fi
+export MEMOD TZ=UTC
+cd "$(dirname "$0")/.." || exit 2
+if ! command -v jq >/dev/null 2>&1; then
+  echo "skipped clients/shell: jq isn't installed"
+  echo "0 passed, 0 failed"
+  exit 0
+fi
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM HUP
+store=--file=$scratch/memos.sqlite
+passed=0
+failed=0
+
+# check WHAT EXPECTED ACTUAL
+check() {
+  if [ "$2" = "$3" ]; then
+    echo "ok $1"
+    passed=$((passed + 1))
+  else
+    printf 'not ok %s\n--- expected\n%s\n--- got\n%s\n' "$1" "$2" "$3"
+    failed=$((failed + 1))
+  fi
+}
+
+# ask METHOD PARAMS FILTER: what the store says now.
+ask() {
+  printf '{"jsonrpc":"2.0","id":1,"method":"%s","params":%s}\n' "$1" "$2" |
+    "$MEMOD" "$store" | jq -r ".result$3"
+}
+
+check 'a session adds the lines and lists what there is to do' \
+  "$(printf '2020-01-02  장보기\n2020-01-03  "Quote" \\ it\nany day     Some day')" \
+  "$(printf '2020-01-03 "Quote" \\ it\nSome day\n\n2020-01-02 장보기\n' | ./session.sh --memory)"
+
+check 'a session without lines is no failure' '' "$(./session.sh --memory </dev/null)"
+
+refused=$(printf '2020-02-30 no such day\nfine\n' | ./session.sh --memory 2>"$scratch/words")
+status=$?
+check 'a line that is refused is said, and fails no other' \
+  '1 any day     fine 1' "$status $refused $(grep -c '^session: .*due' "$scratch/words")"
+
+check 'a wrong query ends the watch with what is wrong' 1 \
+  "$(./watch.sh '{"kinds": "task"}' --memory 2>&1 | grep -c 'unknown parameter .kinds.')"
+
+if ! "$MEMOD" "$store" </dev/null >/dev/null 2>&1; then
+  echo "skipped the rest: this memod keeps nothing in files yet"
+  echo "$passed passed, $failed failed"
+  [ "$failed" -eq 0 ]
+  exit
+fi
+
+printf '2020-01-02 late\n2020-01-01 later\n2099-01-01 in time\n' | ./session.sh "$store" >/dev/null
+
+# The watch writes into a pipe, so that reading a line waits for it and for nothing else.
+mkfifo "$scratch/seen"
+./watch.sh '{"overdue": true, "sort": [{"by": "title"}]}' "$store" >"$scratch/seen" &
+watch=$!
+# Nothing below waits by time, except that a broken watch ends too.
+(sleep 60 && kill "$watch") >/dev/null 2>&1 &
+giving_up=$!
+exec 4<"$scratch/seen"
+seen() {
+  for _ in $(seq "$1"); do
+    read -r line <&4
+    echo "$line"
+  done
+}
+check 'a watch shows what its query finds' "$(printf -- '-- 2\ntodo\tlate\ntodo\tlater')" "$(seen 3)"
+
+check 'a bulk change tells what it changed' "$(printf 'later\nlate')" "$(./bulk.sh 2099-02-03 "$store" | sort -r)"
+check 'the watch has seen it, as one change' '-- 0' "$(seen 1)"
+check 'all is put off' '2099-01-01 2099-02-03 2099-02-03' \
+  "$(ask task/list '{"sort":[{"by":"due"}]}' '.rows | map(.task.due) | join(" ")')"
+check 'it is one commit' 'Put off to 2099-02-03' "$(ask history/undo '{}' .label)"
+check 'the watch has seen it taken back' "$(printf -- '-- 2\ntodo\tlate\ntodo\tlater')" "$(seen 3)"
+
+check 'a day that is none changes nothing' '1 2020-01-01 2020-01-02' \
+  "$(./bulk.sh someday "$store" 2>/dev/null; echo $? "$(ask task/list '{"overdue":true,"sort":[{"by":"due"}]}' '.rows | map(.task.due) | join(" ")')")"
+
+kill "$giving_up" "$watch"
+wait "$watch" 2>/dev/null
+check 'a watch that is ended leaves nothing behind' 130 $?
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
