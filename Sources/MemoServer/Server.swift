@@ -3,9 +3,9 @@ import Memos
 
 /// A server as a value: bytes of requests go in, bytes of replies and notifications come out.
 ///
-/// It does no I/O, looks at no clock and starts nothing. Whoever owns it feeds it with `receive`, lets it
-/// work with `turn`, and carries away what `withOutput` shows. So one session is one sequence of calls, and
-/// a test can make every one of them.
+/// It does no I/O, looks at no clock and starts nothing. Whoever owns it feeds it with `receive`,
+/// lets it work with `turn`, and carries away what `withOutput` shows. So one session is one
+/// sequence of calls, and a test can make every one of them.
 public struct Server: Sendable {
   private var session: Session
   private var inbox: Inbox
@@ -14,8 +14,6 @@ public struct Server: Sendable {
   private var scratch = JSONWriter()
   private var unsettled = UnsettledReplies()
   private var hasInputEnded = false
-  /// What went wrong where no reply could say it, for the log.
-  private var complaints: [String] = []
 
   /// A server of `storage` at the start of a session.
   ///
@@ -51,7 +49,7 @@ extension Server {
     do throws(RPCError) {
       try session.refresh()
     } catch {
-      complaints.append(error.message)
+      session.complaints.append(error.message)
     }
   }
 }
@@ -78,7 +76,7 @@ extension Server {
   }
 
   /// When to take the next turn even if nothing happens; nil for never.
-  public var deadline: Instant? { session.deadline }
+  public var deadline: Instant? { isHeldBack ? nil : session.deadline }
 
   /// Whether another turn has something to do now.
   public var hasWork: Bool {
@@ -86,7 +84,8 @@ extension Server {
     return (!inbox.isEmpty && !isCongested) || (session.hasNews && !isHeldBack)
   }
 
-  /// A descriptor of the store that becomes readable when another process may have changed it, or nil.
+  /// A descriptor of the store that becomes readable when another process may have changed it, or
+  /// nil.
   public var wakeDescriptor: Int32? { session.storage.wakeDescriptor }
 
   /// The process that started this one, if the client has told.
@@ -94,8 +93,8 @@ extension Server {
 
   /// Hands over what went wrong where no reply could say it: sentences for a log.
   public mutating func takeComplaints() -> [String] {
-    defer { complaints = [] }
-    return complaints
+    defer { session.complaints = [] }
+    return session.complaints
   }
 
   /// Whether so much output waits that requests have to.
@@ -158,7 +157,7 @@ extension Server {
     var writer = JSONWriter(continuing: [])
     swap(&writer, &scratch)
     let start = writer.mark
-    if write(replyTo: message, to: &writer) {
+    if session.answer(message, isCancelled: inbox.isCancelled(message), to: &writer) {
       sendAsides()
       outbox.send(framing) { $0.rawJSON(writer.bytes) }
       trace(message)
@@ -179,7 +178,9 @@ extension Server {
         standStill()
       }
       var reply = JSONWriter()
-      guard write(replyTo: message, to: &reply) else { continue }
+      guard session.answer(message, isCancelled: inbox.isCancelled(message), to: &reply) else {
+        continue
+      }
       writer.element(RawJSON(reply.bytes))
       ids.append(message.id)
     }
@@ -190,48 +191,14 @@ extension Server {
     unsettled.note(.batch(ids), mark)
     for message in messages { trace(message) }
   }
-
-  /// Does what a message asks and writes the reply; false if there is none.
-  private mutating func write(replyTo message: Message, to writer: inout JSONWriter) -> Bool {
-    switch message {
-    case .response:
-      return false
-    case .invalid(let id, let reason):
-      writer.response(to: id, error: .invalidRequest("This is no JSON-RPC 2.0 message: \(reason)."))
-      return true
-    case .notification(let method, let params):
-      take(method, params)
-      return false
-    case .request(let id, let method, let params):
-      if inbox.isCancelled(id) {
-        writer.response(to: id, error: .requestCancelled())
-      } else if case .shutDown = session.life {
-        writer.response(
-          to: id, error: .invalidRequest("After `shutdown` only `exit` is expected."))
-      } else {
-        writer.response(to: id) { (writer) throws(RPCError) in
-          try Protocol.router.call(method, params: params, in: &session, writing: &writer)
-        }
-      }
-      return true
-    }
-  }
-
-  private mutating func take(_ method: String, _ params: JSON) {
-    do throws(RPCError) {
-      try Protocol.router.notify(method, params: params, in: &session)
-    } catch {
-      // As in LSP: notifications that begin with `$/` are for those who know them.
-      if !method.hasPrefix("$/") { complaints.append(error.message) }
-    }
-  }
 }
 
 // Keeping order: replies, then durability, then events.
 extension Server {
   private var framing: Framing { inbox.framing ?? .lines }
 
-  /// Makes what was written durable; when that fails, every reply that took it for done says so instead.
+  /// Makes what was written durable; when that fails, every reply that took it for done says so
+  /// instead.
   private mutating func settle() {
     do throws(RPCError) {
       try session.flush()
@@ -245,7 +212,7 @@ extension Server {
       // Telling has read the store; nothing of it may stay open until the next turn.
       try session.flush()
     } catch {
-      complaints.append(error.message)
+      session.complaints.append(error.message)
       session.pauseTelling()
     }
   }
@@ -255,7 +222,7 @@ extension Server {
     do throws(RPCError) {
       try session.tellUpToNow()
     } catch {
-      complaints.append(error.message)
+      session.complaints.append(error.message)
     }
   }
 

@@ -3,9 +3,9 @@ import Memos
 
 /// A list of memos that a client keeps on screen, and what it was last told of it.
 ///
-/// It holds the places of the rows, not the rows: enough to say at which index a changed memo was and is.
-/// With a window it holds the places from the start of the list to the window's end and no more, so that
-/// its cost depends on where one looks and not on how much there is.
+/// It holds the places of the rows, not the rows: enough to say at which index a changed memo was
+/// and is. With a window it holds the places from the start of the list to the window's end and no
+/// more, so that its cost depends on where one looks and not on how much there is.
 struct RowWatch: Sendable {
   let id: String
   /// The state the client was last told of.
@@ -30,7 +30,12 @@ struct RowWatch: Sendable {
     self.params = params
     self.window = window
     resolved = try session.resolve(params)
-    rows = try load(from: session)
+    let limit = session.limits.watchRows
+    rows = try load(from: session, rowsMax: limit + 1)
+    guard window != nil || places.count <= limit else {
+      throw .limitExceeded(
+        "watchRows", limit, "The list has more than \(limit) rows; watch a window of it.")
+    }
   }
 
   var dependsOnToday: Bool { resolved.dependsOnToday }
@@ -47,7 +52,8 @@ struct RowWatch: Sendable {
       try session.resolve(params)
     }) {
       self.resolved = resolved
-      return .reset(try load(from: session))
+      // A list that has outgrown the limit since it was begun goes on being told of.
+      return .reset(try load(from: session, rowsMax: 1 << 40))
     }
     resolved.query.filter = .any([])
     resolved.dependsOnGroups = true
@@ -67,7 +73,8 @@ struct RowWatch: Sendable {
       let rows = try reload(from: session)
       change = old == places && step.touches.isEmpty ? .none : rows
     } else {
-      // Without a window the edits say it all, and going through a long list would cost more than they.
+      // Without a window the edits say it all, and going through a long list would cost more than
+      // they.
       let old = window == nil ? [] : places[visible].map(\.id)
       var edits = Edits()
       for touch in step.touches { apply(touch, of: step, noting: &edits) }
@@ -100,17 +107,15 @@ private struct Edits {
 
 extension RowWatch {
   /// Looks at the list from its start to where it is needed.
-  private mutating func load(from session: Session) throws(RPCError) -> [MemoRow] {
-    let limit = window?.upperBound ?? session.limits.watchRows
+  private mutating func load(
+    from session: Session, rowsMax: Int
+  ) throws(RPCError) -> [MemoRow] {
+    let limit = window?.upperBound ?? rowsMax
     let groups = try session.groupsIfNeeded(resolved, params.sections)
     groupPositions = [:]
     for group in groups { groupPositions[group.id] = group.position }
     let page = try session.store { (storage) throws(StorageError) in
       try storage.page(of: resolved.query, after: nil, limit: limit, at: session.moment)
-    }
-    guard window != nil || !page.hasMore else {
-      throw .limitExceeded(
-        "watchRows", limit, "The list has more than \(limit) rows; watch a window of it.")
     }
     places = page.memos.map { place(of: $0) }
     isComplete = !page.hasMore

@@ -1,7 +1,8 @@
 import JSONRPC
 import Memos
 
-/// How far a client has been told of what happened, and when time alone will have something to tell.
+/// How far a client has been told of what happened, and when time alone will have something to
+/// tell.
 struct TellingProgress: Sendable {
   var state = State(epoch: "", sequence: 0)
   var moment = Moment(now: Instant(milliseconds: 0), zone: .utc)
@@ -39,15 +40,20 @@ extension Session {
     return isListening && (state != progress.state || timeHasCome)
   }
 
-  /// Tells what there is to tell, so that what is read next, until the next flush, goes on from there.
+  /// Tells what there is to tell, so that what is read next, until the next flush, goes on from
+  /// there.
   mutating func tellUpToNow() throws(RPCError) {
     try refresh()
     try tell()
-    if !isListening { noteTold() }
+    // Without watches, time has passed unnoticed: the first one is to count from now.
+    if watches.isEmpty, !isListening || state == progress.state { noteTold() }
   }
 
   /// When to tell something even if nothing happens, or nil.
-  var deadline: Instant? { progress.pausedUntil ?? progress.deadline }
+  var deadline: Instant? {
+    guard isListening else { return nil }
+    return progress.pausedUntil ?? (watches.isEmpty ? nil : progress.deadline)
+  }
 
   /// Tells later, when the store may be well again, what can't be read from it now.
   mutating func pauseTelling() {
