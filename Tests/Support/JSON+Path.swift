@@ -1,8 +1,8 @@
 import JSONRPC
 
 extension JSON {
-  /// What stands at a path of member names and indices, such as `results.0.error.data.kind`; nil when
-  /// nothing does.
+  /// What stands at a path of member names and indices, such as `results.0.error.data.kind`; nil
+  /// when nothing does.
   public subscript(path path: String) -> JSON? {
     var value = self
     for step in path.split(separator: ".") {

@@ -2,9 +2,9 @@ import JSONRPC
 
 /// Checks values against JSON Schemas (draft-07), as much of it as the server's own schemas use.
 ///
-/// Strict: a member that the schema doesn't declare is a fault, though readers of results must pass over
-/// what they don't know. A schema that says more than is understood here is a fault of the checker, so
-/// that nothing goes unchecked.
+/// Strict: a member that the schema doesn't declare is a fault, though readers of results must pass
+/// over what they don't know. A schema that says more than is understood here is a fault of the
+/// checker, so that nothing goes unchecked.
 public struct SchemaChecker: Sendable {
   private let definitions: [String: Node]
 

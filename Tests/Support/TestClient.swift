@@ -4,9 +4,10 @@ import Memos
 
 /// A client in the same process as the server, with the clock in its hand.
 ///
-/// It writes real frames and reads real frames, and holds everything it reads against `rpc.discover` and
-/// against what is promised of order: each request is answered once, what is told of a watch goes on from
-/// what was told before. What breaks a promise is thrown as a `ProtocolViolation`.
+/// It writes real frames and reads real frames, and holds everything it reads against
+/// `rpc.discover` and against what is promised of order: each request is answered once, what is
+/// told of a watch goes on from what was told before. What breaks a promise is thrown as a
+/// `ProtocolViolation`.
 public final class TestClient {
   /// The server, for what no message shows: deadlines, exit status, how much waits.
   public var server: Server
@@ -117,8 +118,8 @@ extension TestClient {
     }
   }
 
-  /// Sends a request whose reply is all there is to come, and answers its result as it is written, or nil
-  /// for an error.
+  /// Sends a request whose reply is all there is to come, and answers its result as it is written,
+  /// or nil for an error.
   public func rawResult(of method: String, _ params: JSON) throws -> String? {
     let id = makeID()
     let bytes = frame(.request(method, params, id: id))

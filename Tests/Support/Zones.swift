@@ -4,8 +4,8 @@ extension Zone {
   /// Nine hours east of UTC all year.
   public static let seoul = Zone(name: "Asia/Seoul") { _ in 9 * 3600 }
 
-  /// On UTC until the end of 2026-11-21, when clocks jump from midnight to one o'clock: that day begins
-  /// at 01:00, as days in Beirut, Cairo and Havana have.
+  /// On UTC until the end of 2026-11-21, when clocks jump from midnight to one o'clock: that day
+  /// begins at 01:00, as days in Beirut, Cairo and Havana have.
   public static let midnightJump = Zone(name: "Test/Midnight_Jump") { instant in
     instant < midnightJumpInstant ? 0 : 3600
   }

@@ -188,7 +188,8 @@ struct GroupTests {
   }
 }
 
-/// The contrast of `#RRGGBB` with white, 1 to 21 (WCAG 2.1, "contrast ratio" and "relative luminance").
+/// The contrast of `#RRGGBB` with white, 1 to 21 (WCAG 2.1, "contrast ratio" and "relative
+/// luminance").
 private func contrastWithWhite(_ color: String) -> Double {
   guard let value = UInt32(color.dropFirst(), radix: 16) else { return 0 }
   let channels = [16, 8, 0].map { Double(value >> $0 & 0xFF) / 255 }

@@ -3,8 +3,8 @@ import Memos
 import Support
 import Testing
 
-/// Undo puts records back where something else may be by now: two never share a place, so that there is
-/// always room between them.
+/// Undo puts records back where something else may be by now: two never share a place, so that
+/// there is always room between them.
 struct SamePlaceTests {
   private struct Case: Sendable, CustomStringConvertible {
     let noun: String

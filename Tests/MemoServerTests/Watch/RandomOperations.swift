@@ -2,7 +2,8 @@ import JSONRPC
 import Memos
 import Support
 
-/// What people and programs do to a store, at random and in any order: often right, sometimes refused.
+/// What people and programs do to a store, at random and in any order: often right, sometimes
+/// refused.
 struct RandomOperations {
   var dice: Dice
   private var count = 0

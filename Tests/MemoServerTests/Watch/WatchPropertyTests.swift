@@ -4,9 +4,11 @@ import Memos
 import Support
 import Testing
 
-/// Lists kept up from notifications alone are what a fresh listing gives, at every step of a random life.
+/// Lists kept up from notifications alone are what a fresh listing gives, at every step of a random
+/// life.
 struct WatchPropertyTests {
-  /// Runs of 100,000 operations in all; those of one seed differ from those of another in the zone too.
+  /// Runs of 100,000 operations in all; those of one seed differ from those of another in the zone
+  /// too.
   @Test(arguments: [UInt64](1...8))
   func `watches re-applied diff by diff equal a fresh list at every step`(seed: UInt64) throws {
     var run = try WatchRun(seed: seed, isChecking: false)

@@ -1,0 +1,240 @@
+import JSONRPC
+import MemoServer
+import Memos
+import Support
+import Testing
+
+struct WatchTests {
+  @Test(arguments: StorageKind.all)
+  func `a watch answers the list as it is, then tells each change by index`(
+    storage: StorageKind
+  ) throws {
+    let client = TestClient(storage: storage.make())
+    for title in ["b", "d"] { try client.makeMemo(title, ["id": .string(title)]) }
+    var list = try client.watch(["query": ["sort": [["by": "title"]]]])
+    #expect(list.watch == "w1")
+    #expect(list.rows.map { $0.text("title") } == ["b", "d"])
+    #expect(list.counts?["total"] == 2)
+
+    try client.makeMemo("c", ["id": "c"])
+    let added = try #require(client.take("watch/didChange").first)
+    #expect(added["removed"] == [])
+    #expect(added.array("added").map { $0.int("index") } == [1])
+    #expect(added[path: "added.0.row.title"] == "c")
+    #expect(added[path: "counts.total"] == 3)
+    #expect(added["from"] == "test.2")
+    #expect(added["state"] == "test.3")
+    try list.apply(added)
+
+    try client.ask("memo/update", ["id": "c", "content": "e"])
+    let moved = try #require(client.take("watch/didChange").first)
+    #expect(moved["removed"] == ["c"])
+    #expect(moved.array("added").map { $0.int("index") } == [2])
+    try list.apply(moved)
+
+    try client.ask("memo/update", ["id": "b", "pinned": true])
+    let changed = try #require(client.take("watch/didChange").first)
+    #expect(changed.texts("changed", "id") == ["b"])
+    #expect(changed["removed"] == [])
+    try list.apply(changed)
+
+    try client.ask("memo/delete", ["ids": ["d"]])
+    let removed = try #require(client.take("watch/didChange").first)
+    #expect(removed["removed"] == ["d"])
+    try list.apply(removed)
+    #expect(list.rows == (try client.rows(["sort": [["by": "title"]]])))
+  }
+
+  @Test func `nothing is told of what the list doesn't show`() throws {
+    let client = TestClient()
+    try client.makeGroup("g", ["id": "g"])
+    _ = try client.watch(["query": ["group": "g"]])
+    try client.makeMemo("elsewhere")
+    try client.makeGroup("other")
+    try client.ask("group/update", ["id": "g", "name": "renamed"])
+    #expect(client.take("watch/didChange").isEmpty)
+  }
+
+  @Test func `an empty list is told as such, and that it became one`() throws {
+    let client = TestClient()
+    var list = try client.watch(["workDoneToken": "loading"])
+    #expect(list.rows.isEmpty)
+    #expect(list.counts?["total"] == 0)
+    #expect(
+      client.take("$/progress").map { $0.text("value.kind") } == ["begin", "end"])
+    try client.makeMemo("a", ["id": "a"])
+    try client.ask("memo/purge", ["ids": ["a"]])
+    for change in client.take("watch/didChange") { try list.apply(change) }
+    #expect(list.rows.isEmpty)
+    #expect(list.counts?["total"] == 0)
+  }
+
+  @Test func `progress comes before the reply, and the token as it was sent`() throws {
+    let client = TestClient()
+    try client.send("watch/start", ["workDoneToken": 17])
+    #expect(client.words == ["$/progress", "$/progress", "reply 1"])
+    #expect(client.take("$/progress").map { $0["token"] } == [17, 17])
+  }
+
+  @Test func `each subscriber has its own watch, and a stopped one is told nothing`() throws {
+    let client = TestClient()
+    let (one, two) = (try client.watch(), try client.watch())
+    #expect(one.watch != two.watch)
+    try client.makeMemo("a")
+    #expect(client.take("watch/didChange").map { $0.text("watch") } == [one.watch, two.watch])
+    try client.ask("watch/stop", ["watch": .string(one.watch)])
+    try client.makeMemo("b")
+    #expect(client.take("watch/didChange").map { $0.text("watch") } == [two.watch])
+    let refusal = try client.refusal("watch/stop", ["watch": .string(one.watch)])
+    #expect(refusal.kind == "notFound")
+    #expect(try client.watch().watch != one.watch, "No id comes twice.")
+  }
+
+  @Test func `a watch begins with what was written just before it`() throws {
+    let client = TestClient()
+    _ = try client.watch()
+    try client.receive(together: [
+      .request("memo/create", ["content": "a"], id: 1), .request("watch/start", id: 2),
+      .request("memo/create", ["content": "b"], id: 3),
+    ])
+    #expect(
+      client.words.filter { $0 != "reply 1" } == [
+        "watch/didChange", "reply 2", "reply 3", "watch/didChange", "watch/didChange",
+      ])
+    #expect(try client.answer(to: 2).texts("rows", "title") == ["a"])
+  }
+
+  @Test func `sections move with the rows`() throws {
+    let client = TestClient()
+    try client.makeTask("a", ["id": "a"])
+    var list = try client.watch(["query": ["sections": "state", "kind": "task"]])
+    #expect(list.sections == [["key": "todo", "title": "To do", "start": 0, "count": 1]])
+    try client.makeTask("b", ["state": "done"])
+    try client.ask("task/setState", ["ids": ["a"], "state": "doing"])
+    for change in client.take("watch/didChange") { try list.apply(change) }
+    #expect(
+      list.sections == [
+        ["key": "doing", "title": "Doing", "start": 0, "count": 1],
+        ["key": "done", "title": "Done", "start": 1, "count": 1],
+      ])
+  }
+
+  @Test func `a renamed group renames its section`() throws {
+    let client = TestClient()
+    try client.makeGroup("g", ["id": "g"])
+    try client.makeMemo("a", ["group": "g"])
+    var list = try client.watch(["query": ["sections": "group"]])
+    try client.ask("group/update", ["id": "g", "name": "new"])
+    for change in client.take("watch/didChange") { try list.apply(change) }
+    #expect(list.sections?[path: "0.title"] == "new")
+    #expect(list.rows.count == 1)
+  }
+
+  @Test func `a window holds what is on screen, and rows slide through it`() throws {
+    let client = TestClient()
+    for title in ["b", "c", "d", "e"] { try client.makeMemo(title, ["id": .string(title)]) }
+    var list = try client.watch([
+      "query": ["sort": [["by": "title"]]], "window": ["start": 1, "count": 2],
+    ])
+    func titles() throws -> [String] {
+      for change in client.take("watch/didChange") { try list.apply(change) }
+      return list.rows.map { $0.text("title") }
+    }
+    #expect(try titles() == ["c", "d"])
+    #expect(list.counts?["total"] == 4)
+    try client.makeMemo("a", ["id": "a"])
+    #expect(try titles() == ["b", "c"])
+    try client.ask("memo/purge", ["ids": ["c"]])
+    #expect(try titles() == ["b", "d"])
+    try client.ask("memo/delete", ["ids": ["a", "b", "d"]])
+    #expect(try titles() == [])
+    #expect(list.counts?["total"] == 1)
+  }
+
+  @Test func `a list turned over is told anew`() throws {
+    let client = TestClient()
+    for title in ["a", "b", "c"] { try client.makeMemo(title, ["id": .string(title)]) }
+    var list = try client.watch()
+    try client.ask("memo/delete", ["ids": ["a", "b"]])
+    try client.ask(
+      "store/batch",
+      [
+        "calls": [
+          ["method": "memo/restore", "params": ["ids": ["a", "b"]]],
+          ["method": "memo/update", "params": ["id": "c", "pinned": true]],
+        ]
+      ])
+    for change in client.take("watch/didChange") { try list.apply(change) }
+    #expect(list.resetCount > 0)
+    #expect(list.rows.map { $0.text("id") } == ["c", "b", "a"])
+  }
+
+  @Test func `groups are watched with their counts, moves included`() throws {
+    let client = TestClient()
+    for name in ["a", "b"] { try client.makeGroup(name, ["id": .string(name)]) }
+    var list = try client.watch(["of": "groups"])
+    func names() throws -> [String] {
+      for change in client.take("watch/didChange") { try list.apply(change) }
+      return list.rows.dropFirst(3).map { $0.text("name") }
+    }
+    #expect(try names() == ["a", "b"])
+    try client.makeTask("t", ["group": "b", "important": true, "due": "2026-11-01"])
+    #expect(try names() == ["a", "b"])
+    #expect(list.rows.map { $0.int("counts.total") } == [1, 0, 1, 0, 1])
+    try client.ask("group/move", ["id": "b", "first": true])
+    #expect(try names() == ["b", "a"])
+    try client.ask("group/delete", ["id": "a"])
+    try client.makeGroup("c", ["before": "b"])
+    #expect(try names() == ["c", "b"])
+    #expect(list.rows == (try client.ask("group/list").array("groups")))
+  }
+
+  @Test func `the list of a group that is deleted is empty, and full again after undo`() throws {
+    let client = TestClient()
+    try client.makeGroup("g", ["id": "g"])
+    try client.makeMemo("a", ["group": "g"])
+    var list = try client.watch(["query": ["group": "g"]])
+    try client.ask("group/delete", ["id": "g"])
+    for change in client.take("watch/didChange") { try list.apply(change) }
+    #expect(list.rows.isEmpty)
+    try client.ask("history/undo")
+    for change in client.take("watch/didChange") { try list.apply(change) }
+    #expect(list.rows.count == 1)
+    #expect(try client.refusal("watch/start", ["query": ["group": "no"]]).kind == "notFound")
+  }
+
+  @Test func `watches and their rows have limits`() throws {
+    var limits = Limits()
+    (limits.watches, limits.watchRows) = (2, 3)
+    let client = TestClient(limits: limits)
+    for title in ["a", "b", "c", "d"] { try client.makeMemo(title) }
+    let rows = try client.refusal("watch/start")
+    #expect(rows.kind == "limitExceeded")
+    #expect(rows.data["limit"] == "watchRows")
+    let window = try client.refusal("watch/start", ["window": ["count": 4]])
+    #expect(window.data["limit"] == "watchRows")
+    for _ in 0..<2 { _ = try client.watch(["window": ["count": 2]]) }
+    let watches = try client.refusal("watch/start", ["window": ["count": 2]])
+    #expect(watches.data["limit"] == "watches")
+  }
+
+  @Test func `a list that outgrows its limit later is still told of`() throws {
+    var limits = Limits()
+    limits.watchRows = 3
+    let client = TestClient(limits: limits)
+    try client.makeGroup("g", ["id": "g"])
+    for title in ["a", "b"] { try client.makeMemo(title) }
+    var list = try client.watch(["query": ["sections": "group"]])
+    var other = try client.watch(["of": "groups"])
+    for title in ["c", "d", "e"] { try client.makeMemo(title) }
+    try client.ask("group/update", ["id": "g", "name": "renamed"])
+    try client.makeMemo("f")
+    for change in client.take("watch/didChange") {
+      try list.apply(change)
+      try other.apply(change)
+    }
+    #expect(list.rows.count == 6)
+    #expect(other.rows.last?["name"] == "renamed")
+    #expect(client.server.takeComplaints() == [])
+  }
+}
