@@ -153,8 +153,8 @@ Ask first unless NOCONFIRM or nothing is lost."
     (memod-memo--load)))
 
 (defun memod-memo-compose (creation)
-  "Open a buffer to write a new memo in, which the first save makes.
-CREATION is the method that makes it, and params beside its id and content."
+  "Open a buffer to write a new memo in, to be created by the first save.
+CREATION is the method for that, then params beside id and content."
   (let ((buffer (memod-memo--make-buffer (memod-save-make-id) "new")))
     (with-current-buffer buffer
       (setq memod-memo-creation creation))
@@ -168,7 +168,7 @@ CREATION is the method that makes it, and params beside its id and content."
   (memod-memo-compose '(memo/create)))
 
 (defun memod-memo--notice (method params)
-  "Show what METHOD with PARAMS tells of changes to the memos in buffers."
+  "Bring the memos up to date that METHOD with PARAMS is about."
   (when (eq method 'store/didChange)
     (let ((changes (plist-get params :changes)))
       (dolist (buffer (buffer-list))

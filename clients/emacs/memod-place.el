@@ -25,7 +25,7 @@ PROPERTY is that of rows unless given."
     position))
 
 (defmacro memod-place-keeping (&rest body)
-  "Run BODY, which changes the lines, and keep point and windows on their rows."
+  "Run BODY and keep point and windows on the rows they were on."
   (declare (indent 0) (debug t))
   (let ((places (make-symbol "places")))
     `(let ((,places (memod-place--all))

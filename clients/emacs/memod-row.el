@@ -54,7 +54,7 @@
     (if (or (null title) (string-empty-p title)) "Untitled" title)))
 
 (defun memod-row-local-time (instant format)
-  "Answer INSTANT, an RFC 3339 date-time in UTC, as FORMAT says in the local zone."
+  "Format INSTANT, an RFC 3339 date-time in UTC, by FORMAT in the local zone."
   (format-time-string
    format
    (encode-time (list (string-to-number (substring instant 17 19))
@@ -100,7 +100,7 @@
   (memod-row--insert-title row 'memod-title))
 
 (defun memod-row--insert-title (row face)
-  "Insert the title of ROW in FACE and what its text says besides."
+  "Insert the title of ROW in FACE, its progress and its tags."
   (let ((start (point)))
     (insert (memod-row-title row))
     (put-text-property start (point) 'face face))

@@ -112,7 +112,7 @@ A long list is read in many pieces, and nothing of it is garbage yet."
        (memod-rpc--refuse connection (memod-rpc-sentence failure))))))
 
 (defun memod-rpc--refuse (connection sentence)
-  "End CONNECTION because of what SENTENCE says."
+  "End CONNECTION for the reason in SENTENCE."
   (setq memod-rpc--refusal sentence)
   (delete-process (jsonrpc--process connection)))
 
@@ -129,7 +129,7 @@ A long list is read in many pieces, and nothing of it is garbage yet."
       (message "%s" sentence))))
 
 (defun memod-rpc--epitaph ()
-  "Answer a sentence that says why there is no server any more."
+  "Answer why there is no server any more, a sentence."
   (let ((process (and memod-rpc--connection (jsonrpc--process memod-rpc--connection))))
     (or memod-rpc--refusal
         (setq memod-rpc--refusal
@@ -147,13 +147,13 @@ A long list is read in many pieces, and nothing of it is garbage yet."
           (car (last (split-string (buffer-string) "\n" t "[ \t]+"))))))))
 
 (defun memod-rpc-sentence (failure)
-  "Answer what FAILURE, an error of the server, says to the person."
+  "Answer the words for people of FAILURE, an error of the server."
   (if (eql (plist-get failure :code) memod-rpc-ended)
       (memod-rpc--epitaph)
     (string-remove-suffix "." (or (plist-get failure :message) "The server gave no reason"))))
 
 (defun memod-rpc-complain (failure)
-  "Show what FAILURE, an error of the server, says."
+  "Show the words of FAILURE, an error of the server."
   (message "%s" (memod-rpc-sentence failure)))
 
 (defun memod-rpc--send (connection method params then else)
@@ -189,8 +189,10 @@ current now, unless it is gone by then."
   "Wait until ARRIVED, a function, answers non-nil."
   ;; Every request ends in an answer, a timeout or the end of the server.
   (while (not (funcall arrived))
-    (accept-process-output (and memod-rpc--connection (jsonrpc--process memod-rpc--connection))
-                           0.1)))
+    (let ((process (and memod-rpc--connection (jsonrpc--process memod-rpc--connection))))
+      ;; Emacs, waiting for a process that has ended, doesn't say so as long as there is
+      ;; something to read from another one, such as what the server wrote to standard error.
+      (accept-process-output (and process (process-live-p process) process) 0.1))))
 
 (defun memod-rpc-call (method params)
   "Wait for the result of METHOD with PARAMS and answer it.
@@ -213,7 +215,7 @@ where Emacs itself wants the answer now."
 
 ;;;###autoload
 (defun memod-disconnect ()
-  "End the memod server of this Emacs; it starts again when it is needed."
+  "End the memod server of this Emacs, until it is needed again."
   (interactive)
   (when (memod-rpc-connected-p)
     (let ((connection memod-rpc--connection))

@@ -137,8 +137,8 @@ This is for `write-contents-functions': it waits for the answer, and answers t."
         (message "Saved %s" (memod-row-title memo))))))
 
 (defun memod-save--show-conflict (data)
-  "Show both versions of what DATA, of a conflict, tells.
-Signal a `user-error' that says what to do."
+  "Show both versions in DATA, of a conflict.
+Signal a `user-error' about what to do."
   (memod-save-put-text (plist-get data :marked))
   (memod-save-note (plist-get data :current))
   (set-buffer-modified-p t)

@@ -72,7 +72,7 @@
     (memod-view-draw)))
 
 (defun memod-view--stop ()
-  "End the watch that the current buffer shows."
+  "End the watch of the current buffer."
   (memod-watch-stop memod-view-watch)
   (setq memod-view-watch nil))
 
@@ -81,7 +81,7 @@
   (memod-watch-restart memod-view-watch))
 
 (defun memod-view--mode-line ()
-  "Answer what the mode line says of the list."
+  "Answer the state of the list for the mode line."
   (when memod-view-watch
     (let ((counts (memod-watch-counts memod-view-watch)))
       (concat
@@ -113,7 +113,7 @@
         (insert (propertize (memod-view--empty-text) 'face 'memod-note))))))
 
 (defun memod-view--draw-all ()
-  "Draw every list again that shows rows."
+  "Draw every list with rows again."
   (dolist (buffer (buffer-list))
     (when-let ((watch (buffer-local-value 'memod-view-watch buffer)))
       (when (memod-watch-ids watch)

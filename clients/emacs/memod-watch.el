@@ -100,7 +100,7 @@ change."
         (memod-watch-restart watch)))))
 
 (defun memod-watch--follow (watch change)
-  "Make of WATCH what CHANGE says."
+  "Apply CHANGE to WATCH."
   (let ((reset (eq (plist-get change :reset) t)))
     (if reset
         (memod-watch--reset watch (plist-get change :rows))
@@ -109,7 +109,7 @@ change."
     (funcall (memod-watch-listener watch) watch (unless reset change))))
 
 (defun memod-watch--note (watch message)
-  "Keep what MESSAGE says of WATCH beside its rows."
+  "Keep everything about WATCH in MESSAGE but its rows."
   (setf (memod-watch-state watch) (plist-get message :state)
         (memod-watch-sections watch) (plist-get message :sections)
         (memod-watch-counts watch) (plist-get message :counts)))
@@ -126,7 +126,7 @@ change."
                   rows))))
 
 (defun memod-watch--edit (watch change)
-  "Take out, put in and replace rows of WATCH as CHANGE says, in that order."
+  "Take out, put in and replace rows of WATCH according to CHANGE."
   (let ((table (memod-watch-table watch)))
     (seq-doseq (id (plist-get change :removed))
       (remhash id table))

@@ -83,7 +83,7 @@
       (memod-two-test-ask 'memo/update (list :id id :content "your one\ntwo\nthree\ntheirs\n"))
       (should (memod-test-error #'save-buffer))
       (should (string-search "my one\n=======\nyour one\n" (buffer-string)))
-      (smerge-next)
+      (goto-char (point-min))
       (smerge-keep-all)
       (save-buffer)
       (should (equal (plist-get
