@@ -1,7 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// One section for each module and its tests, in the order of the arrows: nothing names a module below it.
+// One section for each module and its tests, in the order of the arrows: nothing names a module
+// below it.
 let package = Package(
   name: "memod",
   platforms: [.macOS(.v15)],
@@ -20,7 +21,7 @@ let package = Package(
     .target(name: "MemoServer", dependencies: ["JSONRPC", "Memos"]),
     .testTarget(name: "MemoServerTests", dependencies: ["MemoServer", "Support"]),
 
-    .executableTarget(name: "memod", dependencies: ["MemoServer", "JSONRPC", "Memos"]),
+    .executableTarget(name: "memod", dependencies: ["MemoServer", "MemosSQLite", "JSONRPC", "Memos"]),
     .testTarget(name: "ProcessTests", dependencies: ["memod", "Support"]),
 
     // The rules of the house, read from its files.

@@ -2,8 +2,9 @@ import JSONRPC
 
 /// What has come from the client and waits its turn.
 ///
-/// Bytes stay bytes until they are close to their turn, so that a client which writes everything before it
-/// reads costs its bytes and no more. Among the messages that are next, cancellations overtake.
+/// Bytes stay bytes until they are close to their turn, so that a client which writes everything
+/// before it reads costs its bytes and no more. Among the messages that are next, cancellations
+/// overtake.
 struct Inbox: Sendable {
   /// What one frame turned out to be.
   enum Packet: Sendable {
@@ -54,9 +55,10 @@ struct Inbox: Sendable {
     return queue.popFirst()
   }
 
-  /// Whether the client has taken back the request `id`, asked when its turn has come.
-  mutating func isCancelled(_ id: RequestID) -> Bool {
-    !cancelled.isEmpty && cancelled.remove(id) != nil
+  /// Whether the client has taken `message` back, asked when its turn has come.
+  mutating func isCancelled(_ message: Message) -> Bool {
+    guard !cancelled.isEmpty, case .request(let id, _, _) = message else { return false }
+    return cancelled.remove(id) != nil
   }
 
   private mutating func refill() {
@@ -130,7 +132,8 @@ extension Inbox.Packet {
     }
   }
 
-  /// Whether it takes another request back; looked at on the way of every message, so without a copy.
+  /// Whether it takes another request back; looked at on the way of every message, so without a
+  /// copy.
   fileprivate var isCancelling: Bool {
     switch self {
     case .message(.notification(CancelRequest.name, _)): true

@@ -4,8 +4,8 @@ import JSONRPC
 ///
 /// A new one is declared in its chapter's file and listed here; everything else follows from that.
 enum Protocol {
-  /// The methods before which all that was written is made durable and told: events go on from what the
-  /// one answers, and end with the other.
+  /// The methods before which all that was written is made durable and told: events go on from what
+  /// the one answers, and end with the other.
   static let settledFirst: Set<String> = [WatchStart.name, Shutdown.name]
 
   static let router = Router<Session>(

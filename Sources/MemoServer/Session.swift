@@ -15,6 +15,8 @@ struct Session: Sendable {
   /// What the client is to be told of commits and time, once the replies before it are out.
   var events: [any ServerNotification] = []
   var progress = TellingProgress()
+  /// What went wrong where no reply could say it, for the log.
+  var complaints: [String] = []
 
   /// How many `edit`s are open, one inside the other.
   private var depth = 0
@@ -76,8 +78,8 @@ struct Session: Sendable {
     }
   }
 
-  /// Makes everything `body` writes one commit, or a part of the one around it. When it throws, nothing of
-  /// it has happened.
+  /// Makes everything `body` writes one commit, or a part of the one around it. When it throws,
+  /// nothing of it has happened.
   mutating func edit<Result>(
     _ label: String, origin: String? = nil, reversal: Reversal? = nil,
     _ body: (inout Session) throws(RPCError) -> Result

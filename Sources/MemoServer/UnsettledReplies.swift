@@ -1,7 +1,7 @@
 import JSONRPC
 
-/// The replies since the last flush: what they say is not true before the next one, and becomes an error if
-/// that fails.
+/// The replies since the last flush: what they say is not true before the next one, and becomes an
+/// error if that fails.
 struct UnsettledReplies: Sendable {
   /// Whom a reply answered.
   enum Reply: Sendable {

@@ -37,7 +37,8 @@ extension JSONWriter {
     isBehindValue = true
   }
 
-  /// Writes a string that `body` puts together out of plain ASCII, `"`, `\` and control characters apart.
+  /// Writes a string that `body` puts together out of plain ASCII, `"`, `\` and control characters
+  /// apart.
   ///
   /// - Parameters:
   ///   - capacity: how many bytes it may have.

@@ -24,7 +24,8 @@ extension ErrorKind {
 
   /// The JSON is no JSON-RPC 2.0 message.
   public static let invalidRequest = ErrorKind(
-    code: -32600, name: "invalidRequest", words: "The JSON is no JSON-RPC 2.0 message, or it comes when it can't.")
+    code: -32600, name: "invalidRequest",
+    words: "The JSON is no JSON-RPC 2.0 message, or it comes when it can't.")
 
   /// There is no such method.
   public static let methodNotFound = ErrorKind(

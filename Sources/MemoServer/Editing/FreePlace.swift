@@ -1,8 +1,8 @@
 import JSONRPC
 import Memos
 
-/// Places for records that come with one of their own, from an undo or an import: no two records share a
-/// place, since nothing could be put between them.
+/// Places for records that come with one of their own, from an undo or an import: no two records
+/// share a place, since nothing could be put between them.
 extension Session {
   /// `position`, or if a memo of `group` is there already, the nearest place after it.
   func freePlace(_ position: Position, in group: Group.ID?) throws(RPCError) -> Position {

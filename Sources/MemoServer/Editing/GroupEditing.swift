@@ -3,7 +3,8 @@ import Memos
 
 /// Changing groups: the one way every method goes.
 extension Session {
-  /// Changes the group `id` in a commit; `change` edits a copy. What comes to nothing leaves it as it is.
+  /// Changes the group `id` in a commit; `change` edits a copy. What comes to nothing leaves it as
+  /// it is.
   mutating func update(
     _ id: Group.ID, _ label: String, ifRevision: Int?, origin: String?,
     _ change: (inout Group, Session) throws(RPCError) -> Void
@@ -56,8 +57,8 @@ extension Session {
     guard counts.total > 0 else { return }
     throw RPCError(
       .conflict,
-      "\(group.name) is not empty (\(counts.total) in it, the trash included), and a smart group holds "
-        + "nothing. Move them first.",
+      "\(group.name) is not empty (\(counts.total) in it, the trash included), and a smart group "
+        + "holds nothing. Move them first.",
       data: [
         ("id", .string(group.id.text)), ("current", JSON(written: try row(group))),
       ])

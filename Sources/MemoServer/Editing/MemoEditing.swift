@@ -3,7 +3,8 @@ import Memos
 
 /// Changing memos: the one way every method goes.
 extension Session {
-  /// Changes the memo `id` in a commit; `change` edits a copy. What comes to nothing leaves it as it is.
+  /// Changes the memo `id` in a commit; `change` edits a copy. What comes to nothing leaves it as
+  /// it is.
   mutating func update(
     _ id: Memo.ID, _ label: String, ifRevision: Int?, origin: String?,
     _ change: (inout Memo, Session) throws(RPCError) -> Void

@@ -65,8 +65,8 @@ extension Session {
     _ = try put(placed)
   }
 
-  /// `current` with the fields that differ between `old` and `new` as in `new`; nil if one of them was
-  /// changed since.
+  /// `current` with the fields that differ between `old` and `new` as in `new`; nil if one of them
+  /// was changed since.
   private func joined(_ current: Memo, from old: Memo, to new: Memo) -> Memo? {
     var result = current
     var isClean = true
@@ -172,7 +172,8 @@ extension Session {
 }
 
 extension Change {
-  /// When a change is made: groups that memos come into before the memos, those that they leave after them.
+  /// When a change is made: groups that memos come into before the memos, those that they leave
+  /// after them.
   fileprivate enum Stage: CaseIterable {
     case groupsToFill, memos, groupsToEmpty
   }
@@ -187,7 +188,8 @@ extension Change {
 }
 
 extension TaskFacet {
-  /// This task with what differs between `old` and `new` as in `new`; nil if that was changed since.
+  /// This task with what differs between `old` and `new` as in `new`; nil if that was changed
+  /// since.
   fileprivate func joined(from old: TaskFacet, to new: TaskFacet) -> TaskFacet? {
     if old.state != new.state, state != old.state { return nil }
     if old.due != new.due, due != old.due { return nil }

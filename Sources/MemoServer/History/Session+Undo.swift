@@ -1,8 +1,8 @@
 import JSONRPC
 import Memos
 
-/// Which commit undo and redo mean. The journal itself is the stack: a commit is in force or taken back
-/// as the last reversal that names it says.
+/// Which commit undo and redo mean. The journal itself is the stack: a commit is in force or taken
+/// back as the last reversal that names it says.
 extension Session {
   /// The commit of that revision, or the newest one in force.
   func commitToUndo(_ revision: Int?, ofOrigin origin: String?) throws(RPCError) -> Commit {

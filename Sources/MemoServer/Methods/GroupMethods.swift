@@ -52,7 +52,8 @@ struct GroupCreate: Method {
     return try GroupOutput(group, in: session)
   }
 
-  /// The group that an earlier attempt has made, whatever became of it since, unless it is another one.
+  /// The group that an earlier attempt has made, whatever became of it since, unless it is another
+  /// one.
   private func repeated(_ group: Group, in session: Session) throws(RPCError) -> Group {
     let first = try session.firstVersion(of: group)
     guard GroupName.isMade(first.name, from: GroupName.cleaned(name)), image == first.image,
@@ -217,8 +218,8 @@ struct GroupDelete: Method {
   static let name = "group/delete"
   static let summary = "Deletes a group, and its memos with it unless they are to be kept."
   static let details: String? = """
-    The memos go to the trash, or with `"contents": "keep"` stay, in no group. It is one commit: one \
-    `history/undo` brings everything back.
+    The memos go to the trash, or with `"contents": "keep"` stay, in no group. It is one commit: \
+    one `history/undo` brings everything back.
     """
   static let errorKinds = ErrorKind.writing + [.notFound, .conflict, .nameReserved]
 

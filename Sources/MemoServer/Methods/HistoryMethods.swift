@@ -103,8 +103,8 @@ struct HistoryUndo: Method {
   static let summary =
     "Takes back the newest commit not yet taken back, of any program, or a given one."
   static let details: String? = """
-    Undoing is a commit of its own. Only what the commit changed goes back; what was changed since in the \
-    same fields is an `undoConflict`, and nothing is written.
+    Undoing is a commit of its own. Only what the commit changed goes back; what was changed since \
+    in the same fields is an `undoConflict`, and nothing is written.
     """
   static let errorKinds = ErrorKind.writing + [.notFound, .undoConflict]
 

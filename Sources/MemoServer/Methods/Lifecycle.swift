@@ -5,8 +5,8 @@ struct Initialize: Method {
   static let name = "initialize"
   static let summary = "Says who the client is and what it wants to be told. May be skipped."
   static let details: String? = """
-    Once, and before anything else. Members it doesn't know are passed over, since language clients send \
-    their own along.
+    Once, and before anything else. Members it doesn't know are passed over, since language \
+    clients send their own along.
     """
 
   static let errorKinds: [ErrorKind] = [.invalidRequest, .limitExceeded]
@@ -188,6 +188,7 @@ struct CancelRequest: NotificationMethod {
     id = try params.required("id", "The id of the request.")
   }
 
-  /// What it means is done on arrival, ahead of the requests that wait; nothing is left to do in turn.
+  /// What it means is done on arrival, ahead of the requests that wait; nothing is left to do in
+  /// turn.
   func receive(in session: inout Session) {}
 }

@@ -25,8 +25,9 @@ struct MemoUpdate: Method {
   static let name = "memo/update"
   static let summary = "Changes a memo: a JSON Merge Patch, its text merged with others' changes."
   static let details: String? = """
-    With `base`, the revision the client's text began from, `content` is merged three-way with what \
-    others have written since. Changes to the same words are a `conflict`, and nothing is written.
+    With `base`, the revision the client's text began from, `content` is merged three-way with \
+    what others have written since. Changes to the same words are a `conflict`, and nothing is \
+    written.
     """
   static let errorKinds =
     ErrorKind.writing + [

@@ -74,7 +74,8 @@ struct PageOutput: JSONWritable, JSONDescribed {
 }
 
 extension Page {
-  /// Ends the page before its texts have more than `bytesMax` bytes, after the first one at the earliest.
+  /// Ends the page before its texts have more than `bytesMax` bytes, after the first one at the
+  /// earliest.
   mutating func cut(to bytesMax: Int) {
     var bytes = 0
     for index in memos.indices {

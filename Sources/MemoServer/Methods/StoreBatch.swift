@@ -5,9 +5,9 @@ struct StoreBatch: Method {
   static let name = "store/batch"
   static let summary = "Runs several calls in order as one commit, undone by one undo."
   static let details: String? = """
-    A call with a `key` makes a record; later calls name it as `#key` where an id is expected. With \
-    `atomic` the first error takes everything back and is the batch's own, with `data.call`; without \
-    it, each call fails by itself.
+    A call with a `key` makes a record; later calls name it as `#key` where an id is expected. \
+    With `atomic` the first error takes everything back and is the batch's own, with `data.call`; \
+    without it, each call fails by itself.
     """
   static let errorKinds = ErrorKind.all.filter { $0.code > 0 }
 

@@ -53,8 +53,9 @@ struct StoreChanges: Method {
   static let name = "store/changes"
   static let summary = "Tells what became of each record since a state, for a client that was away."
   static let details: String? = """
-    Changes come oldest first, one for each record touched in the commits looked at. A record made and \
-    removed again within them is left out. With `hasMore`, ask again since the `state` answered.
+    Changes come oldest first, one for each record touched in the commits looked at. A record made \
+    and removed again within them is left out. With `hasMore`, ask again since the `state` \
+    answered.
     """
   static let errorKinds = ErrorKind.reading + [.stateTooOld]
 

@@ -6,8 +6,8 @@ struct StoreExport: Method {
   static let summary =
     "Gives everything there is as lines that `store/import` reads, a page at a time."
   static let details: String? = """
-    A heading, the groups in their order, then the memos, the oldest first, the trash included. With a \
-    `query` only the memos it finds. The lines are those of `memod export`.
+    A heading, the groups in their order, then the memos, the oldest first, the trash included. \
+    With a `query` only the memos it finds. The lines are those of `memod export`.
     """
   static let errorKinds = ErrorKind.reading + [.notFound, .limitExceeded]
 
@@ -60,8 +60,8 @@ struct StoreImport: Method {
   static let name = "store/import"
   static let summary = "Takes in lines of an export, as one commit; each is answered by itself."
   static let details: String? = """
-    A record that is there already and the same is `unchanged`, so importing twice changes nothing. One \
-    that differs is `kept`, or with `"onConflict": "replace"` replaced.
+    A record that is there already and the same is `unchanged`, so importing twice changes \
+    nothing. One that differs is `kept`, or with `"onConflict": "replace"` replaced.
     """
   static let errorKinds = ErrorKind.writing + [.limitExceeded]
 

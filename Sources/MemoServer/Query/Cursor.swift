@@ -3,7 +3,8 @@ import Memos
 
 /// Where a page ended, as an opaque text: the order it was in and the place of its last row.
 ///
-/// A place and not a count, so that rows added and removed meanwhile make no page skip or repeat one.
+/// A place and not a count, so that rows added and removed meanwhile make no page skip or repeat
+/// one.
 enum Cursor {
   static func text(_ place: Place, in ordering: Ordering) -> String {
     var writer = JSONWriter()

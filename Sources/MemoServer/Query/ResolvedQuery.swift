@@ -16,7 +16,8 @@ struct ResolvedQuery: Sendable {
   var dependsOnGroups: Bool
   /// Whether it names groups, which may turn from plain to smart.
   let namesGroups: Bool
-  /// The memos links to which are looked for, there or not: what they are called says what is found.
+  /// The memos links to which are looked for, there or not: what they are called says what is
+  /// found.
   let linkTargets: Set<Memo.ID>
 }
 
@@ -149,7 +150,8 @@ private struct ConditionFinder {
   mutating func filter(of group: Group) throws(RPCError) -> Filter {
     guard let query = group.query else { return .isIn(group.id) }
     dependsOnGroups = true
-    // What was saved has been checked; what another version saved and this one can't read finds nothing.
+    // What was saved has been checked; what another version saved and this one can't read finds
+    // nothing.
     guard let json = try? JSON(parsing: Array(query.utf8)),
       let saved = try? QueryParams(reading: json, at: .root)
     else { return .any([]) }

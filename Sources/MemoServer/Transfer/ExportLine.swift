@@ -3,8 +3,8 @@ import Memos
 
 /// One line of an export: everything a record is, and nothing that another store would not need.
 ///
-/// An export is JSON Lines: a heading, the groups in their order, then the memos, the oldest first. The same
-/// store gives the same lines.
+/// An export is JSON Lines: a heading, the groups in their order, then the memos, the oldest first.
+/// The same store gives the same lines.
 enum ExportLine: JSONWritable, JSONDescribed, Sendable {
   case heading
   case group(Group)

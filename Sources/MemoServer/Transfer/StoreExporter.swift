@@ -1,7 +1,8 @@
 import JSONRPC
 import Memos
 
-/// A whole store as JSON Lines, for the command line: the lines of `store/export`, a page at a time.
+/// A whole store as JSON Lines, for the command line: the lines of `store/export`, a page at a
+/// time.
 public struct StoreExporter: Sendable {
   private let session: Session
   private var export: Export

@@ -1,8 +1,8 @@
 import JSONRPC
 import Memos
 
-/// Takes JSON Lines into a store, for the command line: what `store/import` does, with a commit for every
-/// so many lines.
+/// Takes JSON Lines into a store, for the command line: what `store/import` does, with a commit for
+/// every so many lines.
 public struct StoreImporter: Sendable {
   /// What became of a line.
   public struct Report: Sendable {
@@ -22,8 +22,8 @@ public struct StoreImporter: Sendable {
   /// The lines that make one commit.
   public static let linesPerCommit = 1000
 
-  /// An import into `storage`; with `isDryRun` nothing is changed, with `replaces` records that differ are
-  /// replaced instead of kept.
+  /// An import into `storage`; with `isDryRun` nothing is changed, with `replaces` records that
+  /// differ are replaced instead of kept.
   public init(
     storage: any MemoStorageType, environment: Environment, replaces: Bool, isDryRun: Bool,
     now: Instant

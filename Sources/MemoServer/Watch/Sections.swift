@@ -52,8 +52,8 @@ struct Section: JSONWritable, JSONDescribed, Sendable, Hashable {
   }
 }
 
-/// Which section each memo of a query belongs to, and how many each has: the sections of a list without
-/// going through the list.
+/// Which section each memo of a query belongs to, and how many each has: the sections of a list
+/// without going through the list.
 struct SectionTally: Sendable {
   let property: SectionProperty
   let ordering: Ordering

@@ -1,7 +1,7 @@
 import Memos
 
-/// What happened between two states of the store, as watches need it: the way from one to the other,
-/// however many commits it took.
+/// What happened between two states of the store, as watches need it: the way from one to the
+/// other, however many commits it took.
 struct Step: Sendable {
   let from: State
   let to: State

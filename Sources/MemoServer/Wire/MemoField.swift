@@ -4,7 +4,8 @@
 import JSONRPC
 import Memos
 
-/// What a memo can be asked for on the wire, in the order it is written; each case knows its own form.
+/// What a memo can be asked for on the wire, in the order it is written; each case knows its own
+/// form.
 enum MemoField: String, CaseIterable, Sendable, JSONEnumeration {
   case id, revision, title, content, tags, links, checklist, group, pinned, task, createdAt
   case updatedAt, trashedAt

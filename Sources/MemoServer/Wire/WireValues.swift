@@ -4,8 +4,8 @@
 import JSONRPC
 import Memos
 
-// The wire forms of the domain's small values. The domain itself knows nothing of JSON, so that renaming
-// a Swift property can't change the protocol.
+// The wire forms of the domain's small values. The domain itself knows nothing of JSON, so that
+// renaming a Swift property can't change the protocol.
 
 extension Identifier: JSONReadable, JSONWritable {
   public static var schema: Schema { .string(pattern: "^[A-Za-z][A-Za-z0-9_-]{0,63}$") }

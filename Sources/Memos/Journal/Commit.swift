@@ -112,16 +112,17 @@ public enum RecordID: Sendable, Hashable {
 }
 
 extension Sequence<Change> {
-  /// One change for each record, in the order first touched, without those that come to nothing: what a
-  /// commit is made of.
+  /// One change for each record, in the order first touched, without those that come to nothing:
+  /// what a commit is made of.
   public func combined() -> [Change] {
     joined().filter { !$0.isEmpty }
   }
 
-  /// One change for each record, in the order first touched, without records that were made and removed
-  /// again.
+  /// One change for each record, in the order first touched, without records that were made and
+  /// removed again.
   ///
-  /// A record that was changed and changed back by several commits is among them: its revision is another.
+  /// A record that was changed and changed back by several commits is among them: its revision is
+  /// another.
   public func joined() -> [Change] {
     var order: [RecordID] = []
     var changes: [RecordID: Change] = [:]

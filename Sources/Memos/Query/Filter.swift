@@ -26,7 +26,8 @@ public indirect enum Filter: Sendable, Hashable {
 
 /// The due dates from a first one to before a last one.
 ///
-/// Days and instants are bounded apart, so that which days are meant doesn't depend on a zone any more.
+/// Days and instants are bounded apart, so that which days are meant doesn't depend on a zone any
+/// more.
 public struct DueRange: Sendable, Hashable {
   /// The instants meant.
   public var instants: Range<Instant>
@@ -41,8 +42,8 @@ public struct DueRange: Sendable, Hashable {
 
   /// Everything due `from` on and before `before`, either of which may be open.
   ///
-  /// A day counts as its first moment in `zone`: due on the 20th is due from the 20th, and before noon of
-  /// the 20th.
+  /// A day counts as its first moment in `zone`: due on the 20th is due from the 20th, and before
+  /// noon of the 20th.
   public init(from: Due?, before: Due?, in zone: Zone) {
     let first = from.map { zone.instant($0) } ?? Instant(milliseconds: Int.min)
     let last = before.map { zone.instant($0) } ?? Instant(milliseconds: Int.max)

@@ -29,7 +29,8 @@ public struct SortTerm: Sendable, Hashable {
   }
 }
 
-/// A total order of memos: its terms one after the other, then the id in the direction of the last term.
+/// A total order of memos: its terms one after the other, then the id in the direction of the last
+/// term.
 public struct Ordering: Sendable, Hashable {
   /// What is compared, one after the other.
   public let terms: [SortTerm]
@@ -112,8 +113,8 @@ public enum SortValue: Sendable, Hashable, Comparable {
 }
 
 extension SortProperty {
-  /// The number that stands for no due date: after every date there can be, and the greatest that a cursor
-  /// can carry exactly.
+  /// The number that stands for no due date: after every date there can be, and the greatest that a
+  /// cursor can carry exactly.
   public static let noDueOrder = (1 << 53) - 1
 
   fileprivate func value(of memo: Memo, groupPosition: (Group.ID) -> Position?) -> SortValue {

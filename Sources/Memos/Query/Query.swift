@@ -1,4 +1,5 @@
-/// What to see: which memos, in what order. Listing, watching, counting and exporting all take this.
+/// What to see: which memos, in what order. Listing, watching, counting and exporting all take
+/// this.
 public struct Query: Sendable, Hashable {
   /// Which memos.
   public var filter: Filter

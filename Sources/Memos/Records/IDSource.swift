@@ -1,8 +1,8 @@
 /// Makes identifiers that sort by the time they were made and can't collide between programs.
 ///
-/// Forty-eight bits of Unix milliseconds and fifty random bits, in base 32 with an alphabet in ASCII
-/// order, after the layout of UUID version 7 (RFC 9562, section 5.7). Within one millisecond the random
-/// part counts up, so that one source's identifiers are strictly ascending.
+/// Forty-eight bits of Unix milliseconds and fifty random bits, in base 32 with an alphabet in
+/// ASCII order, after the layout of UUID version 7 (RFC 9562, section 5.7). Within one millisecond
+/// the random part counts up, so that one source's identifiers are strictly ascending.
 public struct IDSource: Sendable {
   private var random: any RandomNumberGenerator & Sendable
   private var lastMilliseconds: UInt64 = 0

@@ -1,9 +1,9 @@
 /// A place in an order, with room for another between any two.
 ///
 /// Digits in base 62 read as a fraction between 0 and 1, compared byte by byte. Putting a record
-/// somewhere else writes that record and no other, so two programs re-ordering one list at once disturb
-/// nothing but what they move. The digits before the point of the scheme (`head`) make adding at either
-/// end, by far the most frequent, cost a key of logarithmic length.
+/// somewhere else writes that record and no other, so two programs re-ordering one list at once
+/// disturb nothing but what they move. The digits before the point of the scheme (`head`) make
+/// adding at either end, by far the most frequent, cost a key of logarithmic length.
 public struct Position: Sendable, Hashable, Comparable {
   /// The digits, ASCII, ordered as bytes.
   public let text: String
@@ -31,7 +31,8 @@ public struct Position: Sendable, Hashable, Comparable {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
 
-  /// A place after `lower` and before `upper`, either of which may be open; `lower` is below `upper`.
+  /// A place after `lower` and before `upper`, either of which may be open; `lower` is below
+  /// `upper`.
   public static func between(_ lower: Position?, _ upper: Position?) -> Position {
     let low = lower.map { Array($0.text.utf8) }
     let high = upper.map { Array($0.text.utf8) }
@@ -46,8 +47,8 @@ public struct Position: Sendable, Hashable, Comparable {
   }
 }
 
-// The scheme of "Implementing Fractional Indexing" (David Greenspan, 2020): a head letter says how many
-// digits the whole part has, 'a' two characters upward to 'z', 'Z' two downward to 'A'.
+// The scheme of "Implementing Fractional Indexing" (David Greenspan, 2020): a head letter says how
+// many digits the whole part has, 'a' two characters upward to 'z', 'Z' two downward to 'A'.
 
 private let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 

@@ -4,15 +4,17 @@
 ///
 /// 1. A commit happens whole or not at all.
 /// 2. `sequence` grows by one per commit, of any process.
-/// 3. Reads see the last commit and nothing of a failed one; between `begin` and its end they see the
+/// 3. Reads see the last commit and nothing of a failed one; between `begin` and its end they see
+/// the
 ///    edits made so far.
 /// 4. The order of a query is total: same data, same order.
 /// 5. What `flush` returned for survives `kill -9`, and in a file with full durability a power cut.
 /// 6. Implementations can't be told apart.
 ///
-/// Calls are synchronous and come from one thread. A write is `begin`, any number of `put` and `remove`
-/// decided on what reads give meanwhile, then `commit` or `rollback`. A `begin` inside another is a
-/// savepoint, and its `rollback` takes back only what came after it. Commits may wait together for one
+/// Calls are synchronous and come from one thread. A write is `begin`, any number of `put` and
+/// `remove` decided on what reads give meanwhile, then `commit` or `rollback`. A `begin` inside
+/// another is a savepoint, and its `rollback` takes back only what came after it. Commits may wait
+/// together for one
 /// `flush`: until then they are seen by reads here, and acknowledged to nobody.
 public protocol MemoStorageType: Sendable {
   /// What kind of store it is and what it promises.
@@ -26,7 +28,8 @@ public protocol MemoStorageType: Sendable {
   /// The memo of that id, in the trash or not, or nil.
   func memo(_ id: Memo.ID) throws(StorageError) -> Memo?
 
-  /// The memo as the commit `revision`, or the last one before it, left it; nil if it was not there.
+  /// The memo as the commit `revision`, or the last one before it, left it; nil if it was not
+  /// there.
   ///
   /// Throws `stateTooOld` when the journal doesn't reach back that far.
   func memo(_ id: Memo.ID, at revision: Int) throws(StorageError) -> Memo?
@@ -45,7 +48,8 @@ public protocol MemoStorageType: Sendable {
   /// How many memos meet `filter`, by sort.
   func counts(of filter: Filter, at moment: Moment) throws(StorageError) -> Counts
 
-  /// How many memos outside the trash each group holds, by sort; groups that hold none may be left out.
+  /// How many memos outside the trash each group holds, by sort; groups that hold none may be left
+  /// out.
   func groupCounts(at moment: Moment) throws(StorageError) -> [Group.ID: Counts]
 
   /// The number of memos that meet `filter` under each tag.
@@ -62,7 +66,8 @@ public protocol MemoStorageType: Sendable {
   /// Throws `stateTooOld` when the journal doesn't reach back to `sequence`.
   func commits(after sequence: Int, limit: Int) throws(StorageError) -> [Commit]
 
-  /// The commits before `sequence` (or the newest), newest first, at most `limit`: those that touched
+  /// The commits before `sequence` (or the newest), newest first, at most `limit`: those that
+  /// touched
   /// `record`, or all. Ends where the journal does.
   func commits(
     before sequence: Int?, touching record: RecordID?, limit: Int
@@ -85,8 +90,9 @@ public protocol MemoStorageType: Sendable {
   /// Removes the group of that id, if it is there; no memo may be in it.
   mutating func remove(_ id: Group.ID) throws(StorageError)
 
-  /// Ends what the last `begin` started: a savepoint's edits join the commit around it, the outermost
-  /// becomes a commit in the journal. Without any difference made there is no commit, and nil comes back.
+  /// Ends what the last `begin` started: a savepoint's edits join the commit around it, the
+  /// outermost becomes a commit in the journal. Without any difference made there is no commit, and
+  /// nil comes back.
   mutating func commit(_ note: CommitNote) throws(StorageError) -> Commit?
 
   /// Takes back everything since the last `begin`.
@@ -105,8 +111,8 @@ public protocol MemoStorageType: Sendable {
   /// A descriptor that becomes readable when another process may have committed, or nil.
   var wakeDescriptor: Int32? { get }
 
-  /// Takes in what other processes have committed; the journal then holds it. `state` says how far, and
-  /// reads see just that state until `flush` or `begin`.
+  /// Takes in what other processes have committed; the journal then holds it. `state` says how far,
+  /// and reads see just that state until `flush` or `begin`.
   mutating func refresh() throws(StorageError)
 }
 

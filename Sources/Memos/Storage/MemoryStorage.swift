@@ -13,7 +13,8 @@ public struct MemoryStorage: MemoStorageType {
   private var edits: [Change] = []
   private var savepoints: [Int] = []
 
-  /// An empty store. `epoch` names its life; the journal keeps at least the last `commitsKept` commits.
+  /// An empty store. `epoch` names its life; the journal keeps at least the last `commitsKept`
+  /// commits.
   public init(epoch: String, commitsKept: Int = 100_000) {
     self.epoch = epoch
     journal = MemoryJournal(commitsKept: commitsKept)

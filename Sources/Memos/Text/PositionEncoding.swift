@@ -9,8 +9,8 @@ public enum PositionEncoding: String, Sendable, Hashable, CaseIterable {
 
   /// The positions of ascending UTF-8 offsets into `text`, found in one pass.
   ///
-  /// Lines end at `\n`, `\r\n` or `\r`. An offset inside a scalar stands for the scalar's start, one
-  /// inside `\r\n` for the end of the line, one beyond the text for its end.
+  /// Lines end at `\n`, `\r\n` or `\r`. An offset inside a scalar stands for the scalar's start,
+  /// one inside `\r\n` for the end of the line, one beyond the text for its end.
   public func positions(ofOffsets offsets: [Int], in text: String) -> [TextPosition] {
     text.withUTF8Bytes { bytes in
       var cursor = PositionCursor(bytes, self)

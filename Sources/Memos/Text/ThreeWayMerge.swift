@@ -32,9 +32,9 @@ public enum ThreeWayMerge {
 public enum Merged: Sendable, Equatable {
   /// The text with the changes of both sides.
   case clean(String)
-  /// The places where both sides changed the same words, in order; never empty. `marked` is the text
-  /// with everything merged that can be, and both versions of each place between conflict markers:
-  /// theirs under `<<<<<<< yours`, ours above `>>>>>>> current`.
+  /// The places where both sides changed the same words, in order; never empty. `marked` is the
+  /// text with everything merged that can be, and both versions of each place between conflict
+  /// markers: theirs under `<<<<<<< yours`, ours above `>>>>>>> current`.
   case overlap([Overlap], marked: String)
 }
 

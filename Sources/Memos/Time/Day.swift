@@ -55,7 +55,8 @@ public struct Day: Sendable, Hashable, Comparable {
   }
 }
 
-// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": days_from_civil and civil_from_days.
+// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": days_from_civil and
+// civil_from_days.
 
 private func dayNumber(year: Int, month: Int, day: Int) -> Int {
   let shifted = month <= 2 ? year - 1 : year

@@ -13,7 +13,8 @@ public struct Instant: Sendable, Hashable, Comparable {
 
   /// Reads an RFC 3339 date-time, `2026-11-20T09:00:00.250+09:00`; nil when it isn't one.
   ///
-  /// Digits beyond the millisecond are dropped. A leap second (`:60`) counts as the second after it.
+  /// Digits beyond the millisecond are dropped. A leap second (`:60`) counts as the second after
+  /// it.
   public init?(_ text: String) {
     var reader = DigitReader(text.utf8)
     guard let year = reader.number(digits: 4), reader.skip("-"),

@@ -9,8 +9,8 @@ public struct Moment: Sendable {
 
   /// This moment moved on to `now`.
   ///
-  /// Days end and offsets change on a quarter of an hour in every zone there has been since 1972, so within
-  /// one the day is known.
+  /// Days end and offsets change on a quarter of an hour in every zone there has been since 1972,
+  /// so within one the day is known.
   public func moved(to now: Instant) -> Moment {
     let quarter = 900_000
     let isSameDay =

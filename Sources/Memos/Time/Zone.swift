@@ -1,7 +1,7 @@
 /// A time zone: how far local time is from UTC at each instant.
 ///
-/// A value with a function inside, because the rules of the world's zones are the system's to know and
-/// the process hands them in.
+/// A value with a function inside, because the rules of the world's zones are the system's to know
+/// and the process hands them in.
 public struct Zone: Sendable {
   /// The IANA name, `Asia/Seoul`.
   public let name: String
