@@ -24,4 +24,5 @@ batch=$(printf '%s\n' "$overdue" | jq -c --arg day "$day" '{
     params: {id, due: $day, ifRevision: .revision}
   }]
 }')
-ask store/batch "$batch" "$@" | jq -r '.results[].result.memo.title'
+changed=$(ask store/batch "$batch" "$@")
+printf '%s\n' "$changed" | jq -r '.results[].result.memo.title'

@@ -7,7 +7,7 @@ import os
 from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
 from typing import Any, Callable
 
-from ..core.connection import Event, ListBroken, ListChanged, Notified
+from ..audience import GONE, Audience
 from ..core.rowlist import Row, RowList
 from ..errors import MemodError, RequestTimeout, ServerGone
 from ..events import Events, Listener
@@ -16,8 +16,6 @@ from ..lists import ChangeListener, watch_params
 from ..names import Chapters
 from .link import AsyncLink
 from .lists import AsyncStream, AsyncWatchedList
-
-_GONE = "gone"
 
 
 class AsyncClient(Chapters[Awaitable[Any]]):
@@ -55,10 +53,9 @@ class AsyncClient(Chapters[Awaitable[Any]]):
             push=push,
             time_zone=time_zone,
         )
-        self.events = Events(self._run)
+        self._audience = Audience(self._run, lambda data: self._open.write(data))
+        self.events = self._audience.events
         """Listeners by the notification's name; `on` is the short way."""
-        self._streams: dict[AsyncStream[dict[str, Any]], str] = {}
-        self._watched: dict[RowList, AsyncWatchedList] = {}
         self._tasks: set[asyncio.Future[Any]] = set()
         self._link: AsyncLink | None = None
 
@@ -101,12 +98,12 @@ class AsyncClient(Chapters[Awaitable[Any]]):
 
     def on_gone(self, listener: Callable[[MemodError], Any]) -> Callable[[], None]:
         """Has `listener` called with the error when the server ends by itself."""
-        return self.events.on(_GONE, listener)
+        return self.events.on(GONE, listener)
 
     def notifications(self, method: str) -> AsyncStream[dict[str, Any]]:
         """The params of each such notification from now on, to be gone through."""
         stream: AsyncStream[dict[str, Any]] = AsyncStream(self._drop)
-        self._streams[stream] = method
+        self._audience.readers[stream] = method
         return stream
 
     async def watch(
@@ -122,7 +119,7 @@ class AsyncClient(Chapters[Awaitable[Any]]):
         watched = AsyncWatchedList(rows, Events(self._run), self._stop)
         if on_change:
             watched.on_change(on_change)
-        self._watched[rows] = watched
+        self._audience.followers[rows] = watched
         try:
             await self._in_time(self._open.watch(rows), "watch/start")
         except BaseException:
@@ -149,7 +146,7 @@ class AsyncClient(Chapters[Awaitable[Any]]):
 
     async def start(self) -> None:
         """Starts a server and waits until it has answered; raises why, if it doesn't."""
-        link = await AsyncLink.open(self._launch, self._hear, self._ended)
+        link = await AsyncLink.open(self._launch, self._audience.hear, self._audience.lose)
         try:
             greeting = link.send("initialize", self._launch.initialize)
             self.info = await self._in_time(greeting, "initialize", START_SECONDS_MAX)
@@ -167,14 +164,14 @@ class AsyncClient(Chapters[Awaitable[Any]]):
         await self._open.close()
         await self.start()
         link = self._open
-        for rows in list(self._watched):
+        for rows in list(self._audience.followers):
             await self._in_time(link.watch(rows, again=True), "watch/start")
 
     async def close(self) -> None:
         """Ends the server after what was asked of it. Nothing can be asked any more."""
         if self._link:
             await self._link.close()
-        self._finish(None)
+        self._audience.finish(None)
 
     async def __aenter__(self) -> AsyncClient:
         await self.start()
@@ -201,31 +198,6 @@ class AsyncClient(Chapters[Awaitable[Any]]):
         except asyncio.TimeoutError:
             raise RequestTimeout.of(method, timeout) from None
 
-    def _hear(self, event: Event) -> None:
-        if isinstance(event, Notified):
-            self.events.emit(event.method, event.params)
-            for stream, method in self._streams.items():
-                if method == event.method:
-                    stream.put(event.params)
-        elif isinstance(event, ListChanged):
-            watched = self._watched.get(event.list)
-            if watched is not None:
-                watched.tell(event.change)
-        elif isinstance(event, ListBroken):
-            self._open.write(event.data)
-
-    def _ended(self, error: MemodError) -> None:
-        self.events.emit(_GONE, error)
-        self._finish(error)
-
-    def _finish(self, error: MemodError | None) -> None:
-        """Tells whoever goes through something that no more comes."""
-        for stream in self._streams:
-            stream.finish(error)
-        self._streams.clear()
-        for watched in self._watched.values():
-            watched.finish(error)
-
     async def _stop(self, rows: RowList) -> None:
         name = rows.watch
         self._forget(rows)
@@ -233,12 +205,12 @@ class AsyncClient(Chapters[Awaitable[Any]]):
             await self.request("watch/stop", {"watch": name})
 
     def _forget(self, rows: RowList) -> None:
-        self._watched.pop(rows, None)
+        self._audience.followers.pop(rows, None)
         if self._link:
             self._link.forget(rows)
 
     def _drop(self, stream: AsyncStream[dict[str, Any]]) -> None:
-        self._streams.pop(stream, None)
+        self._audience.readers.pop(stream, None)
 
     def _run(self, listener: Listener, value: Any) -> None:
         """Calls a listener; its fault is told as a callback's would be, and is nobody else's."""

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Callable
 
-from ..core.connection import Event, ListBroken, ListChanged, Notified
+from ..audience import GONE, Audience
 from ..core.rowlist import Row, RowList
 from ..errors import MemodError
 from ..events import Events, Listener
@@ -19,8 +19,6 @@ from .dispatch import Dispatcher
 from .link import Link
 from .streams import Stream
 from .watched import WatchedList
-
-_GONE = "gone"
 
 
 class Client(Chapters[Any]):
@@ -71,10 +69,9 @@ class Client(Chapters[Any]):
         # Guards the connection and the lists, and is never held while anything waits.
         self._lock = threading.RLock()
         self._dispatcher = Dispatcher()
-        self.events = Events(self._dispatcher.put)
+        self._audience = Audience(self._dispatcher.put, self._mend)
+        self.events = self._audience.events
         """Listeners by the notification's name; `on` is the short way."""
-        self._streams: dict[Stream[dict[str, Any]], str] = {}
-        self._watched: dict[RowList, WatchedList] = {}
         self._link = self._connect()
 
     # Calls
@@ -119,13 +116,13 @@ class Client(Chapters[Any]):
 
     def on_gone(self, listener: Callable[[MemodError], Any]) -> Callable[[], None]:
         """Has `listener` called with the error when the server ends by itself."""
-        return self.events.on(_GONE, listener)
+        return self.events.on(GONE, listener)
 
     def notifications(self, method: str) -> Stream[dict[str, Any]]:
         """The params of each such notification from now on, to be gone through."""
         stream: Stream[dict[str, Any]] = Stream(self._drop)
         with self._lock:
-            self._streams[stream] = method
+            self._audience.readers[stream] = method
         return stream
 
     def watch(
@@ -142,7 +139,7 @@ class Client(Chapters[Any]):
         if on_change:
             watched.on_change(on_change)
         with self._lock:
-            self._watched[rows] = watched
+            self._audience.followers[rows] = watched
         try:
             self._link.watch(rows).result(self.timeout)
         except BaseException:
@@ -175,14 +172,15 @@ class Client(Chapters[Any]):
         self._link.close()
         self._link = self._connect()
         with self._lock:
-            watched = list(self._watched)
+            watched = list(self._audience.followers)
         for call in [self._link.watch(rows, again=True) for rows in watched]:
             call.result(self.timeout)
 
     def close(self) -> None:
         """Ends the server after what was asked of it. Nothing can be asked any more."""
         self._link.close()
-        self._finish(None)
+        with self._lock:
+            self._audience.finish(None)
         self._dispatcher.close()
 
     def __enter__(self) -> Client:
@@ -195,7 +193,7 @@ class Client(Chapters[Any]):
         return self.request(method, params)
 
     def _connect(self) -> Link:
-        link = Link(self._launch, self._lock, self._hear, self._ended)
+        link = Link(self._launch, self._lock, self._audience.hear, self._audience.lose)
         try:
             self.info = link.send("initialize", self._launch.initialize).result(START_SECONDS_MAX)
         except BaseException:
@@ -204,32 +202,9 @@ class Client(Chapters[Any]):
             raise
         return link
 
-    def _hear(self, event: Event) -> None:
-        if isinstance(event, Notified):
-            self.events.emit(event.method, event.params)
-            for stream, method in self._streams.items():
-                if method == event.method:
-                    stream.put(event.params)
-        elif isinstance(event, ListChanged):
-            watched = self._watched.get(event.list)
-            if watched is not None:
-                watched.tell(event.change)
-        elif isinstance(event, ListBroken):
-            # Not here: the thread that reads mustn't wait for a server that waits to be read.
-            self._dispatcher.put(self._link.write, event.data)
-
-    def _ended(self, error: MemodError) -> None:
-        self.events.emit(_GONE, error)
-        self._finish(error)
-
-    def _finish(self, error: MemodError | None) -> None:
-        """Tells whoever goes through something that no more comes."""
-        with self._lock:
-            for stream in self._streams:
-                stream.finish(error)
-            self._streams.clear()
-            for watched in self._watched.values():
-                watched.finish(error)
+    def _mend(self, data: bytes) -> None:
+        # Not here: the thread that reads mustn't wait for a server that waits to be read.
+        self._dispatcher.put(self._link.write, data)
 
     def _stop(self, rows: RowList) -> None:
         with self._lock:
@@ -240,9 +215,9 @@ class Client(Chapters[Any]):
 
     def _forget(self, rows: RowList) -> None:
         with self._lock:
-            self._watched.pop(rows, None)
+            self._audience.followers.pop(rows, None)
             self._link.forget(rows)
 
     def _drop(self, stream: Stream[dict[str, Any]]) -> None:
         with self._lock:
-            self._streams.pop(stream, None)
+            self._audience.readers.pop(stream, None)
