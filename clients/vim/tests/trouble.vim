@@ -14,6 +14,7 @@ def NewText(text: string)
   Memo new
   setline(1, text)
   write
+  t.Await('the answer', () => memod#saving#IsIdle())
 enddef
 
 t.It('without the program the text stays, and the sentence says what to do', () => {
@@ -98,16 +99,18 @@ t.It('a memo that was being written when the server was killed is modified again
 
 t.It('a text whose buffer was unloaded before it was refused is brought back', () => {
   g:memod_cmd = '/nowhere/memod'
-  NewText('mine')
+  Memo new
+  setline(1, 'mine')
   const name = bufname()
+  write
   bwipeout
-  t.AwaitSaid('There is no program')
+  t.Await('the answer', () => memod#saving#IsIdle())
   assert_equal(['mine'], getbufline(name .. ' (not written)', 1, '$'))
 })
 
 t.It('health tells of the program, the handshake and the store', () => {
   MemoHealth
-  t.Await('the report', () => search('The store can be written', 'n') > 0)
+  t.Await('the report', () => search('The store can be written', 'n') > 0 && search('Version:', 'n') > 0)
   const report = join(getline(1, '$'), "\n")
   assert_match('ok      Handshake: memod \S\+, protocol 1\.\d\+', report)
   assert_match('ok      Version: memod ', report)

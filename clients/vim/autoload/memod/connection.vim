@@ -20,6 +20,7 @@ var complaint = ''
 var ready_at = reltime()
 var queue: list<dict<any>> = [] # requests that wait for the server to be ready
 var pending: dict<dict<any>> = {} # requests that were sent, by number
+var failed: list<any> = [] # requests, with their errors, whose callbacks are to be told
 var count = 0
 var listeners: dict<list<func>> = {ready: [], lost: [], notification: []}
 
@@ -55,7 +56,7 @@ export def Request(method: string, params: dict<any>, Callback: func): dict<any>
     Send(request)
   else
     queue->add(request)
-    timer_start(0, (_) => Start())
+    Start()
   endif
   return request
 enddef
@@ -183,11 +184,21 @@ def GiveUp(message: string)
   Fail({message: message, data: {kind: 'unavailable'}, is_told: true})
 enddef
 
+# Fails all requests, though not before whoever made one of them has it in hand.
 def Fail(error: dict<any>)
-  final failed = values(pending)->extend(queue)
+  for request in values(pending)->extend(queue)
+    failed->add([request, error])
+  endfor
   pending = {}
   queue = []
-  for request in failed
+  timer_start(0, (_) => TellFailures())
+enddef
+
+# Answers the requests that have failed, where no timer can.
+export def TellFailures()
+  final answered = failed
+  failed = []
+  for [request, error] in answered
     Answer(request, error, v:null)
   endfor
 enddef

@@ -219,12 +219,16 @@ export def Write(buf: number, is_forced: bool)
   endif
   var tick = 0
   view.is_writing = true
-  saving.Begin()
-  const problem = write_of.Write(view, is_forced,
-    (error, written) => OnWritten(view, tick, error, written))
-  if problem != ''
+  var problem = ''
+  const Done = saving.Begin((error, written) => {
     view.is_writing = false
-    saving.Finish()
+    if problem == ''
+      OnWritten(view, tick, error, written)
+    endif
+  })
+  problem = write_of.Write(view, is_forced, Done)
+  if problem != ''
+    Done({}, [])
     say.Error(problem)
     return
   endif
@@ -234,9 +238,7 @@ export def Write(buf: number, is_forced: bool)
   tick = getbufvar(buf, 'changedtick')
 enddef
 
-def OnWritten(view: dict<any>, tick: number, error: dict<any>, written: list<string>)
-  view.is_writing = false
-  saving.Finish()
+def OnWritten(view: dict<any>, tick: number, error: dict<any>, written: any)
   if saving.IsLeaving() && !empty(error)
     saving.Rescue('list', join(buffer.Lines(view.buf), "\n"), error)
   endif

@@ -181,15 +181,15 @@ export def Write(buf: number, is_forced: bool)
     return
   endif
   view.is_writing = true
-  saving.Begin()
   const content = text_of.Of(buf)
   # `:wq` looks at it now. It is modified again if the server says no.
   setbufvar(buf, '&modified', false)
   const tick = getbufvar(buf, 'changedtick')
-  Send(view, content, (error, memo) => OnWritten(view, content, tick, error, memo))
+  Send(view, content, saving.Begin(
+    (error, memo) => OnWritten(view, content, tick, error, memo)))
 enddef
 
-def Send(view: dict<any>, content: string, Callback: func(dict<any>, dict<any>))
+def Send(view: dict<any>, content: string, Callback: func)
   if view.base > 0
     const params = {id: view.id, content: content, base: view.base}
     connection.Request('memo/update', params, (error, result) =>
@@ -212,9 +212,8 @@ def Send(view: dict<any>, content: string, Callback: func(dict<any>, dict<any>))
   })
 enddef
 
-def OnWritten(view: dict<any>, content: string, tick: number, error: dict<any>, memo: dict<any>)
+def OnWritten(view: dict<any>, content: string, tick: number, error: dict<any>, memo: any)
   view.is_writing = false
-  saving.Finish()
   if saving.IsLeaving() && !empty(error)
     saving.Rescue(view.id, content, error)
   endif

@@ -1,26 +1,34 @@
 vim9script
 # Writes under way. `:w` doesn't wait for the server; leaving Vim does.
 
+import autoload 'memod/connection.vim'
 import autoload 'memod/say.vim'
 
 const leaving_ms = 3000
 
-var open = 0
+var open: list<dict<any>> = []
 var is_leaving = false
 
-# Notes that a write has begun.
-export def Begin()
-  open += 1
+# Notes that a write has begun. Answers the function to call with the error, or {}, and the result, which
+# calls `Complete` with them, once.
+export def Begin(Complete: func): func
+  final write = {Complete: Complete, is_open: true}
+  open->add(write)
+  return (error, result) => End(write, error, result)
 enddef
 
-# Notes that a write was answered, well or not.
-export def Finish()
-  open -= 1
+def End(write: dict<any>, error: dict<any>, result: any)
+  if write.is_open
+    write.is_open = false
+    filter(open, (_, other) => other isnot write)
+    const Complete = write.Complete
+    Complete(error, result)
+  endif
 enddef
 
 # Whether everything that was written is answered.
 export def IsIdle(): bool
-  return open == 0
+  return empty(open)
 enddef
 
 # Whether Vim is about to end if nothing is modified.
@@ -28,15 +36,30 @@ export def IsLeaving(): bool
   return is_leaving
 enddef
 
-# Lets Vim run until what was written is answered.
+# Lets Vim run until what was written is answered. What isn't counts as refused.
 export def Wait()
   const start = reltime()
-  while open > 0 && reltimefloat(reltime(start)) * 1000 < leaving_ms
+  while !empty(open) && reltimefloat(reltime(start)) * 1000 < leaving_ms
+    # Timers don't run while Vim is about to end.
+    connection.TellFailures()
     sleep 1m
   endwhile
+  for write in copy(open)
+    End(write, {message: 'The server does not answer.'}, v:null)
+  endfor
 enddef
 
-# When Vim ends whatever the server says: `:wqa` before Vim 9.1 looks at no answer.
+# Before `:wqa` writes anything, in a Vim that says so, and after `:wq` has.
+export def BeforeExit()
+  Wait()
+  is_leaving = true
+  # If Vim stays after all, it does so at once.
+  timer_start(0, (_) => {
+    is_leaving = false
+  })
+enddef
+
+# When Vim ends whatever the server says: an older Vim's `:wqa` looks at no answer.
 export def Leave()
   is_leaving = true
   Wait()
@@ -49,14 +72,4 @@ export def Rescue(name: string, content: string, error: dict<any>)
   mkdir(folder, 'p', 0o700)
   writefile(split(content, "\n", true), path, 'b')
   say.Error(printf('%s The text is in %s.', error.message, path))
-enddef
-
-# Before `:wqa` writes anything, and after `:wq` has.
-export def BeforeExit()
-  Wait()
-  is_leaving = true
-  # If Vim stays after all, it does so at once.
-  timer_start(0, (_) => {
-    is_leaving = false
-  })
 enddef

@@ -6,11 +6,11 @@ const repeat_seconds = 1.0
 var last = {text: '', at: reltime()}
 
 def Say(text: string, group: string)
+  # What was changed is drawn first, else drawing it would take the words away.
+  redraw
   execute 'echohl' group
-  # A screen line is all there is while a key is waited for; more would ask for Enter.
   echomsg 'memod: ' .. text
   echohl None
-  redraw
 enddef
 
 # Tells of an error: a sentence, or an error as the server sends it.

@@ -57,7 +57,7 @@ def Found(title: string, condition: dict<any>, nothing: string): dict<any>
 enddef
 
 # Calls back with what the list of that name shows, once that is known.
-export def Find(view: string, argument: string, Callback: func(dict<any>))
+export def Find(view: string, argument: string, Callback: func)
   if view == 'tag'
     Callback(Found('#' .. argument, {tags: [argument]}, printf('Nothing carries #%s.', argument)))
   elseif view == 'links'

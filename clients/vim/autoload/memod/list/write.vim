@@ -14,7 +14,7 @@ import autoload 'memod/say.vim'
 
 # Starts to write what is in the buffer of `view`. `Callback` gets the error, or {}, and the ids that the
 # text stood for. Answers why nothing was begun, or ''.
-export def Write(view: dict<any>, is_forced: bool, Callback: func(dict<any>, list<string>)): string
+export def Write(view: dict<any>, is_forced: bool, Callback: func): string
   final lines = ReadLines(view)
   final plan = plan_of.Make(view.base, lines, view.spec)
   if plan.problem != ''
@@ -83,7 +83,7 @@ def ConfirmsRemoval(spec: dict<any>, count: number, is_forced: bool): bool
 enddef
 
 # Reads the memos that get a new title, since the title is a part of their text.
-def ReadMemos(view: dict<any>, plan: dict<any>, Callback: func(dict<any>, dict<any>))
+def ReadMemos(view: dict<any>, plan: dict<any>, Callback: func)
   if view.spec.of_groups || empty(plan.retitled)
     Callback({}, {})
     return
@@ -124,7 +124,7 @@ def Calls(view: dict<any>, plan: dict<any>, memos: dict<any>): list<dict<any>>
     : calls.Make(plan, view.spec, memos, connection.Info()->get('limits', {})->get('ids', 1000))
 enddef
 
-def Send(plan: dict<any>, wanted: list<dict<any>>, Callback: func(dict<any>))
+def Send(plan: dict<any>, wanted: list<dict<any>>, Callback: func)
   const calls_max = connection.Info()->get('limits', {})->get('batchCalls', 1000)
   if empty(wanted)
     Callback({})
@@ -138,7 +138,7 @@ def Send(plan: dict<any>, wanted: list<dict<any>>, Callback: func(dict<any>))
   endif
 enddef
 
-def OnSent(error: dict<any>, result: any, Callback: func(dict<any>))
+def OnSent(error: dict<any>, result: any, Callback: func)
   if !empty(error)
     Callback(error)
     return
