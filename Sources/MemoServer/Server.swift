@@ -44,6 +44,14 @@ extension Server {
     !hasInputEnded && exitStatus == nil && inbox.byteCount < session.limits.inputBytes
   }
 
+  /// Whether the store has put something off that is best done while nobody waits.
+  public var hasUpkeep: Bool { !session.isUpkeepPaused && session.storage.hasUpkeep }
+
+  /// Does some milliseconds' worth of what the store has put off.
+  public mutating func upkeep() {
+    session.upkeep()
+  }
+
   /// Notes that another process may have changed the store; `turn` tells what it did.
   public mutating func noteOthers() {
     do throws(RPCError) {
@@ -125,6 +133,7 @@ extension Server {
   }
 
   private mutating func answer(_ packet: Inbox.Packet) {
+    session.isUpkeepPaused = false
     switch packet {
     case .message(let message):
       if case .request(let id, _, _) = message {

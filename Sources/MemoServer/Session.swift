@@ -15,6 +15,8 @@ struct Session: Sendable {
   /// What the client is to be told of commits and time, once the replies before it are out.
   var events: [any ServerNotification] = []
   var progress = TellingProgress()
+  /// Whether the last upkeep failed.
+  var isUpkeepPaused = false
   /// What went wrong where no reply could say it, for the log.
   var complaints: [String] = []
 
@@ -75,6 +77,17 @@ struct Session: Sendable {
       return try change(&storage)
     } catch {
       throw RPCError(error)
+    }
+  }
+
+  /// Does what the store has put off. Nobody waits for it, so what goes wrong is for the log, and is
+  /// tried again once something else has been asked.
+  mutating func upkeep() {
+    do throws(RPCError) {
+      try write { (storage) throws(StorageError) in try storage.upkeep() }
+    } catch {
+      complaints.append(error.message)
+      isUpkeepPaused = true
     }
   }
 

@@ -9,7 +9,8 @@ import Memos
   import Glibc
 #endif
 
-/// The loop of the process: waits for bytes, room, others, signals and deadlines, one thread for all.
+/// The loop of the process: waits for bytes, room, others, signals and deadlines, one thread for
+/// all.
 ///
 /// `poll(2)` and not a dispatch source, which never fires on a plain file as stdin.
 struct Loop {
@@ -59,9 +60,11 @@ struct Loop {
     polled[2] = pollfd(
       fd: server.hasOutput ? output.descriptor : -1, events: Int16(POLLOUT), revents: 0)
     polled[3] = pollfd(fd: server.wakeDescriptor ?? -1, events: Int16(POLLIN), revents: 0)
-    let count = poll(&polled, nfds_t(polled.count), timeout)
+    let isIdle = server.hasUpkeep
+    let count = poll(&polled, nfds_t(polled.count), isIdle ? 0 : timeout)
     guard count >= 0 || errno == EINTR else { throw SystemError("poll") }
     if count < 0 { return true }
+    if count == 0, isIdle { server.upkeep() }
     if polled[0].revents != 0 { return false }
     if let parent, !parent.isAlive { return false }
     if polled[3].revents != 0 { server.noteOthers() }

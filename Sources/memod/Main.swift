@@ -1,10 +1,10 @@
+import JSONRPC
 import MemoServer
 import Memos
 
 /// The process: options, a store, and the loop between them and the client.
 @main
 enum Main {
-  /// Status 0: ended cleanly. 1: `exit` without `shutdown`, or the store can't be opened. 2: wrong options.
   static func main() {
     let status: Int32
     do throws(Options.Mistake) {
@@ -17,33 +17,60 @@ enum Main {
   }
 
   private static func run(_ options: Options) -> Int32 {
-    switch options.action {
-    case .help:
-      System.print(Options.help)
+    if options.showsHelp {
+      System.print(Command.help)
       return 0
-    case .version:
+    }
+    if options.showsVersion {
       System.print("memod \(Version.text)")
       return 0
-    case .serve:
-      return serve(options)
     }
+    do {
+      return try run(options, in: makeEnvironment())
+    } catch let error as StorageError {
+      System.printError("memod: \(RPCError(error).message)")
+    } catch let error as RPCError {
+      System.printError("memod: \(error.message)")
+    } catch let error as SystemError {
+      System.printError("memod: \(error.message)")
+    } catch {
+      System.printError("memod: \(error)")
+    }
+    return 1
   }
 
-  private static func serve(_ options: Options) -> Int32 {
-    var environment = Environment(
+  /// Says what is wrong with the store; answers the exit status, 1 if anything is.
+  private static func check(_ options: Options) throws(StorageError) -> Int32 {
+    let findings = try options.openFile().check()
+    for finding in findings { System.print(finding) }
+    if findings.isEmpty { System.print("The store is sound.") }
+    return findings.isEmpty ? 0 : 1
+  }
+
+  private static func makeEnvironment() -> Environment {
+    Environment(
       version: Version.text, zone: SystemZone.current(), zoneNamed: { SystemZone.named($0) })
-    let epoch = environment.ids.token(at: System.now())
-    let server = Server(
-      storage: MemoryStorage(epoch: epoch), environment: environment,
-      framing: options.framing.framing,
-      now: System.now())
-    do throws(SystemError) {
+  }
+
+  private static func run(_ options: Options, in environment: Environment) throws -> Int32 {
+    switch options.command {
+    case .serve:
+      let storage = try options.openStore(environment)
+      let server = Server(
+        storage: storage, environment: environment, framing: options.framing.framing,
+        now: System.now())
       var loop = try Loop(
         server, trace: options.tracePath, logsComplaints: options.logLevel != .error)
       return try loop.run()
-    } catch {
-      System.printError("memod: \(error.message)")
-      return 1
+    case .export:
+      return try Transfer.export(try options.openStore(environment), environment)
+    case .import:
+      return try Transfer.import(into: try options.openStore(environment), environment, options)
+    case .check:
+      return try check(options)
+    case .backup(let path):
+      try options.openStore(environment).backup(to: path ?? "")
+      return 0
     }
   }
 }

@@ -1,8 +1,8 @@
 import JSONRPC
+import Memos
 
 /// What the command line asks for.
 struct Options {
-  enum Action { case serve, help, version }
   enum LogLevel: String, CaseIterable { case error, warning }
 
   /// An argument that can't be followed, and what to do about it.
@@ -10,40 +10,74 @@ struct Options {
     let message: String
   }
 
-  private(set) var action = Action.serve
+  private(set) var command = Command.serve
   private(set) var isMemory = false
-  private(set) var framing: FramingOption = .auto
+  /// The store's file as the command line has it, or nil.
+  private(set) var file: String?
+  private(set) var durability = StoreFacts.Durability.full
+  private(set) var isReadOnly = false
+  private(set) var framing = FramingOption.auto
   private(set) var tracePath: String?
   private(set) var logLevel = LogLevel.warning
+  private(set) var isDryRun = false
+  private(set) var replaces = false
+  private(set) var showsHelp = false
+  private(set) var showsVersion = false
 
   init(_ arguments: [String]) throws(Mistake) {
     var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      // `--name=value` is `--name value`.
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if argument.hasPrefix("--"), parts.count == 2 {
-        rest.insert(String(parts[1]), at: rest.startIndex)
-      }
-      try read(String(parts[0]), argument, &rest)
+    if let word = rest.first, let command = Command(word: word) {
+      self.command = command
+      rest.removeFirst()
     }
-    if case .serve = action, !isMemory {
-      throw Mistake(message: "say --memory: this version keeps memos in memory only")
+    while let argument = rest.popFirst() {
+      try read(argument, &rest)
+    }
+    if isMemory, file != nil { throw Mistake(message: "say --memory or --file, not both") }
+    if isMemory, command.needsFile { throw Mistake(message: "\(command.word) needs a file") }
+    if case .backup(nil) = command, !showsHelp {
+      throw Mistake(message: "say where the backup goes: memod backup PATH")
     }
   }
 
   private mutating func read(
-    _ name: String, _ argument: String, _ rest: inout ArraySlice<String>
+    _ argument: String, _ rest: inout ArraySlice<String>
   ) throws(Mistake) {
+    // `--name=value` is `--name value`.
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard name.hasPrefix("-") else { return try readWord(argument) }
+    if parts.count == 2 {
+      guard Self.valued.contains(name) else { throw Mistake(message: "\(name) takes no value") }
+      rest.insert(String(parts[1]), at: rest.startIndex)
+    }
     switch name {
     case "--memory": isMemory = true
-    case "--framing": framing = try Self.choice(name, &rest)
+    case "--file": file = try Self.value(name, &rest)
+    case "--durability":
+      durability = try Self.choice(name, [.full, .normal], &rest)
+    case "--read-only": isReadOnly = true
+    case "--framing": framing = try Self.choice(name, FramingOption.allCases, &rest)
     case "--trace": tracePath = try Self.value(name, &rest)
-    case "--log-level": logLevel = try Self.choice(name, &rest)
+    case "--log-level": logLevel = try Self.choice(name, LogLevel.allCases, &rest)
+    case "--dry-run" where command.isImport: isDryRun = true
+    case "--replace" where command.isImport: replaces = true
     case "--stdio": break
-    case "--help", "-h": action = .help
-    case "--version": action = .version
+    case "--help", "-h": showsHelp = true
+    case "--version": showsVersion = true
     default: throw Mistake(message: "there is no option \(argument)")
     }
+  }
+
+  private static let valued: Set<String> = [
+    "--file", "--durability", "--framing", "--trace", "--log-level",
+  ]
+
+  private mutating func readWord(_ word: String) throws(Mistake) {
+    guard case .backup(nil) = command else {
+      throw Mistake(message: "there is no command \(word)")
+    }
+    command = .backup(word)
   }
 
   private static func value(
@@ -55,33 +89,16 @@ struct Options {
     return value
   }
 
-  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ name: String, _ rest: inout ArraySlice<String>
+  private static func choice<Choice: RawRepresentable<String>>(
+    _ name: String, _ choices: [Choice], _ rest: inout ArraySlice<String>
   ) throws(Mistake) -> Choice {
     let text = try value(name, &rest)
-    guard let choice = Choice(rawValue: text) else {
-      let choices = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Mistake(message: "\(name) must be one of \(choices), not \(text)")
+    guard let choice = choices.first(where: { $0.rawValue == text }) else {
+      let words = choices.map(\.rawValue).joined(separator: ", ")
+      throw Mistake(message: "\(name) must be one of \(words), not \(text)")
     }
     return choice
   }
-
-  static let help = """
-    memod keeps memos and tasks, and speaks JSON-RPC 2.0 over stdin and stdout.
-
-    usage: memod --memory [options]
-
-      --memory              keep everything in memory, gone with the process
-      --framing FORM        auto (the first byte decides), headers or lines
-      --trace FILE          append all traffic to FILE
-      --log-level LEVEL     error or warning (the default), on stderr
-      --stdio               accepted and ignored; there is no other way
-      --version             print the version
-      --help                print this
-
-    Exit status: 0 ended cleanly; 1 `exit` came without `shutdown`, or the store
-    could not be opened; 2 the options are wrong.
-    """
 }
 
 /// How frames are told apart, as an option.

@@ -21,8 +21,8 @@ struct Output {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw SystemError("fstat") }
     let kind = status.st_mode & S_IFMT
-    // A client that doesn't read must not stop the loop. Files take everything at once anyway, and a
-    // terminal's flags are the shell's too.
+    // A client that doesn't read must not stop the loop. Files take everything at once anyway, and
+    // a terminal's flags are the shell's too.
     if kind == S_IFIFO || kind == S_IFSOCK { _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) }
   }
 

@@ -11,7 +11,8 @@
 /// End of input tells the same, except where some third process keeps the pipe open.
 struct Parent {
   private let process: pid_t
-  /// Whether it is the parent in the system's eyes too, so that its number can't be another's by now.
+  /// Whether it is the parent in the system's eyes too, so that its number can't be another's by
+  /// now.
   private let isOwn: Bool
 
   /// Nil for what can't be a process.

@@ -8,8 +8,8 @@
 
 /// Signals as a descriptor to poll: readable once the process has been asked to end.
 ///
-/// A handler may call next to nothing (signal-safety(7)); writing one byte to a pipe is allowed, so that is
-/// all it does.
+/// A handler may call next to nothing (signal-safety(7)); writing one byte to a pipe is allowed, so
+/// that is all it does.
 enum Signals {
   private static let pipe: (reading: Int32, writing: Int32)? = {
     var ends: [Int32] = [-1, -1]
@@ -18,8 +18,8 @@ enum Signals {
     return (ends[0], ends[1])
   }()
 
-  /// Turns SIGTERM, SIGHUP and SIGINT into a readable descriptor, and SIGPIPE and SIGXFSZ into errors of
-  /// the calls that cause them.
+  /// Turns SIGTERM, SIGHUP and SIGINT into a readable descriptor, and SIGPIPE and SIGXFSZ into
+  /// errors of the calls that cause them.
   static func catchEnd() throws(SystemError) -> Int32 {
     guard let pipe else { throw SystemError("pipe") }
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }

@@ -27,9 +27,9 @@ enum System {
     return Instant(milliseconds: Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000)
   }
 
-  static func print(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
+  static func print(_ text: String) { write(text, to: STDOUT_FILENO) }
 
-  static func printError(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
+  static func printError(_ text: String) { write(text, to: STDERR_FILENO) }
 
   static func exit(_ status: Int32) -> Never {
     #if canImport(Darwin)
@@ -41,19 +41,24 @@ enum System {
     #endif
   }
 
-  /// Writes all of `text`, or as much as the other side takes.
+  /// Writes `text` and a line feed, or as much of it as the other side takes.
   static func write(_ text: String, to descriptor: Int32) {
-    var text = text
-    text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
+    _ = write(Array(text.utf8) + [UInt8(ascii: "\n")], to: descriptor)
+  }
+
+  /// Writes all of `bytes`; false, with `errno`, when the other side takes no more.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      var rest = bytes
       while !rest.isEmpty {
         let count = systemWrite(descriptor, rest)
-        if count < 0 {
-          if errno == EINTR { continue }
-          return
+        if count >= 0 {
+          rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        } else if errno != EINTR {
+          return false
         }
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
       }
+      return true
     }
   }
 

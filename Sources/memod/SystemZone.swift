@@ -10,8 +10,8 @@ import Memos
 
 /// Time zones as the C library knows them.
 ///
-/// The library has one zone at a time, in `TZ`; a process serves one session, which has one zone too, so the
-/// last one named holds.
+/// The library has one zone at a time, in `TZ`; a process serves one session, which has one zone
+/// too, so the last one named holds.
 enum SystemZone {
   private static let folder = "/usr/share/zoneinfo/"
 

@@ -19,6 +19,6 @@ struct Trace {
   /// Appends the time, which way the bytes went, and the bytes.
   func note(_ direction: String, _ bytes: UnsafeRawBufferPointer) {
     let text = String(decoding: bytes, as: UTF8.self)
-    System.write("\(System.now().text) \(direction) \(text)\n", to: descriptor)
+    System.write("\(System.now().text) \(direction) \(text)", to: descriptor)
   }
 }

@@ -101,6 +101,12 @@ public protocol MemoStorageType: Sendable {
   /// Makes every commit so far durable. When it throws, none since the last flush has happened.
   mutating func flush() throws(StorageError)
 
+  /// Whether something has been put off that is best done while nobody waits.
+  var hasUpkeep: Bool { get }
+
+  /// Does some milliseconds' worth of what has been put off; not between `begin` and `flush`.
+  mutating func upkeep() throws(StorageError)
+
   /// Copies the store, as it is after the last commit, to a new file at `path`.
   ///
   /// Throws `unavailable` when there is no file to copy or one is there already.

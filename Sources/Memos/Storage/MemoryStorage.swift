@@ -75,6 +75,10 @@ public struct MemoryStorage: MemoStorageType {
 
   public mutating func refresh() {}
 
+  public var hasUpkeep: Bool { false }
+
+  public mutating func upkeep() {}
+
   public func backup(to path: String) throws(StorageError) {
     throw .unavailable("The store is in memory and has no file to copy.")
   }

@@ -1,0 +1,78 @@
+/// What the process is to do.
+enum Command {
+  /// Speak JSON-RPC over stdin and stdout.
+  case serve
+  /// Look for damage in a store.
+  case check
+  /// Copy a store to that path, while it is in use.
+  case backup(String?)
+  /// Write a store to stdout as JSON Lines.
+  case export
+  /// Take JSON Lines from stdin into a store.
+  case `import`
+
+  init?(word: String) {
+    switch word {
+    case "check": self = .check
+    case "backup": self = .backup(nil)
+    case "export": self = .export
+    case "import": self = .import
+    default: return nil
+    }
+  }
+
+  var word: String {
+    switch self {
+    case .serve: "serve"
+    case .check: "check"
+    case .backup: "backup"
+    case .export: "export"
+    case .import: "import"
+    }
+  }
+
+  var isImport: Bool {
+    if case .import = self { true } else { false }
+  }
+
+  /// Whether it makes sense only with a file.
+  var needsFile: Bool {
+    if case .serve = self { false } else { true }
+  }
+
+  /// Whether it changes the store.
+  var writes: Bool {
+    switch self {
+    case .serve, .import: true
+    case .check, .backup, .export: false
+    }
+  }
+
+  static let help = """
+    memod keeps memos and tasks, and speaks JSON-RPC 2.0 over stdin and stdout.
+
+    usage: memod [options]                serve the client on stdin and stdout
+           memod check [options]          look for damage in the store
+           memod backup PATH [options]    copy the store to PATH, also while it is in use
+           memod export [options]         write the store to stdout as JSON Lines
+           memod import [options]         take such lines in from stdin
+
+      --file PATH           the store; else $MEMOD_FILE, else
+                            $XDG_DATA_HOME/memod/memos.sqlite (made when it is missing)
+      --memory              keep everything in memory, gone with the process
+      --durability LEVEL    full (the default: answered writes survive a power cut) or
+                            normal (they survive the process, and mostly a power cut)
+      --read-only           change nothing
+      --dry-run             with import: say what would happen
+      --replace             with import: replace records that differ instead of keeping them
+      --framing FORM        auto (the default: the first byte decides), headers or lines
+      --trace FILE          append all traffic to FILE
+      --log-level LEVEL     error or warning (the default), on stderr
+      --stdio               accepted and ignored; there is no other way
+      --version             print the version
+      --help                print this
+
+    Exit status: 0 ended well; 1 `exit` came without `shutdown`, the store could not be
+    opened, damage was found, or a line could not be imported; 2 the options are wrong.
+    """
+}
