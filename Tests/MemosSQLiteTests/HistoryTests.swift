@@ -39,6 +39,7 @@ struct Twins {
   /// Every other life is read as a large store is, where candidates are many and walks are cut short.
   private static func options(_ seed: UInt64) -> SQLiteStorage.Options {
     var options = SQLiteStorage.Options()
+    options.durability = .normal
     if seed % 2 == 0 { options.pagePlan = PagePlan(fewCandidates: 2, walkSteps: 100) }
     options.upkeepLimits = .init(waiting: 4, backlog: seed % 3 == 0 ? 5 : 100, slice: 3)
     return options

@@ -10,6 +10,9 @@ struct TemporaryStore {
   init(
     _ options: SQLiteStorage.Options = SQLiteStorage.Options(), texts: [String] = []
   ) throws(StorageError) {
+    var options = options
+    // Nothing here cuts the power, and waiting for the disk is most of the time.
+    options.durability = .normal
     storage = try SQLiteStorage(
       path: folder.file("memos.sqlite"), epoch: "first", options: options)
     for (index, text) in texts.enumerated() { try storage.add(text, index) }

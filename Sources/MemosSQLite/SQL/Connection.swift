@@ -13,7 +13,11 @@ final class Connection {
   /// More are never in use at a time; forgetting all of them now and then is simpler than knowing which.
   private static let composedMax = 64
 
+  /// Done before the first connection of the process is made.
+  private static let isConfigured: Bool = csqlite_stop_counting() == SQLITE_OK
+
   init(path: String, flags: Int32) throws(StorageError) {
+    _ = Self.isConfigured
     var handle: OpaquePointer?
     // No mutex: the store lets in one caller at a time.
     let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)

@@ -45,6 +45,11 @@ struct StoreFile {
     }
   }
 
+  /// Removes a file that was made in vain, and what SQLite put beside it.
+  func remove() {
+    for suffix in ["", "-journal", "-wal", "-shm"] { unlink(path + suffix) }
+  }
+
   private func createFolder(of path: String) throws(StorageError) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
       return

@@ -114,12 +114,27 @@ extension Grams {
   }
 
   private static func append(_ gram: UInt64, to bytes: inout [UInt8]) {
-    for shift in [42, 21, 0] as [UInt64] {
-      let scalar = UInt32(gram >> shift & 0x1F_FFFF)
-      guard scalar != 0, let character = Unicode.Scalar(isToken(scalar) ? scalar : scalar + 0xE000)
-      else { continue }
-      bytes.append(contentsOf: UTF8.encode(character)?.map { $0 } ?? [])
+    append(UInt32(gram >> 42), to: &bytes)
+    append(UInt32(gram >> 21 & 0x1F_FFFF), to: &bytes)
+    append(UInt32(gram & 0x1F_FFFF), to: &bytes)
+  }
+
+  private static func append(_ scalar: UInt32, to bytes: inout [UInt8]) {
+    guard scalar != 0 else { return }
+    let character = isToken(scalar) ? scalar : scalar + 0xE000
+    if character < 0x80 { return bytes.append(UInt8(character)) }
+    if character < 0x800 {
+      bytes.append(UInt8(0xC0 | character >> 6))
+    } else {
+      if character < 0x10000 {
+        bytes.append(UInt8(0xE0 | character >> 12))
+      } else {
+        bytes.append(UInt8(0xF0 | character >> 18))
+        bytes.append(UInt8(0x80 | character >> 12 & 0x3F))
+      }
+      bytes.append(UInt8(0x80 | character >> 6 & 0x3F))
     }
+    bytes.append(UInt8(0x80 | character & 0x3F))
   }
 
   /// The tokenizer takes it for a part of a token; the others go where no character is assigned.

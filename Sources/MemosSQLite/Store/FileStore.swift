@@ -85,7 +85,10 @@ extension FileStore {
   func note(_ commit: Commit) {
     sequence = commit.sequence
     recent.append(commit)
+    if recent.count >= 2 * Self.recentMax { recent.removeFirst(Self.recentMax) }
   }
+
+  private static let recentMax = 1024
 
   /// Starts to collect commits anew.
   func forgetRecent() {

@@ -1,0 +1,111 @@
+import Memos
+
+extension SQLiteStorage {
+  /// Looks through the whole store for damage; answers a sentence for each kind found, none when all is well.
+  ///
+  /// Reads everything and changes nothing: a second or two for every hundred thousand memos.
+  public func check() -> [String] {
+    store.withLock { store in
+      var findings: [String] = []
+      for check in [store.checkFile, store.checkTables, store.checkTexts, store.checkSearch]
+        as [() throws(StorageError) -> [String]]
+      {
+        do throws(StorageError) {
+          findings += try check()
+        } catch {
+          findings.append("The check could not go on: \(error).")
+        }
+      }
+      return findings
+    }
+  }
+}
+
+extension FileStore {
+  /// What SQLite says of the file's structure and of references.
+  fileprivate func checkFile() throws(StorageError) -> [String] {
+    try beginSnapshot()
+    let damage = try connection.statement("PRAGMA quick_check").rows([]) { $0.text(0) }
+    let orphans = try connection.statement("PRAGMA foreign_key_check").rows([]) { $0.integer(1) }
+    return damage.filter { $0 != "ok" }.map { "The file is damaged: \($0)." }
+      + (orphans.isEmpty ? [] : ["\(orphans.count) memos are in groups that don't exist."])
+  }
+
+  /// What must hold between the tables.
+  fileprivate func checkTables() throws(StorageError) -> [String] {
+    let laws: [(sql: StaticString, broken: String)] = [
+      (
+        "SELECT count(*) FROM tags WHERE memo NOT IN (SELECT key FROM memos)",
+        "tags are of memos that don't exist"
+      ),
+      (
+        "SELECT count(*) FROM links WHERE memo NOT IN (SELECT key FROM memos)",
+        "links are of memos that don't exist"
+      ),
+      (
+        "SELECT coalesce(max(sequence) - min(sequence) + 1 - count(*), 0) FROM commits",
+        "commits are missing in the journal"
+      ),
+      (
+        "SELECT count(*) FROM changes WHERE sequence NOT IN (SELECT sequence FROM commits)",
+        "changes are of no commit"
+      ),
+      (
+        """
+        SELECT count(*) FROM changes WHERE image IS NOT NULL AND image NOT IN
+          (SELECT key FROM memo_images UNION ALL SELECT key FROM group_images)
+        """,
+        "changes have lost what was before them"
+      ),
+      (
+        "SELECT count(*) FROM memos WHERE revision > (SELECT max(sequence) FROM commits)",
+        "memos are newer than the last commit"
+      ),
+    ]
+    var findings: [String] = []
+    for law in laws {
+      let count = try connection.number(law.sql)
+      if count != 0 { findings.append("\(count) \(law.broken).") }
+    }
+    return findings
+  }
+
+  /// Whether what was derived from each text is what the text says.
+  fileprivate func checkTexts() throws(StorageError) -> [String] {
+    var (unreadable, stale) = (0, 0)
+    let columns = MemoColumns.all.joined(separator: ", ")
+    try connection.statement(composed: "SELECT \(columns) FROM memos").forEach([]) { row in
+      guard let memo = try? row.memo() else {
+        unreadable += 1
+        return true
+      }
+      var fresh = memo
+      fresh.content = Content(memo.content.text)
+      let kept = (0..<MemoColumns.all.count).map { row.value(Int32($0)) }
+      if !zip(kept, MemoColumns.all(fresh)).allSatisfy({ $0.isSame(as: $1) }) { stale += 1 }
+      return true
+    }
+    return (unreadable == 0 ? [] : ["\(unreadable) memos can't be read."])
+      + (stale == 0 ? [] : ["\(stale) memos have titles, tags or links their texts don't have."])
+  }
+
+  /// Whether some memos are found by what their texts have in them.
+  fileprivate func checkSearch() throws(StorageError) -> [String] {
+    let sample = try connection.statement(
+      """
+      SELECT key, content FROM memos WHERE key NOT IN (SELECT memo FROM unindexed)
+      ORDER BY key * 2654435761 % 4294967296 LIMIT 200
+      """
+    ).rows([]) { (key: $0.integer(0), text: $0.text(1)) }
+    var lost = 0
+    for (key, text) in sample {
+      let grams = Grams(lookingFor: SearchQuery(text))
+      guard !grams.packed.isEmpty else { continue }
+      let found = try connection.statement(
+        "SELECT 1 FROM search WHERE search MATCH ? AND rowid = ?"
+      ).first(.text(grams.expression), .integer(key)) { _ in true }
+      if found == nil { lost += 1 }
+    }
+    return lost == 0 ? [] : ["\(lost) of \(sample.count) memos looked for are not found by search."]
+  }
+}

@@ -1,0 +1,116 @@
+import Memos
+import Testing
+
+@testable import MemosSQLite
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Two connections to one file, as two processes have them.
+@Suite struct SharingTests {
+  @Test func `what one commits the other reads, in the next turn`() throws {
+    let store = try TemporaryStore(texts: ["one"])
+    let other = try store.another()
+    #expect(try other.find("one") == ["m_0"])
+    try store.storage.add("two", 1)
+    #expect(try other.find("two") == ["m_1"])
+    #expect(other.state == store.storage.state)
+    #expect(try other.commits(after: 1, limit: 10).map(\.sequence) == [2])
+  }
+
+  @Test func `reads of one turn see one state`() throws {
+    let store = try TemporaryStore(texts: ["one"])
+    let other = try store.another()
+    #expect(try other.counts(of: .everything, at: .test).total == 1)
+    try store.storage.add("two", 1)
+    #expect(try other.counts(of: .everything, at: .test).total == 1)
+    #expect(other.state.sequence == 1)
+    try other.flush()
+    #expect(try other.counts(of: .everything, at: .test).total == 2)
+    #expect(other.state.sequence == 2)
+  }
+
+  @Test func `a commit is decided on what the others have committed`() throws {
+    let store = try TemporaryStore(texts: ["one"])
+    let other = try store.another()
+    let id = try #require(Memo.ID("m_0"))
+    _ = try other.memo(id)
+    try store.storage.add("changed", 0)
+    try other.begin()
+    let memo = try #require(try other.memo(id))
+    #expect(memo.content.text == "changed")
+    var pinned = memo
+    pinned.isPinned = true
+    try other.put(pinned)
+    #expect(try other.commit(.test)?.sequence == 3)
+    try other.flush()
+    try store.storage.refresh()
+    #expect(try store.storage.memo(memo.id)?.isPinned == true)
+  }
+
+  @Test func `what is not flushed is seen by nobody else, and gone with the process`() throws {
+    let store = try TemporaryStore(texts: ["one"])
+    do {
+      let other = try store.another()
+      try other.begin()
+      try other.putMemo("two", 1)
+      _ = try other.commit(.test)
+      #expect(try store.storage.find("two").isEmpty)
+    }
+    #expect(try store.storage.find("two").isEmpty)
+    #expect(store.storage.state.sequence == 1)
+  }
+
+  @Test func `another's lock is waited for and then named`() throws {
+    let store = try TemporaryStore(texts: ["one"])
+    var options = SQLiteStorage.Options()
+    options.busyMilliseconds = 1
+    let other = try store.another(options)
+    try store.storage.begin()
+    let error = #expect(throws: StorageError.self) { try other.begin() }
+    #expect(error.map { "\($0)".contains("locked by another program") } == true)
+    try store.storage.rollback()
+    try store.storage.flush()
+    try other.add("two", 1)
+    #expect(other.state.sequence == 2)
+  }
+
+  @Test func `another's commit makes the wake descriptor readable, and refresh takes it in`() throws
+  {
+    let store = try TemporaryStore(texts: ["one"])
+    let other = try store.another()
+    let descriptor = try #require(other.wakeDescriptor)
+    #expect(!isReadable(descriptor))
+    try store.storage.add("two", 1)
+    #expect(isReadable(descriptor))
+    try other.refresh()
+    #expect(!isReadable(descriptor))
+    #expect(other.state.sequence == 2)
+    try other.flush()
+  }
+
+  @Test func `an own commit is no news`() throws {
+    let store = try TemporaryStore(texts: ["one"])
+    let descriptor = try #require(store.storage.wakeDescriptor)
+    try store.storage.add("two", 1)
+    #expect(!isReadable(descriptor))
+    #expect(try store.storage.commits(after: 1, limit: 9).count == 1)
+  }
+
+  @Test func `own commits that follow another's are told with them`() throws {
+    let store = try TemporaryStore(texts: ["one"])
+    let other = try store.another()
+    try store.storage.add("two", 1)
+    try other.add("three", 2)
+    #expect(try other.commits(after: 1, limit: 9).map(\.sequence) == [2, 3])
+    #expect(try other.commits(after: 2, limit: 9).map(\.sequence) == [3])
+  }
+
+  private func isReadable(_ descriptor: Int32) -> Bool {
+    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&polled, 1, 0) == 1
+  }
+}

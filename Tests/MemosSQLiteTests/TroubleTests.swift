@@ -1,0 +1,148 @@
+import Memos
+import Testing
+
+@testable import MemosSQLite
+
+/// No room, no permission, an old file, a long life.
+@Suite struct TroubleTests {
+  @Test
+  func `a full disk fails the flush of everything since the last one, and the store lives on`()
+    throws
+  {
+    let store = try TemporaryStore(texts: ["one"])
+    try store.storage.limitPages(to: 60)
+    var sequence = store.storage.state.sequence
+    let error = #expect(throws: StorageError.self) {
+      for number in 1..<1000 {
+        try store.storage.begin()
+        try store.storage.putMemo(String(repeating: "x", count: 2000), number)
+        _ = try store.storage.commit(.test)
+        if number % 5 == 0 {
+          try store.storage.flush()
+          sequence = store.storage.state.sequence
+        }
+      }
+    }
+    #expect(error == .full)
+    try store.storage.rollback()
+    // What was committed before it in the turn is either kept whole or has not happened.
+    do { try store.storage.flush() } catch { #expect(store.storage.state.sequence == sequence) }
+    let last = store.storage.state.sequence
+    #expect(last >= sequence)
+    #expect(try store.storage.counts(of: .everything, at: .test).total == last)
+    try store.storage.limitPages(to: 10_000)
+    try store.storage.add("later", 2000)
+    #expect(store.storage.state.sequence == last + 1)
+    #expect(store.storage.check() == [])
+  }
+
+  @Test
+  func `a turn that lost its transaction says so to every flush and begin until it has been told`()
+    throws
+  {
+    let store = try TemporaryStore(texts: ["one"])
+    try store.storage.begin()
+    try store.storage.putMemo("two", 2)
+    _ = try store.storage.commit(.test)
+    try store.storage.limitPages(to: 1)
+    try store.storage.begin()
+    #expect(throws: StorageError.full) {
+      try store.storage.putMemo(String(repeating: "x", count: 1 << 20), 3)
+    }
+    try store.storage.rollback()
+    try? store.storage.flush()
+    try store.storage.limitPages(to: 10_000)
+    let total = try store.storage.counts(of: .everything, at: .test).total
+    #expect(total == store.storage.state.sequence)
+  }
+
+  @Test func `a store for reading answers and refuses every write`() throws {
+    let store = try TemporaryStore(texts: ["one"])
+    var options = SQLiteStorage.Options()
+    options.isReadOnly = true
+    let reader = try store.another(options)
+    #expect(reader.facts.isReadOnly)
+    #expect(try reader.find("one") == ["m_0"])
+    #expect(throws: StorageError.readOnly) { try reader.begin() }
+    try reader.flush()
+    try store.storage.add("two", 1)
+    #expect(try reader.find("two") == ["m_1"])
+    #expect(reader.check() == [])
+    #expect(!reader.hasUpkeep)
+  }
+
+  @Test func `a store for reading is not made`() throws {
+    let folder = TemporaryFolder()
+    var options = SQLiteStorage.Options()
+    options.isReadOnly = true
+    let error = #expect(throws: StorageError.self) {
+      _ = try SQLiteStorage(path: folder.file("none.sqlite"), epoch: "e", options: options)
+    }
+    #expect(error == .unavailable("There is no file `\(folder.file("none.sqlite"))`."))
+  }
+
+  @Test func `the journal forgets its oldest commits and says how far it reaches`() throws {
+    var options = SQLiteStorage.Options()
+    options.commitsKept = 100
+    let store = try TemporaryStore(options)
+    let storage = store.storage
+    for number in 0..<600 {
+      try storage.begin()
+      try storage.putMemo("text \(number)", number % 7)
+      _ = try storage.commit(.test)
+      if number % 10 == 9 { try storage.flush() }
+    }
+    let error = #expect(throws: StorageError.self) { try storage.commits(after: 5, limit: 1) }
+    guard case .stateTooOld(5, let oldest) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect((1...500).contains(oldest))
+    #expect(oldest > 200)
+    #expect(try storage.commits(after: oldest, limit: 1000).count == 600 - oldest)
+    #expect(storage.check() == [])
+  }
+
+  @Test
+  func `migrations run in order, each once, and a store of an older version keeps its records`()
+    throws
+  {
+    let folder = TemporaryFolder()
+    let file = StoreFile(path: folder.file("memos.sqlite"))
+    try file.create()
+    let connection = try Connection(path: file.path, flags: 2)
+    let steps = [
+      Migration(sql: Schema.version1),
+      Migration(sql: "CREATE TABLE added (number INTEGER NOT NULL) STRICT"),
+      Migration(sql: "INSERT INTO added (number) VALUES (7)"),
+    ]
+    try Migration.run(Array(steps[..<1]), on: connection, epoch: "old")
+    try Migration.run(steps, on: connection, epoch: "new")
+    try Migration.run(steps, on: connection, epoch: "newer")
+    #expect(try connection.number("PRAGMA user_version") == 3)
+    #expect(try connection.number("SELECT sum(number) FROM added") == 7)
+    #expect(try connection.number("SELECT count(*) FROM store WHERE epoch = 'old'") == 1)
+  }
+
+  @Test func `a migration that fails leaves the version before it`() throws {
+    let folder = TemporaryFolder()
+    let file = StoreFile(path: folder.file("memos.sqlite"))
+    try file.create()
+    let connection = try Connection(path: file.path, flags: 2)
+    let steps = [
+      Migration(sql: Schema.version1), Migration(sql: "CREATE TABLE half (n) STRICT; NONSENSE"),
+    ]
+    #expect(throws: StorageError.self) { try Migration.run(steps, on: connection, epoch: "e") }
+    #expect(try connection.number("PRAGMA user_version") == 1)
+    #expect(
+      try connection.number("SELECT count(*) FROM sqlite_schema WHERE name = 'half'") == 0)
+  }
+}
+
+extension SQLiteStorage {
+  fileprivate func limitPages(to count: Int) throws(StorageError) {
+    try locked { (store) throws(StorageError) in
+      try store.connection.execute("PRAGMA max_page_count = \(count)")
+    }
+  }
+}
