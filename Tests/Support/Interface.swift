@@ -19,9 +19,11 @@ public struct Interface: Sendable {
     let kinds: Set<String>
   }
 
-  /// Errors that belong to the exchange and not to a method.
+  /// Errors that belong to the exchange and not to a method. A flush that fails answers for every
+  /// reply since the one before, whatever was asked.
   private static let generalKinds: Set<String> = [
     "parseError", "invalidRequest", "methodNotFound", "invalidParams", "requestCancelled",
+    "storeFull", "storeUnavailable",
   ]
 
   /// The interface of the server under test, read once.

@@ -1,0 +1,117 @@
+import JSONRPC
+import MemoServer
+import Memos
+import Support
+import Testing
+
+/// A client that doesn't read.
+struct BackpressureTests {
+  private func limits() -> Limits {
+    var limits = Limits()
+    (limits.eventBytes, limits.outputBytes, limits.inputBytes) = (4_000, 16_000, 32_000)
+    return limits
+  }
+
+  @Test(arguments: ["none", "ids", "full"])
+  func `replies are all there in order, and one change brings the watch right`(
+    push: String
+  ) throws {
+    let client = try TestClient(initializing: ["push": .string(push)], limits: limits())
+    try client.makeMemo("first", ["id": "first"])
+    var list = try client.watch(["query": ["sort": [["by": "title"]]]])
+    client.takeAll()
+    client.isReading = false
+    for count in 0..<200 {
+      try client.send("memo/create", ["content": .string("memo \(count)")])
+    }
+    #expect(client.server.hasOutput)
+    #expect(client.server.withOutput { $0.count } < 16_000 + 4_000)
+    try client.read()
+    let replies = client.arrivals.compactMap(\.id?.int)
+    #expect(replies == replies.sorted())
+    #expect(replies.count == 200)
+    #expect(client.unansweredCount == 0)
+    let changes = client.take("watch/didChange")
+    #expect(changes.count < 100, "Events are coalesced.")
+    for change in changes { try list.apply(change) }
+    #expect(list.rows == (try client.rows(["sort": [["by": "title"]]])))
+    if push != "none" {
+      let told = client.take("store/didChange")
+      #expect(told.last?["state"] == (try client.ask("store/status")["state"]))
+    }
+  }
+
+  @Test func `requests wait while too much output does, and reading stops`() throws {
+    let client = TestClient(limits: limits())
+    client.isReading = false
+    let text = JSON.string(String(repeating: "x", count: 3_000))
+    for _ in 0..<40 { try client.send("memo/create", ["content": text]) }
+    #expect(client.server.withOutput { $0.count } < 16_000 + 8_000)
+    #expect(!client.server.wantsInput, "What waits is bounded too.")
+    #expect(!client.server.hasWork, "A process that can't write has nothing to do.")
+    try client.read()
+    #expect(client.unansweredCount == 0)
+    #expect(client.server.wantsInput)
+    #expect(try client.rows().count == 40)
+  }
+
+  @Test(arguments: [1, 7, 1000])
+  func `reading a few bytes at a time gets everything`(chunk: Int) throws {
+    let client = try TestClient(initializing: ["push": "ids"], limits: limits())
+    var list = try client.watch()
+    client.isReading = false
+    for count in 0..<30 { try client.send("memo/create", ["content": .string("\(count)")]) }
+    try client.read(chunk: chunk)
+    #expect(client.unansweredCount == 0)
+    for change in client.take("watch/didChange") { try list.apply(change) }
+    #expect(list.rows == (try client.rows()))
+  }
+
+  @Test func `more commits than are told one by one become one without changes`() throws {
+    var limits = limits()
+    (limits.outputBytes, limits.inputBytes) = (4 << 20, 4 << 20)
+    let client = try TestClient(initializing: ["push": "ids"], limits: limits)
+    var list = try client.watch(["query": ["fields": ["title"]]])
+    client.isReading = false
+    for count in 0..<1_100 { try client.send("memo/create", ["content": .string("\(count)")]) }
+    try client.read()
+    let told = client.take("store/didChange")
+    let gap = try #require(told.last)
+    #expect(gap["changes"] == .null)
+    #expect(gap["state"] == "test.1100")
+    for change in client.take("watch/didChange") { try list.apply(change) }
+    #expect(list.rows.count == 1_100)
+    #expect(list.resetCount == 1)
+    let missed = try client.ask("store/changes", ["since": gap["from"] ?? .null])
+    #expect(missed.array("changes").count >= 1_000)
+  }
+
+  @Test func `a watch started while events are held back begins with what it answers`() throws {
+    let client = try TestClient(initializing: ["push": "ids"], limits: limits())
+    _ = try client.watch()
+    client.isReading = false
+    for count in 0..<12 { try client.send("memo/create", ["content": .string("\(count)")]) }
+    #expect(client.server.withOutput { $0.count } > 4_000)
+    let id = try client.send("watch/start")
+    try client.send("memo/create", ["content": "last"])
+    try client.read()
+    var list = WatchedList(try client.answer(to: id))
+    #expect(list.rows.count == 12)
+    for change in client.take("watch/didChange") { try list.apply(change) }
+    #expect(list.rows == (try client.rows()))
+    #expect(list.counts?["total"] == 13)
+  }
+
+  @Test func `a client that doesn't read wakes nobody up`() throws {
+    let client = TestClient(limits: limits())
+    try client.makeTask("t", ["due": "2026-11-20T10:00:00Z"])
+    var list = try client.watch(["query": ["kind": "task"]])
+    client.isReading = false
+    for _ in 0..<3 { try client.send("rpc.discover") }
+    try client.advance(by: 2 * Instant.hour)
+    #expect(client.server.deadline == nil)
+    try client.read()
+    for change in client.take("watch/didChange") { try list.apply(change) }
+    #expect(list.counts?["overdue"] == 1)
+  }
+}

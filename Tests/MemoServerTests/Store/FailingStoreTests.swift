@@ -1,0 +1,78 @@
+import JSONRPC
+import Memos
+import Support
+import Testing
+
+struct FailingStoreTests {
+  @Test(
+    arguments: [
+      ("fail: readOnly", "storeReadOnly"), ("fail: full", "storeFull"),
+      ("fail: corrupt", "storeCorrupt"), ("fail: unavailable", "storeUnavailable"),
+    ])
+  func `what the store can't do is an error, and nothing has changed`(
+    text: String, kind: String
+  ) throws {
+    let client = try TestClient(initializing: ["push": "ids"], storage: FailingStorage())
+    let memo = try client.makeMemo("a", ["id": "a"])
+    let list = try client.watch()
+    client.takeAll()
+    for (method, params) in [
+      ("memo/create", ["content": .string(text)]),
+      ("task/create", ["content": .string(text)]),
+      ("memo/update", ["id": "a", "content": .string(text)]),
+      (
+        "store/batch",
+        [
+          "calls": [
+            ["method": "memo/create", "params": ["content": "b"]],
+            ["method": "memo/create", "params": ["content": .string(text)]],
+          ]
+        ]
+      ),
+    ] as [(String, JSON)] {
+      #expect(try client.refusal(method, params).kind == kind)
+    }
+    #expect(client.takeAll().isEmpty)
+    #expect(try client.rows() == list.rows)
+    #expect(try client.memo("a") == memo)
+  }
+
+  @Test(
+    arguments: [
+      ("fail at flush: full", "storeFull"), ("fail at flush: unavailable", "storeUnavailable"),
+    ])
+  func `when a flush fails, every reply that took its write for done says so`(
+    text: String, kind: String
+  ) throws {
+    let client = try TestClient(initializing: ["push": "ids"], storage: FailingStorage())
+    var list = try client.watch()
+    try client.receive(together: [
+      .request("memo/create", ["content": "a"], id: 1),
+      .array([
+        .request("memo/create", ["content": .string(text)], id: 2),
+        .request("memo/list", id: 3),
+      ]),
+      .request("memo/create", ["content": "c"], id: "four"),
+    ])
+    #expect(
+      client.words == [
+        "error 1 \(kind)", "error 2 \(kind)", "error 3 \(kind)", #"error "four" \#(kind)"#,
+      ])
+    client.takeAll()
+    #expect(try client.titles() == [])
+    try client.makeMemo("d")
+    for change in client.take("watch/didChange") { try list.apply(change) }
+    #expect(list.rows.map { $0.text("title") } == ["d"])
+    #expect(client.take("store/didChange").count == 1)
+  }
+
+  @Test func `a watch begun on what then failed is not the client's`() throws {
+    let client = TestClient(storage: FailingStorage())
+    try client.receive(together: [
+      .request("memo/create", ["content": "fail at flush: full"], id: 1),
+      .request("watch/start", id: 2),
+    ])
+    #expect(client.words == ["error 1 storeFull", "reply 2"])
+    #expect(try client.answer(to: 2).array("rows").isEmpty)
+  }
+}

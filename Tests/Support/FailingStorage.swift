@@ -1,0 +1,93 @@
+// Witnesses are documented where the requirement stands.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import Memos
+
+/// A storage in memory that fails where a memo's text says so, as a full disk or a lock does.
+///
+/// A failed `flush` takes back everything since the last one that returned, as its law says.
+public struct FailingStorage: MemoStorageType {
+  private var inner = MemoryStorage(epoch: "test")
+  private var flushed = MemoryStorage(epoch: "test")
+  private var flushError: StorageError?
+
+  /// A storage that works until it is given one of the texts below.
+  public init() {}
+
+  /// What putting a memo of such a text throws.
+  public static let putErrors: [String: StorageError] = [
+    "fail: readOnly": .readOnly, "fail: full": .full,
+    "fail: corrupt": .corrupt("Page 7 of the file is damaged."),
+    "fail: unavailable": .unavailable("The file is locked by another program."),
+  ]
+
+  /// What the flush after putting a memo of such a text throws.
+  public static let flushErrors: [String: StorageError] = [
+    "fail at flush: full": .full,
+    "fail at flush: unavailable": .unavailable("The disk is gone."),
+  ]
+
+  public mutating func put(_ memo: Memo) throws(StorageError) {
+    if let error = Self.putErrors[memo.content.text] { throw error }
+    inner.put(memo)
+    if let error = Self.flushErrors[memo.content.text] { flushError = error }
+  }
+
+  public mutating func flush() throws(StorageError) {
+    if let error = flushError {
+      flushError = nil
+      inner = flushed
+      throw error
+    }
+    flushed = inner
+  }
+
+  public func backup(to path: String) throws(StorageError) {
+    throw .unavailable("There is no file to copy.")
+  }
+}
+
+// Everything else works.
+extension FailingStorage {
+  public var facts: StoreFacts { inner.facts }
+  public var state: State { inner.state }
+  public var wakeDescriptor: Int32? { nil }
+
+  public func memo(_ id: Memo.ID) -> Memo? { inner.memo(id) }
+  public func memo(_ id: Memo.ID, at revision: Int) throws(StorageError) -> Memo? {
+    try inner.memo(id, at: revision)
+  }
+  public func group(_ id: Group.ID) -> Group? { inner.group(id) }
+  public func groups() -> [Group] { inner.groups() }
+  public func page(of query: Query, after place: Place?, limit: Int, at moment: Moment) -> Page {
+    inner.page(of: query, after: place, limit: limit, at: moment)
+  }
+  public func counts(of filter: Filter, at moment: Moment) -> Counts {
+    inner.counts(of: filter, at: moment)
+  }
+  public func groupCounts(at moment: Moment) -> [Group.ID: Counts] {
+    inner.groupCounts(at: moment)
+  }
+  public func tagCounts(of filter: Filter, at moment: Moment) -> [String: Int] {
+    inner.tagCounts(of: filter, at: moment)
+  }
+  public func position(above position: Position?, in group: Group.ID?) -> Position? {
+    inner.position(above: position, in: group)
+  }
+  public func position(below position: Position?, in group: Group.ID?) -> Position? {
+    inner.position(below: position, in: group)
+  }
+  public func commits(after sequence: Int, limit: Int) throws(StorageError) -> [Commit] {
+    try inner.commits(after: sequence, limit: limit)
+  }
+  public func commits(before sequence: Int?, touching record: RecordID?, limit: Int) -> [Commit] {
+    inner.commits(before: sequence, touching: record, limit: limit)
+  }
+  public mutating func begin() { inner.begin() }
+  public mutating func put(_ group: Group) { inner.put(group) }
+  public mutating func remove(_ id: Memo.ID) { inner.remove(id) }
+  public mutating func remove(_ id: Group.ID) { inner.remove(id) }
+  public mutating func commit(_ note: CommitNote) -> Commit? { inner.commit(note) }
+  public mutating func rollback() { inner.rollback() }
+  public mutating func refresh() { inner.refresh() }
+}

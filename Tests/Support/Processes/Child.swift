@@ -1,0 +1,117 @@
+import Foundation
+
+/// A program that a test has started, on three pipes; killed if it outlives the test.
+///
+/// Nothing here sleeps or asks again: every wait ends with bytes, with the end of a pipe, or by
+/// failing when `secondsMax` are over.
+public final class Child {
+  /// How a program ended.
+  public enum Ending: Equatable, Sendable {
+    /// By itself, with an exit status.
+    case status(Int32)
+    /// By a signal.
+    case signal(Int32)
+  }
+
+  /// What a test can't go on after.
+  public struct Failure: Error, CustomStringConvertible {
+    /// What it is, in words.
+    public let description: String
+
+    /// A failure in words.
+    public init(_ description: String) {
+      self.description = description
+    }
+  }
+
+  /// Its number in the system.
+  public let process: pid_t
+  /// What comes from its stdout.
+  public let output: IncomingPipe
+  private let input: OutgoingPipe
+  private let errors: IncomingPipe
+  private var isReaped = false
+
+  /// The longest wait for anything: long, since others may need the machine.
+  public static let secondsMax = 30
+
+  /// The memod that was built with the tests.
+  public static let memodPath: String = {
+    #if os(macOS)
+      let folder = Bundle(for: Child.self).bundleURL.deletingLastPathComponent()
+    #else
+      let folder = Bundle.main.bundleURL
+    #endif
+    return folder.appendingPathComponent("memod").path
+  }()
+
+  /// Starts `memod` with these arguments; `stdin` is a file to read instead of a pipe.
+  public static func memod(_ arguments: String..., stdin: String? = nil) throws -> Child {
+    try Child(memodPath, arguments, stdin: stdin)
+  }
+
+  /// Starts `program`.
+  public init(_ program: String, _ arguments: [String], stdin: String? = nil) throws {
+    (process, input, output, errors) = try Spawning.spawn(program, arguments, stdin: stdin)
+  }
+
+  deinit {
+    guard !isReaped else { return }
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+  }
+
+  // What the test does.
+
+  /// Writes all of `text`, waiting as long as the program takes to read it.
+  public func send(_ text: String) throws { try send(Array(text.utf8)) }
+
+  /// Writes all of `bytes`, waiting as long as the program takes to read them.
+  public func send(_ bytes: [UInt8]) throws { try input.write(bytes) }
+
+  /// Ends its input.
+  public func closeInput() { input.close() }
+
+  /// Stops reading, as a client does that died.
+  public func closeOutput() { output.close() }
+
+  /// Sends it a signal.
+  public func signal(_ number: Int32) { kill(process, number) }
+
+  // What the program does.
+
+  /// The next message in this framing.
+  public func message(_ framing: WireFraming) throws -> String { try framing.read(from: output) }
+
+  /// The next `count` messages.
+  public func messages(_ count: Int, _ framing: WireFraming) throws -> [String] {
+    try (0..<count).map { _ in try message(framing) }
+  }
+
+  /// What is left of its output, once it has closed it.
+  public func restOfOutput() throws -> String { try output.readToEnd() }
+
+  /// What is left on its stderr, once it has closed it.
+  public func restOfErrors() throws -> String { try errors.readToEnd() }
+
+  /// Waits for the end: its own and that of whoever it gave its stderr to.
+  public func ending() throws -> Ending { try endingAndPeak().ending }
+
+  /// As `ending`, with the most memory it ever held, in KiB.
+  public func endingAndPeak() throws -> (ending: Ending, peakKiB: Int) {
+    _ = try errors.readToEnd()
+    var status: Int32 = 0
+    var usage = rusage()
+    guard wait4(process, &status, 0, &usage) == process else {
+      throw Failure("wait4: \(String(cString: strerror(errno)))")
+    }
+    isReaped = true
+    let number = status & 0x7f
+    let ending: Ending = number == 0 ? .status((status >> 8) & 0xff) : .signal(number)
+    #if os(macOS)
+      return (ending, Int(usage.ru_maxrss) / 1024)
+    #else
+      return (ending, Int(usage.ru_maxrss))
+    #endif
+  }
+}
