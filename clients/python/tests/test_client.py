@@ -13,7 +13,7 @@ from queue import SimpleQueue
 from support import WAIT_SECONDS_MAX, needs_files, needs_server
 
 import memod
-from memod.core.connection import Connection
+from memod.threads.call import Call
 
 # Answers `initialize` and nothing else; ends as its arguments say, or waits to be killed.
 DEAF_SERVER = """
@@ -364,22 +364,24 @@ class Restarts(ClientCase):
         killer.join()
 
 
-class Cancelling(unittest.TestCase):
-    @needs_server
-    def test_a_cancelled_call_is_answered_all_the_same(self) -> None:
-        with memod.Client(memory=True) as client:
-            call = client.send("memo/create", {"content": "x"})
-            call.cancel()
-            try:
-                call.result(WAIT_SECONDS_MAX)
-            except memod.RequestCancelled as error:
-                self.assertEqual(error.code, -32800)
-            self.assertTrue(call.is_done)
+class Cancelling(ClientCase):
+    def test_a_call_taken_back_before_it_is_begun_changes_nothing(self) -> None:
+        call = Call("memo/create")
+        link = self.client._link
+        with self.client._lock:
+            sent = link._connection.request("memo/create", {"content": "x"}, call.settle)
+            # In one piece, so that both are there before the server begins with the first.
+            link.write(sent.data + link._connection.cancellation(sent.id))
+        with self.assertRaises(memod.RequestCancelled) as caught:
+            call.result(WAIT_SECONDS_MAX)
+        self.assertEqual(caught.exception.code, -32800)
+        self.assertEqual(list(self.client.rows()), [])
 
-    def test_a_request_is_taken_back_by_its_id(self) -> None:
-        connection = Connection()
-        sent = connection.request("memo/list", None, lambda _result, _error: None)
-        self.assertIn(f'"id":{sent.id}'.encode(), connection.cancellation(sent.id))
+    def test_a_call_that_was_answered_is_not_taken_back(self) -> None:
+        call = self.client.send("memo/create", {"content": "x"})
+        call.result(WAIT_SECONDS_MAX)
+        call.cancel()
+        self.assertEqual(call.result()["memo"]["title"], "x")
 
 
 @needs_files
@@ -410,6 +412,13 @@ class Files(unittest.TestCase):
         os.kill(client.pid, signal.SIGKILL)
         client.restart()
         self.assertEqual([row["id"] for row in watched], [memo["id"]])
+
+    def test_a_store_opened_for_reading_refuses_in_words(self) -> None:
+        self.client().memo.create(content="kept")
+        with memod.Client(file=self.path, options=["--read-only"]) as reader:
+            self.assertEqual([row["title"] for row in reader.rows()], ["kept"])
+            with self.assertRaisesRegex(memod.StoreReadOnly, "reading only"):
+                reader.memo.create(content="more")
 
     def test_a_create_repeated_after_a_crash_makes_one_memo(self) -> None:
         client = self.client()

@@ -222,6 +222,10 @@ class Terminal(ShellCase):
         lines = self.memo("find", "한글", terminal=True).lines
         self.assertEqual(lines[1], "    some \x1b[1m한글\x1b[0m here")
 
+    def test_find_shows_no_line_twice(self) -> None:
+        self.add("# 한글")
+        self.assertEqual(len(self.seen("find", "한글")), 1)
+
     def test_show_takes_no_commands_from_the_text(self) -> None:
         id = self.add("a\x1b]0;b\x07c")
         self.assertEqual(self.seen("show", id)[1], "a�]0;b�c")

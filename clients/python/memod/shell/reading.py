@@ -39,8 +39,9 @@ def find(arguments: Namespace, client: Client, out: Output) -> int:
     for row in _limited(client, shown, arguments.limit):
         for line in table.lines([row], (), names, out):
             out.line(line)
-        if row.get("ranges"):
-            out.line("    " + _hit(row, out))
+        hit = _hit(row, out)
+        if hit:
+            out.line("    " + hit)
     return 0
 
 
@@ -112,9 +113,13 @@ def _show(memo: Mapping[str, Any], out: Output) -> None:
 
 
 def _hit(row: Row, out: Output) -> str:
-    """The line of the first match, with what matches in it in bold."""
+    """The line of the first match, with what matches in it in bold; nothing if it is the title."""
+    if not row.get("ranges"):
+        return ""
     number = row["ranges"][0]["start"]["line"]
     line = re.split("\r\n|\n|\r", row["content"])[number]
+    if row["title"] in line:
+        return ""
     shown = ""
     end = 0
     for match in row["ranges"]:
