@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 /// What the command line does.

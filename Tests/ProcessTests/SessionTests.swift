@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 /// Whole sessions with the real program.

@@ -32,8 +32,11 @@ final class OutgoingPipe {
 
 /// The test's end of a program's stdout or stderr.
 public final class IncomingPipe {
-  private var descriptor: Int32
+  /// For `poll(2)`; −1 once it is closed.
+  public private(set) var descriptor: Int32
   private var bytes: ArraySlice<UInt8> = []
+  /// How many of the bytes are known to hold no line feed.
+  private var lookedAt = 0
 
   init(_ descriptor: Int32) {
     self.descriptor = descriptor
@@ -51,32 +54,35 @@ public final class IncomingPipe {
     while bytes.count < count {
       guard try readMore() else { throw Child.Failure("The output ended too soon.") }
     }
-    defer { bytes = bytes.dropFirst(count) }
-    return String(decoding: bytes.prefix(count), as: UTF8.self)
+    return take(count)
   }
 
   /// What comes before the next line feed.
-  func readLine() throws -> String {
-    var lookedAt = 0
+  public func readLine() throws -> String {
     while true {
-      if let end = bytes.dropFirst(lookedAt).firstIndex(of: UInt8(ascii: "\n")) {
-        defer { bytes = bytes[(end + 1)...] }
-        return String(decoding: bytes[..<end], as: UTF8.self)
-      }
-      lookedAt = bytes.count
+      if let line = lineIfRead() { return line }
       guard try readMore() else { throw Child.Failure("The output ended too soon.") }
     }
+  }
+
+  /// The next line, if all of it has been read already.
+  public func lineIfRead() -> String? {
+    guard let end = bytes.dropFirst(lookedAt).firstIndex(of: UInt8(ascii: "\n")) else {
+      lookedAt = bytes.count
+      return nil
+    }
+    defer { bytes = bytes.dropFirst() }
+    return take(end - bytes.startIndex)
   }
 
   /// Everything up to the end; nothing if that has been reached or the pipe was closed here.
   func readToEnd() throws -> String {
     while descriptor >= 0, try readMore() {}
-    defer { bytes = [] }
-    return String(decoding: bytes, as: UTF8.self)
+    return take(bytes.count)
   }
 
   /// Waits for more; false at the end.
-  private func readMore() throws -> Bool {
+  public func readMore() throws -> Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&polled, 1, Int32(Child.secondsMax * 1000)) == 1 else {
       throw Child.Failure("Nothing came for \(Child.secondsMax) seconds.")
@@ -87,5 +93,13 @@ public final class IncomingPipe {
     // A queue of bytes: what was taken from its front is let go here.
     bytes = ArraySlice(Array(bytes) + chunk)
     return !chunk.isEmpty
+  }
+
+  private func take(_ count: Int) -> String {
+    defer {
+      bytes = bytes.dropFirst(count)
+      lookedAt = 0
+    }
+    return String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 }
