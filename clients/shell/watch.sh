@@ -30,6 +30,7 @@ jq -rn --unbuffered '
     if $message.error then $message.error.message + "\n" | halt_error(1)
     else follow($message.result // $message.params) end;
     "-- \(length)", (.[] | "\(.task.state // "memo")\t\(.title)"))' \
-  <"$scratch/replies" &
-# In the background, since a shell heeds a signal only between commands, or while it waits.
+  <"$scratch/replies" 3>&- &
+# In the background, since a shell heeds a signal only between commands, or while it waits. Without
+# descriptor 3, so that this script alone holds stdin of memod open.
 wait "$!"
