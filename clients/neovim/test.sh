@@ -14,7 +14,7 @@ fi
 MEMOD_PLUGIN=$(cd "$(dirname "$0")" && pwd) || exit 2
 export MEMOD MEMOD_PLUGIN
 cd "$MEMOD_PLUGIN/../.." || exit 2
-# shellcheck source-path=SCRIPTDIR/../.. source=Tests/Editors/paths.sh
+# shellcheck source-path=SCRIPTDIR/../../Tests/Editors source=paths.sh
 . Tests/Editors/paths.sh
 seconds_max=300
 

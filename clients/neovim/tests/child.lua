@@ -49,6 +49,12 @@ function Child:command(command)
   vim.rpcrequest(self.channel, 'nvim_command', command)
 end
 
+--- Runs a command that may end the editor, so that there is no answer.
+function Child:send(command)
+  self:check_is_free()
+  vim.rpcnotify(self.channel, 'nvim_command', command)
+end
+
 --- Types keys as a person does.
 function Child:type(keys)
   self:check_is_free()

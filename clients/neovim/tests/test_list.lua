@@ -211,6 +211,49 @@ test('others\' changes come in and the cursor stays on its task', function(child
   equal(child:is_modified(), false)
 end)
 
+test('a list that missed a change is asked for anew', function(child)
+  local ids = open_tasks(child, 'one', 'two')
+  child:lua([[
+    local watch = require('memod.list').of(vim.api.nvim_get_current_buf()).watch
+    watch.state = 'another'
+    table.remove(watch.rows, 1)
+  ]])
+  child:other('memo/update', { id = ids[2], content = 'TWO', origin = 'other' })
+  child:await_text({ '[ ] one', '[ ] TWO' })
+end)
+
+test('a line keeps its own remarks when the one above it goes', function(child)
+  local late = child:task('late', { due = '2020-01-01' })
+  child:task('plain')
+  child:command('Tasks')
+  child:await_screen({ 'To do  2', '[ ] late 2020-01-01', '[ ] plain' })
+  child:other('memo/delete', { ids = { late }, origin = 'other' })
+  child:await_screen({ 'To do  1', '[ ] plain' })
+  equal(child:highlighted('MemodOverdue'), {})
+end)
+
+test('a line checked and moved goes where it was put', function(child)
+  open_tasks(child, 'one', 'two')
+  child:task('three', { state = 'done' })
+  child:task('four', { state = 'done' })
+  child:await_text({ '[ ] one', '[ ] two', '[x] three', '[x] four' })
+  child:type('g<Space>dd2Gp')
+  child:write()
+  child:command('edit')
+  child:await_text({ '[ ] two', '[x] three', '[x] one', '[x] four' })
+end)
+
+test('u takes back what was typed, never what others did', function(child)
+  open_tasks(child, 'one')
+  child:task('two')
+  child:await_text({ '[ ] one', '[ ] two' })
+  child:type('uu')
+  equal(child:text(), { '[ ] one', '[ ] two' })
+  child:type('A more<Esc>u')
+  equal(child:text(), { '[ ] one', '[ ] two' })
+  equal(child:is_modified(), false)
+end)
+
 test('others\' changes wait beside unsaved edits and are all there after the write', function(child)
   local ids = open_tasks(child, 'one', 'two', 'three')
   child:type('A and a half<Esc>')
@@ -266,6 +309,73 @@ test('what is typed while a write is under way is not lost', function(child)
   equal(child:is_modified(), true)
   child:write()
   child:await_text({ '[ ] one', '[ ] two', '[ ] three' })
+end)
+
+test('what is typed and gone elsewhere during a write is not brought back', function(child)
+  local ids = open_tasks(child, 'one', 'two')
+  child:lua([[
+    local id = ...
+    vim.cmd('normal! Gothree')
+    require('memod.connection').request('memo/delete', { ids = { id }, origin = 'other' },
+      function() end)
+    vim.cmd('write')
+    vim.cmd('normal! Gofour')
+  ]], ids[1])
+  child:await('end of the write', function()
+    return child:lua('return require("memod.writes").is_idle()')
+  end)
+  child:write()
+  child:await_text({ '[ ] two', '[ ] three', '[ ] four' })
+end)
+
+test('a list with more lines than a call takes ids is checked in one commit', function(child)
+  local calls = {}
+  for number = 1, 1000 do
+    table.insert(calls, { method = 'task/create', params = { content = 'task ' .. number } })
+  end
+  child:other('store/batch', { calls = calls, origin = 'other' })
+  child:other('store/batch', { calls = vim.list_slice(calls, 1, 200), origin = 'other' })
+  child:command('Tasks')
+  child:await('the tasks', function()
+    return #child:text() == 1200
+  end)
+  child:command('%Memo check')
+  child:write()
+  child:await('all done', function()
+    local seen = child:text()
+    return #vim.tbl_filter(function(line)
+      return line:match('^%[x%]')
+    end, seen) == 1200
+  end)
+  equal(#child:other('history/list', {}).commits, 3)
+  child:command('Memo undo')
+  child:await('none done', function()
+    return child:text()[1200]:match('^%[ %]') ~= nil
+  end)
+end)
+
+test('more changes than a commit takes are refused in a sentence, and stay', function(child)
+  child:command('Tasks')
+  child:await_screen({ ' No tasks. Type one and :w.' })
+  child:lua([[
+    local lines = {}
+    for number = 1, 1001 do table.insert(lines, 'task ' .. number) end
+    vim.api.nvim_buf_set_lines(0, 0, -1, false, lines)
+  ]])
+  child:write()
+  child:await_notice('These are 1001 changes; at most 1000 go into one.')
+  equal(child:is_modified(), true)
+  child:command('501,$delete')
+  child:write()
+  equal(child:is_modified(), false)
+  equal(#child:text(), 500)
+end)
+
+test(':wq in a list waits for the answer and leaves', function(child)
+  open_tasks(child, 'one')
+  child:type('otwo<Esc>')
+  child:send('wq')
+  equal(vim.fn.jobwait({ child.channel }, 5000)[1], 0)
 end)
 
 test('a list in an order of its own says that lines go back', function(child)

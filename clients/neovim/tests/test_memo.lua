@@ -188,7 +188,7 @@ end)
 test(':wq waits for the answer and leaves', function(child)
   open(child, 'one\n')
   child:type('A two<Esc>')
-  child:lua('vim.fn.timer_start(0, function() vim.cmd("wq") end)')
+  child:send('wq')
   local has_left = vim.fn.jobwait({ child.channel }, 5000)[1]
   equal(has_left, 0)
 end)
@@ -212,7 +212,7 @@ test(':wqa stays when a write fails, or leaves the text in a file', function(chi
   child:type('ccmine<Esc>')
   by_other(child, id, 'theirs\n')
   local folder = child:lua('return vim.fn.stdpath("cache")') .. '/memod'
-  child:lua('vim.fn.timer_start(0, function() vim.cmd("silent! wqa") end)')
+  child:send('silent! wqa')
   if vim.fn.jobwait({ child.channel }, 1000)[1] == -1 then
     contains(child:text(), 'mine')
     return equal(child:is_modified(), true)

@@ -67,12 +67,20 @@ test('the last words win, whatever the order of the answers', function(child)
   child:create('beta')
   child:command('Memo search')
   child:lua([[
+    local connection = require('memod.connection')
+    local cancel = connection.cancel
+    _G.cancelled = 0
+    connection.cancel = function(...)
+      _G.cancelled = _G.cancelled + 1
+      return cancel(...)
+    end
     for _, words in ipairs({ 'alpha', 'alp', 'beta' }) do
       vim.api.nvim_buf_set_lines(0, 0, 1, false, { words })
       vim.api.nvim_exec_autocmds('TextChangedI', { buffer = 0 })
     end
   ]])
   await_hits(child, { 'beta' })
+  equal(child:lua('return _G.cancelled'), 2)
 end)
 
 test('a long line is shown around its match', function(child)

@@ -51,15 +51,15 @@ both('a change elsewhere is shown within 50 ms', function(one, two)
   two:await_text({ '[ ] milk' })
   local best
   for attempt = 1, 5 do
-    one:task('task ' .. attempt)
     local began = vim.loop.hrtime()
+    one:task('task ' .. attempt)
     two:await('the task', function()
       return #two:text() == attempt + 1
     end)
     local taken = (vim.loop.hrtime() - began) / 1e6
     best = math.min(best or taken, taken)
   end
-  io.stdout:write(('  shown after %.1f ms\n'):format(best))
+  io.stdout:write(('  shown %.1f ms after it was asked for, the commit included\n'):format(best))
   assert(best < shown_ms_max, ('it took %.1f ms'):format(best))
 end)
 

@@ -82,14 +82,17 @@ local function open(argument, call)
   local kind = vim.b.memod_kind
   if kind == 'search' then
     return require('memod.search').open_hit(call.mods)
-  elseif kind == 'page' or kind == 'groups' or kind == 'history' then
+  elseif kind == 'page' or kind == 'history' then
     return require('memod.page').open_line(call.mods)
   end
   local id = line_of.parse(vim.api.nvim_get_current_line()).id
   if kind ~= 'list' or not id then
     return say.warn('There is nothing to open on this line. A typed line can be opened after :w.')
   end
-  uri.open('memod://' .. id, call.mods)
+  local view = list.of(vim.api.nvim_get_current_buf())
+  local entry = view.base.by_id[id]
+  local is_group = view.spec.is_groups and entry
+  uri.open(is_group and uri.name('list', entry.row.title) or 'memod://' .. id, call.mods)
 end
 
 M.open = open
@@ -160,44 +163,6 @@ function M.move(name, call)
     say_error(err)
     if group then
       ask(call, 'memo/move', { group = group.id }, true)
-    end
-  end)
-end
-
---- Makes a group.
-function M.group(name)
-  connection.request('group/create', { name = name }, function(err, result)
-    say_error(err)
-    if result then
-      say.info(('%s is there; `:Tasks %s` shows it.'):format(result.group.name, result.group.name))
-    end
-  end)
-end
-
---- `:Memo group-rename Old => New`
-function M.group_rename(argument)
-  local old, new = argument:match('^(.-)%s*=>%s*(.+)$')
-  if not old then
-    return say.error('Say it as `:Memo group-rename Old => New`.')
-  end
-  groups.find(old, function(err, group)
-    if err then
-      return say.error(err)
-    end
-    connection.request('group/update', { id = group.id, name = new }, say_error)
-  end)
-end
-
---- Deletes a group and puts its memos in the trash; with `!` without asking.
-function M.group_delete(name, call)
-  groups.find(name, function(err, group)
-    if err then
-      return say.error(err)
-    end
-    local question = ('Delete %s and put %s in the trash?'):format(
-      group.name, say.count(group.counts.total, 'memo'))
-    if call.bang or vim.fn.confirm(question, '&Yes\n&No', 2) == 1 then
-      connection.request('group/delete', { id = group.id }, say_error)
     end
   end)
 end

@@ -1,11 +1,11 @@
 --- The one connection to the server: started at first use, started again when it is lost.
 local config = require('memod.config')
+local handshake = require('memod.handshake')
 local say = require('memod.say')
 local transport = require('memod.transport')
 
 local M = {}
 
-local protocol_major = '1'
 local answer_ms = 10000
 local backoff_ms = { 50, 200, 1000, 5000 }
 local steady_ms = 5000
@@ -79,16 +79,10 @@ local function give_up(message)
 end
 
 local function on_initialized(err, result)
-  if err then
+  local problem = err and err.message or handshake.problem(result)
+  if problem then
     client.notify('exit')
-    return give_up(err.message)
-  end
-  local version = tostring(result.protocolVersion)
-  if version:match('^[^.]*') ~= protocol_major then
-    client.notify('exit')
-    return give_up(
-      ('The server speaks protocol %s and this plugin %s.0. Update the older of the two.'):format(
-        version, protocol_major))
+    return give_up(problem)
   end
   M.info = result
   phase, ready_at = 'ready', vim.loop.now()
@@ -132,18 +126,7 @@ local function initialize(own_life)
       give_up(('`%s` does not answer; is it memod?'):format(config.command_line()[1]))
     end
   end, answer_ms)
-  local version = vim.version()
-  client.request('initialize', {
-    processId = vim.fn.getpid(),
-    clientInfo = {
-      name = 'Neovim',
-      version = ('%d.%d.%d'):format(version.major, version.minor, version.patch),
-    },
-    protocolVersion = protocol_major .. '.0',
-    origin = M.origin,
-    push = 'ids',
-    positionEncodings = { 'utf-8' },
-  }, function(err, result)
+  client.request('initialize', handshake.params(M.origin), function(err, result)
     if own_life == life and phase == 'starting' then
       on_initialized(err, result)
     end
@@ -205,6 +188,8 @@ function M.cancel(request)
   request.is_cancelled = true
   if request.id and pending[request.number] and phase == 'ready' then
     client.notify('$/cancelRequest', { id = request.id })
+    -- Neovim keeps the answer to what was cancelled to itself.
+    pending[request.number] = nil
   end
 end
 

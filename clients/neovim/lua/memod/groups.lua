@@ -65,7 +65,7 @@ function M.find(name, callback)
   M.get(function(err, groups)
     local group = groups and named(groups, name)
     if not err and not group then
-      err = { message = ('There is no group `%s`. `:Memo group %s` makes it.'):format(name, name) }
+      err = { message = ('There is no group `%s`. `:Memo groups` lists them.'):format(name) }
     end
     callback(err, group)
   end)

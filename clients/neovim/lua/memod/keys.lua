@@ -21,7 +21,6 @@ local maps = {
     help,
   },
   page = { open, open_split, help },
-  groups = { open, open_split, help },
   history = {
     open,
     { 'u', memo('undo-commit'), 'Take back the change of the line' },

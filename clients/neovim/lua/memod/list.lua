@@ -1,24 +1,10 @@
---- A list as a buffer: what its text stands for, and how it follows what others do.
-local Watch = require('memod.watch')
+--- The buffers of lists: made, and listened to while the person edits them.
+local View = require('memod.list.view')
 local buffer = require('memod.buffer')
 local cursor = require('memod.list.cursor')
-local held = require('memod.list.held')
-local line_of = require('memod.list.line')
 local marks = require('memod.list.marks')
 local say = require('memod.say')
 local spec_of = require('memod.list.spec')
-local write = require('memod.list.write')
-local writes = require('memod.writes')
-
----@class memod.ListView
----@field buf integer
----@field spec memod.Spec
----@field watch memod.Watch
----@field base memod.Base What the text of the buffer was made from.
----@field is_pristine boolean? Whether the text is just what was made, line by line.
----@field drafts table<string, true> Ids made up for lines that were typed.
-local View = {}
-View.__index = View
 
 local views = {} -- by buffer
 
@@ -27,113 +13,6 @@ local M = {}
 ---@return memod.ListView?
 function M.of(buf)
   return views[buf]
-end
-
-local function base_of(rows)
-  local base = { rows = rows, by_id = {} }
-  for index, row in ipairs(rows) do
-    base.by_id[row.id] = { row = row, line = line_of.parse(line_of.format(row)), index = index }
-  end
-  return base
-end
-
---- Puts `rows` in the place of what is shown, and answers which lines are new.
-function View:put(rows)
-  local old = self.base.rows
-  if self.is_pristine and #old > 0 and #rows > 0 then
-    local first, last_old, last = buffer.difference(old, rows)
-    local lines = vim.tbl_map(line_of.format, vim.list_slice(rows, first + 1, last))
-    marks.clear_rows(self.buf, first, last_old)
-    vim.api.nvim_buf_set_lines(self.buf, first, last_old, false, lines)
-    return first, last
-  end
-  local lines = vim.tbl_map(line_of.format, rows)
-  marks.clear_rows(self.buf, 0, -1)
-  local seen = vim.api.nvim_buf_get_lines(self.buf, 0, -1, false)
-  buffer.replace(self.buf, seen, #lines > 0 and lines or { '' })
-  return 0, #rows
-end
-
---- Makes the text what the watch says.
-function View:render()
-  local rows = vim.list_slice(self.watch.rows)
-  local cursors = cursor.save(self.buf)
-  local first, last
-  buffer.without_undo(self.buf, function()
-    first, last = self:put(rows)
-  end)
-  vim.bo[self.buf].modified = false
-  self.is_pristine = true
-  self.base = base_of(rows)
-  held.clear(self.buf)
-  marks.rows(self.buf, rows, self.spec, first, last)
-  marks.sections(self.buf, self.watch.sections, #rows)
-  marks.hint(self.buf, #rows == 0 and self.spec.empty or nil)
-  cursor.restore(self.buf, cursors, rows)
-  marks.show_first_section(self.buf)
-  vim.b[self.buf].memod_held = 0
-end
-
---- Takes in what the watch says now, unless there are unsaved edits: then it is marked beside them.
-function View:refresh()
-  if self.is_writing or not self.watch.is_loaded then
-    return
-  end
-  if vim.bo[self.buf].modified then
-    vim.b[self.buf].memod_held = held.mark(self.buf, self.base, self.watch.rows)
-  else
-    self:render()
-  end
-end
-
-function View:on_change(err)
-  if not vim.api.nvim_buf_is_loaded(self.buf) then
-    return self.watch:stop()
-  end
-  if err then
-    marks.hint(self.buf, nil)
-    return say.error(err)
-  end
-  vim.bo[self.buf].modifiable = true
-  self:refresh()
-end
-
---- After a write the text stands for what was written, even where the person has typed on.
-function View:settle(written, tick)
-  if vim.api.nvim_buf_get_changedtick(self.buf) == tick then
-    return self:render()
-  end
-  local current = {}
-  for _, row in ipairs(self.watch.rows) do
-    current[row.id] = row
-  end
-  local rows = {}
-  for _, id in ipairs(written) do
-    table.insert(rows, current[id])
-  end
-  self.base = base_of(rows)
-end
-
-function View:write(is_forced)
-  if self.is_writing then
-    return say.warn('The list is being written; :w again in a moment.')
-  end
-  self.is_writing = true
-  writes.run(self.buf, function(finish)
-    write.write(self, is_forced, function(err, written, tick)
-      self.is_writing = false
-      finish(err)
-      if err then
-        say.error(err)
-      end
-      if vim.api.nvim_buf_is_loaded(self.buf) then
-        if not err then
-          self:settle(written, tick)
-        end
-        self:refresh()
-      end
-    end)
-  end)
 end
 
 local syntax = [[
@@ -216,12 +95,7 @@ function M.read(buf, name, argument)
       marks.hint(buf, nil)
       return say.error(err)
     end
-    local view = setmetatable({
-      buf = buf, spec = spec, base = base_of({}), drafts = {},
-    }, View)
-    view.watch = Watch.new({ query = spec.query }, function(_, failure)
-      view:on_change(failure)
-    end)
+    local view = View.new(buf, spec)
     views[buf] = view
     follow_person(view)
     view.watch:start()

@@ -1,4 +1,4 @@
---- Views to read only: tags, groups and history. A line is a row; `<CR>` opens what it names.
+--- Views to read only: tags and history. A line is a row; `<CR>` opens what it names.
 local buffer = require('memod.buffer')
 local connection = require('memod.connection')
 local date = require('memod.date')
@@ -32,23 +32,6 @@ local kinds = {
       return uri.name('tag', row.tag)
     end,
     empty = 'No tags. Write #word in a memo.',
-  },
-  groups = {
-    method = 'group/list',
-    params = function() end,
-    rows = 'groups',
-    title = function(row)
-      return row.name
-    end,
-    remark = function(row)
-      local counts = row.counts
-      local overdue = counts.overdue > 0 and (', %d overdue'):format(counts.overdue) or ''
-      return ('%d of %s done%s'):format(counts.done, say.count(counts.tasks, 'task'), overdue)
-    end,
-    target = function(row)
-      return uri.name('list', row.name)
-    end,
-    empty = 'No groups.',
   },
   history = {
     method = 'history/list',

@@ -6,9 +6,9 @@ local views = {
   tasks = 'memod.list',
   tag = 'memod.list',
   trash = 'memod.list',
+  groups = 'memod.list',
   search = 'memod.search',
   tags = 'memod.page',
-  groups = 'memod.page',
   history = 'memod.page',
 }
 

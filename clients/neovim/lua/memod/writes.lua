@@ -1,6 +1,6 @@
 --- Writes under way. `:w` doesn't wait for the server; leaving the editor does.
 ---
---- While a write is under way its buffer counts as not modified, which lets `:wq` come to QuitPre.
+--- While a write is under way its buffer counts as not modified, which lets `:wq` come to ExitPre.
 --- There the answer is waited for: after a failure the buffer is modified again, and stays.
 local M = {}
 
@@ -40,6 +40,10 @@ function M.run(buf, start)
       failed[buf] = nil
     end
   end)
+  -- Giving ids to typed lines has changed the text, but nothing the person did.
+  if open[number] then
+    vim.bo[buf].modified = false
+  end
   if is_leaving then
     M.wait()
   end
@@ -67,7 +71,6 @@ local function rescue()
   end
 end
 
-on('QuitPre', M.wait)
 on('VimLeavePre', rescue)
 -- Newer Neovims come here before `:wqa` writes, where it can still be kept from leaving.
 on('ExitPre', function()

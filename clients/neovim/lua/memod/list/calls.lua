@@ -82,12 +82,37 @@ function M.retitle(content, was, title)
   return content:sub(1, first - 1) .. marks .. title .. content:sub(last + 1)
 end
 
+--- The same for a list of groups.
+local function make_for_groups(plan)
+  local calls, created = {}, by_id(plan.created)
+  for _, id in ipairs(plan.removed) do
+    call(calls, 'group/delete', { id = id })
+  end
+  for _, change in ipairs(plan.retitled) do
+    call(calls, 'group/update', { id = change.id, name = change.title })
+  end
+  for _, id in ipairs(plan.placed) do
+    local place = plan.placements[id]
+    local params = { id = id, before = place.before, after = place.after }
+    if created[id] then
+      params.name = created[id].title
+      call(calls, 'group/create', params)
+    elseif place.before or place.after then
+      call(calls, 'group/move', params)
+    end
+  end
+  return calls
+end
+
 ---@param plan memod.Plan
 ---@param view memod.Spec
 ---@param memos table<string, table> Those that are retitled, with their content.
 ---@param ids_max integer
 ---@return table[] calls
 function M.make(plan, view, memos, ids_max)
+  if view.is_groups then
+    return make_for_groups(plan)
+  end
   local calls = {}
   local removal = view.is_trash and 'memo/purge' or 'memo/delete'
   call_for(calls, removal, plan.removed, ids_max)

@@ -2,6 +2,7 @@
 local date = require('memod.date')
 local groups = require('memod.groups')
 local line_of = require('memod.list.line')
+local say = require('memod.say')
 
 local M = {}
 
@@ -11,11 +12,20 @@ local hint_space = vim.api.nvim_create_namespace('memod_hint')
 
 local set_extmark = vim.api.nvim_buf_set_extmark
 
+--- How far the tasks of a group are.
+local function progress(counts)
+  local overdue = counts.overdue > 0 and (', %d overdue'):format(counts.overdue) or ''
+  return ('%d of %s done%s'):format(counts.done, say.count(counts.tasks, 'task'), overdue)
+end
+
 --- What a row says after its title.
 local function remarks(row, spec)
   local chunks = {}
   local function add(text, group)
     table.insert(chunks, { (#chunks > 0 and '  ' or '') .. text, group })
+  end
+  if row.counts then
+    add(progress(row.counts), row.counts.overdue > 0 and 'MemodOverdue' or 'MemodHint')
   end
   local task = row.task
   if task and task.due then

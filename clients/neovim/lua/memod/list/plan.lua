@@ -54,14 +54,11 @@ local function sort_out(plan, base, lines, view)
     if entry then
       compare(plan, line, entry)
       line.group = entry.row.group
-      line.is_settled = line.state == entry.line.state or not line.state
     elseif line.is_new then
       table.insert(plan.created, line)
-      line.is_settled = true
     else
       table.insert(plan.adopted, line)
       line.group = view.group
-      line.is_settled = true
     end
     line.state = line.state or (entry and entry.line.state)
       or (view.kind == 'task' and 'todo') or nil
@@ -86,20 +83,25 @@ local function give_groups(lines, view)
   end
 end
 
+--- Which lines have an order among themselves.
+local function run_key(line, entry, view)
+  if view.is_groups then
+    return entry and entry.row.builtIn and 'built in' or ''
+  end
+  return (line.group or '') .. '/' .. (view.has_states and line.state or '')
+end
+
 --- Within a group, and a section, the order of the lines is the order of the memos.
 local function place(plan, base, lines, view)
   local runs, keys = {}, {}
   for _, line in ipairs(lines) do
-    -- A line with another box goes to another section by itself.
-    if line.is_settled then
-      local key = (line.group or '') .. '/' .. (view.has_states and line.state or '')
-      if not runs[key] then
-        runs[key] = {}
-        table.insert(keys, key)
-      end
-      local entry = base.by_id[line.id]
-      table.insert(runs[key], { id = line.id, rank = entry and entry.index })
+    local entry = base.by_id[line.id]
+    local key = run_key(line, entry, view)
+    if not runs[key] then
+      runs[key] = {}
+      table.insert(keys, key)
     end
+    table.insert(runs[key], { id = line.id, rank = entry and entry.index })
   end
   for _, key in ipairs(keys) do
     for _, placement in ipairs(order.placements(runs[key])) do
@@ -124,8 +126,27 @@ local function is_rising(base, lines)
   return true
 end
 
+--- Why groups can't be changed so.
+local function problem_of_groups(plan, base)
+  if #plan.tasks + #plan.adopted > 0 then
+    return 'These lines are groups; they have no box, and no lines of other lists.'
+  end
+  local touched = vim.list_extend(vim.deepcopy(plan.removed), vim.tbl_map(function(change)
+    return change.id
+  end, plan.retitled))
+  for _, id in ipairs(touched) do
+    local row = base.by_id[id].row
+    if row.builtIn then
+      return ('%s is built in and can not be changed.'):format(row.title)
+    end
+  end
+end
+
 --- Why such lines can't be in such a list.
-local function problem(plan, view)
+local function problem(plan, base, view)
+  if view.is_groups then
+    return problem_of_groups(plan, base)
+  end
   if view.is_trash and (#plan.created + #plan.adopted + #plan.retitled + #plan.tasks > 0
       or next(plan.states)) then
     return 'In the trash, lines can only be removed, for good. `:Memo restore` takes them out.'
@@ -146,7 +167,7 @@ function M.make(base, lines, view)
   }
   sort_out(plan, base, lines, view)
   give_groups(lines, view)
-  plan.problem = plan.problem or problem(plan, view)
+  plan.problem = plan.problem or problem(plan, base, view)
   if view.is_ordered then
     place(plan, base, lines, view)
   else

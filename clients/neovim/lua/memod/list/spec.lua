@@ -3,13 +3,14 @@ local groups = require('memod.groups')
 
 ---@class memod.Spec
 ---@field title string
----@field query table
+---@field query table? Nil for groups.
 ---@field kind string? `memo` or `task` when it shows nothing else.
 ---@field group string? The id of the plain group it shows.
 ---@field is_ordered boolean? Whether the order of its lines is the person's own.
 ---@field has_states boolean? Whether its sections are the tasks' states.
 ---@field is_smart boolean? Whether it shows a smart group.
 ---@field is_trash boolean?
+---@field is_groups boolean? Whether its lines are groups.
 ---@field shows_groups boolean? Whether each line says its group.
 ---@field empty string What to say when there is nothing.
 
@@ -85,6 +86,10 @@ local function trash()
   }
 end
 
+local function all_groups()
+  return { title = 'Groups', is_groups = true, is_ordered = true, empty = 'No groups.' }
+end
+
 --- Calls back with what the list of that name shows.
 ---@param view string
 ---@param argument string
@@ -94,6 +99,8 @@ function M.find(view, argument, callback)
     return callback(nil, tag(argument))
   elseif view == 'trash' then
     return callback(nil, trash())
+  elseif view == 'groups' then
+    return callback(nil, all_groups())
   end
   local make = view == 'tasks' and tasks or list
   if argument == '' then

@@ -38,16 +38,23 @@ end
 
 local function confirms_removal(view, plan, is_forced)
   local count = #plan.removed
-  local count_max = view.spec.is_trash and 0 or config.options.confirm_removals
+  local spec = view.spec
+  local count_max = (spec.is_trash or spec.is_groups) and 0 or config.options.confirm_removals
   if is_forced or count <= count_max then
     return true
   end
-  local question = view.spec.is_trash and 'Remove %s for good?' or 'Put %s in the trash?'
-  return vim.fn.confirm(question:format(say.count(count, 'memo')), '&Yes\n&No', 2) == 1
+  local question = spec.is_groups and 'Delete %s and put what they hold in the trash?'
+    or spec.is_trash and 'Remove %s for good?'
+    or 'Put %s in the trash?'
+  local noun = spec.is_groups and 'group' or 'memo'
+  return vim.fn.confirm(question:format(say.count(count, noun)), '&Yes\n&No', 2) == 1
 end
 
 --- Reads the memos that get a new title, since the title is a part of their text.
-local function read_memos(plan, callback)
+local function read_memos(view, plan, callback)
+  if view.spec.is_groups then
+    return callback(nil, view:current())
+  end
   local wanted = vim.tbl_map(function(change)
     return change.id
   end, plan.retitled)
@@ -68,7 +75,7 @@ end
 --- The first line that was retitled here and elsewhere, whose new base is the title from there.
 local function find_conflict(view, plan, memos)
   for _, change in ipairs(plan.retitled) do
-    local title = memos[change.id].title
+    local title = memos[change.id] and memos[change.id].title or change.was
     if title ~= change.was and title ~= change.title then
       local entry = view.base.by_id[change.id]
       entry.row = vim.tbl_extend('force', entry.row, { title = title })
@@ -150,7 +157,7 @@ function M.write(view, is_forced, callback)
     say.warn(('%s has an order of its own; the lines go back to it.'):format(view.spec.title))
   end
   local tick = vim.api.nvim_buf_get_changedtick(view.buf)
-  read_memos(plan, function(err, memos)
+  read_memos(view, plan, function(err, memos)
     local conflict = not err and find_conflict(view, plan, memos)
     if err or conflict then
       return callback(err or { message = conflict })

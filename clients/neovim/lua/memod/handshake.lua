@@ -1,0 +1,33 @@
+--- What is said on `initialize`, and whether what is answered will do.
+local M = {}
+
+local protocol_major = '1'
+
+---@param origin string Marks this editor's commits.
+function M.params(origin)
+  local version = vim.version()
+  return {
+    processId = vim.fn.getpid(),
+    clientInfo = {
+      name = 'Neovim',
+      version = ('%d.%d.%d'):format(version.major, version.minor, version.patch),
+    },
+    protocolVersion = protocol_major .. '.0',
+    origin = origin,
+    push = 'ids',
+    positionEncodings = { 'utf-8' },
+  }
+end
+
+--- Why this plugin can't talk with that server, as a sentence; nil if it can.
+---@param result table What `initialize` answers.
+---@return string?
+function M.problem(result)
+  local version = tostring(result.protocolVersion)
+  if version:match('^[^.]*') ~= protocol_major then
+    return ('The server speaks protocol %s and this plugin %s.0. Update the older of the two.')
+      :format(version, protocol_major)
+  end
+end
+
+return M

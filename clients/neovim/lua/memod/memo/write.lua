@@ -1,0 +1,93 @@
+--- `:w` of a memo: merged with what others wrote since, or a conflict to look at.
+local connection = require('memod.connection')
+local say = require('memod.say')
+local text_of = require('memod.text')
+local writes = require('memod.writes')
+
+local M = {}
+
+--- Takes the answer to a write; `is_untouched` tells whether the person has typed since.
+local function settle(view, err, memo, content, is_untouched)
+  if not err then
+    if is_untouched then
+      view:take(memo)
+    elseif memo.content == content then
+      view.base, view.sent = memo.revision, nil
+    end
+    -- Else the text goes on from the old base, and the next write merges it again.
+    if memo.trashedAt then
+      say.warn('This memo is in the trash; :Memo restore takes it out.')
+    end
+    return
+  end
+  local kind = err.data and err.data.kind
+  if kind == 'conflict' and is_untouched then
+    return view:show_conflict(err)
+  elseif kind == 'notFound' and view.base then
+    view:become_new()
+    return say.error(err.message .. ' :w again keeps this text as a memo of its own.')
+  end
+  say.error(err)
+end
+
+local function send(view, content, callback)
+  local function answer(err, result)
+    callback(err, result and result.memo)
+  end
+  if view.base then
+    local params = { id = view.id, content = content, base = view.base }
+    return connection.request('memo/update', params, answer)
+  end
+  local params = { id = view.id, content = content, group = view.group }
+  local sent = view.sent
+  view.sent = content
+  connection.request('memo/create', params, function(err, result)
+    local current = err and err.data.kind == 'alreadyExists' and err.data.current
+    if current and current.content == sent then
+      -- An earlier try was answered too late: it did make the memo, with what the text was then.
+      view.base = current.revision
+      return send(view, content, callback)
+    elseif current then
+      err.data.kind = 'conflict'
+    end
+    answer(err, result)
+  end)
+end
+
+local function has_markers(content)
+  return ('\n' .. content):find('\n<<<<<<< yours\n', 1, true)
+    or ('\n' .. content):find('\n>>>>>>> current', 1, true)
+end
+
+--- Writes the buffer of `view`; `is_forced` with conflict markers in it, too.
+---@param view memod.MemoView
+---@param is_forced boolean
+function M.write(view, is_forced)
+  if view.is_writing then
+    return say.warn('The memo is being written; :w again in a moment.')
+  end
+  local content, problem = text_of.of_buffer(view.buf)
+  if content and view.has_markers and has_markers(content) and not is_forced then
+    problem = 'There are conflict markers left. Edit the parts between them, or :w! to keep them.'
+  end
+  if problem then
+    return say.error(problem)
+  end
+  view.is_writing = true
+  local tick = vim.api.nvim_buf_get_changedtick(view.buf)
+  writes.run(view.buf, function(finish)
+    send(view, content, function(err, memo)
+      view.is_writing = false
+      finish(err)
+      if vim.api.nvim_buf_is_loaded(view.buf) then
+        local is_untouched = vim.api.nvim_buf_get_changedtick(view.buf) == tick
+        settle(view, err, memo, content, is_untouched)
+        vim.bo[view.buf].modified = err ~= nil or not is_untouched
+      elseif err then
+        say.error(err)
+      end
+    end)
+  end)
+end
+
+return M
