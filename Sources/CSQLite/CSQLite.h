@@ -1,5 +1,5 @@
-// The system's SQLite, and the few of its functions that Swift can't call: the variadic ones, and those
-// that take a destructor made of a cast integer.
+// The system's SQLite, and the few of its functions that Swift can't call: the variadic ones, and
+// those that take a destructor made of a cast integer.
 #ifndef CSQLITE_H
 #define CSQLITE_H
 
@@ -14,8 +14,8 @@ static inline int csqlite_set_switch(sqlite3 *database, int which, int value) {
   return sqlite3_db_config(database, which, value, (int *)0);
 }
 
-/// Stops SQLite from counting what it allocates, under a lock of the process, which nobody asks for. Does
-/// nothing once SQLite has been used.
+/// Stops SQLite from counting what it allocates, under a lock of the process, which nobody asks
+/// for. Does nothing once SQLite has been used.
 static inline int csqlite_stop_counting(void) { return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
 
 /// Binds a text, of which SQLite makes a copy.
@@ -24,8 +24,9 @@ static inline int csqlite_bind_text(
   return sqlite3_bind_text64(statement, index, bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
-/// Reads from the database file without taking a lock, since closing a descriptor of one's own would drop
-/// the locks of every connection of the process (sqlite.org/howtocorrupt.html, section 2.2).
+/// Reads from the database file without taking a lock, since closing a descriptor of one's own
+/// would drop the locks of every connection of the process (sqlite.org/howtocorrupt.html, section
+/// 2.2).
 static inline int csqlite_read_file(sqlite3 *database, void *bytes, int count) {
   sqlite3_file *file = 0;
   int code = sqlite3_file_control(database, "main", SQLITE_FCNTL_FILE_POINTER, &file);

@@ -3,11 +3,11 @@ import Synchronization
 
 /// Memos in a file, kept by SQLite, shared with every other process that has it open.
 ///
-/// Copies are the same store. Calls are expected from one thread, as `MemoStorageType` says; the lock is
-/// what makes that a rule the compiler can rely on instead of a promise.
+/// Copies are the same store. Calls are expected from one thread, as `MemoStorageType` says; the
+/// lock is what makes that a rule the compiler can rely on instead of a promise.
 ///
-/// Reads see the state of the first one since the last `flush`, so that all reads of a turn agree; a turn
-/// therefore ends with `flush`, even when nothing was written.
+/// Reads see the state of the first one since the last `flush`, so that all reads of a turn agree;
+/// a turn therefore ends with `flush`, even when nothing was written.
 public final class SQLiteStorage: MemoStorageType {
   /// What the store is asked to be.
   public struct Options: Sendable {
@@ -36,8 +36,9 @@ public final class SQLiteStorage: MemoStorageType {
   ///
   /// `epoch` names the life of a store that is made now; one that is there has its own.
   ///
-  /// Throws `corrupt` for a file that is no store or is damaged and `tooNew` for one of a later version,
-  /// neither of which is touched, and `unavailable` with a sentence for what can't be opened.
+  /// Throws `corrupt` for a file that is no store or is damaged and `tooNew` for one of a later
+  /// version, neither of which is touched, and `unavailable` with a sentence for what can't be
+  /// opened.
   public init(
     path: String, epoch: String, options: Options = Options()
   ) throws(StorageError) {
@@ -54,10 +55,11 @@ public final class SQLiteStorage: MemoStorageType {
 }
 
 extension SQLiteStorage {
-  /// Whether something has been put off that is worth doing now, while nobody waits: ask before waiting.
+  /// Whether something has been put off that is worth doing now, while nobody waits: ask before
+  /// waiting.
   ///
-  /// Texts are indexed for search in slices and not one by one. Until then searches look through what waits,
-  /// and in a store whose owner never asks, writes do it now and then.
+  /// Texts are indexed for search in slices and not one by one. Until then searches look through
+  /// what waits, and in a store whose owner never asks, writes do it now and then.
   public var hasUpkeep: Bool { store.withLock { $0.hasUpkeep } }
 
   /// Does a few milliseconds' worth of what has been put off, in a transaction of its own.

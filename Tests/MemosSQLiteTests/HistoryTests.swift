@@ -36,7 +36,8 @@ struct Twins {
       path: folder.file("memos.sqlite"), epoch: "twin", options: Self.options(seed))
   }
 
-  /// Every other life is read as a large store is, where candidates are many and walks are cut short.
+  /// Every other life is read as a large store is, where candidates are many and walks are cut
+  /// short.
   private static func options(_ seed: UInt64) -> SQLiteStorage.Options {
     var options = SQLiteStorage.Options()
     options.durability = .normal
@@ -216,7 +217,8 @@ extension Twins {
     try #require(memo == (try memory.memo(id, at: sequence)), "seed \(seed)")
   }
 
-  /// What `==` takes for the same: texts that are canonically equivalent, and what is derived of them.
+  /// What `==` takes for the same: texts that are canonically equivalent, and what is derived of
+  /// them.
   private func expectSame(_ memo: Memo, _ other: Memo) throws {
     try #require(Array(memo.content.text.utf8) == Array(other.content.text.utf8), "seed \(seed)")
     try #require(memo.content.title == other.content.title, "seed \(seed)")

@@ -15,7 +15,8 @@ struct RandomRecords {
 
   private static let words = [
     "회의", "회의록", "자료를", "설정을", "학교", "ㅋㅋ", "ㅎㅇ", "한글".decomposed, "Café", "cafe\u{301}",
-    "Straße", "ﬁle", "meeting", "Meet", "xylophone", "a", "東京", "とうきょう", "ガギ", "ｶﾞ", "👩‍👩‍👧", "🎉", "C++",
+    "Straße", "ﬁle", "meeting", "Meet", "xylophone", "a",
+    "東京", "とうきょう", "ガギ", "ｶﾞ", "👩‍👩‍👧", "🎉", "C++",
     "%_\"'",
     "#할일", "#work", "#Work", "#a/b", "[[회의]]", "[[m_3]]", "[[Plan b]]", "\n", "\n- [ ] x",
     "\n- [x] y", "\n# ",

@@ -36,24 +36,32 @@ import Testing
     #expect(store.storage.check() == [])
   }
 
-  @Test
-  func `a turn that lost its transaction says so to every flush and begin until it has been told`()
-    throws
-  {
+  @Test func `a turn whose transaction is lost says so until everyone concerned knows`() throws {
     let store = try TemporaryStore(texts: ["one"])
     try store.storage.begin()
     try store.storage.putMemo("two", 2)
     _ = try store.storage.commit(.test)
-    try store.storage.limitPages(to: 1)
     try store.storage.begin()
-    #expect(throws: StorageError.full) {
-      try store.storage.putMemo(String(repeating: "x", count: 1 << 20), 3)
-    }
+    try store.storage.interruptEdit()
+    #expect(throws: StorageError.self) { try store.storage.putMemo("four", 4) }
+    #expect(throws: StorageError.self) { try store.storage.begin() }
     try store.storage.rollback()
-    try? store.storage.flush()
-    try store.storage.limitPages(to: 10_000)
-    let total = try store.storage.counts(of: .everything, at: .test).total
-    #expect(total == store.storage.state.sequence)
+    #expect(throws: StorageError.self) { try store.storage.begin() }
+    #expect(throws: StorageError.self) { try store.storage.flush() }
+    #expect(store.storage.state.sequence == 1)
+    try store.storage.add("five", 5)
+    #expect(try store.storage.counts(of: .everything, at: .test).total == 2)
+  }
+
+  @Test func `who loses a transaction alone is told once`() throws {
+    let store = try TemporaryStore(texts: ["one"])
+    try store.storage.begin()
+    try store.storage.interruptEdit()
+    #expect(throws: StorageError.self) { try store.storage.putMemo("four", 4) }
+    try store.storage.rollback()
+    try store.storage.flush()
+    try store.storage.add("five", 5)
+    #expect(store.storage.state.sequence == 2)
   }
 
   @Test func `a store for reading answers and refuses every write`() throws {
@@ -140,6 +148,22 @@ import Testing
 }
 
 extension SQLiteStorage {
+  /// An edit in the middle of which SQLite gives up, and with it the whole transaction.
+  fileprivate func interruptEdit() throws(StorageError) {
+    try locked { (store) throws(StorageError) in
+      do {
+        try store.writing { () throws(StorageError) in
+          let result: Void? = try store.connection.limited(to: 10) { () throws(StorageError) in
+            try store.connection.execute("UPDATE memos SET pinned = 1")
+          }
+          if result == nil { throw .full }
+        }
+      } catch {
+        #expect(store.connection.isAutocommit)
+      }
+    }
+  }
+
   fileprivate func limitPages(to count: Int) throws(StorageError) {
     try locked { (store) throws(StorageError) in
       try store.connection.execute("PRAGMA max_page_count = \(count)")

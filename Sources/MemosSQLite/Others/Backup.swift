@@ -18,7 +18,8 @@ extension FileStore {
     }
   }
 
-  /// What is in the copy must be durable here; if it can't be, those who wrote it are told by their own flush.
+  /// What is in the copy must be durable here; if it can't be, those who wrote it are told by their
+  /// own flush.
   private func flushForBackup() throws(StorageError) {
     guard transaction.isOpen else { return }
     do {
@@ -30,16 +31,16 @@ extension FileStore {
   }
 
   private func copy(to file: StoreFile) throws(StorageError) {
-    // A connection of its own, since one that writes can't be copied from. Its open read holds one state, so
-    // that commits made meanwhile don't make the copy start over.
+    // A connection of its own, since one that writes can't be copied from. Its open read holds one
+    // state, so that commits made meanwhile don't make the copy start over.
     let source = try Connection(path: self.file.path, flags: SQLITE_OPEN_READONLY)
     let reader = try source.statement("SELECT max(sequence) FROM commits")
     _ = try reader.open { $0.integer(0) }
     defer { reader.reset() }
     let target = try Connection(path: file.path, flags: SQLITE_OPEN_READWRITE)
     try Self.copyPages(from: source, to: target)
-    // A plain file without a log, and a life of its own: were it put back, states told since then would
-    // mean something else in it.
+    // A plain file without a log, and a life of its own: were it put back, states told since then
+    // would mean something else in it.
     try target.execute(
       """
       PRAGMA journal_mode = DELETE;

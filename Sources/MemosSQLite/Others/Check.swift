@@ -1,7 +1,8 @@
 import Memos
 
 extension SQLiteStorage {
-  /// Looks through the whole store for damage; answers a sentence for each kind found, none when all is well.
+  /// Looks through the whole store for damage; answers a sentence for each kind found, none when
+  /// all is well.
   ///
   /// Reads everything and changes nothing: a second or two for every hundred thousand memos.
   public func check() -> [String] {

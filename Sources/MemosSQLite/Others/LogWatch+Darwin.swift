@@ -1,11 +1,12 @@
 #if canImport(Darwin)
   import Darwin
 
-  /// Notices commits to a store's log, by this process and by others (kqueue(2), EVFILT_VNODE): the touch
-  /// that follows every commit, see `LogTouch`, and writes.
+  /// Notices commits to a store's log, by this process and by others (kqueue(2), EVFILT_VNODE): the
+  /// touch that follows every commit, see `LogTouch`, and writes.
   ///
-  /// The log's own file is watched and not its folder, whose writes say nothing. It stays the same file as
-  /// long as anybody has the store open. SQLite takes no locks on it, so that closing it here loses none.
+  /// The log's own file is watched and not its folder, whose writes say nothing. It stays the same
+  /// file as long as anybody has the store open. SQLite takes no locks on it, so that closing it
+  /// here loses none.
   final class LogWatch {
     let descriptor: Int32
     private let file: Int32

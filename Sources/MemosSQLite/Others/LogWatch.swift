@@ -7,12 +7,12 @@
 
   /// Notices commits to a store's log, by this process and by others (inotify(7)).
   ///
-  /// A write to the log comes before its commit: it may still have to reach the disk and the index. So what
-  /// is listened for is the touch that follows every commit, see `LogTouch`, and the end of a process that
-  /// may have been killed before it could touch.
+  /// A write to the log comes before its commit: it may still have to reach the disk and the index.
+  /// So what is listened for is the touch that follows every commit, see `LogTouch`, and the end of
+  /// a process that may have been killed before it could touch.
   ///
-  /// The log's own file is watched and not its folder, which may be a busy one. It stays the same file as
-  /// long as anybody has the store open.
+  /// The log's own file is watched and not its folder, which may be a busy one. It stays the same
+  /// file as long as anybody has the store open.
   final class LogWatch {
     let descriptor: Int32
 

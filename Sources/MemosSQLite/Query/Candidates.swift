@@ -1,12 +1,19 @@
 import Memos
 
-/// The keys of memos that can meet one condition, found by an index: all that do, maybe some that don't.
+/// The keys of memos that can meet one condition, found by an index: all that do, maybe some that
+/// don't.
 struct Candidates {
   /// SELECTs of keys, which may overlap.
   private let parts: [SQLFragment]
 
   /// A SELECT of the keys, each once.
   var keys: SQLFragment { SQLFragment.joined(parts, by: " UNION ") }
+
+  /// Their rows, as `m`, for a FROM clause.
+  var source: SQLFragment {
+    // A cross join is done in the order written (sqlite.org/optoverview.html, section 7.3).
+    SQLFragment("(") + keys + SQLFragment(") AS c CROSS JOIN memos AS m ON m.key = c.key")
+  }
 
   /// A SELECT of how many there are, counted up to `limit`, memos not yet indexed aside.
   func count(limit: Int) -> SQLFragment {
@@ -84,6 +91,30 @@ extension Day {
   fileprivate var orderIfAny: Int {
     if (-4_000_000...4_000_000).contains(number) { return Due.day(self).order }
     return number < 0 ? Int.min : Int.max
+  }
+}
+
+extension FileStore {
+  /// The fewest candidates, if there are no more than `count`.
+  func fewest(
+    of candidates: [Candidates], atMost count: Int
+  ) throws(StorageError) -> Candidates? {
+    var fewest: Candidates?
+    var limit = count + 1
+    for candidates in candidates {
+      let probe = candidates.count(limit: limit)
+      let found = try connection.statement(composed: probe.sql).first(probe.values) {
+        $0.integer(0)
+      }
+      guard let found, found < limit else { continue }
+      (fewest, limit) = (candidates, found)
+    }
+    return fewest
+  }
+
+  /// About how many memos there are, or were.
+  func greatestKey() throws(StorageError) -> Int {
+    try connection.number("SELECT max(key) FROM memos")
   }
 }
 

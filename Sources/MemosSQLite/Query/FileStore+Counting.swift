@@ -4,7 +4,8 @@ extension FileStore {
   func counts(of filter: Filter, at moment: Moment) throws(StorageError) -> Counts {
     try beginSnapshot()
     let select =
-      Self.sums(at: moment) + SQLFragment(" FROM memos AS m WHERE ") + filter.sql(at: moment)
+      Self.sums(at: moment) + SQLFragment(" FROM ") + (try source(for: filter, at: moment))
+      + SQLFragment(" WHERE ") + filter.sql(at: moment)
     var counts = Counts()
     try connection.statement(composed: "SELECT " + select.sql).forEach(select.values) { row in
       counts = row.counts(at: 0)
@@ -45,6 +46,15 @@ extension FileStore {
       return true
     }
     return counts
+  }
+
+  /// The rows to look through: candidates where they are fewer than a tenth of all.
+  private func source(for filter: Filter, at moment: Moment) throws(StorageError) -> SQLFragment {
+    let candidates = filter.conjuncts.compactMap { Candidates($0, at: moment) }
+    guard !candidates.isEmpty,
+      let few = try fewest(of: candidates, atMost: try greatestKey() / 10)
+    else { return SQLFragment("memos AS m") }
+    return few.source
   }
 
   /// The columns of `Row.counts`.

@@ -3,9 +3,9 @@ import Memos
 extension Filter {
   /// The condition on a row `m` of `memos`.
   ///
-  /// Never NULL, or `NOT` would mean something else than in Swift. Every column has a unary plus, which
-  /// keeps it from choosing the index (sqlite.org/optoverview.html, section 4.1): that is `Candidates`' and
-  /// the order's business.
+  /// Never NULL, or `NOT` would mean something else than in Swift. Every column has a unary plus,
+  /// which keeps it from choosing the index (sqlite.org/optoverview.html, section 4.1): that is
+  /// `Candidates`' and the order's business.
   func sql(at moment: Moment) -> SQLFragment {
     switch self {
     case .all(let filters):
@@ -87,8 +87,8 @@ extension Filter {
 }
 
 extension SQLFragment {
-  // Not `1` and `0`: a condition that folds to a constant takes the others with it, and with them the right to
-  // use a partial index by name.
+  // Not `1` and `0`: a condition that folds to a constant takes the others with it, and with them
+  // the right to use a partial index by name.
 
   /// True of every memo.
   static let always = SQLFragment("+m.state >= 0")

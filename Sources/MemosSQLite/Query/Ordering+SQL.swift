@@ -1,6 +1,7 @@
 import Memos
 
-/// What is left to sort by, and where to begin: an order's terms, and the id in the last one's direction.
+/// What is left to sort by, and where to begin: an order's terms, and the id in the last one's
+/// direction.
 struct SQLOrdering {
   var terms: ArraySlice<SortTerm>
   let isIDDescending: Bool
@@ -53,7 +54,8 @@ struct SQLOrdering {
     return SQLFragment("(\(names)) \(sign) (") + Filter.list(values) + SQLFragment(")")
   }
 
-  /// The same where directions differ: this column lies after, or it is the same and the next ones do.
+  /// The same where directions differ: this column lies after, or it is the same and the next ones
+  /// do.
   private static func after(
     _ columns: ArraySlice<(Column, (value: SortValue, isText: Bool))>
   ) -> SQLFragment {

@@ -1,7 +1,7 @@
 import Memos
 
-/// Reads one page: along the order's own index where the memos looked for are many, from an index of what
-/// is looked for where they are few.
+/// Reads one page: along the order's own index where the memos looked for are many, from an index
+/// of what is looked for where they are few.
 struct PageReader {
   private let store: FileStore
   private let query: Query
@@ -31,7 +31,7 @@ struct PageReader {
   mutating func read(after place: Place?) throws(StorageError) {
     let ordering = SQLOrdering(query.ordering, after: place)
     let run = Run(ordering: ordering, facts: conjuncts.compactMap { $0.fact(at: moment) })
-    if let few = try fewest(of: candidates, atMost: store.pagePlan.fewCandidates) {
+    if let few = try store.fewest(of: candidates, atMost: store.pagePlan.fewCandidates) {
       memos = try rows(of: run, among: few)
     } else {
       try read(run)
@@ -68,14 +68,14 @@ struct PageReader {
     return found.prefix(limit - self.memos.count).map(\.memo)
   }
 
-  /// What divides the run into lanes each of which has an index with its order, where the run has none.
+  /// What divides the run into lanes each of which has an index with its order, where the run has
+  /// none.
   private func lanes(of run: Run) throws(StorageError) -> [Run.Fact] {
     switch run.ordering.terms.first?.property {
     case .manual where !run.isInOneGroup:
       let groups = try store.groups()
       // Sorting everything is faster than so many beginnings.
-      let total = try store.connection.number("SELECT max(key) FROM memos")
-      guard (groups.count + 1) * limit < total else { return [] }
+      guard (groups.count + 1) * limit < (try store.greatestKey()) else { return [] }
       return [.isInGroup(nil)] + groups.map { .isInGroup($0.id.text) }
     case .due where !run.isInOneState:
       return states(areAll: false)
@@ -86,8 +86,8 @@ struct PageReader {
     }
   }
 
-  /// The states of the memos looked for, when there are several and the query says which; `areAll`: also when
-  /// they are just all a task can have.
+  /// The states of the memos looked for, when there are several and the query says which; `areAll`:
+  /// also when they are just all a task can have.
   private func states(areAll: Bool) -> [Run.Fact] {
     var states: [TaskState] = []
     for filter in conjuncts {
@@ -111,29 +111,14 @@ struct PageReader {
     }
     if let found { return found }
     // Walking past a share of all memos costs as much as sorting the root of their number.
-    let total = try store.connection.number("SELECT max(key) FROM memos")
+    let total = try store.greatestKey()
     let many = Int((20 * Double(total)).squareRoot())
-    if many > store.pagePlan.fewCandidates, let some = try fewest(of: candidates, atMost: many) {
+    if many > store.pagePlan.fewCandidates,
+      let some = try store.fewest(of: candidates, atMost: many)
+    {
       return try rows(of: run, among: some)
     }
     return try rows(of: run)
-  }
-
-  /// The fewest candidates, if there are no more than `count`.
-  private func fewest(
-    of candidates: [Candidates], atMost count: Int
-  ) throws(StorageError) -> Candidates? {
-    var fewest: Candidates?
-    var limit = count + 1
-    for candidates in candidates {
-      let probe = candidates.count(limit: limit)
-      let found = try store.connection.statement(composed: probe.sql).first(probe.values) {
-        $0.integer(0)
-      }
-      guard let found, found < limit else { continue }
-      (fewest, limit) = (candidates, found)
-    }
-    return fewest
   }
 
   private func rows(of run: Run) throws(StorageError) -> [Memo] {
@@ -142,11 +127,7 @@ struct PageReader {
   }
 
   private func rows(of run: Run, among candidates: Candidates) throws(StorageError) -> [Memo] {
-    // A cross join is done in the order written (sqlite.org/optoverview.html, section 7.3).
-    let source =
-      SQLFragment("(") + candidates.keys
-      + SQLFragment(") AS c CROSS JOIN memos AS m ON m.key = c.key")
-    return try rows(of: run, from: source)
+    try rows(of: run, from: candidates.source)
   }
 
   private func rows(of run: Run, from source: SQLFragment) throws(StorageError) -> [Memo] {
@@ -169,7 +150,7 @@ struct PageReader {
 struct PagePlan: Sendable {
   /// Up to so many candidates are sorted without looking further.
   var fewCandidates = 400
-  /// How far to walk, in steps of SQLite's machine, before candidates are counted again: about a thousand
-  /// memos.
+  /// How far to walk, in steps of SQLite's machine, before candidates are counted again: about a
+  /// thousand memos.
   var walkSteps = 30_000
 }

@@ -1,6 +1,7 @@
 import Memos
 
-/// A stretch of a page's order in which its leading terms don't change, so that an index has the rest of it.
+/// A stretch of a page's order in which its leading terms don't change, so that an index has the
+/// rest of it.
 ///
 /// `pinned` descending and then `created` is all that is pinned by `created`, then all that is not.
 struct Run {

@@ -10,7 +10,8 @@ final class Connection {
   /// Statements put together from a query's parts.
   private var composed: [String: Statement] = [:]
 
-  /// More are never in use at a time; forgetting all of them now and then is simpler than knowing which.
+  /// More are never in use at a time; forgetting all of them now and then is simpler than knowing
+  /// which.
   private static let composedMax = 64
 
   /// Done before the first connection of the process is made.

@@ -20,7 +20,8 @@ enum SQLValue: Sendable {
     self = .integer(isTrue ? 1 : 0)
   }
 
-  /// Whether both would be stored as the same bytes; texts that are only canonically equivalent are not.
+  /// Whether both would be stored as the same bytes; texts that are only canonically equivalent are
+  /// not.
   func isSame(as other: SQLValue) -> Bool {
     switch (self, other) {
     case (.null, .null): true

@@ -14,7 +14,8 @@ extension StorageError {
   init(lastOf connection: OpaquePointer?) {
     let words = sqlite3_errmsg(connection).map { String(cString: $0) } ?? ""
     let code = sqlite3_extended_errcode(connection)
-    // A quota, a limit on a file's size and no room for the log's index are all no room to a person.
+    // A quota, a limit on a file's size and no room for the log's index are all no room to a
+    // person.
     let noRoom = [ENOSPC, EDQUOT, EFBIG]
     if code & 0xFF == SQLITE_IOERR, noRoom.contains(sqlite3_system_errno(connection)) {
       self = .full

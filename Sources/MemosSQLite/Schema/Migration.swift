@@ -3,8 +3,8 @@ import Memos
 
 /// How a store gets from one version of the schema to the next.
 ///
-/// The version is the file's `user_version`; migration n leads from version n to n + 1, in a transaction of
-/// its own, so that a process killed in the middle leaves one version or the other.
+/// The version is the file's `user_version`; migration n leads from version n to n + 1, in a
+/// transaction of its own, so that a process killed in the middle leaves one version or the other.
 struct Migration {
   let sql: String
 

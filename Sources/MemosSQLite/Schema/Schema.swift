@@ -1,15 +1,16 @@
 /// The tables of a store.
 ///
-/// A column may be added only by a migration, and every old version of the schema stays readable: see
-/// `Migration`.
+/// A column may be added only by a migration, and every old version of the schema stays readable:
+/// see `Migration`.
 enum Schema {
-  /// In the header of every store, so that no other program's database is taken for one: `memo` in ASCII.
+  /// In the header of every store, so that no other program's database is taken for one: `memo` in
+  /// ASCII.
   static let applicationID = 0x6D65_6D6F
 
   /// Version 1.
   ///
-  /// The journal holds records as they were before a change; what they were after it is what they were before
-  /// the next, or are now. So a new memo's text is written once.
+  /// The journal holds records as they were before a change; what they were after it is what they
+  /// were before the next, or are now. So a new memo's text is written once.
   static let version1 = """
     CREATE TABLE store (
       one INTEGER PRIMARY KEY CHECK (one = 1),
@@ -30,8 +31,8 @@ enum Schema {
     ) STRICT;
 
     -- state: 0 todo, 1 doing, 2 done, 3 no task. due_kind: 0 none, 1 a day's number, 2 an instant.
-    -- What is derived from the text comes after `revision`, the text last, since what stands after a long
-    -- text is slow to reach.
+    -- What is derived from the text comes after `revision`, the text last, since what stands after
+    -- a long text is slow to reach.
     CREATE TABLE memos (
       key INTEGER PRIMARY KEY,
       id TEXT NOT NULL,
@@ -86,8 +87,8 @@ enum Schema {
     );
     CREATE TABLE unindexed (memo INTEGER PRIMARY KEY) STRICT;
 
-    -- records: a line for each, `m` or `g` and the id, in the order first touched. reversal: -1 takes
-    -- reversal_of back, 1 makes it again, 0 neither.
+    -- records: a line for each, `m` or `g` and the id, in the order first touched. reversal: -1
+    -- takes reversal_of back, 1 makes it again, 0 neither.
     CREATE TABLE commits (
       sequence INTEGER PRIMARY KEY,
       at INTEGER NOT NULL,

@@ -34,7 +34,8 @@ struct StoreFile {
       number: UInt64(truncatingIfNeeded: status.st_ino))
   }
 
-  /// Makes an empty file nobody else may read, and the folders it is in; one that is there is left alone.
+  /// Makes an empty file nobody else may read, and the folders it is in; one that is there is left
+  /// alone.
   func create() throws(StorageError) {
     try createFolder(of: path)
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

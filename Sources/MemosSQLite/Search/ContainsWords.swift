@@ -1,8 +1,8 @@
 import CSQLite
 import Memos
 
-/// `contains_words(text, search)`: the search of `Filter.contains` as a function of SQL, so that words can be
-/// looked for at any depth of a condition.
+/// `contains_words(text, search)`: the search of `Filter.contains` as a function of SQL, so that
+/// words can be looked for at any depth of a condition.
 enum ContainsWords {
   /// The query, kept by SQLite while it is bound.
   private final class Box {

@@ -2,12 +2,13 @@ import Memos
 
 /// The pieces of words that the search index is made of.
 ///
-/// A word is a run of scalars without white space or control characters. In scripts of many characters
-/// (Hangul syllables, Han, Kana) single characters and pairs say enough; in alphabets pairs are in many memos, so
-/// triples are taken as well. Words of Hangul are taken once more by their initial consonants.
+/// A word is a run of scalars without white space or control characters. In scripts of many
+/// characters (Hangul syllables, Han, Kana) single characters and pairs say enough; in alphabets
+/// pairs are in many memos, so triples are taken as well. Words of Hangul are taken once more by
+/// their initial consonants.
 struct Grams {
-  /// One to three scalars, the first in the highest bits; 21 bits each, so that grams are the same as numbers if
-  /// they are the same as texts.
+  /// One to three scalars, the first in the highest bits; 21 bits each, so that grams are the same
+  /// as numbers if they are the same as texts.
   private(set) var packed: Set<UInt64> = []
 
   /// The grams to index a text by: every one that a query's word in it can have.
@@ -89,7 +90,8 @@ struct Grams {
   }
 }
 
-// As tokens of FTS5's `ascii` tokenizer, which keeps letters and digits of ASCII and everything beyond it.
+// As tokens of FTS5's `ascii` tokenizer, which keeps letters and digits of ASCII and everything
+// beyond it.
 extension Grams {
   /// The grams with a space after each, for the index.
   var document: String {

@@ -2,10 +2,11 @@ import Memos
 
 /// The index of words: which memos hold a piece of a word, or held it once.
 ///
-/// A text's grams are only ever added. What is found is looked at in the text itself, so that a memo that no
-/// longer holds a word costs a look and nothing else, and the index, which keeps no texts, never has to be told
-/// what a text was. Writing waits: the keys of memos to be indexed stand in `unindexed`, which every
-/// search looks through as well, until `index` takes them in slices, many times faster than one by one.
+/// A text's grams are only ever added. What is found is looked at in the text itself, so that a
+/// memo that no longer holds a word costs a look and nothing else, and the index, which keeps no
+/// texts, never has to be told what a text was. Writing waits: the keys of memos to be indexed
+/// stand in `unindexed`, which every search looks through as well, until `index` takes them in
+/// slices, many times faster than one by one.
 extension FileStore {
   /// How many memos wait to be indexed.
   func unindexedCount() throws(StorageError) -> Int {

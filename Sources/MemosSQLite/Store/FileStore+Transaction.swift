@@ -91,8 +91,13 @@ extension FileStore {
     precondition(!transaction.savepoints.isEmpty, "A rollback ends what `begin` started.")
     let start = transaction.savepoints.removeLast()
     transaction.edits.removeSubrange(start...)
-    // After some errors SQLite has rolled back everything by itself (sqlite.org/lang_transaction.html).
-    guard transaction.isOpen else { return }
+    // After some errors SQLite has rolled back everything by itself
+    // (sqlite.org/lang_transaction.html).
+    guard transaction.isOpen else {
+      // Whoever made this commit knows; those who made others before it must still be told.
+      if transaction.savepoints.isEmpty, transaction.commitCount == 0 { transaction.failure = nil }
+      return
+    }
     try writing { () throws(StorageError) in
       try connection.statement("ROLLBACK TO edit").run()
       try connection.statement("RELEASE edit").run()
@@ -144,7 +149,8 @@ extension FileStore {
     try? connection.statement("ROLLBACK").run()
   }
 
-  /// Does what may fail in a way that rolls back the whole transaction, and then remembers that it did.
+  /// Does what may fail in a way that rolls back the whole transaction, and then remembers that it
+  /// did.
   func writing<Result>(
     _ body: () throws(StorageError) -> Result
   ) throws(StorageError) -> Result {
@@ -160,7 +166,7 @@ extension FileStore {
 
   private func lose(to error: StorageError) {
     transaction.isOpen = false
-    if transaction.commitCount > 0 { transaction.failure = error }
+    transaction.failure = error
     rewind(to: transaction.start)
   }
 }

@@ -16,7 +16,8 @@ final class FileStore {
   private var epoch: String
   /// The sequence of the last commit seen.
   private(set) var sequence: Int
-  /// The commits of this turn's transaction, the newest in the journal, so that telling of them reads nothing.
+  /// The commits of this turn's transaction, the newest in the journal, so that telling of them
+  /// reads nothing.
   private(set) var recent: [Commit] = []
   /// Holds the state that reads outside a write see; let go by `flush`.
   private var snapshot: Statement?
@@ -109,7 +110,8 @@ extension FileStore {
 
 // Other processes.
 extension FileStore {
-  /// A descriptor that becomes readable when the log is written to; watching begins when it is first asked for.
+  /// A descriptor that becomes readable when the log is written to; watching begins when it is
+  /// first asked for.
   var wakeDescriptor: Int32? {
     if watch == nil { watch = LogWatch(path: file.path + "-wal") }
     return watch?.descriptor
@@ -196,7 +198,8 @@ extension FileStore {
     _ connection: Connection, _ header: StoreFile.Header, epoch: String
   ) throws(StorageError) {
     if case .store(Migration.version, hasLog: true) = header { return }
-    // The tables before the log, so that the header in the file itself says whose it is from the start.
+    // The tables before the log, so that the header in the file itself says whose it is from the
+    // start.
     try Migration.run(on: connection, epoch: epoch)
     try connection.execute("PRAGMA journal_mode = WAL")
   }
