@@ -9,6 +9,7 @@
 
 ;;; Code:
 
+(require 'subr-x)
 (require 'memod-history)
 (require 'memod-mark)
 

@@ -16,9 +16,6 @@
 (defface memod-section '((t :inherit bold :underline t))
   "The title of a section.")
 
-(defface memod-title '((t))
-  "The title of a memo.")
-
 (defface memod-doing '((t :inherit success))
   "The box of a task being done.")
 

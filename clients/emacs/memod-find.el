@@ -8,6 +8,7 @@
 
 ;;; Code:
 
+(require 'subr-x)
 (require 'memod-memo)
 
 (defcustom memod-find-rows 10000

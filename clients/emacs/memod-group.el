@@ -9,6 +9,8 @@
 
 ;;; Code:
 
+(require 'seq)
+(require 'subr-x)
 (require 'memod-watch)
 
 (defvar memod-group--watch nil "The watch of the groups, or nil.")

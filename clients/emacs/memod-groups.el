@@ -11,8 +11,8 @@
 (require 'memod-list)
 
 (defconst memod-groups-format
-  [("Group" 24 nil) ("Memos" 6 nil) ("Doing" 6 nil) ("Done" 6 nil) ("Overdue" 8 nil)
-   ("Progress" 0 nil)]
+  [("Group" 24 nil) ("Memos" 6 nil :right-align t) ("Doing" 6 nil :right-align t)
+   ("Done" 6 nil :right-align t) ("Overdue" 8 nil :right-align t) ("Progress" 0 nil)]
   "The columns of the list of groups.")
 
 (defconst memod-groups-bar-length 20 "How many characters the bar has that shows progress.")
@@ -34,7 +34,7 @@
 \\{memod-groups-mode-map}"
   :interactive nil
   (setq tabulated-list-format memod-groups-format
-        memod-view-insert-row #'memod-groups-insert
+        memod-view-line-function #'memod-groups-line
         memod-view-empty-text "No groups yet.  Press \\[memod-create-group] to make one.")
   (tabulated-list-init-header))
 
@@ -50,12 +50,12 @@
         (memod-view-show '(:of "groups"))))
     (pop-to-buffer-same-window buffer)))
 
-(defun memod-groups-insert (row)
-  "Insert ROW, a group, at point."
+(defun memod-groups-line (row)
+  "Answer ROW, a group, as it is shown."
   (let* ((counts (plist-get row :counts))
          (overdue (plist-get counts :overdue))
          (progress (plist-get counts :progress)))
-    (insert (memod-row-fit (plist-get row :name) 24
+    (concat (memod-row-fit (plist-get row :name) 24
                            (list :foreground "white" :background (plist-get row :color)))
             (format " %6d %6d %6d " (plist-get counts :total) (plist-get counts :doing)
                     (plist-get counts :done))

@@ -9,6 +9,7 @@
 
 ;;; Code:
 
+(require 'seq)
 (require 'memod-row)
 
 (defconst memod-hit-format
@@ -19,67 +20,63 @@
 
 (defconst memod-hit-length 80 "How many characters of a line are shown.")
 
-(defun memod-hit-insert (row)
-  "Insert ROW, a hit of a search."
-  (insert (or (cdr (assoc (memod-row-task row :state) memod-row--boxes)) "    ")
-          (memod-row--group-column (plist-get row :group)))
+(defun memod-hit-line (row)
+  "Answer ROW, a hit of a search, as it is shown."
   (let* ((lines (split-string (or (plist-get row :content) "") "\r\n\\|[\r\n]"))
-         (title (memod-row-title row))
          (title-line (seq-position lines nil (lambda (line _) (string-match-p "[^ \t]" line))))
          (ranges (append (plist-get row :ranges) nil))
          (other (seq-find (lambda (range) (not (eql (memod-hit--line range) title-line))) ranges)))
-    (memod-hit--insert-title title title-line (and title-line (nth title-line lines)) ranges)
-    (when other
-      (insert "  ")
-      (memod-hit--insert-excerpt (nth (memod-hit--line other) lines)
-                                 (memod-hit--line other) ranges))))
+    (concat (memod-row-box (memod-row-task row :state))
+            (memod-row-group-column (plist-get row :group))
+            (memod-hit--title (memod-row-title row) (and title-line (nth title-line lines))
+                              (memod-hit--spans title-line ranges))
+            (when other
+              (let ((line (memod-hit--line other)))
+                (concat "  " (memod-hit--excerpt (nth line lines)
+                                                 (memod-hit--spans line ranges))))))))
 
 (defun memod-hit--line (range)
   "Answer the line that RANGE begins on."
   (plist-get (plist-get range :start) :line))
 
-(defun memod-hit--spans (line text ranges)
-  "Answer where on LINE, whose text is TEXT, RANGES are: (START . END)."
+(defun memod-hit--spans (line ranges)
+  "Answer where RANGES are on the line numbered LINE: (START . END).
+END is nil for the end of the line."
   (delq nil
         (mapcar (lambda (range)
                   (when (eql (memod-hit--line range) line)
                     (let ((end (plist-get range :end)))
                       (cons (plist-get (plist-get range :start) :character)
-                            (if (eql (plist-get end :line) line)
-                                (plist-get end :character)
-                              (length text))))))
+                            (and (eql (plist-get end :line) line)
+                                 (plist-get end :character))))))
                 ranges)))
 
-(defun memod-hit--insert-title (title number line ranges)
-  "Insert TITLE, which is in LINE, the one with NUMBER, and highlight RANGES in it."
+(defun memod-hit--title (title line spans)
+  "Answer TITLE, which is in LINE, with SPANS of that highlighted."
   ;; Marks of Markdown before the title are not shown.
-  (let ((shift (and line (string-search title line)))
-        (start (point)))
-    (insert title)
-    (put-text-property start (point) 'face 'memod-title)
-    (when shift
-      (memod-hit--highlight start (length title) shift (memod-hit--spans number line ranges)))))
+  (let ((shift (and line (string-search title line))))
+    (if shift (memod-hit--highlight title shift spans) title)))
 
-(defun memod-hit--insert-excerpt (line number ranges)
-  "Insert what is around the first match in LINE, the one with NUMBER.
-Highlight RANGES in it."
-  (let* ((spans (memod-hit--spans number line ranges))
-         (from (max 0 (- (caar spans) memod-hit-before)))
-         (to (min (length line) (+ from memod-hit-length))))
-    (when (> from 0) (insert (propertize "…" 'face 'memod-note)))
-    (let ((start (point)))
-      (insert (propertize (substring line from to) 'face 'memod-note))
-      (memod-hit--highlight start (- to from) from spans))
-    (when (< to (length line)) (insert (propertize "…" 'face 'memod-note)))))
+(defun memod-hit--excerpt (line spans)
+  "Answer what is around the first of SPANS in LINE, with SPANS highlighted."
+  (let* ((from (max 0 (- (caar spans) memod-hit-before)))
+         (to (min (length line) (+ from memod-hit-length)))
+         (more (propertize "…" 'face 'memod-note)))
+    (concat (when (> from 0) more)
+            (memod-hit--highlight (propertize (substring line from to) 'face 'memod-note)
+                                  from spans)
+            (when (< to (length line)) more))))
 
-(defun memod-hit--highlight (start length shift spans)
-  "Highlight SPANS in the LENGTH characters from START.
-They are SHIFT characters into their line."
-  (pcase-dolist (`(,from . ,to) spans)
-    (let ((from (max 0 (- from shift)))
-          (to (min length (- to shift))))
-      (when (< from to)
-        (add-face-text-property (+ start from) (+ start to) 'memod-match)))))
+(defun memod-hit--highlight (text shift spans)
+  "Answer TEXT with SPANS of its line highlighted.
+It is SHIFT characters into the line."
+  (let ((text (copy-sequence text)))
+    (pcase-dolist (`(,from . ,to) spans)
+      (let ((from (max 0 (- from shift)))
+            (to (min (length text) (- (or to (+ shift (length text))) shift))))
+        (when (< from to)
+          (add-face-text-property from to 'memod-match nil text))))
+    text))
 
 (provide 'memod-hit)
 ;;; memod-hit.el ends here

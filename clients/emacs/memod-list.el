@@ -8,6 +8,8 @@
 
 ;;; Code:
 
+(require 'cl-lib)
+(require 'subr-x)
 (require 'memod-act)
 (require 'memod-memo)
 
@@ -75,7 +77,7 @@ COLUMNS is `task' or `memo'.  EMPTY is what stands in place of no rows."
         (memod-list-mode))
       (let ((task (eq columns 'task)))
         (setq tabulated-list-format (if task memod-row-task-format memod-row-memo-format)
-              memod-view-insert-row (if task #'memod-row-insert-task #'memod-row-insert-memo)
+              memod-view-line-function (if task #'memod-row-task-line #'memod-row-memo-line)
               memod-view-empty-text (or empty memod-list-empty-text)))
       (tabulated-list-init-header)
       (unless (and memod-view-watch

@@ -8,6 +8,8 @@
 
 ;;; Code:
 
+(require 'seq)
+(require 'subr-x)
 (require 'memod-view)
 
 (defun memod-mark-next-section (&optional count)

@@ -9,6 +9,8 @@
 
 ;;; Code:
 
+(require 'seq)
+(require 'subr-x)
 (require 'memod-row)
 (require 'memod-save)
 

@@ -11,6 +11,8 @@
 ;;; Code:
 
 (require 'cl-lib)
+(require 'seq)
+(require 'subr-x)
 (require 'jsonrpc)
 
 (defcustom memod-command '("memod")
@@ -152,6 +154,11 @@ A long list is read in many pieces, and nothing of it is garbage yet."
       (memod-rpc--epitaph)
     (string-remove-suffix "." (or (plist-get failure :message) "The server gave no reason"))))
 
+(defun memod-rpc-cut-off-p (failure)
+  "Answer whether FAILURE is the sudden end of a server that had no reason for it."
+  (and (eql (plist-get failure :code) memod-rpc-ended)
+       (progn (memod-rpc--epitaph) (null memod-rpc--refusal))))
+
 (defun memod-rpc-complain (failure)
   "Show the words of FAILURE, an error of the server."
   (message "%s" (memod-rpc-sentence failure)))
@@ -192,7 +199,9 @@ current now, unless it is gone by then."
     (let ((process (and memod-rpc--connection (jsonrpc--process memod-rpc--connection))))
       ;; Emacs, waiting for a process that has ended, doesn't say so as long as there is
       ;; something to read from another one, such as what the server wrote to standard error.
-      (accept-process-output (and process (process-live-p process) process) 0.1))))
+      (accept-process-output (and process (process-live-p process) process) 0.1)
+      ;; From Emacs 30 on, what was read is handed out by timers.
+      (accept-process-output nil 0))))
 
 (defun memod-rpc-call (method params)
   "Wait for the result of METHOD with PARAMS and answer it.

@@ -10,6 +10,7 @@
 
 ;;; Code:
 
+(require 'cl-lib)
 (require 'smerge-mode)
 (require 'memod-row)
 
@@ -64,7 +65,7 @@ Keep point and whatever stays the same."
 This is for `write-contents-functions': it waits for the answer, and answers t."
   (memod-save--check)
   (let ((failure (memod-save--attempt)))
-    (when (eql (plist-get failure :code) memod-rpc-ended)
+    (when (and failure (memod-rpc-cut-off-p failure))
       (setq failure (memod-save--attempt)))
     (pcase (plist-get (plist-get failure :data) :kind)
       ('nil (when failure

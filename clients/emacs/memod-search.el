@@ -9,6 +9,8 @@
 
 ;;; Code:
 
+(require 'seq)
+(require 'subr-x)
 (require 'memod-list)
 (require 'memod-hit)
 
@@ -32,7 +34,7 @@
 \\{memod-search-mode-map}"
   :interactive nil
   (setq tabulated-list-format memod-hit-format
-        memod-view-insert-row #'memod-hit-insert)
+        memod-view-line-function #'memod-hit-line)
   (tabulated-list-init-header))
 
 (defun memod-search--look (text)

@@ -10,6 +10,8 @@
 
 ;;; Code:
 
+(require 'seq)
+(require 'subr-x)
 (require 'tabulated-list)
 (require 'memod-group)
 (require 'memod-place)
@@ -19,10 +21,13 @@
 
 (defvar-local memod-view-watch nil "The watch that this buffer shows.")
 
-(defvar-local memod-view-insert-row #'memod-row-insert-task
-  "A function that inserts a row at point.")
+(defvar-local memod-view-line-function #'memod-row-task-line
+  "A function that answers a row as it is shown.")
 
 (defvar-local memod-view-empty-text "" "What stands in place of a list without rows.")
+
+(defconst memod-view--mark (propertize "D " 'face 'memod-marked)
+  "The mark of a row that is to be deleted.")
 
 (defvar-local memod-view-marks nil "The ids of the rows marked for deletion.")
 
@@ -139,14 +144,14 @@
 
 (defun memod-view--insert-row (row)
   "Insert ROW as a line at point."
-  (let ((start (point))
-        (id (plist-get row :id)))
-    (insert (if (and memod-view-marks (member id memod-view-marks))
-                (propertize "D " 'face 'memod-marked)
-              "  "))
-    (funcall memod-view-insert-row row)
-    (insert "\n")
-    (put-text-property start (point) 'tabulated-list-id id)))
+  (let* ((id (plist-get row :id))
+         (line (concat (if (and memod-view-marks (member id memod-view-marks))
+                           memod-view--mark
+                         "  ")
+                       (funcall memod-view-line-function row)
+                       "\n")))
+    (put-text-property 0 (length line) 'tabulated-list-id id line)
+    (insert line)))
 
 (defun memod-view--insert-sections ()
   "Insert the titles of the sections before their first rows."

@@ -10,6 +10,8 @@
 ;;; Code:
 
 (require 'cl-lib)
+(require 'seq)
+(require 'subr-x)
 (require 'memod-rpc)
 
 (cl-defstruct (memod-watch (:constructor memod-watch--make))

@@ -75,6 +75,25 @@
                                     (goto-char (point-max))
                                     (search-backward title nil t)))))))
 
+(defun memod-bench-elsewhere (other title)
+  "Let OTHER make a task with TITLE; answer after how many ms it is on the screen."
+  (memod-bench-ms (lambda ()
+                    (jsonrpc-async-request other 'task/create (list :content title))
+                    (memod-test-await title
+                                      (lambda ()
+                                        (save-excursion
+                                          (goto-char (point-max))
+                                          (search-backward title nil t)))))))
+
+(defun memod-bench-other ()
+  "Start another server on the same file and answer the connection."
+  (jsonrpc-process-connection
+   :name "other"
+   :events-buffer-scrollback-size 0
+   :process (lambda ()
+              (make-process :name "other" :command memod-command :connection-type 'pipe
+                            :coding 'utf-8-emacs-unix :noquery t :stderr "*other stderr*"))))
+
 (defun memod-bench-type ()
   "Answer how many ms Emacs is held up when a key is typed in a search."
   (with-current-buffer (memod-search--buffer)
@@ -86,7 +105,7 @@
 
 (defun memod-bench-run ()
   "Print every figure."
-  (memod-test-with '("--memory")
+  (memod-test-with (memod-test-file)
     (memod-bench-fill)
     (princ (format "%-58s %8s %8s  %s\n" "ms, batch Emacs" "median" "worst" "budget"))
     (let ((opened (mapcar (lambda (_) (memod-bench-open)) (number-sequence 1 9))))
@@ -101,6 +120,13 @@
                (mapcar (lambda (number) (memod-bench-change (format "Fresh %03d" number)))
                        (number-sequence 1 20))
                50)
+    (let ((other (memod-bench-other)))
+      (memod-bench-say "a task made by another program is there"
+                       (mapcar (lambda (number)
+                                 (memod-bench-elsewhere other (format "Other %03d" number)))
+                               (number-sequence 1 20))
+                       50)
+      (jsonrpc-shutdown other))
     (memod-bench-say "draw that list again" (mapcar (lambda (_) (memod-bench-ms #'memod-view-draw))
                                               (number-sequence 1 9))
                nil)

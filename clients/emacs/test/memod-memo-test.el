@@ -74,6 +74,14 @@
       (memod-list-open)
       (should (eq (current-buffer) buffer)))))
 
+(ert-deftest memod-memo-markdown-mode-is-used-where-it-is ()
+  (skip-unless (require 'markdown-mode nil t))
+  (memod-memo-test-with "# One\n\n*two*"
+    (should (derived-mode-p 'markdown-mode))
+    (insert "typed ")
+    (save-buffer)
+    (should (equal (memod-memo-test-content memod-memo-id) "typed # One\n\n*two*"))))
+
 (ert-deftest memod-memo-saving-keeps-every-byte ()
   (memod-memo-test-with "a"
     (setq-local mode-require-final-newline t)

@@ -20,7 +20,7 @@
     :lighter :eval :constructor :documentation :then :else :key :test :size :format
     :name :process :command :connection-type :coding :noquery :stderr
     :notification-dispatcher :on-shutdown :events-buffer-config :events-buffer-scrollback-size
-    :success-fn :error-fn :timeout :timeout-fn :around :tag :listener :json-false)
+    :success-fn :error-fn :timeout :timeout-fn :around :tag :right-align :listener :json-false)
   "The keywords in the sources that are Emacs's or the package's own.")
 
 (defun memod-quality-forms (file)
@@ -141,6 +141,19 @@
                                           memod-test-folder))))
     (dolist (file memod-quality-sources)
       (should (byte-compile-file file)))))
+
+(ert-deftest memod-quality-every-file-requires-what-it-uses ()
+  ;; Other packages may or may not have loaded these.
+  (dolist (file memod-quality-sources)
+    (with-temp-buffer
+      (insert-file-contents file)
+      (pcase-dolist (`(,library . ,uses)
+                     '((seq . "[(']seq-[a-z]") (cl-lib . "(cl-[a-z]")
+                       (subr-x . "(\\(when-let\\|if-let\\|string-join\\|string-empty-p\\) ")))
+        (goto-char (point-min))
+        (when (re-search-forward uses nil t)
+          (goto-char (point-min))
+          (should (search-forward (format "(require '%s)" library) nil t)))))))
 
 (ert-deftest memod-quality-checkdoc-has-nothing-to-say ()
   (let (said)

@@ -149,6 +149,52 @@
     (should (string-match-p "Not saved: .*/dev/null/memos" (memod-test-error #'save-buffer)))
     (should (buffer-modified-p))))
 
+(ert-deftest memod-rpc-a-file-that-may-not-grow-is-said ()
+  (skip-unless (memod-test-file-store-p))
+  (memod-test-with nil
+    (setq memod-command
+          (list (memod-rpc-test-script
+                 "ulimit -f 2000"
+                 (mapconcat #'shell-quote-argument
+                            (append (list "exec" memod-test-program) (memod-test-file)) " "))))
+    (memod-new)
+    (insert (make-string 900000 ?x))
+    (save-buffer)
+    (memod-new)
+    (insert (make-string 900000 ?y))
+    (should (string-match-p "Not saved: .*\\(disk\\|room\\)" (memod-test-error #'save-buffer)))
+    (should (buffer-modified-p))
+    (should (= 900000 (buffer-size)))
+    (erase-buffer)
+    (insert "small")
+    (save-buffer)
+    (should-not (buffer-modified-p))))
+
+(ert-deftest memod-rpc-a-locked-store-is-said ()
+  (skip-unless (and (memod-test-file-store-p) (executable-find "python3")))
+  (let* ((file (memod-test-file))
+         (command (list "python3" "-c"
+                        (concat "import sqlite3, sys;"
+                                "c = sqlite3.connect(sys.argv[1], isolation_level=None);"
+                                "c.execute('BEGIN EXCLUSIVE'); print('locked', flush=True);"
+                                "sys.stdin.read()")
+                        (cadr file)))
+         locked)
+    (apply #'call-process memod-test-program nil nil nil file)
+    (let ((locker (make-process :name "locker" :command command :connection-type 'pipe :noquery t
+                                :filter (lambda (&rest _) (setq locked t)))))
+      (memod-test-await "the lock" (lambda () locked))
+      (memod-test-with file
+        (memod-new)
+        (insert "typed")
+        (should (string-match-p "Not saved: .*The store is locked"
+                                (memod-test-error #'save-buffer)))
+        (should (buffer-modified-p))
+        (process-send-eof locker)
+        (memod-test-await "the end of the lock" (lambda () (not (process-live-p locker))))
+        (save-buffer)
+        (should-not (buffer-modified-p))))))
+
 (ert-deftest memod-rpc-disconnecting-ends-the-server ()
   (memod-test-with '("--memory")
     (memod-tasks)
