@@ -52,6 +52,7 @@ extension FailingStorage {
   public var facts: StoreFacts { inner.facts }
   public var state: State { inner.state }
   public var wakeDescriptor: Int32? { nil }
+  public var hasUpkeep: Bool { false }
 
   public func memo(_ id: Memo.ID) -> Memo? { inner.memo(id) }
   public func memo(_ id: Memo.ID, at revision: Int) throws(StorageError) -> Memo? {
@@ -89,5 +90,6 @@ extension FailingStorage {
   public mutating func remove(_ id: Group.ID) { inner.remove(id) }
   public mutating func commit(_ note: CommitNote) -> Commit? { inner.commit(note) }
   public mutating func rollback() { inner.rollback() }
+  public mutating func upkeep() {}
   public mutating func refresh() { inner.refresh() }
 }

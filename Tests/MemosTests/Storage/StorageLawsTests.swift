@@ -1,0 +1,268 @@
+import Memos
+import Support
+import Testing
+
+/// The laws of `MemoStorageType`, on every kind of storage.
+struct StorageLawsTests {
+  @Test(arguments: StorageKind.all)
+  func `a commit happens whole, and a rollback leaves nothing`(kind: StorageKind) throws {
+    var store = kind.make()
+    let before = try contents(of: store)
+    try store.begin()
+    try store.put(group("g"))
+    try store.put(memo("a", group: "g"))
+    try store.rollback()
+    #expect(try contents(of: store) == before)
+    #expect(store.state.sequence == 0)
+    let commit = try store.write {
+      try $0.put(group("g"))
+      try $0.put(memo("a", group: "g"))
+    }
+    #expect(commit?.sequence == 1)
+    #expect(commit?.changes.count == 2)
+    #expect(try store.memo(id("a"))?.group == gid("g"))
+    #expect(try store.groups().map(\.id.text) == ["g"])
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `a savepoint's rollback takes back only what came after it`(kind: StorageKind) throws {
+    var store = kind.make()
+    try store.begin()
+    try store.put(memo("a"))
+    try store.begin()
+    try store.put(memo("b"))
+    try store.put(memo("a", text: "changed"))
+    try store.begin()
+    try store.remove(id("a"))
+    try store.rollback()
+    #expect(try store.memo(id("a"))?.content.text == "changed")
+    try store.rollback()
+    #expect(try store.memo(id("a"))?.content.text == "a")
+    try store.begin()
+    try store.put(memo("c"))
+    #expect(try store.commit(note()) == nil, "A savepoint is no commit.")
+    #expect(store.state.sequence == 0)
+    let commit = try store.commit(note())
+    #expect(commit?.changes.compactMap(\.record) == [.memo(id("a")), .memo(id("c"))])
+    #expect(try store.memo(id("b")) == nil)
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `reads see the edits made so far, and after the commit all of them`(
+    kind: StorageKind
+  ) throws {
+    var store = kind.make()
+    try store.begin()
+    try store.put(memo("a"))
+    #expect(try store.memo(id("a")) != nil)
+    #expect(try store.ids() == ["a"])
+    #expect(try store.counts(of: .everything, at: moment).total == 1)
+    #expect(try store.commits(after: 0, limit: 10).isEmpty, "It is no commit yet.")
+    _ = try store.commit(note())
+    #expect(try store.ids() == ["a"])
+    #expect(try store.commits(after: 0, limit: 10).count == 1)
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `the sequence grows by one per commit, and what comes to nothing is none`(
+    kind: StorageKind
+  ) throws {
+    var store = kind.make()
+    for count in 1...3 {
+      let commit = try store.write { try $0.put(memo("m\(count)")) }
+      #expect(commit?.sequence == count)
+      #expect(store.state == State(epoch: store.state.epoch, sequence: count))
+    }
+    let kept = try store.memo(id("m1"))
+    let nothing = try store.write { store in
+      try store.put(memo("m1", text: "other"))
+      try store.put(memo("m1"))
+      try store.put(memo("new"))
+      try store.remove(id("new"))
+    }
+    #expect(nothing == nil)
+    #expect(store.state.sequence == 3)
+    #expect(try store.memo(id("m1")) == kept, "Its revision is the old one too.")
+    #expect(try store.write { _ in } == nil)
+    #expect(try store.write { try $0.put(memo("m4")) }?.sequence == 4)
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `a record's revision is the commit that last changed it`(kind: StorageKind) throws {
+    var store = kind.make()
+    _ = try store.write { try $0.put(memo("a")) }
+    _ = try store.write { store in
+      try store.put(memo("b"))
+      try store.put(group("g"))
+    }
+    _ = try store.write { try $0.put(memo("a", text: "changed")) }
+    #expect(try store.memo(id("a"))?.revision == 3)
+    #expect(try store.memo(id("b"))?.revision == 2)
+    #expect(try store.group(gid("g"))?.revision == 2)
+    let commit = try #require(try store.commits(after: 2, limit: 1).first)
+    guard case .memo(let before?, let after?) = commit.changes.first else {
+      Issue.record("The journal holds both versions.")
+      return
+    }
+    #expect((before.revision, after.revision) == (1, 3))
+    #expect((before.content.text, after.content.text) == ("a", "changed"))
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `a commit keeps what was noted of it`(kind: StorageKind) throws {
+    var store = kind.make()
+    let notes = [
+      CommitNote(at: .start, origin: "vim", label: "Create memo"),
+      CommitNote(at: .start.advanced(by: 1), origin: "", label: "é", reversal: .undo(1)),
+      CommitNote(at: .start, origin: "x\u{0}y", label: "l", reversal: .redo(1)),
+    ]
+    for (count, note) in notes.enumerated() {
+      try store.begin()
+      try store.put(memo("m\(count)"))
+      _ = try store.commit(note)
+    }
+    let commits = try store.commits(after: 0, limit: 10)
+    #expect(commits.map(\.at) == notes.map(\.at))
+    #expect(commits.map(\.origin) == notes.map(\.origin))
+    #expect(commits.map(\.label) == notes.map(\.label))
+    #expect(commits.map(\.reversal) == notes.map(\.reversal))
+    #expect(commits.map(\.sequence) == [1, 2, 3])
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `a memo can be read as it was at any revision`(kind: StorageKind) throws {
+    var store = kind.make()
+    _ = try store.write { try $0.put(memo("other")) }
+    _ = try store.write { try $0.put(memo("a", text: "two")) }
+    _ = try store.write { try $0.put(memo("other", text: "changed")) }
+    _ = try store.write { try $0.put(memo("a", text: "four")) }
+    _ = try store.write { try $0.remove(id("a")) }
+    let texts = try (0...5).map { try store.memo(id("a"), at: $0)?.content.text }
+    #expect(texts == [nil, nil, "two", "two", "four", nil])
+    #expect(try store.memo(id("nobody"), at: 3) == nil)
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `the journal is read both ways, all of it or one record's`(kind: StorageKind) throws {
+    var store = kind.make()
+    for count in 1...6 {
+      let name = count % 2 == 0 ? "a" : "b"
+      _ = try store.write { try $0.put(memo(name, text: "\(count)")) }
+    }
+    func forward(_ after: Int, _ limit: Int) throws -> [Int] {
+      try store.commits(after: after, limit: limit).map(\.sequence)
+    }
+    func back(_ before: Int?, _ record: RecordID?, _ limit: Int) throws -> [Int] {
+      try store.commits(before: before, touching: record, limit: limit).map(\.sequence)
+    }
+    #expect(try forward(0, 10) == [1, 2, 3, 4, 5, 6])
+    #expect(try forward(4, 1) == [5])
+    #expect(try forward(6, 10) == [])
+    #expect(try back(nil, nil, 2) == [6, 5])
+    #expect(try back(5, nil, 10) == [4, 3, 2, 1])
+    #expect(try back(nil, .memo(id("a")), 10) == [6, 4, 2])
+    #expect(try back(6, .memo(id("a")), 1) == [4])
+    #expect(try back(nil, .memo(id("nobody")), 10) == [])
+    #expect(try back(1, nil, 10) == [])
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `a journal that forgets says so, and keeps as much as was promised`(
+    kind: StorageKind
+  ) throws {
+    var store = kind.make(commitsKept: 4)
+    for count in 1...30 {
+      _ = try store.write { try $0.put(memo("a", text: "\(count)")) }
+      let kept = try store.commits(before: nil, touching: nil, limit: 100)
+      #expect(kept.count >= min(4, count))
+      #expect(kept.first?.sequence == count)
+    }
+    #expect(throws: StorageError.self) { try store.commits(after: 0, limit: 10) }
+    #expect(throws: StorageError.self) { try store.memo(id("a"), at: 1) }
+    #expect(try store.commits(after: 26, limit: 10).map(\.sequence) == [27, 28, 29, 30])
+    #expect(try store.memo(id("a"), at: 28)?.content.text == "28")
+    #expect(try store.commits(before: nil, touching: .memo(id("a")), limit: 3).count == 3)
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `everything a record has is kept`(kind: StorageKind) throws {
+    var store = kind.make()
+    let full = Memo(
+      id: id("full"), content: Content("# T\r\n#tag [[x]]\n- [x] e\u{301}"), group: gid("g"),
+      isPinned: true,
+      task: TaskFacet(
+        state: .done, due: .instant(.start), isImportant: true, completedAt: .start),
+      createdAt: .start, updatedAt: .start.advanced(by: 7), trashedAt: .start.advanced(by: 9),
+      position: .middle)
+    let day = Memo(
+      id: id("day"), content: Content(""), task: TaskFacet(due: .day(Day(number: 20_777))),
+      createdAt: Instant(milliseconds: -1), position: .middle)
+    let whole = Group(
+      id: gid("g"), name: "e\u{301} 그룹", color: "#ABCdef", image: "data:,x", createdAt: .start,
+      updatedAt: .start.advanced(by: 1), position: .middle)
+    let smart = Group(
+      id: gid("s"), name: "", color: "", query: #"{"pinned":true}"#, createdAt: .start,
+      position: .between(.middle, nil))
+    _ = try store.write { store in
+      for group in [whole, smart] { try store.put(group) }
+      for memo in [full, day] { try store.put(memo) }
+    }
+    for memo in [full, day] {
+      var expected = memo
+      expected.revision = 1
+      let kept = try #require(try store.memo(memo.id))
+      #expect(kept == expected)
+      #expect(Array(kept.content.text.utf8) == Array(memo.content.text.utf8))
+      #expect(kept.content.title == memo.content.title)
+      #expect(kept.content.tags == memo.content.tags)
+      #expect(kept.content.links == memo.content.links)
+      #expect(kept.content.checklist == memo.content.checklist)
+    }
+    for group in [whole, smart] {
+      var expected = group
+      expected.revision = 1
+      #expect(try store.group(group.id) == expected)
+    }
+    let kept = try store.commits(after: 0, limit: 1).first?.changes.compactMap(\.record)
+    #expect(
+      kept == [.group(gid("g")), .group(gid("s")), .memo(id("full")), .memo(id("day"))])
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `groups come by position, then id`(kind: StorageKind) throws {
+    var store = kind.make()
+    let low = Position.between(nil, .middle)
+    _ = try store.write { store in
+      try store.put(group("b"))
+      try store.put(group("a"))
+      try store.put(group("z", position: low))
+    }
+    #expect(try store.groups().map(\.id.text) == ["z", "a", "b"])
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `the neighbours of a position are those of its group, the trash included`(
+    kind: StorageKind
+  ) throws {
+    var store = kind.make()
+    let high = Position.between(.middle, nil)
+    let low = Position.between(nil, .middle)
+    _ = try store.write { store in
+      try store.put(group("g"))
+      try store.put(memo("a", position: low))
+      try store.put(memo("b", isTrashed: true))
+      try store.put(memo("c", position: high))
+      try store.put(memo("x", group: "g"))
+    }
+    #expect(try store.position(above: nil, in: nil) == low)
+    #expect(try store.position(above: low, in: nil) == .middle)
+    #expect(try store.position(above: high, in: nil) == nil)
+    #expect(try store.position(below: nil, in: nil) == high)
+    #expect(try store.position(below: high, in: nil) == .middle)
+    #expect(try store.position(below: low, in: nil) == nil)
+    #expect(try store.position(above: nil, in: gid("g")) == .middle)
+    #expect(try store.position(below: nil, in: gid("nowhere")) == nil)
+    _ = try store.write { try $0.remove(id("b")) }
+    #expect(try store.position(above: low, in: nil) == high)
+  }
+}

@@ -1,0 +1,135 @@
+import Memos
+import Support
+import Testing
+
+/// What queries answer, compared with going through everything: the law that storages can't be told
+/// apart.
+struct StorageQueriesTests {
+  /// A store of random records, the same for the same seed.
+  private func store(_ kind: StorageKind, _ seed: UInt64) throws -> any MemoStorageType {
+    var store = kind.make()
+    var dice = Dice(seed: seed)
+    _ = try store.write { store in
+      var place = Position.middle
+      for name in ["g1", "g2", "g3"] {
+        try store.put(group(name, position: place))
+        place = .between(place, nil)
+      }
+    }
+    for count in 0..<60 { _ = try store.write { try $0.put(randomMemo(count, &dice)) } }
+    return store
+  }
+
+  private func randomMemo(_ count: Int, _ dice: inout Dice) -> Memo {
+    let due: Due? =
+      switch dice.roll(3) {
+      case 0: nil
+      case 1: .day(moment.today.advanced(by: dice.roll(5) - 2))
+      default: .instant(.start.advanced(by: (dice.roll(5) - 2) * Instant.hour))
+      }
+    let state = dice.pick(TaskState.allCases)
+    let words = ["Plan", "회의", "é", "#a", "#B", "[[Plan]]", "[[m1]]", "\n", "x"]
+    let text = (0..<1 + dice.roll(4)).map { _ in dice.pick(words) }.joined(separator: " ")
+    let created = Instant.start.advanced(by: -dice.roll(4) * Instant.day)
+    return Memo(
+      id: id("m\(count)"), content: Content(text),
+      group: dice.pickAny([nil, gid("g1"), gid("g2"), gid("g3")]) ?? nil,
+      isPinned: dice.hits(oneIn: 3),
+      task: dice.hits(oneIn: 4)
+        ? nil
+        : TaskFacet(
+          state: state, due: due, isImportant: dice.hits(oneIn: 3), completedAt: .start),
+      createdAt: created, updatedAt: created.advanced(by: dice.roll(3)),
+      trashedAt: dice.hits(oneIn: 6) ? .start : nil,
+      position: .between(.middle, dice.hits(oneIn: 2) ? nil : .between(.middle, nil)))
+  }
+
+  private static let orders: [[SortTerm]] =
+    SortProperty.allCases.flatMap { [[SortTerm($0)], [SortTerm($0, descending: true)]] } + [
+      [], [SortTerm(.state), SortTerm(.due, descending: true)],
+      [SortTerm(.group, descending: true), SortTerm(.manual)],
+      [SortTerm(.pinned, descending: true), SortTerm(.title), SortTerm(.created)],
+    ]
+
+  @Test(arguments: StorageKind.all, orders)
+  func `every order is total, whatever the pages`(kind: StorageKind, terms: [SortTerm]) throws {
+    let store = try store(kind, 1)
+    let query = Query(by: Ordering(terms))
+    let all = try store.ids(query, limit: 1000)
+    var positions: [Group.ID: Position] = [:]
+    for group in try store.groups() { positions[group.id] = group.position }
+    let places = try all.map { text in
+      query.ordering.place(of: try #require(try store.memo(id(text)))) { positions[$0] }
+    }
+    #expect(all.count == 60)
+    for (one, next) in zip(places, places.dropFirst()) {
+      #expect(query.ordering.precedes(one, next))
+      #expect(!query.ordering.precedes(next, one))
+    }
+    for limit in [1, 7, 59, 60, 61] { #expect(try store.ids(query, limit: limit) == all) }
+  }
+
+  private static let filters: [Filter] = [
+    .everything, .any([]), .isTask(true), .isTask(false), .isIn(nil), .isIn(gid("g1")),
+    .isIn(gid("nowhere")), .hasState([.todo, .done]), .hasState([]), .isImportant(true),
+    .isImportant(false), .isPinned(true), .isPinned(false), .isOverdue(true), .isOverdue(false),
+    .isTrashed(true), .isTrashed(false), .hasTag("a"), .hasTag("b"), .hasTag("B"),
+    .isDue(DueRange(from: .day(moment.today), before: nil, in: .utc)),
+    .isDue(DueRange(from: nil, before: .instant(.start), in: .utc)),
+    .isDue(
+      DueRange(from: .instant(.start), before: .day(moment.today.advanced(by: 1)), in: .seoul)),
+    .contains(SearchQuery("회")), .contains(SearchQuery("ㅎㅇ")), .contains(SearchQuery("e x")),
+    .linksTo(["plan"]), .linksTo(["m1", "nobody"]), .linksTo([]),
+    .not(.isTask(true)), .not(.isOverdue(true)), .not(.hasTag("a")), .not(.linksTo(["plan"])),
+    .not(.isIn(nil)), .not(.isDue(DueRange(from: .day(moment.today), before: nil, in: .utc))),
+    .not(.contains(SearchQuery("회"))),
+    .all([.isTask(true), .isTrashed(false), .isImportant(true)]),
+    .any([.isPinned(true), .all([.isOverdue(true), .isIn(gid("g2"))])]),
+    .not(.any([.isTask(false), .not(.hasState([.done]))])),
+  ]
+
+  @Test(arguments: StorageKind.all, filters)
+  func `a filter finds, counts and tags what going through everything does`(
+    kind: StorageKind, filter: Filter
+  ) throws {
+    for seed in [UInt64(1), 2, 3] {
+      let store = try store(kind, seed)
+      let all = try store.ids(limit: 1000).compactMap { try store.memo(id($0)) }
+      let expected = all.filter { filter.matches($0, at: moment) }
+      #expect(try store.ids(Query(filter)) == expected.map(\.id.text), "seed \(seed)")
+      var counts = Counts()
+      var tags: [String: Int] = [:]
+      for memo in expected {
+        counts.add(memo, at: moment)
+        for tag in memo.content.tags { tags[tag, default: 0] += 1 }
+      }
+      #expect(try store.counts(of: filter, at: moment) == counts, "seed \(seed)")
+      #expect(try store.tagCounts(of: filter, at: moment) == tags, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: StorageKind.all, [UInt64](1...3))
+  func `groups count what is in them outside the trash`(kind: StorageKind, seed: UInt64) throws {
+    let store = try store(kind, seed)
+    let counts = try store.groupCounts(at: moment)
+    for group in try store.groups() {
+      let filter = Filter.all([.isIn(group.id), .isTrashed(false)])
+      #expect(counts[group.id] ?? Counts() == (try store.counts(of: filter, at: moment)))
+    }
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `a page after the place of a memo that is gone goes on where it was`(
+    kind: StorageKind
+  ) throws {
+    var store = try store(kind, 4)
+    let ordering = Ordering([SortTerm(.title)])
+    let all = try store.ids(Query(by: ordering), limit: 1000)
+    let middle = try #require(try store.memo(id(all[30])))
+    let place = ordering.place(of: middle) { _ in nil }
+    _ = try store.write { try $0.remove(middle.id) }
+    let page = try store.page(of: Query(by: ordering), after: place, limit: 100, at: moment)
+    #expect(page.memos.map(\.id.text) == Array(all[31...]))
+    #expect(!page.hasMore)
+  }
+}
