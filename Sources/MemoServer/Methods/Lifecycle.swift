@@ -63,7 +63,7 @@ struct Initialize: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> InitializeOutput {
-    guard case .open = session.life else {
+    guard case .open = session.life, session.watches.isEmpty else {
       throw .invalidRequest("`initialize` comes once, before anything else.")
     }
     try checkVersion()

@@ -71,6 +71,15 @@ struct InitializeTests {
     #expect(try client.refusal("initialize").kind == "invalidRequest")
   }
 
+  @Test func `it comes before the first watch, whose days and ranges are reckoned by it`() throws {
+    let client = TestClient()
+    let list = try client.watch()
+    let refusal = try client.refusal("initialize", ["timeZone": "Asia/Seoul"])
+    #expect(refusal.kind == "invalidRequest")
+    try client.ask("watch/stop", ["watch": .string(list.watch)])
+    try client.ask("initialize", ["timeZone": "Asia/Seoul"])
+  }
+
   @Test func `it may be skipped, and defaults hold`() throws {
     let client = TestClient()
     try client.makeMemo("One line of shell is a session")
