@@ -1,0 +1,82 @@
+import Memos
+import Support
+import Testing
+
+/// What every kind of storage remembers of its commits.
+struct StorageJournalTests {
+  @Test(arguments: StorageKind.all)
+  func `a commit keeps what was noted of it`(kind: StorageKind) throws {
+    var store = kind.make()
+    let notes = [
+      CommitNote(at: .start, origin: "vim", label: "Create memo"),
+      CommitNote(at: .start.advanced(by: 1), origin: "", label: "é", reversal: .undo(1)),
+      CommitNote(at: .start, origin: "x\u{0}y", label: "l", reversal: .redo(1)),
+    ]
+    for (count, note) in notes.enumerated() {
+      try store.begin()
+      try store.put(memo("m\(count)"))
+      _ = try store.commit(note)
+    }
+    let commits = try store.commits(after: 0, limit: 10)
+    #expect(commits.map(\.at) == notes.map(\.at))
+    #expect(commits.map(\.origin) == notes.map(\.origin))
+    #expect(commits.map(\.label) == notes.map(\.label))
+    #expect(commits.map(\.reversal) == notes.map(\.reversal))
+    #expect(commits.map(\.sequence) == [1, 2, 3])
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `a memo can be read as it was at any revision`(kind: StorageKind) throws {
+    var store = kind.make()
+    _ = try store.write { try $0.put(memo("other")) }
+    _ = try store.write { try $0.put(memo("a", text: "two")) }
+    _ = try store.write { try $0.put(memo("other", text: "changed")) }
+    _ = try store.write { try $0.put(memo("a", text: "four")) }
+    _ = try store.write { try $0.remove(id("a")) }
+    let texts = try (0...5).map { try store.memo(id("a"), at: $0)?.content.text }
+    #expect(texts == [nil, nil, "two", "two", "four", nil])
+    #expect(try store.memo(id("nobody"), at: 3) == nil)
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `the journal is read both ways, all of it or one record's`(kind: StorageKind) throws {
+    var store = kind.make()
+    for count in 1...6 {
+      let name = count % 2 == 0 ? "a" : "b"
+      _ = try store.write { try $0.put(memo(name, text: "\(count)")) }
+    }
+    func forward(_ after: Int, _ limit: Int) throws -> [Int] {
+      try store.commits(after: after, limit: limit).map(\.sequence)
+    }
+    func back(_ before: Int?, _ record: RecordID?, _ limit: Int) throws -> [Int] {
+      try store.commits(before: before, touching: record, limit: limit).map(\.sequence)
+    }
+    #expect(try forward(0, 10) == [1, 2, 3, 4, 5, 6])
+    #expect(try forward(4, 1) == [5])
+    #expect(try forward(6, 10) == [])
+    #expect(try back(nil, nil, 2) == [6, 5])
+    #expect(try back(5, nil, 10) == [4, 3, 2, 1])
+    #expect(try back(nil, .memo(id("a")), 10) == [6, 4, 2])
+    #expect(try back(6, .memo(id("a")), 1) == [4])
+    #expect(try back(nil, .memo(id("nobody")), 10) == [])
+    #expect(try back(1, nil, 10) == [])
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `a journal that forgets says so, and keeps as much as was promised`(
+    kind: StorageKind
+  ) throws {
+    var store = kind.make(commitsKept: 4)
+    for count in 1...30 {
+      _ = try store.write { try $0.put(memo("a", text: "\(count)")) }
+      let kept = try store.commits(before: nil, touching: nil, limit: 100)
+      #expect(kept.count >= min(4, count))
+      #expect(kept.first?.sequence == count)
+    }
+    #expect(throws: StorageError.self) { try store.commits(after: 0, limit: 10) }
+    #expect(throws: StorageError.self) { try store.memo(id("a"), at: 1) }
+    #expect(try store.commits(after: 26, limit: 10).map(\.sequence) == [27, 28, 29, 30])
+    #expect(try store.memo(id("a"), at: 28)?.content.text == "28")
+    #expect(try store.commits(before: nil, touching: .memo(id("a")), limit: 3).count == 3)
+  }
+}
