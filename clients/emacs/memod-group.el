@@ -103,7 +103,11 @@ it.  A name that is not there yet makes a new group."
 (defun memod-create-group (name)
   "Make a group called NAME."
   (interactive (list (read-string "Name of the new group: ")))
-  (memod-rpc-request 'group/create (list :name name)
+  (memod-group-create name nil))
+
+(defun memod-group-create (name query)
+  "Make a group called NAME; with QUERY, a smart one."
+  (memod-rpc-request 'group/create (append (list :name name) (when query (list :query query)))
                      :then (lambda (result)
                              (message "Made the group %s"
                                       (plist-get (plist-get result :group) :name)))))

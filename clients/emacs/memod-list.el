@@ -58,6 +58,7 @@
     (define-key map "x" #'memod-act-execute)
     (define-key map "S" #'memod-list-sort)
     (define-key map "/" #'memod-list-narrow)
+    (define-key map "G" #'memod-list-keep-as-group)
     map)
   "The keys of a list of memos or tasks.")
 
@@ -143,6 +144,13 @@ COLUMNS is `task' or `memo'.  EMPTY is what stands in place of no rows."
     (cl-remf query :text)
     (memod-list--look (if (string-empty-p text) query (append query (list :text text)))
                       memod-list-order)))
+
+(defun memod-list-keep-as-group (name)
+  "Make a smart group called NAME, with whatever this list is made of."
+  (interactive (list (read-string "Name of the smart group: ")))
+  (let ((query (copy-sequence memod-list-query)))
+    (cl-remf query :sections)
+    (memod-group-create name query)))
 
 (defun memod-list-open ()
   "Open the memo at point."

@@ -49,7 +49,9 @@
   "Answer what stands above the text."
   (concat
    " "
-   (if memod-memo-record (memod-memo--summary memod-memo-record) "New")
+   (cond (memod-memo-record (memod-memo--summary memod-memo-record))
+         (memod-memo-creation "New")
+         (t "Loading…"))
    (when memod-memo-gone
      (propertize "  deleted elsewhere; saving tells what to do" 'face 'memod-overdue))))
 

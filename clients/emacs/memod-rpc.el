@@ -15,6 +15,11 @@
 (require 'subr-x)
 (require 'jsonrpc)
 
+(defgroup memod nil
+  "Memos and tasks kept by memod."
+  :group 'applications
+  :prefix "memod-")
+
 (defcustom memod-command '("memod")
   "The program that keeps the memos, and its arguments.
 With no arguments it keeps them in its default file."
@@ -61,7 +66,7 @@ Their arguments are METHOD, a symbol, and PARAMS, a plist.")
 
 (defun memod-rpc--start ()
   "Start the server and answer the connection to it."
-  (unless (executable-find (or (car memod-command) ""))
+  (unless (executable-find (or (car (memod-rpc--command)) ""))
     (user-error "There is no program `%s'; install memod or set `memod-command'"
                 (or (car memod-command) "")))
   (let ((connection
@@ -78,13 +83,20 @@ Their arguments are METHOD, a symbol, and PARAMS, a plist.")
       (add-function :around (process-filter process) #'memod-rpc--filter))
     connection))
 
+(defun memod-rpc--command ()
+  "Answer `memod-command' with the paths in it that begin at home spelled out."
+  (mapcar (lambda (word)
+            (if (string-prefix-p "~/" word) (expand-file-name word) word))
+          memod-command))
+
 (defun memod-rpc--make-process ()
   "Start the server's process."
   ;; The library looks for standard error in a buffer of this name.
   (let* ((errors (get-buffer-create "*memod stderr*"))
          (default-directory (expand-file-name "~/"))
-         (process (make-process :name "memod" :command memod-command :connection-type 'pipe
-                                :coding 'utf-8-emacs-unix :noquery t :stderr errors)))
+         (process (make-process :name "memod" :command (memod-rpc--command)
+                                :connection-type 'pipe :coding 'utf-8-emacs-unix :noquery t
+                                :stderr errors)))
     ;; Else Emacs writes there that it ended.
     (set-process-sentinel (get-buffer-process errors) #'ignore)
     process))

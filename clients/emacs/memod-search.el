@@ -86,10 +86,18 @@ consonants."
                           (with-current-buffer buffer
                             (memod-search--look text)))))
                     nil t))
-      (let ((text (read-from-minibuffer "Search: " text nil nil 'memod-search-history)))
+      (let ((text (condition-case nil
+                      (read-from-minibuffer "Search: " text nil nil 'memod-search-history)
+                    (quit (memod-search--leave buffer)))))
         (with-current-buffer buffer
           (memod-search--look text))))
     (pop-to-buffer buffer)))
+
+(defun memod-search--leave (buffer)
+  "Take BUFFER off the screen and quit."
+  (when-let ((window (get-buffer-window buffer)))
+    (quit-window t window))
+  (signal 'quit nil))
 
 (defun memod-search-open ()
   "Open the memo at point where the words are."

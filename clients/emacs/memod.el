@@ -1,7 +1,7 @@
 ;;; memod.el --- Memos and tasks kept by memod -*- lexical-binding: t; -*-
 
 ;; Author: The memod contributors
-;; URL: https://github.com/memod/memod
+;; URL: https://example.org/memod
 ;; Version: 0.1.0
 ;; Package-Requires: ((emacs "28.1"))
 ;; Keywords: outlines, calendar, convenience
@@ -23,11 +23,6 @@
 ;; In every list `?' shows the keys.
 
 ;;; Code:
-
-(defgroup memod nil
-  "Memos and tasks kept by memod."
-  :group 'applications
-  :prefix "memod-")
 
 (require 'memod-list)
 (require 'memod-groups)

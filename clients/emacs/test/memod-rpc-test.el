@@ -195,6 +195,12 @@
         (save-buffer)
         (should-not (buffer-modified-p))))))
 
+(ert-deftest memod-rpc-a-path-may-begin-at-home ()
+  (let ((memod-command '("~/bin/memod" "--file" "~/memos.sqlite" "--level=~")))
+    (should (equal (memod-rpc--command)
+                   (list (expand-file-name "~/bin/memod") "--file"
+                         (expand-file-name "~/memos.sqlite") "--level=~")))))
+
 (ert-deftest memod-rpc-disconnecting-ends-the-server ()
   (memod-test-with '("--memory")
     (memod-tasks)

@@ -99,6 +99,25 @@
       ;; Nothing typed, `b', `bu', `but'.
       (should (equal (seq-uniq (nreverse seen)) '(0 2 1))))))
 
+(ert-deftest memod-search-quitting-leaves-nothing-behind ()
+  (memod-test-with '("--memory")
+    (memod-test-make 'memo/create "bread")
+    (cl-letf (((symbol-function 'read-from-minibuffer) (lambda (&rest _) (signal 'quit nil))))
+      (should (eq 'quit (condition-case nil (memod-search) (quit 'quit)))))
+    (should-not (get-buffer "*memos found*"))
+    (should (= 1 (length memod-watch--all)))))
+
+(ert-deftest memod-search-what-is-found-is-kept-as-a-smart-group ()
+  (memod-search-test-with '("bread" "butter") "bread"
+    (memod-test-await-lines ".*bread")
+    (memod-list-keep-as-group "Baking")
+    (memod-test-await-message "Made the group Baking")
+    (memod-groups)
+    (memod-test-settle)
+    (memod-test-goto "Baking")
+    (memod-groups-open)
+    (memod-test-await-lines "Memos (1)" ".*bread")))
+
 (ert-deftest memod-search-a-search-overtaken-by-another-leaves-no-watch ()
   (memod-search-test-with '("bread" "butter") "b"
     (dolist (text '("br" "bre" "brea" "bread"))
