@@ -136,13 +136,13 @@ extension Server {
     session.isUpkeepPaused = false
     switch packet {
     case .message(let message):
-      if case .request(let id, _, _) = message {
-        prepare(for: message)
+      if case .request(let id, let method, _) = message {
+        let isSettled = settleFirst(for: method)
         let mark = outbox.mark
-        reply(to: message, at: mark)
-        unsettled.note(.one(id), mark)
+        reply(to: message)
+        if !isSettled { unsettled.note(.one(id), mark) }
       } else {
-        reply(to: message, at: outbox.mark)
+        reply(to: message)
       }
     case .batch(let messages):
       answer(messages)
@@ -151,18 +151,17 @@ extension Server {
     }
   }
 
-  /// Settles first what must be before the method runs.
-  private mutating func prepare(for message: Message) {
-    guard case .request(_, let method, _) = message, Protocol.settledFirst.contains(method) else {
-      return
-    }
+  /// Settles first what must be before `method` runs; whether it had to.
+  private mutating func settleFirst(for method: String) -> Bool {
+    guard Protocol.settledFirst.contains(method) else { return false }
     settle()
-    standStill()
+    if method == WatchStart.name { standStill() }
     sendEvents()
+    return true
   }
 
   /// Answers one message with one frame, or with none.
-  private mutating func reply(to message: Message, at mark: Int) {
+  private mutating func reply(to message: Message) {
     var writer = JSONWriter(continuing: [])
     swap(&writer, &scratch)
     let start = writer.mark
@@ -179,25 +178,27 @@ extension Server {
 
   /// Answers a batch with one array, or with nothing if none of its members wants an answer.
   private mutating func answer(_ messages: [Message]) {
-    var ids: [RequestID] = []
-    var writer = JSONWriter()
+    var replies: [(id: RequestID, bytes: [UInt8])] = []
     for message in messages {
-      if case .request(_, let method, _) = message, Protocol.settledFirst.contains(method) {
-        settle()
+      if case .request(_, WatchStart.name, _) = message {
+        if let error = settle() { replies = replies.map { ($0.id, Self.reply(to: $0.id, error)) } }
         standStill()
       }
       var reply = JSONWriter()
       guard session.answer(message, isCancelled: inbox.isCancelled(message), to: &reply) else {
         continue
       }
-      writer.element(RawJSON(reply.bytes))
-      ids.append(message.id)
+      replies.append((message.id, reply.bytes))
     }
     sendAsides()
-    guard !ids.isEmpty else { return }
+    guard !replies.isEmpty else { return }
     let mark = outbox.mark
-    outbox.send(framing) { $0.array { $0.rawJSON(writer.bytes) } }
-    unsettled.note(.batch(ids), mark)
+    outbox.send(framing) { writer in
+      writer.array { writer in
+        for reply in replies { writer.element(RawJSON(reply.bytes)) }
+      }
+    }
+    unsettled.note(.batch(replies.map(\.id)), mark)
     for message in messages { trace(message) }
   }
 }
@@ -206,16 +207,23 @@ extension Server {
 extension Server {
   private var framing: Framing { inbox.framing ?? .lines }
 
-  /// Makes what was written durable; when that fails, every reply that took it for done says so
-  /// instead.
-  private mutating func settle() {
+  /// Makes what was written durable and tells of it; when the first fails, every reply that took it
+  /// for done says so instead, and the error is answered here too.
+  @discardableResult
+  private mutating func settle() -> RPCError? {
+    var failure: RPCError?
     do throws(RPCError) {
       try session.flush()
     } catch {
       unsettled.fail(with: error, in: &outbox, framing)
+      failure = error
     }
     unsettled.removeAll()
-    guard !isHeldBack else { return }
+    if !isHeldBack { tell() }
+    return failure
+  }
+
+  private mutating func tell() {
     do throws(RPCError) {
       try session.tell()
       // Telling has read the store; nothing of it may stay open until the next turn.
@@ -233,6 +241,12 @@ extension Server {
     } catch {
       session.complaints.append(error.message)
     }
+  }
+
+  private static func reply(to id: RequestID, _ error: RPCError) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.response(to: id, error: error)
+    return writer.bytes
   }
 
   private mutating func sendAsides() {
