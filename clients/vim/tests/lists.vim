@@ -208,6 +208,18 @@ t.It('what is typed while a write is on its way stays', () => {
   assert_equal(['One', 'Two', 'Three'], Titles())
 })
 
+t.It(':w while a write is on its way writes what was typed since', () => {
+  Task('One')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] One'])
+  append('$', 'Two')
+  write
+  append('$', 'Three')
+  write
+  t.AwaitLines(['To do', '[ ] One', '[ ] Two', '[ ] Three'])
+  assert_equal(['One', 'Two', 'Three'], Titles())
+})
+
 t.It('u does not take back what the server did', () => {
   Task('One')
   Tasks()

@@ -4,7 +4,8 @@ vim9script
 import './harness.vim' as t
 
 const tasks_count = 10000
-const open_ms_max = 150.0
+const show_ms_max = 150.0
+const write_ms_max = 300.0
 
 def Fill()
   const due = ['2001-01-01', '2999-01-01', v:null]
@@ -15,25 +16,65 @@ def Fill()
   endfor
 enddef
 
-# The milliseconds from the answer's arrival in the plugin until the buffer shows it.
-def Measured(Do: func): float
+# The longest time in milliseconds that Vim was busy at a stretch until `Holds` did, and the whole time.
+# Vim does nothing beside, so the longest is reading the answer's end, decoding it and showing it.
+def Busy(Holds: func): list<float>
   const start = reltime()
-  Do()
-  return reltimefloat(reltime(start)) * 1000
+  var longest = 0.0
+  while !Holds()
+    const moment = reltime()
+    sleep 1m
+    const time = reltimefloat(reltime(moment)) * 1000
+    longest = time > longest ? time : longest
+    if reltimefloat(reltime(start)) > 20
+      throw 'nothing came within 20 s'
+    endif
+  endwhile
+  return [longest, reltimefloat(reltime(start)) * 1000]
 enddef
 
-t.It(printf('%d tasks are shown within %.0f ms of the answer', tasks_count, open_ms_max), () => {
+def Best(Measure: func): list<float>
+  return range(3)->mapnew((_, _) => Measure())->sort((one, other) => one[0] < other[0] ? -1 : 1)[0]
+enddef
+
+t.It(printf('%d tasks are shown within %.0f ms of the answer', tasks_count, show_ms_max), () => {
+  Fill()
+  const [busy, whole] = Best(() => {
+    silent! bwipeout!
+    Tasks
+    return Busy(() => line('$') == tasks_count + 1)
+  })
+  t.Print(printf('     | %.1f ms from the answer, %.1f ms from the command', busy, whole))
+  assert_true(busy < show_ms_max)
+})
+
+t.It('a change in a long list is shown within 50 ms', () => {
   Fill()
   Tasks
-  # The answer waits in the channel until Vim looks; then decoding it and showing it is one go.
-  var best = 1.0e9
-  for _ in range(3)
-    edit
-    t.Await('the list', () => line('$') == tasks_count + 1)
-    best = min([best, memod#list#ShowMilliseconds(bufnr())])
-  endfor
-  t.Print(printf('     | shown in %.1f ms', best))
-  assert_true(best < open_ms_max)
+  Busy(() => line('$') == tasks_count + 1)
+  var number = 0
+  const [_, whole] = Best(() => {
+    number += 1
+    const title = 'New ' .. number
+    memod#connection#Request('task/create', {content: title, first: true}, (_, _) => 0)
+    const times = Busy(() => getline(2) =~ title)
+    return [times[1], times[1]]
+  })
+  t.Print(printf('     | %.1f ms from the request', whole))
+  assert_true(whole < 50)
+})
+
+t.It('writing one edit of a long list does not keep from typing', () => {
+  Fill()
+  Tasks
+  Busy(() => line('$') == tasks_count + 1)
+  :5000s/Task/Job/
+  const start = reltime()
+  write
+  const sent = reltimefloat(reltime(start)) * 1000
+  t.Await('the write', () => memod#saving#IsIdle())
+  t.Print(printf('     | %.1f ms until the keys are free again', sent))
+  assert_true(sent < write_ms_max)
 })
 
 t.End()

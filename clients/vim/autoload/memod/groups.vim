@@ -6,6 +6,13 @@ import autoload 'memod/say.vim'
 
 var watched: dict<any> = {}
 var waiting: list<func> = []
+var names: list<list<string>> = []
+var listeners: list<func> = []
+
+# Calls `Fn` whenever a group is different.
+export def OnDifference(Fn: func)
+  listeners->add(Fn)
+enddef
 
 def OnChange(error: dict<any>)
   final callbacks = waiting
@@ -13,6 +20,13 @@ def OnChange(error: dict<any>)
   for Callback in callbacks
     Callback(error)
   endfor
+  const now = mapnew(watched.rows, (_, group) => [group.id, group.name])
+  if empty(error) && now != names
+    names = now
+    for Fn in listeners
+      Fn()
+    endfor
+  endif
 enddef
 
 # Calls back with the error, or {}, once the groups are known.

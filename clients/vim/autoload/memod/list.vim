@@ -2,6 +2,7 @@ vim9script
 # A list as a buffer: what its text stands for, and how it follows what others do.
 
 import autoload 'memod/buffer.vim'
+import autoload 'memod/groups.vim'
 import autoload 'memod/highlight.vim'
 import autoload 'memod/keys.vim'
 import autoload 'memod/list/base.vim' as base_of
@@ -16,8 +17,8 @@ import autoload 'memod/say.vim'
 import autoload 'memod/watch.vim'
 
 # By buffer: `buf`, `spec`, `watch`, `base` (what the text was made from), `texts` and `remarks` (as they
-# were put in the buffer), `drafts` (ids made up for lines that were typed), `is_writing`, `is_made`
-# (whether the text is as it was put in).
+# were put in the buffer), `drafts` (ids made up for lines that were typed), `is_writing`,
+# `is_wanted` (whether to write again then), `is_made` (whether the text is as it was put in).
 var views: dict<dict<any>> = {}
 
 # Fills the buffer of a list, or fills it anew.
@@ -40,15 +41,16 @@ enddef
 # The row on a line of the buffer; {} if there is none.
 export def Row(buf: number, lnum: number): dict<any>
   const id = line_of.Id(get(getbufline(buf, lnum), 0, ''))
-  return has_key(views, buf) ? get(get(views[buf].base.by_id, id, {}), 'row', {}) : {}
+  return has_key(views, buf) ? base_of.Row(views[buf].base, id) : {}
 enddef
 
 def Begin(buf: number, spec: dict<any>)
-  final view = {buf: buf, spec: spec, base: base_of.Of([]), texts: [''], remarks: [[]],
-    drafts: {}, is_writing: false, is_made: false}
+  final view = {buf: buf, spec: spec, base: base_of.Of([]), texts: [''], remarks: [''],
+    drafts: {}, is_writing: false, is_wanted: false, is_made: false}
   views[buf] = view
   const params = spec.of_groups ? {of: 'groups'} : {query: spec.query}
-  view.watch = watch.Start(params, (error) => OnChange(view, error))
+  view.watch = watch.Start(params, (error) => OnChange(view, error),
+    (row) => [line_of.Of(row), marks.Remarks(row, spec)])
 enddef
 
 def Forget(buf: number)
@@ -110,64 +112,48 @@ def Refresh(view: dict<any>)
     return
   endif
   if buffer.IsModified(view.buf)
-    const count = held.Mark(view.buf, view.base, Rows(view))
+    const count = held.Mark(view.buf, view.base, slice(view.watch.rows, Passed(view)))
     setbufvar(view.buf, 'memod_held', count)
   else
     Render(view)
   endif
 enddef
 
-# What the lines are made from: of the groups, only those that are the person's own.
-def Rows(view: dict<any>): list<dict<any>>
-  return view.spec.of_groups ? copy(view.watch.rows)->filter((_, row) => !row.builtIn)
-    : copy(view.watch.rows)
+# How many built-in groups come first; they are not in the list.
+def Passed(view: dict<any>): number
+  return view.spec.of_groups ? len(copy(view.watch.rows)->filter((_, row) => row.builtIn)) : 0
 enddef
 
 # Makes the text what the watch says.
 def Render(view: dict<any>)
-  const rows = Rows(view)
-  var texts: list<string> = []
-  var remarks: list<list<string>> = []
-  const starts = Starts(view.watch.sections)
-  var place = 0
-  for row in rows
-    if has_key(starts, place)
-      texts->add(line_of.Heading(starts[place]))
-      remarks->add(['MemodHint:' .. starts[place].count])
-    endif
-    texts->add(line_of.Of(row))
-    remarks->add(marks.Remarks(row, view.spec))
-    place += 1
+  const passed = Passed(view)
+  const made = slice(view.watch.made, passed)
+  var texts = mapnew(made, (_, line) => line[0])
+  var remarks = mapnew(made, (_, line) => line[1])
+  var above = 0
+  for section in view.watch.sections
+    insert(texts, line_of.Heading(section), section.start + above)
+    insert(remarks, 'MemodHint:' .. section.count, section.start + above)
+    above += 1
   endfor
-  if empty(rows)
-    texts = ['']
-    remarks = [[]]
-  endif
-  Put(view, texts, remarks)
-  view.base = base_of.Of(rows)
-  if empty(rows)
+  Put(view, empty(texts) ? [''] : texts, empty(texts) ? [''] : remarks)
+  view.base = base_of.Of(slice(view.watch.rows, passed))
+  if empty(texts)
     marks.Hint(view.buf, view.spec.empty)
   endif
   setbufvar(view.buf, 'memod_held', 0)
   setbufvar(view.buf, 'memod_title', view.spec.title)
 enddef
 
-def Starts(sections: list<dict<any>>): dict<dict<any>>
-  var starts: dict<dict<any>> = {}
-  for section in sections
-    starts[section.start] = section
-  endfor
-  return starts
-enddef
-
-def Put(view: dict<any>, texts: list<string>, remarks: list<list<string>>)
+def Put(view: dict<any>, texts: list<string>, remarks: list<string>)
   const buf = view.buf
   const looks = buffer.Look(buf, (text) => matchstr(text, '^/\S* '))
   const old = view.is_made ? view.texts : buffer.Lines(buf)
   var [first, last] = [1, len(texts)]
   if view.is_made
-    const [start, _, end] = buffer.Difference(Joined(old, view.remarks), Joined(texts, remarks))
-    [first, last] = [start + 1, end]
+    const [text, _, text_end] = buffer.Difference(old, texts)
+    const [remark, _, remark_end] = buffer.Difference(view.remarks, remarks)
+    [first, last] = [min([text, remark]) + 1, max([text_end, remark_end])]
   endif
   if !view.is_made || texts != old
     buffer.WithoutUndo(buf, () => {
@@ -187,23 +173,12 @@ def Put(view: dict<any>, texts: list<string>, remarks: list<list<string>>)
   buffer.LookAgain(buf, looks, (key, lnum) => Place(texts, key, lnum))
 enddef
 
-def Joined(texts: list<string>, remarks: list<list<string>>): list<string>
-  return mapnew(texts, (place, text) => text .. "\n" .. join(remarks[place], "\n"))
-enddef
-
 # The line that begins with a key, if it isn't where it was.
 def Place(texts: list<string>, key: string, lnum: number): number
   if key == '' || stridx(get(texts, lnum - 1, ''), key) == 0
     return lnum <= len(texts) ? lnum : 0
   endif
-  var place = 0
-  for text in texts
-    place += 1
-    if strpart(text, 0, len(key)) == key
-      return place
-    endif
-  endfor
-  return 0
+  return match(texts, '^\V' .. key) + 1
 enddef
 
 # Writes the list: what was edited becomes one commit. `is_forced` removes many lines without asking.
@@ -214,7 +189,7 @@ export def Write(buf: number, is_forced: bool)
   endif
   final view = views[buf]
   if view.is_writing
-    say.Warn('The list is being written; :w again in a moment.')
+    view.is_wanted = true
     return
   endif
   var tick = 0
@@ -225,6 +200,7 @@ export def Write(buf: number, is_forced: bool)
     if problem == ''
       OnWritten(view, tick, error, written)
     endif
+    WriteAgain(view, error)
   })
   problem = write_of.Write(view, is_forced, Done)
   if problem != ''
@@ -236,6 +212,15 @@ export def Write(buf: number, is_forced: bool)
   setbufvar(buf, '&modified', false)
   view.is_made = false
   tick = getbufvar(buf, 'changedtick')
+enddef
+
+# Writes what was typed since, if `:w` was asked for while the write was on its way.
+def WriteAgain(view: dict<any>, error: dict<any>)
+  if view.is_wanted && empty(error) && buffer.IsModified(view.buf)
+    view.is_wanted = false
+    Write(view.buf, false)
+  endif
+  view.is_wanted = false
 enddef
 
 def OnWritten(view: dict<any>, tick: number, error: dict<any>, written: any)
@@ -261,3 +246,15 @@ def OnWritten(view: dict<any>, tick: number, error: dict<any>, written: any)
   endif
   Refresh(view)
 enddef
+
+# Lines that say a group's name say its new one.
+def OnGroups()
+  for view in values(views)
+    if view.spec.shows_groups && view.watch.is_loaded
+      watch.Remake(view.watch)
+      Refresh(view)
+    endif
+  endfor
+enddef
+
+groups.OnDifference(OnGroups)

@@ -12,7 +12,8 @@ import autoload 'memod/text.vim' as text_of
 
 # By buffer: `buf`, `id`, `base` (the revision the text was made from, 0 for a memo that isn't there yet),
 # `draft` (what else a new memo gets), `sent` (the text of a creation that may not have been answered),
-# `memo` (as it was last told), `is_writing`, `is_shown`, `place` (where the cursor is to go).
+# `memo` (as it was last told), `is_writing`, `is_wanted` (whether to write again
+# then), `is_shown`, `place` (where the cursor is to go).
 var views: dict<dict<any>> = {}
 var drafts: dict<dict<any>> = {}
 
@@ -29,7 +30,7 @@ enddef
 
 # Fills the buffer of a memo, or fills it anew.
 export def Read(buf: number, id: string)
-  final view = {buf: buf, id: id, base: 0, draft: {}, sent: '', memo: {}, is_writing: false,
+  final view = {buf: buf, id: id, base: 0, draft: {}, sent: '', memo: {}, is_writing: false, is_wanted: false,
     is_shown: false, place: {}}
   views[buf] = view
   SetUp(buf)
@@ -172,7 +173,7 @@ export def Write(buf: number, is_forced: bool)
   endif
   final view = views[buf]
   if view.is_writing
-    say.Warn('The memo is being written; :w again in a moment.')
+    view.is_wanted = true
     return
   endif
   if !is_forced && getbufvar(buf, 'memod_conflict', false) && text_of.MarkedLine(buf) > 0
@@ -186,7 +187,20 @@ export def Write(buf: number, is_forced: bool)
   setbufvar(buf, '&modified', false)
   const tick = getbufvar(buf, 'changedtick')
   Send(view, content, saving.Begin(
-    (error, memo) => OnWritten(view, content, tick, error, memo)))
+    (error, memo) => {
+      view.is_writing = false
+      OnWritten(view, content, tick, error, memo)
+      WriteAgain(view, error)
+    }))
+enddef
+
+# Writes what was typed since, if `:w` was asked for while the write was on its way.
+def WriteAgain(view: dict<any>, error: dict<any>)
+  if view.is_wanted && empty(error) && buffer.IsModified(view.buf)
+    view.is_wanted = false
+    Write(view.buf, false)
+  endif
+  view.is_wanted = false
 enddef
 
 def Send(view: dict<any>, content: string, Callback: func)
@@ -213,7 +227,6 @@ def Send(view: dict<any>, content: string, Callback: func)
 enddef
 
 def OnWritten(view: dict<any>, content: string, tick: number, error: dict<any>, memo: any)
-  view.is_writing = false
   if saving.IsLeaving() && !empty(error)
     saving.Rescue(view.id, content, error)
   endif

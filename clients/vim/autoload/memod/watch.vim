@@ -6,22 +6,29 @@ import autoload 'memod/connection.vim'
 var active: dict<dict<any>> = {} # by the server's id
 var wanted: list<dict<any>> = [] # every watch that was started and not stopped
 
-# Starts a watch: a dict with `rows`, `ids`, `sections`, `counts` and `is_loaded`.
-# `OnChange` gets the error, or {}, whenever the list was told or is different.
-export def Start(params: dict<any>, OnChange: func): dict<any>
+# Starts a watch: a dict with `rows`, `ids`, `sections`, `counts` and `is_loaded`, and with what `Make`
+# made of each row in `made`. `OnChange` gets the error, or {}, whenever the list was told or is different.
+export def Start(params: dict<any>, OnChange: func, Make: func = Nothing): dict<any>
   final watch: dict<any> = {
-    params: params, OnChange: OnChange, id: '', state: '', request: {},
-    rows: [], ids: [], sections: [], counts: {}, is_loaded: false}
+    params: params, OnChange: OnChange, Make: Make, id: '', state: '', request: {},
+    rows: [], ids: [], made: [], sections: [], counts: {}, is_loaded: false}
   wanted->add(watch)
   Ask(watch)
   return watch
 enddef
 
+def Nothing(_: dict<any>): number
+  return 0
+enddef
+
+# Makes of each row anew what is made of it.
+export def Remake(watch: dict<any>)
+  const Make = watch.Make
+  watch.made = mapnew(watch.rows, (_, row) => Make(row))
+enddef
+
 export def Stop(watch: dict<any>)
-  const place = indexof(wanted, (_, other) => other is watch)
-  if place >= 0
-    remove(wanted, place)
-  endif
+  filter(wanted, (_, other) => other isnot watch)
   if watch.id != ''
     remove(active, watch.id)
     if connection.IsReady()
@@ -51,12 +58,11 @@ def OnStarted(watch: dict<any>, error: dict<any>, result: any)
     return
   endif
   watch.id = result.watch
-  if indexof(wanted, (_, other) => other is watch) < 0
-    active[watch.id] = watch
+  active[watch.id] = watch
+  if empty(copy(wanted)->filter((_, other) => other is watch))
     Stop(watch)
     return
   endif
-  active[watch.id] = watch
   watch.is_loaded = true
   Take(watch, result)
   OnChange({})
@@ -65,6 +71,7 @@ enddef
 def Take(watch: dict<any>, told: dict<any>)
   watch.rows = told.rows
   watch.ids = mapnew(told.rows, (_, row) => row.id)
+  Remake(watch)
   TakeRest(watch, told)
 enddef
 
@@ -80,21 +87,25 @@ export def Follow(watch: dict<any>, change: dict<any>)
     Take(watch, change)
     return
   endif
+  const Make = watch.Make
   for id in change.removed
     const place = index(watch.ids, id)
     if place >= 0
       remove(watch.ids, place)
       remove(watch.rows, place)
+      remove(watch.made, place)
     endif
   endfor
   for addition in change.added
     insert(watch.ids, addition.row.id, addition.index)
     insert(watch.rows, addition.row, addition.index)
+    insert(watch.made, Make(addition.row), addition.index)
   endfor
   for row in change.changed
     const place = index(watch.ids, row.id)
     if place >= 0
       watch.rows[place] = row
+      watch.made[place] = Make(row)
     endif
   endfor
   TakeRest(watch, change)

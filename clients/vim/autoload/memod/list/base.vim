@@ -3,21 +3,33 @@ vim9script
 
 import autoload 'memod/list/line.vim' as line_of
 
-# `rows` in the order of the text, and by id the row, its line taken apart, and its place.
+# `rows` are in the order of the text.
 export def Of(rows: list<dict<any>>): dict<any>
-  var by_id: dict<dict<any>> = {}
-  var place = 0
-  for row in rows
-    by_id[row.id] = {row: row, text: line_of.Of(row), place: place}
-    place += 1
-  endfor
-  return {rows: rows, by_id: by_id}
+  return {rows: rows, entries: {}}
 enddef
 
-# The line of an entry, taken apart.
-export def Line(entry: dict<any>): dict<any>
-  if !has_key(entry, 'line')
-    entry.line = line_of.Parse(entry.text)
+# By id: the `row`, the `text` of its line, its `place`, and the `state` of its task or ''.
+# Put together when first asked for, since most lists are only looked at. Whoever asks declares the type:
+# of a dict of no type, each has_key() goes through all of it to find out.
+export def Entries(base: dict<any>): dict<dict<any>>
+  if empty(base.entries)
+    var place = 0
+    for row in base.rows
+      const task = get(row, 'task')
+      base.entries[row.id] = {row: row, text: line_of.Of(row), place: place,
+        state: type(task) == v:t_dict ? task.state : ''}
+      place += 1
+    endfor
   endif
-  return entry.line
+  return base.entries
+enddef
+
+# The row with that id; {} if there is none.
+export def Row(base: dict<any>, id: string): dict<any>
+  for row in base.rows
+    if row.id == id
+      return row
+    endif
+  endfor
+  return {}
 enddef

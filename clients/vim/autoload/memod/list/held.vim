@@ -3,18 +3,20 @@ vim9script
 
 import autoload 'memod/buffer.vim'
 import autoload 'memod/highlight.vim'
+import autoload 'memod/list/base.vim' as base_of
 import autoload 'memod/list/line.vim' as line_of
 
 # Marks what is different in `rows` from what the text was made from. Answers how many changes are held.
 export def Mark(buf: number, base: dict<any>, rows: list<dict<any>>): number
   prop_remove({bufnr: buf, type: 'MemodHeld', all: true}, 1, getbufinfo(buf)[0].linecount)
+  const entries: dict<any> = base_of.Entries(base)
   var now: dict<dict<any>> = {}
   for row in rows
     now[row.id] = row
   endfor
-  var held = len(copy(rows)->filter((_, row) => !has_key(base.by_id, row.id)))
+  var held = len(copy(rows)->filter((_, row) => !has_key(entries, row.id)))
   var words: dict<string> = {}
-  for [id, entry] in items(base.by_id)
+  for [id, entry] in items(entries)
     if !has_key(now, id)
       words[id] = 'gone elsewhere'
     elseif line_of.Of(now[id]) != entry.text

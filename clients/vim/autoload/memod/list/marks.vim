@@ -6,11 +6,11 @@ import autoload 'memod/groups.vim'
 import autoload 'memod/highlight.vim'
 import autoload 'memod/list/line.vim' as line_of
 
-# What a row says after its title: words with their highlight groups, each as `group:words`.
-# As texts, so that a row that says what it said needs no new marks.
-export def Remarks(row: dict<any>, spec: dict<any>): list<string>
+# What a row says after its title: words with their highlight groups, each as a line `group:words`.
+# One text, so that a row that says what it said is known not to need new marks.
+export def Remarks(row: dict<any>, spec: dict<any>): string
   if spec.of_groups
-    return ['MemodHint:' .. Progress(row.counts)]
+    return 'MemodHint:' .. Progress(row.counts)
   endif
   var remarks: list<string> = []
   if type(row.task) == v:t_dict && type(row.task.due) == v:t_string
@@ -25,7 +25,7 @@ export def Remarks(row: dict<any>, spec: dict<any>): list<string>
   if spec.shows_groups && type(row.group) == v:t_string
     remarks->add('MemodGroup:' .. groups.Name(row.group))
   endif
-  return remarks
+  return join(remarks, "\n")
 enddef
 
 def Progress(counts: dict<any>): string
@@ -34,29 +34,44 @@ def Progress(counts: dict<any>): string
 enddef
 
 # Marks the lines from `first` to `last`; `texts` and `remarks` are those of the whole buffer.
-export def Lines(buf: number, texts: list<string>, remarks: list<list<string>>,
+export def Lines(buf: number, texts: list<string>, remarks: list<string>,
     first: number, last: number)
   if last < first
     return
   endif
   prop_clear(first, last, {bufnr: buf})
+  var titles: list<list<number>> = []
+  var chunks: dict<list<list<string>>> = {}
   for lnum in range(first, last)
-    var gap = ' '
-    for remark in remarks[lnum - 1]
-      const colon = stridx(remark, ':')
-      const type = strpart(remark, 0, colon)
-      highlight.Beside(buf, lnum, gap .. strpart(remark, colon + 1), type)
-      gap = '  '
-      if type == 'MemodOverdue'
-        MarkTitle(buf, lnum, texts[lnum - 1])
-      endif
+    const remark = remarks[lnum - 1]
+    if remark == ''
+      continue
+    endif
+    # Few remarks are different in a long list.
+    if !has_key(chunks, remark)
+      chunks[remark] = Chunks(remark)
+    endif
+    for [words, type] in chunks[remark]
+      highlight.Beside(buf, lnum, words, type)
     endfor
+    if stridx(remark, 'MemodOverdue') == 0
+      const text = texts[lnum - 1]
+      titles->add([lnum, line_of.Columns(text)[1] + 1, lnum, len(text) + 1])
+    endif
   endfor
+  prop_add_list({bufnr: buf, type: 'MemodOverdue'}, titles)
 enddef
 
-def MarkTitle(buf: number, lnum: number, text: string)
-  const [_, start] = line_of.Columns(text)
-  prop_add(lnum, start + 1, {bufnr: buf, type: 'MemodOverdue', length: len(text) - start})
+# The remarks of a line as [words, highlight group].
+def Chunks(remarks: string): list<list<string>>
+  var gap = ' '
+  var chunks: list<list<string>> = []
+  for remark in split(remarks, "\n")
+    const colon = stridx(remark, ':')
+    chunks->add([gap .. strpart(remark, colon + 1), strpart(remark, 0, colon)])
+    gap = '  '
+  endfor
+  return chunks
 enddef
 
 # Says something on the first line of an empty list; takes it away with ''.

@@ -31,15 +31,35 @@ def LongestRise(ranks: list<number>): dict<bool>
   return rise
 enddef
 
+# The ids of those that can stay where they are.
+def Staying(ranked: list<dict<any>>): dict<bool>
+  const ranks = mapnew(ranked, (_, entry) => entry.rank)
+  const sorted = sort(copy(ranks), 'n')
+  # What is in its place at both ends is a part of every longest rise; most lists are nothing else.
+  var [first, end] = [0, len(ranks)]
+  while first < end && ranks[first] == sorted[first]
+    first += 1
+  endwhile
+  while end > first && ranks[end - 1] == sorted[end - 1]
+    end -= 1
+  endwhile
+  const rise = LongestRise(slice(ranks, first, end))
+  var stays: dict<bool> = {}
+  for place in range(len(ranked))
+    if place < first || place >= end || has_key(rise, place - first)
+      stays[ranked[place].id] = true
+    endif
+  endfor
+  return stays
+enddef
+
 # The placements that make the order `wanted`, from the top down: `{id}` with `after` or `before`.
 # Each wanted one is an `{id, rank}`; the rank is where it was, -1 for what is new there.
 export def Placements(wanted: list<dict<any>>): list<dict<string>>
-  const ranked = copy(wanted)->filter((_, entry) => entry.rank >= 0)
-  const rise = LongestRise(mapnew(ranked, (_, entry) => entry.rank))
-  var stays: dict<bool> = {}
-  for place in keys(rise)
-    stays[ranked[str2nr(place)].id] = true
-  endfor
+  const stays = Staying(copy(wanted)->filter((_, entry) => entry.rank >= 0))
+  if len(stays) == len(wanted)
+    return []
+  endif
   var placements: list<dict<string>> = []
   for index in range(len(wanted))
     const id = wanted[index].id

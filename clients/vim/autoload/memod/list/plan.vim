@@ -7,6 +7,7 @@ vim9script
 # list with an order of its own) and `problem` (why nothing can be done, or '').
 
 import autoload 'memod/list/base.vim' as base_of
+import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/list/order.vim'
 
 # `base` is what the text was made from. Each of `lines` has an id, and `is_new` where it was made up.
@@ -18,7 +19,9 @@ export def Make(base: dict<any>, lines: list<dict<any>>, spec: dict<any>): dict<
   if plan.problem == ''
     plan.problem = Problem(plan, spec)
   endif
-  if spec.is_ordered
+  if IDs(lines) == IDs(base.rows)
+    return plan
+  elseif spec.is_ordered
     Place(plan, base, lines, spec)
   else
     plan.is_reordered = !IsRising(base, lines)
@@ -26,13 +29,18 @@ export def Make(base: dict<any>, lines: list<dict<any>>, spec: dict<any>): dict<
   return plan
 enddef
 
+def IDs(records: list<dict<any>>): list<string>
+  return mapnew(records, (_, record) => record.id)
+enddef
+
 # Sorts the lines into new ones, ones from elsewhere and ones that were there.
 def SortOut(plan: dict<any>, base: dict<any>, lines: list<dict<any>>, spec: dict<any>)
+  const entries: dict<any> = base_of.Entries(base)
   var seen: dict<bool> = {}
   for line in lines
     seen[line.id] = true
-    if has_key(base.by_id, line.id)
-      Compare(plan, line, base.by_id[line.id], spec)
+    if has_key(entries, line.id)
+      Compare(plan, line, entries[line.id], spec)
       continue
     endif
     line.had_box = line.state != ''
@@ -54,8 +62,14 @@ enddef
 # Notes what is new in a line that was there before.
 def Compare(plan: dict<any>, line: dict<any>, entry: dict<any>, spec: dict<any>)
   const row = entry.row
-  const was = line.text == entry.text ? line : base_of.Line(entry)
   line.group = type(get(row, 'group')) == v:t_string ? row.group : ''
+  if line.text == entry.text && (!spec.has_states || line.section == entry.state)
+    line.state = entry.state
+    line.is_settled = true
+    return
+  endif
+  const was = line_of.Parse(entry.text)
+  extend(line, line_of.Parse(line.text), 'keep')
   if line.title != was.title
     if line.title == ''
       plan.problem = printf('Line %d has no title any more. Remove the whole line to remove “%s”.',
@@ -106,6 +120,7 @@ enddef
 
 # Within a group, and a section, the order of the lines is the order of the memos.
 def Place(plan: dict<any>, base: dict<any>, lines: list<dict<any>>, spec: dict<any>)
+  const entries: dict<any> = base_of.Entries(base)
   var runs: dict<list<dict<any>>> = {}
   var names: list<string> = []
   for line in lines
@@ -117,23 +132,23 @@ def Place(plan: dict<any>, base: dict<any>, lines: list<dict<any>>, spec: dict<a
       runs[name] = []
       names->add(name)
     endif
-    const entry = get(base.by_id, line.id, {})
-    const stays = !empty(entry)
-      && (!spec.has_states || base_of.Line(entry).state == line.state)
+    const entry = get(entries, line.id, {})
+    const stays = !empty(entry) && (!spec.has_states || entry.state == line.state)
     runs[name]->add({id: line.id, rank: stays ? entry.place : -1})
   endfor
   for name in names
     for placement in order.Placements(runs[name])
       plan.placements->add(placement)
-      plan.moved += has_key(base.by_id, placement.id) ? 1 : 0
+      plan.moved += has_key(entries, placement.id) ? 1 : 0
     endfor
   endfor
 enddef
 
 def IsRising(base: dict<any>, lines: list<dict<any>>): bool
+  const entries: dict<any> = base_of.Entries(base)
   var last = -1
   for line in lines
-    const place = get(get(base.by_id, line.id, {}), 'place', last)
+    const place = get(get(entries, line.id, {}), 'place', last)
     if place < last
       return false
     endif

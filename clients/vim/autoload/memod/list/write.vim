@@ -39,6 +39,7 @@ enddef
 
 # The rows on the lines. Those that were typed get an id, which they keep if this has to be repeated.
 def ReadLines(view: dict<any>): list<dict<any>>
+  const entries: dict<any> = base_of.Entries(view.base)
   var lines: list<dict<any>> = []
   var seen: dict<bool> = {}
   var section = ''
@@ -49,16 +50,19 @@ def ReadLines(view: dict<any>): list<dict<any>>
       section = line_of.Key(text)
       continue
     endif
-    final line = line_of.Parse(text)
-    if line.id == '' || has_key(seen, line.id)
+    const id = line_of.Id(text)
+    final line = {id: id, lnum: lnum, text: text, section: section, is_new: false}
+    if !has_key(entries, id) || has_key(seen, id)
+      extend(line, line_of.Parse(text))
       if line.title == ''
         continue
+      elseif id == '' || has_key(seen, id)
+        line.id = GiveID(view, lnum, text)
       endif
-      line.id = GiveID(view, lnum, text)
+      line.is_new = has_key(view.drafts, line.id)
     endif
     seen[line.id] = true
-    lines->add(extend(line, {lnum: lnum, text: text, section: section,
-      is_new: has_key(view.drafts, line.id) && !has_key(view.base.by_id, line.id)}))
+    lines->add(line)
   endfor
   return lines
 enddef
@@ -108,10 +112,9 @@ def Conflict(view: dict<any>, plan: dict<any>, memos: dict<any>): dict<any>
   for change in plan.retitled
     const title = memos[change.id].title
     if title != change.was && title != change.title
-      final entry = view.base.by_id[change.id]
+      final entry = base_of.Entries(view.base)[change.id]
       entry.row = extendnew(entry.row, {title: title})
       entry.text = line_of.Of(entry.row)
-      entry.line = line_of.Parse(entry.text)
       return {message: printf('“%s” was retitled “%s” elsewhere meanwhile. :w again to call it “%s”.',
         change.was, title, change.title)}
     endif

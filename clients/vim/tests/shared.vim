@@ -1,0 +1,143 @@
+vim9script
+# Two programs on one file: what one does appears in the other, and nothing is lost.
+
+import './harness.vim' as t
+
+const file = $SCRATCH .. '/memos.sqlite'
+const show_ms_max = 50.0
+
+def Begin(): dict<any>
+  for path in glob(file .. '*', true, true)
+    delete(path)
+  endfor
+  g:memod_cmd = [t.memod, '--file', file]
+  t.Ask('store/status', {})
+  return t.Other([t.memod, '--file', file])
+enddef
+
+def End(other: dict<any>)
+  job_stop(other.job, 'kill')
+enddef
+
+def Tell(other: dict<any>, method: string, params: dict<any>): any
+  const Ask = other.Ask
+  return Ask(method, params)
+enddef
+
+# Another Vim with the same plugin on the same file.
+def OtherVim(): number
+  const root = fnamemodify(resolve(expand('<script>:p')), ':h:h')
+  const start = printf('set t_RV= t_u7= t_RC= t_RS= t_RB= t_RF= | set rtp^=%s hidden | source %s/plugin/memod.vim | let g:memod_cmd = ["%s", "--file", "%s"]',
+    root, root, t.memod, file)
+  const buf = term_start([v:progpath, '-u', 'NONE', '-i', 'NONE', '-n', '-N', '--cmd', start],
+    {term_rows: 12, term_cols: 60, hidden: 1, term_finish: 'open'})
+  t.Await('the screen', () => term_getline(buf, 2) =~ '^\~')
+  return buf
+enddef
+
+def Shared(sentence: string, Body: func)
+  if t.HasFiles()
+    t.It(sentence, Body)
+  else
+    t.Skip(sentence, 'this memod keeps no file yet')
+  endif
+enddef
+
+Shared(printf('what another program does is shown within %.0f ms', show_ms_max), () => {
+  const other = Begin()
+  Tasks
+  t.Await('the list', () => &modifiable)
+  var best = 1.0e9
+  for number in range(5)
+    const start = reltime()
+    Tell(other, 'task/create', {content: 'Task ' .. number})
+    t.Await('the task', () => getline('$') =~ 'Task ' .. number)
+    const time = reltimefloat(reltime(start)) * 1000
+    best = time < best ? time : best
+  endfor
+  t.Print(printf('     | %.1f ms with the commit', best))
+  assert_true(best < show_ms_max)
+  End(other)
+})
+
+Shared('a memo that another program changes is another in the buffer, and both edits are kept', () => {
+  const other = Begin()
+  const memo = t.Ask('memo/create', {content: "One\n\ntwo\n\nthree\n"}).memo
+  execute 'edit memod://' .. memo.id
+  t.Await('the memo', () => &modifiable)
+  Tell(other, 'memo/update', {id: memo.id, content: "Zero\n\ntwo\n\nthree\n"})
+  t.AwaitLines(['Zero', '', 'two', '', 'three'])
+  setline(5, 'mine')
+  Tell(other, 'memo/update', {id: memo.id, content: "Zero\n\ntheirs\n\nthree\n"})
+  t.AwaitSaid('changed elsewhere')
+  write
+  t.AwaitLines(['Zero', '', 'theirs', '', 'mine'])
+  assert_equal("Zero\n\ntheirs\n\nmine\n",
+    Tell(other, 'memo/get', {ids: [memo.id]}).results[0].memo.content)
+  End(other)
+})
+
+Shared('two Vims on one file show each other what they do', () => {
+  const other = Begin()
+  const buf = OtherVim()
+  Tasks
+  t.Await('the list', () => &modifiable)
+  term_sendkeys(buf, ":Tasks\r")
+  t.Await('the list there', () => term_getline(buf, 1) =~ '^No tasks')
+  term_sendkeys(buf, "iTheirs\<Esc>:w\r")
+  t.AwaitLines(['To do', '[ ] Theirs'])
+  append('$', 'Mine')
+  write
+  t.Await('the line there', () => term_getline(buf, 3) =~ '^\[ \] Mine\s*$')
+  :2s/Theirs/Ours/
+  write
+  t.Await('the title there', () => term_getline(buf, 2) =~ '^\[ \] Ours\s*$')
+  job_stop(term_getjob(buf), 'kill')
+  End(other)
+})
+
+Shared('what was written is still there after the server was killed', () => {
+  const other = Begin()
+  Memo new
+  setline(1, 'Mine')
+  write
+  t.Await('the write', () => memod#saving#IsIdle())
+  job_stop(memod#connection#Job(), 'kill')
+  t.AwaitSaid('has ended')
+  setline(2, 'more')
+  write
+  t.Await('the write', () => memod#saving#IsIdle() && !&modified)
+  const id = substitute(bufname(), '^memod://', '', '')
+  assert_equal("Mine\nmore\n", Tell(other, 'memo/get', {ids: [id]}).results[0].memo.content)
+  End(other)
+})
+
+Shared('a store that may be read only refuses in its own words, and the text stays', () => {
+  const other = Begin()
+  memod#connection#Stop()
+  g:memod_cmd = [t.memod, '--file', file, '--read-only']
+  Memo new
+  setline(1, 'Mine')
+  write
+  t.Await('the answer', () => memod#saving#IsIdle())
+  t.AwaitSaid('The store was opened for reading only, so nothing was changed.')
+  assert_equal(['Mine'], getline(1, '$'))
+  assert_true(&modified)
+  End(other)
+})
+
+Shared('a file that is no store is said to be none', () => {
+  Begin()->End()
+  memod#connection#Stop()
+  const path = $SCRATCH .. '/other'
+  writefile([repeat('no store ', 1000)], path)
+  g:memod_cmd = [t.memod, '--file', path]
+  Memo new
+  setline(1, 'Mine')
+  write
+  t.Await('the answer', () => memod#saving#IsIdle())
+  assert_match('memod: \S.*\.', t.Said())
+  assert_true(&modified)
+})
+
+t.End()
