@@ -2,11 +2,11 @@
 local harness = require('harness')
 local check, equal = harness.check, harness.equal
 
-local calls = require('memod.list.calls')
 local date = require('memod.date')
 local line = require('memod.list.line')
 local order = require('memod.list.order')
 local text = require('memod.text')
+local title = require('memod.list.title')
 
 --- The order that placements make of `old`.
 local function placed(old, placements)
@@ -67,9 +67,12 @@ check('a new title goes where the old one stands', function()
     { '## *Old* one\nbody', 'Old one', '## New\nbody' },
     { 'Old\r\nbody\r\n', 'Old', 'New\r\nbody\r\n' },
     { '', '', 'New' },
+    { '\n# *Old* one\nabout Old one', 'Old one', '\n# New\nabout Old one' },
+    { '---\nx: y\n---\n\n[Old](u) one\n', 'Old one', '---\nx: y\n---\n\nNew\n' },
+    { '```\nOld\n```', 'Old', '```\nNew\n```' },
     { '100% old\nbody', '100% old', 'New\nbody' },
   }) do
-    equal(calls.retitle(case[1], case[2], 'New'), case[3])
+    equal(title.replace(case[1], case[2], 'New'), case[3])
   end
 end)
 

@@ -39,20 +39,26 @@ local function targets(call)
   return found
 end
 
---- Asks the server to do something to the memos at hand, one request for all or one for each.
-local function ask(call, method, params, is_for_each)
+--- Asks the server to do something to all memos at hand.
+local function ask(call, method)
   local wanted = targets(call)
   if #wanted == 0 then
     return say.warn('There is no memo here.')
   end
-  local requests = is_for_each and wanted or { wanted }
-  for _, target in ipairs(requests) do
-    local key = is_for_each and 'id' or 'ids'
-    local all = vim.tbl_extend('force', params or {}, { [key] = target })
-    connection.request(method, all, function(err, result)
-      say_error(err or (result.results and result.results[1].error))
-    end)
+  connection.request(method, { ids = wanted }, function(err, result)
+    say_error(err or result.results[1].error)
+  end)
+end
+
+--- Asks the server to do something to each memo at hand, in one commit.
+local function ask_for_each(call, method, params)
+  local calls = vim.tbl_map(function(id)
+    return { method = method, params = vim.tbl_extend('force', params, { id = id }) }
+  end, targets(call))
+  if #calls == 0 then
+    return say.warn('There is no memo here.')
   end
+  connection.request('store/batch', { calls = calls }, say_error)
 end
 
 --- Opens a buffer for a new memo, ready to type.
@@ -146,23 +152,23 @@ end
 --- Sets when the tasks are due; nothing or `none` clears it.
 function M.due(day, call)
   local due = (day == '' or day == 'none') and vim.NIL or day
-  ask(call, 'memo/update', { task = { due = due } }, true)
+  ask_for_each(call, 'memo/update', { task = { due = due } })
 end
 
 --- Pins the memos; with `!` takes the pin off.
 function M.pin(_, call)
-  ask(call, 'memo/update', { pinned = not call.bang }, true)
+  ask_for_each(call, 'memo/update', { pinned = not call.bang })
 end
 
 --- Moves the memos to the end of a group; to none without a name.
 function M.move(name, call)
   if name == '' then
-    return ask(call, 'memo/move', { group = vim.NIL }, true)
+    return ask_for_each(call, 'memo/move', { group = vim.NIL })
   end
   groups.find(name, function(err, group)
     say_error(err)
     if group then
-      ask(call, 'memo/move', { group = group.id }, true)
+      ask_for_each(call, 'memo/move', { group = group.id })
     end
   end)
 end

@@ -1,4 +1,6 @@
 --- A plan as the calls of one `store/batch`.
+local title_of = require('memod.list.title')
+
 local M = {}
 
 local function call(calls, method, params)
@@ -53,36 +55,7 @@ local function place_all(calls, plan, view)
   end
 end
 
---- Puts a new title in place of the old one in a memo's text.
----@param content string
----@param was string The title as the server finds it.
----@param title string
----@return string
-function M.retitle(content, was, title)
-  local position = 1
-  if content:match('^%-%-%-[ \t]*\r?\n') then
-    local _, last = content:find('\n%-%-%-[ \t]*\r?\n')
-    local named = content:find('\ntitle:', 1, true)
-    position = named and last and named < last and named or (last and last + 1) or 1
-  end
-  while was ~= '' and position <= #content do
-    local line_end = content:find('[\r\n]', position) or #content + 1
-    local first, last = content:find(was, position, true)
-    if first and last < line_end then
-      return content:sub(1, first - 1) .. title .. content:sub(last + 1)
-    end
-    position = line_end + 1
-  end
-  -- The title was written with marks inside: its whole line is replaced, but for marks in front.
-  local first, last = content:find('[^\r\n]*[^%s][^\r\n]*')
-  if not first then
-    return title .. content
-  end
-  local marks = content:sub(first, last):match('^%s*[#>]*%s*') or ''
-  return content:sub(1, first - 1) .. marks .. title .. content:sub(last + 1)
-end
-
---- The same for a list of groups.
+--- The calls for a list of groups.
 local function make_for_groups(plan)
   local calls, created = {}, by_id(plan.created)
   for _, id in ipairs(plan.removed) do
@@ -139,7 +112,7 @@ function M.make(plan, view, memos, ids_max)
   end
   for _, change in ipairs(plan.retitled) do
     local memo = memos[change.id]
-    local content = M.retitle(memo.content, memo.title, change.title)
+    local content = title_of.replace(memo.content, memo.title, change.title)
     call(calls, 'memo/update', { id = change.id, content = content, base = memo.revision })
   end
   return calls

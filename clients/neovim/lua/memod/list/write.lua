@@ -90,7 +90,8 @@ end
 local function first_error(result)
   for _, answer in ipairs(result.results) do
     for _, outcome in ipairs(answer.result and answer.result.results or {}) do
-      if outcome.error and outcome.error.data.kind ~= 'notFound' then
+      local data = outcome.error and (outcome.error.data or {})
+      if data and data.kind ~= 'notFound' then
         return outcome.error
       end
     end

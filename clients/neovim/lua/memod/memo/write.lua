@@ -42,13 +42,14 @@ local function send(view, content, callback)
   local sent = view.sent
   view.sent = content
   connection.request('memo/create', params, function(err, result)
-    local current = err and err.data.kind == 'alreadyExists' and err.data.current
+    local data = err and err.data or {}
+    local current = data.kind == 'alreadyExists' and data.current
     if current and current.content == sent then
       -- An earlier try was answered too late: it did make the memo, with what the text was then.
       view.base = current.revision
       return send(view, content, callback)
     elseif current then
-      err.data.kind = 'conflict'
+      data.kind = 'conflict'
     end
     answer(err, result)
   end)
