@@ -95,6 +95,7 @@ extension FileStore {
     let sample = try connection.statement(
       """
       SELECT key, content FROM memos WHERE key NOT IN (SELECT memo FROM unindexed)
+        AND key <= (SELECT indexed_through FROM store)
       ORDER BY key * 2654435761 % 4294967296 LIMIT 200
       """
     ).rows([]) { (key: $0.integer(0), text: $0.text(1)) }

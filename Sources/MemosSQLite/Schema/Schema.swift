@@ -12,9 +12,11 @@ enum Schema {
   /// The journal holds records as they were before a change; what they were after it is what they
   /// were before the next, or are now. So a new memo's text is written once.
   static let version1 = """
+    -- indexed_through: the greatest key of a memo that search has an index of.
     CREATE TABLE store (
       one INTEGER PRIMARY KEY CHECK (one = 1),
-      epoch TEXT NOT NULL
+      epoch TEXT NOT NULL,
+      indexed_through INTEGER NOT NULL DEFAULT 0
     ) STRICT;
 
     CREATE TABLE groups (
@@ -85,6 +87,7 @@ enum Schema {
     CREATE VIRTUAL TABLE search USING fts5 (
       grams, content = '', columnsize = 0, detail = none, tokenize = 'ascii'
     );
+    -- Memos up to indexed_through whose text is to be indexed anew.
     CREATE TABLE unindexed (memo INTEGER PRIMARY KEY) STRICT;
 
     -- records: a line for each, `m` or `g` and the id, in the order first touched. reversal: -1

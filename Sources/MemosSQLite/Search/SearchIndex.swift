@@ -2,40 +2,58 @@ import Memos
 
 /// The index of words: which memos hold a piece of a word, or held it once.
 ///
-/// A text's grams are only ever added. What is found is looked at in the text itself, so that a
-/// memo that no longer holds a word costs a look and nothing else, and the index, which keeps no
-/// texts, never has to be told what a text was. Writing waits: the keys of memos to be indexed
-/// stand in `unindexed`, which every search looks through as well, until `index` takes them in
-/// slices, many times faster than one by one.
+/// A text's grams are only ever added. What is found is looked at in the text itself, so that a memo
+/// that no longer holds a word costs a look and nothing else, and the index, which keeps no texts,
+/// never has to be told what a text was. Writing waits: what is new stands after
+/// `store.indexed_through`, what was edited in `unindexed`, and every search looks through both,
+/// until slices of them are indexed, many times faster than one by one.
 extension FileStore {
   /// How many memos wait to be indexed.
   func unindexedCount() throws(StorageError) -> Int {
-    try connection.number("SELECT count(*) FROM unindexed")
+    try connection.number(
+      """
+      SELECT (SELECT count(*) FROM unindexed)
+        + (SELECT count(*) FROM memos WHERE key > (SELECT indexed_through FROM store))
+      """)
   }
 
-  /// Notes that a memo's text is to be indexed.
+  /// Notes that a memo's text is to be indexed, inside a write transaction.
   func noteUnindexed(_ key: Int) throws(StorageError) {
+    upkeep.waiting = upkeep.waiting.map { $0 + 1 }
+    if key > indexedThrough { return }
     try connection.statement("INSERT OR IGNORE INTO unindexed (memo) VALUES (?)")
       .run(.integer(key))
-    upkeep.waiting = upkeep.waiting.map { $0 + 1 }
   }
 
-  /// Indexes up to `limit` memos, inside a write transaction; answers whether any waited.
-  func indexSome(limit: Int) throws(StorageError) -> Bool {
-    let waiting = try connection.statement(
+  /// Indexes up to `limit` memos, inside a write transaction; answers how many.
+  func indexSome(limit: Int) throws(StorageError) -> Int {
+    let edited = try connection.statement(
       """
       SELECT u.memo, m.content FROM unindexed AS u LEFT JOIN memos AS m ON m.key = u.memo
       ORDER BY u.memo LIMIT ?
       """
     ).rows([.integer(limit)]) { (key: $0.integer(0), text: $0.text(1)) }
-    guard let last = waiting.last else { return false }
-    for (key, text) in waiting {
-      let grams = Grams(of: SearchText(text))
-      try connection.statement("INSERT INTO search (rowid, grams) VALUES (?, ?)")
-        .run(.integer(key), .text(grams.document))
+    for (key, text) in edited { try index(text, of: key) }
+    if let last = edited.last {
+      try connection.statement("DELETE FROM unindexed WHERE memo <= ?").run(.integer(last.key))
     }
-    try connection.statement("DELETE FROM unindexed WHERE memo <= ?").run(.integer(last.key))
-    return true
+    let new = try connection.statement(
+      """
+      SELECT key, content FROM memos WHERE key > (SELECT indexed_through FROM store)
+      ORDER BY key LIMIT ?
+      """
+    ).rows([.integer(limit - edited.count)]) { (key: $0.integer(0), text: $0.text(1)) }
+    for (key, text) in new { try index(text, of: key) }
+    if let last = new.last {
+      try connection.statement("UPDATE store SET indexed_through = ?").run(.integer(last.key))
+      indexedThrough = last.key
+    }
+    return edited.count + new.count
+  }
+
+  private func index(_ text: String, of key: Int) throws(StorageError) {
+    try connection.statement("INSERT INTO search (rowid, grams) VALUES (?, ?)")
+      .run(.integer(key), .text(Grams(of: SearchText(text)).document))
   }
 }
 
@@ -48,6 +66,7 @@ extension Candidates {
       SQLFragment(
         "SELECT rowid AS key FROM search WHERE search MATCH ?", .text(grams.expression)),
       SQLFragment("SELECT memo FROM unindexed"),
+      SQLFragment("SELECT key FROM memos WHERE key > (SELECT indexed_through FROM store)"),
     ]
   }
 }

@@ -33,9 +33,9 @@ extension FileStore {
     upkeep.waiting = nil
     try connection.statement("BEGIN IMMEDIATE").run()
     do {
-      let isLeft = try indexSome(limit: upkeepLimits.slice)
+      let count = try indexSome(limit: upkeepLimits.slice)
       try connection.statement("COMMIT").run()
-      upkeep.isUnderway = isLeft
+      upkeep.isUnderway = count > 0
     } catch {
       if !connection.isAutocommit { try? connection.statement("ROLLBACK").run() }
       upkeep.isUnderway = false
@@ -47,7 +47,7 @@ extension FileStore {
   func limitBacklog() throws(StorageError) {
     if upkeep.waiting == nil { upkeep.waiting = try unindexedCount() }
     guard let waiting = upkeep.waiting, waiting > upkeepLimits.backlog else { return }
-    upkeep.waiting = nil
-    _ = try indexSome(limit: waiting - upkeepLimits.backlog + upkeepLimits.slice)
+    let count = try indexSome(limit: waiting - upkeepLimits.backlog + upkeepLimits.slice)
+    upkeep.waiting = waiting - count
   }
 }

@@ -23,6 +23,8 @@ final class FileStore {
   private var snapshot: Statement?
   var transaction = Transaction()
   var upkeep = Upkeep()
+  /// The greatest key of a memo that is indexed; holds inside a write transaction.
+  var indexedThrough = 0
   private(set) var watch: LogWatch?
 
   init(
@@ -73,7 +75,12 @@ extension FileStore {
 
   /// Takes in what others have committed; inside a write transaction nobody else can.
   func readSequence() throws(StorageError) {
-    note(try connection.number("SELECT max(sequence) FROM commits"))
+    let state = try connection.statement(
+      "SELECT (SELECT max(sequence) FROM commits), indexed_through FROM store"
+    ).first { ($0.integer(0), $0.integer(1)) }
+    guard let (sequence, indexedThrough) = state else { return }
+    note(sequence)
+    self.indexedThrough = indexedThrough
   }
 
   private func note(_ sequence: Int) {
