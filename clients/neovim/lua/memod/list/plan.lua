@@ -1,9 +1,10 @@
 --- What the person did to a list, as what the server is to do. Nothing here talks to anyone.
+local line_of = require('memod.list.line')
 local order = require('memod.list.order')
 
 ---@class memod.Base What the text of a list stands for.
 ---@field rows table[] In the order of the text.
----@field by_id table<string, {row: table, line: memod.Line, index: integer}>
+---@field by_id table<string, {row: table, index: integer}>
 
 ---@class memod.Plan
 ---@field created table[] Lines of new memos.
@@ -19,22 +20,26 @@ local order = require('memod.list.order')
 
 local M = {}
 
---- Notes what is new in a line that was there before.
-local function compare(plan, line, entry)
-  local was = entry.line
+--- Notes what is new in a line that was there before; answers what the line was.
+local function compare(plan, line, row)
+  local text = line_of.format(row)
+  if line.text == text then
+    return line
+  end
+  local was = line_of.parse(text)
   if line.title == '' and was.title ~= '' then
     plan.problem = ('Line %d has no title any more. Remove the whole line to remove “%s”.'):format(
       line.lnum, was.title)
   elseif line.title ~= was.title then
-    table.insert(plan.retitled, { id = line.id, title = line.title, was = entry.row.title })
+    table.insert(plan.retitled, { id = line.id, title = line.title, was = row.title })
   end
   if not line.state then
-    return
+    return was
   end
   if not was.state then
     local patch = { state = line.state, important = line.important }
     table.insert(plan.tasks, { id = line.id, patch = patch })
-    return
+    return was
   end
   if line.state ~= was.state then
     plan.states[line.state] = plan.states[line.state] or {}
@@ -43,6 +48,7 @@ local function compare(plan, line, entry)
   if line.important ~= was.important then
     table.insert(plan.tasks, { id = line.id, patch = { important = line.important } })
   end
+  return was
 end
 
 --- Sorts the lines into new ones, ones from elsewhere and ones that were there.
@@ -51,8 +57,9 @@ local function sort_out(plan, base, lines, view)
   for _, line in ipairs(lines) do
     local entry = base.by_id[line.id]
     line.had_box = line.state ~= nil
+    local was
     if entry then
-      compare(plan, line, entry)
+      was = compare(plan, line, entry.row)
       line.group = entry.row.group
     elseif line.is_new then
       table.insert(plan.created, line)
@@ -60,7 +67,7 @@ local function sort_out(plan, base, lines, view)
       table.insert(plan.adopted, line)
       line.group = view.group
     end
-    line.state = line.state or (entry and entry.line.state)
+    line.state = line.state or (was and was.state)
       or (view.kind == 'task' and 'todo') or nil
     seen[line.id] = true
   end

@@ -22,7 +22,7 @@ View.__index = View
 local function base_of(rows)
   local base = { rows = rows, by_id = {} }
   for index, row in ipairs(rows) do
-    base.by_id[row.id] = { row = row, line = line_of.parse(line_of.format(row)), index = index }
+    base.by_id[row.id] = { row = row, index = index }
   end
   return base
 end

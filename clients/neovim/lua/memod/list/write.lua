@@ -14,7 +14,7 @@ local function read_lines(view)
   local lines, seen = {}, {}
   for index, text in ipairs(vim.api.nvim_buf_get_lines(view.buf, 0, -1, false)) do
     local line = line_of.parse(text)
-    line.lnum = index
+    line.lnum, line.text = index, text
     local is_copy = line.id and seen[line.id]
     if not line.id or is_copy then
       line.id = nil
@@ -79,7 +79,6 @@ local function find_conflict(view, plan, memos)
     if title ~= change.was and title ~= change.title then
       local entry = view.base.by_id[change.id]
       entry.row = vim.tbl_extend('force', entry.row, { title = title })
-      entry.line.title = title
       return ('“%s” was retitled “%s” elsewhere meanwhile. :w again to call it “%s”.'):format(
         change.was, title, change.title)
     end
