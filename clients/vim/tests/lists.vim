@@ -332,7 +332,7 @@ t.It('an unknown group is said to be unknown', () => {
   Tasks
   t.Await('the list', () => &modifiable)
   Tasks Nowhere
-  t.AwaitSaid('There is no group `Nowhere`. `:Memo group Nowhere` makes it.')
+  t.AwaitSaid('There is no group `Nowhere`. `:Memo groups` lists them.')
 })
 
 t.It('commands complete their words and the names of groups', () => {

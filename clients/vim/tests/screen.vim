@@ -35,7 +35,11 @@ enddef
 
 t.It('a list shows boxes, titles, due dates and groups, and no ids', () => {
   const buf = Start()
-  Keys(buf, ":Memo group Home\r")
+  Keys(buf, ":Memo groups\r")
+  t.Await('the groups', () => Screen(buf)[0] =~ 'No groups\. Type a name and :w\.')
+  Keys(buf, "iHome\<Esc>:w\r")
+  AwaitScreen(buf, ['Home 0', '~'])
+  Keys(buf, "\r")
   t.Await('the list', () => Screen(buf)[0] =~ 'No tasks\. Type one and :w\.')
   Keys(buf, "iBuy milk\rWrite letter\<Esc>:w\r")
   AwaitScreen(buf, ['To do 2', '[ ] Buy milk', '[ ] Write letter', '~'])

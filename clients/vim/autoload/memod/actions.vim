@@ -78,9 +78,9 @@ export def Due(day: string, call: dict<any>)
     (_) => ({task: {due: due == '' ? v:null : due}}))
 enddef
 
-# Pins memos, or takes the pin off.
+# Pins memos; with a bang takes the pin off.
 export def Pin(call: dict<any>)
-  Patch(call, '%s: pin changed.', (row) => ({pinned: !get(row, 'pinned', false)}))
+  Patch(call, call.bang ? '%s: not pinned.' : '%s: pinned.', (_) => ({pinned: !call.bang}))
 enddef
 
 # Puts memos in another group; without a name, in none.

@@ -2,7 +2,6 @@ vim9script
 # `:Memo` and `:Tasks`.
 
 import autoload 'memod/actions.vim'
-import autoload 'memod/grouping.vim'
 import autoload 'memod/history.vim'
 import autoload 'memod/keys.vim' as keys_of
 import autoload 'memod/opening.vim'
@@ -26,8 +25,8 @@ const subcommands: dict<func> = {
   history: (argument, call) => history.Open(argument, call.mods),
   links: (argument, call) => actions.Links(call),
   new: (argument, call) => opening.New(argument, call),
-  open: (argument, call) => opening.Open(call.mods),
-  open-split: (argument, call) => opening.OpenSplit(call.mods),
+  open: (argument, call) => opening.Open(argument, call.mods),
+  open-split: (argument, call) => opening.OpenSplit(argument, call.mods),
   check: (argument, call) => actions.Check(call),
   doing: (argument, call) => actions.Doing(call),
   important: (argument, call) => actions.Important(call),
@@ -36,11 +35,8 @@ const subcommands: dict<func> = {
   due: (argument, call) => actions.Due(argument, call),
   pin: (argument, call) => actions.Pin(call),
   move: (argument, call) => actions.Move(argument, call),
-  group: (argument, call) => grouping.Make(argument, call.mods),
-  group-rename: (argument, call) => grouping.Rename(argument),
-  group-delete: (argument, call) => grouping.Delete(argument, call.bang),
   undo: (argument, call) => history.Undo(call.bang),
-  redo: (argument, call) => history.Redo(),
+  redo: (argument, call) => history.Redo(call.bang),
   undo-commit: (argument, call) => history.UndoCommit(),
   redo-commit: (argument, call) => history.RedoCommit(),
   help: (argument, call) => keys_of.Help(),

@@ -5,7 +5,7 @@ import autoload 'memod/command.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/page.vim'
 
-const take_groups = ['list', 'tasks', 'new', 'move', 'group-delete']
+const take_groups = ['list', 'tasks', 'new', 'move']
 
 # The names that begin with `lead`, whatever its case; blanks are escaped.
 def Beginning(names: list<string>, lead: string): list<string>

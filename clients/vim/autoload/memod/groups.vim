@@ -82,7 +82,7 @@ export def Find(name: string, Callback: func)
     if !empty(error)
       say.Error(error)
     elseif empty(group)
-      say.Error(printf('There is no group `%s`. `:Memo group %s` makes it.', name, name))
+      say.Error(printf('There is no group `%s`. `:Memo groups` lists them.', name))
     else
       Callback(group)
     endif

@@ -6,10 +6,9 @@ import autoload 'memod/memo.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/uri.vim'
 
-# Lists what was done: to everything, or with `here` to the memo in the buffer.
+# Lists what was done to the memo of the buffer, or from elsewhere to all.
 export def Open(argument: string, mods: string)
-  const own = memo.Of(bufnr())
-  uri.Open(uri.Name('history', argument == 'here' && !empty(own) ? own.id : argument), mods)
+  uri.Open(uri.Name('history', argument ?? get(memo.Of(bufnr()), 'id', '')), mods)
 enddef
 
 # Takes back the last change made from this Vim; with `is_anyones`, the last one at all.
@@ -17,9 +16,9 @@ export def Undo(is_anyones: bool)
   Reverse('history/undo', is_anyones ? {} : {ofOrigin: connection.Origin()}, 'Taken back')
 enddef
 
-# Makes again what was taken back last.
-export def Redo()
-  Reverse('history/redo', {ofOrigin: connection.Origin()}, 'Made again')
+# Makes again what was taken back last, from this Vim or by anyone.
+export def Redo(is_anyones: bool)
+  Reverse('history/redo', is_anyones ? {} : {ofOrigin: connection.Origin()}, 'Made again')
 enddef
 
 # Takes back the commit on the line of the history.

@@ -28,10 +28,12 @@ def OpenNew(draft: dict<any>, mods: string)
   uri.Open('memod://' .. id, mods)
 enddef
 
-# Opens what the line shows: a memo, a group's tasks, or what carries a tag.
-export def Open(mods: string)
+# Opens the memo of that id, or what the line shows: a memo, a group's tasks, or what carries a tag.
+export def Open(id: string, mods: string)
   const kind = get(b:, 'memod_kind', '')
-  if kind == 'page'
+  if id != ''
+    uri.Open('memod://' .. id, mods)
+  elseif kind == 'page'
     OpenTag(mods)
   elseif kind == 'search'
     OpenHit(mods)
@@ -41,8 +43,8 @@ export def Open(mods: string)
 enddef
 
 # The same in a window of its own.
-export def OpenSplit(mods: string)
-  Open(mods == '' ? 'belowright' : mods)
+export def OpenSplit(id: string, mods: string)
+  Open(id, mods == '' ? 'belowright' : mods)
 enddef
 
 def OpenTag(mods: string)
