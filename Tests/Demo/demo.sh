@@ -3,8 +3,7 @@
 # over them, shortened by what a person needn't see. Status 1 if a line isn't what it should be.
 set -eu
 memod=$1
-id=0
-scratch=$(mktemp -d)
+id=0 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM HUP
 trap '' PIPE # `hear` tells of a memod that has ended.
@@ -13,7 +12,7 @@ say() { printf '\n%s\n' "$1"; }
 
 # show ARROW LINE: leaves out times and what is empty, and breaks the line after commas.
 show() {
-  printf '%s\n' "$2" | sed -E -e 's/"jsonrpc":"2.0",//' -e 's/("limits":)\{[^}]*\}/\1{…}/' \
+  printf '%s\n' "$2" | sed -E -e 's/"(jsonrpc|from)":"[^"]*",//g' -e 's/("limits":)\{[^}]*\}/\1{…}/' \
     -e 's/,"([a-z]*At|from|state|epoch|origin)":("[^"]*[-.0-9][^"]*"|null)//g' \
     -e 's/,"(checklist|due|group|image|path|query|task)":null//g' -e 's/,"[a-zA-Z]*":false//g' \
     -e 's/,"(tags|links|removed|added|changed)":\[\]//g' \
@@ -86,13 +85,14 @@ ask task/update '{"id":"seeds","importent":true}' error
 if [ -e "$scratch/memos.sqlite" ]; then
   say 'Another program on the same file, with a memod of its own, is told what the first writes.'
   start 5 6
-  echo '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"push":"ids"}}' >&5
+  line='{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"push":"ids"}}'
+  show '-->' "$line"
+  echo "$line" >&5
   hear 6 result
   ask task/create '{"id":"water","content":"Water the beds","group":"garden"}'
   hear 4 added
   hear 6 changes
 fi
-
 say 'The end.'
 ask shutdown '{}'
 exec 3>&- 5>&-
