@@ -1,0 +1,57 @@
+import Support
+import Testing
+
+/// Many processes on one file, all alive.
+struct SharingTests {
+  /// The test that other programs failed: some lost a third of what they had acknowledged.
+  @Test
+  func `four add, one reads, one completes: all 200 survive, and observers are told of each once`()
+    throws
+  {
+    let folder = try ScratchFolder()
+    let notebook = Notebook()
+    let observers = [Observer(), Observer()]
+    let crowd = try Crowd(
+      on: folder.path("memos"),
+      observers + (1...4).map { Adder("w\($0)", count: 50, in: notebook, seed: UInt64($0)) }
+        + [Reader(in: notebook), Completer(in: notebook)] as [any Worker])
+    try crowd.work()
+    let state = try Peer(on: folder.path("memos")).ask("store/status").text("state")
+    try crowd.listen { observers.allSatisfy { $0.state == state && $0.listState == state } }
+    var audit = try Audit(folder.path("memos"))
+    audit.compare(with: notebook)
+    #expect(audit.findings == [])
+    #expect(notebook.acknowledged.count == 200)
+    #expect(!notebook.done.isEmpty)
+    for observer in observers {
+      #expect(observer.findings(for: notebook.acknowledged) == [])
+      let rows = try #require(observer.list).rows
+      let done = rows.filter { $0.text("task.state") == "done" }.map { $0.text("id") }
+      #expect(Set(done) == notebook.done)
+    }
+  }
+
+  @Test func `32 at once add 20 each`() throws {
+    let folder = try ScratchFolder()
+    let notebook = Notebook()
+    let adders = (1...32).map { Adder("w\($0)", count: 20, in: notebook, seed: UInt64($0)) }
+    try Crowd(on: folder.path("memos"), adders).work()
+    var audit = try Audit(folder.path("memos"))
+    audit.compare(with: notebook)
+    #expect(audit.findings == [])
+    #expect(notebook.acknowledged.count == 640)
+  }
+
+  @Test func `100, one after the other, each find what those before them wrote`() throws {
+    let folder = try ScratchFolder()
+    for number in 1...100 {
+      let peer = try Peer(on: folder.path("memos"))
+      let total = try peer.ask("store/status").int("counts.total")
+      try peer.ask("memo/create", ["content": "text"])
+      let ending = try peer.leave()
+      #expect(total == number - 1)
+      #expect(ending == .status(0))
+    }
+    #expect(try Audit(folder.path("memos")).findings == [])
+  }
+}
