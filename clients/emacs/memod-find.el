@@ -28,7 +28,7 @@
     (setq memod-find--watch
           (memod-watch-start
            (list :query '(:sort [(:by "updated" :descending t)]
-                          :fields ["title" "tags" "group" "task"])
+                                :fields ["title" "tags" "group" "task"])
                  :window (list :start 0 :count memod-find-rows))
            #'ignore))
     (memod-rpc-wait (lambda () (not (eq (memod-watch-status memod-find--watch) 'loading)))))

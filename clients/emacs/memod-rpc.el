@@ -5,7 +5,7 @@
 ;;; Commentary:
 
 ;; One server for this Emacs.  It is started when something is first asked of it, and again when
-;; something is asked after it ended.  Requests go out at once, behind `initialize', without
+;; something is asked after it has ended.  Requests go out at once, behind `initialize', without
 ;; waiting for its answer: the server keeps their order.
 
 ;;; Code:
@@ -14,17 +14,7 @@
 (require 'seq)
 (require 'subr-x)
 (require 'jsonrpc)
-
-(defgroup memod nil
-  "Memos and tasks kept by memod."
-  :group 'applications
-  :prefix "memod-")
-
-(defcustom memod-command '("memod")
-  "The program that keeps the memos, and its arguments.
-With no arguments it keeps them in its default file."
-  :type '(repeat string)
-  :group 'memod)
+(require 'memod-process)
 
 (defcustom memod-timeout 10
   "How many seconds to wait for an answer of the server."
@@ -66,46 +56,21 @@ Their arguments are METHOD, a symbol, and PARAMS, a plist.")
 
 (defun memod-rpc--start ()
   "Start the server and answer the connection to it."
-  (unless (executable-find (or (car (memod-rpc--command)) ""))
+  (unless (executable-find (or (car (memod-process-command)) ""))
     (user-error "There is no program `%s'; install memod or set `memod-command'"
                 (or (car memod-command) "")))
   (let ((connection
          (apply #'jsonrpc-process-connection
                 :name "memod"
-                :process #'memod-rpc--make-process
+                :process #'memod-process-make
                 :notification-dispatcher #'memod-rpc--dispatch
                 :on-shutdown #'memod-rpc--ended
                 ;; Printing what is said for looking at costs more than all the rest.
                 (if (slot-exists-p 'jsonrpc-connection '-events-buffer-config)
                     '(:events-buffer-config (:size 0 :format full))
                   '(:events-buffer-scrollback-size 0)))))
-    (let ((process (jsonrpc--process connection)))
-      (add-function :around (process-filter process) #'memod-rpc--filter))
+    (add-function :around (process-filter memod-process) #'memod-process-filter)
     connection))
-
-(defun memod-rpc--command ()
-  "Answer `memod-command' with the paths in it that begin at home spelled out."
-  (mapcar (lambda (word)
-            (if (string-prefix-p "~/" word) (expand-file-name word) word))
-          memod-command))
-
-(defun memod-rpc--make-process ()
-  "Start the server's process."
-  ;; The library looks for standard error in a buffer of this name.
-  (let* ((errors (get-buffer-create "*memod stderr*"))
-         (default-directory (expand-file-name "~/"))
-         (process (make-process :name "memod" :command (memod-rpc--command)
-                                :connection-type 'pipe :coding 'utf-8-emacs-unix :noquery t
-                                :stderr errors)))
-    ;; Else Emacs writes there that it ended.
-    (set-process-sentinel (get-buffer-process errors) #'ignore)
-    process))
-
-(defun memod-rpc--filter (filter process string)
-  "Hand STRING of PROCESS to FILTER without collecting garbage on the way.
-A long list is read in many pieces, and nothing of it is garbage yet."
-  (let ((gc-cons-threshold (max gc-cons-threshold (* 256 1024 1024))))
-    (funcall filter process string)))
 
 (defun memod-rpc--introduce (connection)
   "Say over CONNECTION who this is, and see who answers."
@@ -127,8 +92,9 @@ A long list is read in many pieces, and nothing of it is garbage yet."
 
 (defun memod-rpc--refuse (connection sentence)
   "End CONNECTION for the reason in SENTENCE."
-  (setq memod-rpc--refusal sentence)
-  (delete-process (jsonrpc--process connection)))
+  (when (eq connection memod-rpc--connection)
+    (setq memod-rpc--refusal sentence)
+    (delete-process memod-process)))
 
 (defun memod-rpc--dispatch (_connection method params)
   "Tell everyone who listens about the notification METHOD with PARAMS."
@@ -144,21 +110,11 @@ A long list is read in many pieces, and nothing of it is garbage yet."
 
 (defun memod-rpc--epitaph ()
   "Answer why there is no server any more, a sentence."
-  (let ((process (and memod-rpc--connection (jsonrpc--process memod-rpc--connection))))
-    (or memod-rpc--refusal
-        (setq memod-rpc--refusal
-              (and process (memod-rpc--last-words process)))
-        "The memod server has ended; it starts again when it is needed next")))
-
-(defun memod-rpc--last-words (process)
-  "Answer what PROCESS wrote last to standard error before it gave up, or nil."
-  (when (and (eq (process-status process) 'exit) (/= (process-exit-status process) 0))
-    (let ((buffer (jsonrpc-stderr-buffer memod-rpc--connection)))
-      (when (buffer-live-p buffer)
-        (when-let ((pipe (get-buffer-process buffer)))
-          (accept-process-output pipe 0.1))
-        (with-current-buffer buffer
-          (car (last (split-string (buffer-string) "\n" t "[ \t]+"))))))))
+  (or memod-rpc--refusal
+      (setq memod-rpc--refusal
+            (and memod-rpc--connection
+                 (memod-process-last-words (jsonrpc-stderr-buffer memod-rpc--connection))))
+      "The memod server has ended; it starts again when it is needed next"))
 
 (defun memod-rpc-sentence (failure)
   "Answer the words for people of FAILURE, an error of the server."
@@ -208,12 +164,11 @@ current now, unless it is gone by then."
   "Wait until ARRIVED, a function, answers non-nil."
   ;; Every request ends in an answer, a timeout or the end of the server.
   (while (not (funcall arrived))
-    (let ((process (and memod-rpc--connection (jsonrpc--process memod-rpc--connection))))
-      ;; Emacs, waiting for a process that has ended, doesn't say so as long as there is
-      ;; something to read from another one, such as what the server wrote to standard error.
-      (accept-process-output (and process (process-live-p process) process) 0.1)
-      ;; From Emacs 30 on, what was read is handed out by timers.
-      (accept-process-output nil 0))))
+    ;; Emacs, waiting for a process that has ended, doesn't say so as long as there is something
+    ;; to read from another one, such as what the server wrote to standard error.
+    (accept-process-output (and (memod-process-live-p) memod-process) 0.1)
+    ;; From Emacs 30 on, what was read is handed out by timers.
+    (accept-process-output nil 0)))
 
 (defun memod-rpc-call (method params)
   "Wait for the result of METHOD with PARAMS and answer it.

@@ -16,6 +16,10 @@
     (princ (format "%-58s %8.1f %8.1f  %s\n" what (nth (/ (length sorted) 2) sorted)
                    (car (last sorted)) (if budget (format "%d ms" budget) "")))))
 
+(defun memod-bench-cpu ()
+  "Answer how many ms this Emacs has computed: what others do on the machine doesn't count."
+  (* 1000 (float-time (get-internal-run-time))))
+
 (defun memod-bench-ms (function)
   "Answer how many ms FUNCTION takes."
   (garbage-collect)
@@ -47,20 +51,20 @@
                       (number-sequence 0 999))))))))
 
 (defun memod-bench-open ()
-  "Open the long list; answer the ms of all, and those after the reply was read."
+  "Open the long list; answer the ms of all, and those computed after the reply was read."
   (let (replied)
     (cl-letf* ((begin (symbol-function 'memod-watch--begin))
                ((symbol-function 'memod-watch--begin)
                 (lambda (watch result)
                   (unless (equal (memod-watch-params watch) '(:of "groups"))
-                    (setq replied (float-time)))
+                    (setq replied (memod-bench-cpu)))
                   (funcall begin watch result))))
       (garbage-collect)
       (let ((start (float-time)))
         (memod-tasks)
         (memod-rpc-wait (lambda () (eq (memod-watch-status memod-view-watch) 'ready)))
         (let ((end (float-time)))
-          (prog1 (list (* 1000 (- end start)) (* 1000 (- end replied)))
+          (prog1 (list (* 1000 (- end start)) (- (memod-bench-cpu) replied))
             (unless (= (+ 3 memod-bench-tasks) (count-lines (point-min) (point-max)))
               (error "The list is not there"))
             (kill-buffer)))))))
@@ -109,7 +113,7 @@
     (memod-bench-fill)
     (princ (format "%-58s %8s %8s  %s\n" "ms, batch Emacs" "median" "worst" "budget"))
     (let ((opened (mapcar (lambda (_) (memod-bench-open)) (number-sequence 1 9))))
-      (memod-bench-say (format "open %d tasks, after the reply is read" memod-bench-tasks)
+      (memod-bench-say (format "open %d tasks, computed after the reply is read" memod-bench-tasks)
                  (mapcar #'cadr opened) 150)
       (memod-bench-say (format "open %d tasks, from the key on" memod-bench-tasks)
                  (mapcar #'car opened) nil))
@@ -127,9 +131,6 @@
                                (number-sequence 1 20))
                        50)
       (jsonrpc-shutdown other))
-    (memod-bench-say "draw that list again" (mapcar (lambda (_) (memod-bench-ms #'memod-view-draw))
-                                              (number-sequence 1 9))
-               nil)
     (memod-bench-say "a key in a search holds Emacs up" (memod-bench-type) nil)))
 
 (memod-bench-run)

@@ -239,10 +239,10 @@
     (save-window-excursion
       (describe-mode)
       (with-current-buffer "*Help*"
-        (dolist (command '(memod-list-open memod-list-create memod-act-toggle-done
-                           memod-mark-delete memod-act-execute memod-act-toggle-important
-                           memod-act-set-due memod-act-move-to-group memod-undo memod-redo
-                           memod-create-group))
+        (dolist (command
+                 '( memod-list-open memod-list-create memod-act-toggle-done memod-mark-delete
+                    memod-act-execute memod-act-toggle-important memod-act-set-due
+                    memod-act-move-to-group memod-undo memod-redo memod-create-group))
           (should (string-match-p (symbol-name command) (buffer-string))))))
     (dolist (key '("RET" "c" "t" "d" "x" "i" "D" "m" "u" "R" "+" "g" "q" "n" "p"))
       (should (commandp (key-binding (kbd key)))))))

@@ -161,7 +161,7 @@
                   (lambda (arrived)
                     (unless killed
                       (setq killed t)
-                      (signal-process (jsonrpc--process connection) 'SIGKILL))
+                      (signal-process memod-process 'SIGKILL))
                     (funcall wait arrived))))
         (save-buffer))
       (should killed)

@@ -17,10 +17,11 @@
 
 (defconst memod-quality-own-keywords
   '(:type :group :prefix :interactive :inherit :underline :strike-through :foreground :background
-    :lighter :eval :constructor :documentation :then :else :key :test :size :format
-    :name :process :command :connection-type :coding :noquery :stderr
-    :notification-dispatcher :on-shutdown :events-buffer-config :events-buffer-scrollback-size
-    :success-fn :error-fn :timeout :timeout-fn :around :tag :right-align :listener :json-false)
+          :lighter :eval :constructor :documentation :then :else :key :test :size :format
+          :name :process :command :connection-type :coding :noquery :stderr
+          :notification-dispatcher :on-shutdown :events-buffer-config :events-buffer-scrollback-size
+          :success-fn :error-fn :timeout :timeout-fn :around :tag :right-align
+          :listener :json-false)
   "The keywords in the sources that are Emacs's or the package's own.")
 
 (defun memod-quality-forms (file)
@@ -36,9 +37,9 @@
   "Answer every atom in the sources for which WANTED holds."
   (let (atoms)
     (cl-labels ((walk (form)
-                  (cond ((consp form) (walk (car form)) (walk (cdr form)))
-                        ((vectorp form) (mapc #'walk form))
-                        ((funcall wanted form) (cl-pushnew form atoms :test #'equal)))))
+                      (cond ((consp form) (walk (car form)) (walk (cdr form)))
+                            ((vectorp form) (mapc #'walk form))
+                            ((funcall wanted form) (cl-pushnew form atoms :test #'equal)))))
       (dolist (file memod-quality-sources)
         (walk (memod-quality-forms file))))
     atoms))
@@ -87,19 +88,19 @@
   "Answer what the sources ask for in so many words: lists of a method and keywords."
   (let (calls)
     (cl-labels ((walk (form)
-                  (pcase form
-                    (`(,(or 'memod-rpc-request 'memod-rpc-call) ',method ,params . ,_)
-                     (push (cons (symbol-name method) (memod-quality-keywords params)) calls))
-                    (`(memod-rpc--send ,_ ',method ,params . ,_)
-                     (push (cons (symbol-name method) (memod-quality-keywords params)) calls))
-                    (`(memod-act--each ,_ ,_ ',method ,params)
-                     (push (cons (symbol-name method)
-                                 (cons :id (memod-quality-keywords params)))
-                           calls))
-                    (`(list :method ,(and (pred stringp) method) :params ,params)
-                     (push (cons method (memod-quality-keywords params)) calls)))
-                  (while (consp form)
-                    (walk (pop form)))))
+                      (pcase form
+                        (`(,(or 'memod-rpc-request 'memod-rpc-call) ',method ,params . ,_)
+                         (push (cons (symbol-name method) (memod-quality-keywords params)) calls))
+                        (`(memod-rpc--send ,_ ',method ,params . ,_)
+                         (push (cons (symbol-name method) (memod-quality-keywords params)) calls))
+                        (`(memod-act--each ,_ ,_ ',method ,params)
+                         (push (cons (symbol-name method)
+                                     (cons :id (memod-quality-keywords params)))
+                               calls))
+                        (`(list :method ,(and (pred stringp) method) :params ,params)
+                         (push (cons method (memod-quality-keywords params)) calls)))
+                      (while (consp form)
+                        (walk (pop form)))))
       (dolist (file memod-quality-sources)
         (walk (memod-quality-forms file))))
     calls))

@@ -1,4 +1,4 @@
-;;; memod-rpc-test.el --- Servers that are missing, wrong, silent or killed -*- lexical-binding: t; -*-
+;;; memod-rpc-test.el --- Servers that fail -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
@@ -197,7 +197,7 @@
 
 (ert-deftest memod-rpc-a-path-may-begin-at-home ()
   (let ((memod-command '("~/bin/memod" "--file" "~/memos.sqlite" "--level=~")))
-    (should (equal (memod-rpc--command)
+    (should (equal (memod-process-command)
                    (list (expand-file-name "~/bin/memod") "--file"
                          (expand-file-name "~/memos.sqlite") "--level=~")))))
 
@@ -205,7 +205,7 @@
   (memod-test-with '("--memory")
     (memod-tasks)
     (memod-test-settle)
-    (let ((process (jsonrpc--process memod-rpc--connection)))
+    (let ((process memod-process))
       (memod-disconnect)
       (memod-test-await "end" (lambda () (not (process-live-p process))))
       (should (= 0 (process-exit-status process)))

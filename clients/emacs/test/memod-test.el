@@ -68,7 +68,7 @@
 (defun memod-test-kill ()
   "Kill the server, and wait until Emacs knows."
   (when memod-rpc--connection
-    (let ((process (jsonrpc--process memod-rpc--connection)))
+    (let ((process memod-process))
       (when (process-live-p process)
         (signal-process process 'SIGKILL))
       (memod-test-await "end of the server" (lambda () (not (process-live-p process))))
