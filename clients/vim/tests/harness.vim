@@ -1,5 +1,6 @@
 vim9script
-# A test is a sentence and a function. Failures are what assert_*() left in v:errors, or an exception.
+# A test is a sentence and a function. Failures are what assert_*() left in v:errors, or an
+# exception.
 
 const wait_ms = 5000
 
@@ -87,7 +88,8 @@ enddef
 
 # The lines of a buffer as a person sees them.
 export def Shown(buf = bufnr()): list<string>
-  return getbufline(buf, 1, '$')->map((_, line) => substitute(line, '^/\%(:\S*\|\a[A-Za-z0-9_-]*\) ', '', ''))
+  const hidden = '^/\%(:\S*\|\a[A-Za-z0-9_-]*\) '
+  return getbufline(buf, 1, '$')->map((_, line) => substitute(line, hidden, '', ''))
 enddef
 
 # What was said since the test began.
@@ -127,8 +129,21 @@ export def HasFiles(): bool
   return system(memod .. ' --help') =~ '--file'
 enddef
 
-# The text properties of a line of a buffer, as `type:text` with what they cover, nothing for what stands
-# beside the line: prop_list() does not tell that text.
+# Another Vim with the plugin, in a terminal of 12 lines of 60 columns; `cmd` is its g:memod_cmd.
+export def ScreenVim(cmd: list<string>): number
+  # Without asking the terminal what it is: the answers would come between the keys.
+  const quiet = 'set t_RV= t_u7= t_RC= t_RS= t_RB= t_RF='
+  const plugin = fnameescape(fnamemodify(resolve(expand('<script>:p')), ':h:h'))
+  const start = printf('%s | set rtp^=%s hidden | source %s/plugin/memod.vim', quiet, plugin, plugin)
+    .. ' | let g:memod_cmd = ' .. string(cmd)
+  const buf = term_start([v:progpath, '-u', 'NONE', '-i', 'NONE', '-n', '-N', '--cmd', start],
+    {term_rows: 12, term_cols: 60, hidden: 1, term_finish: 'open'})
+  Await('the screen', () => term_getline(buf, 2) =~ '^\~')
+  return buf
+enddef
+
+# The text properties of a line of a buffer, as `type:text` with what they cover, nothing for what
+# stands beside the line: prop_list() does not tell that text.
 export def Marks(lnum: number, buf = bufnr()): list<string>
   const line = getbufline(buf, lnum)[0]
   return prop_list(lnum, {bufnr: buf})->mapnew((_, prop) => prop.type .. ':'

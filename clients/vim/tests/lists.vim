@@ -90,7 +90,8 @@ t.It('edits of every kind are one commit, which one undo takes back', () => {
   t.AwaitLines(['To do', '[ ] Three', '[ ]! Five', '[ ] Six', '[ ] Four', 'Doing', '[~] First'])
   assert_false(&modified)
   assert_equal(before + 1, Commits())
-  assert_equal("First\n\nbody of One", t.Ask('memo/list', {text: 'First', fields: ['content']}).rows[0].content)
+  const found = t.Ask('memo/list', {text: 'First', fields: ['content']})
+  assert_equal("First\n\nbody of One", found.rows[0].content)
   Memo undo
   t.AwaitLines(['To do', '[ ] One', '[ ] Two', '[ ] Three', '[ ] Four'])
 })
@@ -326,6 +327,18 @@ t.It('a smart group shows what it finds and takes no lines', () => {
   write
   t.AwaitSaid('Important shows what its query finds.')
   assert_true(&modified)
+})
+
+t.It('a list that nobody looks at is not watched, and is current when it is seen again', () => {
+  Task('One')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] One'])
+  const before = t.Ask('store/status', {}).watches
+  enew
+  assert_equal(before - 1, t.Ask('store/status', {}).watches)
+  Task('Two')
+  buffer memod://tasks/
+  t.AwaitLines(['To do', '[ ] One', '[ ] Two'])
 })
 
 t.It('an unknown group is said to be unknown', () => {

@@ -63,7 +63,7 @@ t.It('undo after :w goes back, and never to an empty buffer', () => {
   assert_true(&modified)
 })
 
-t.It('what others write appears at once where nothing was typed, and the cursor keeps its line', () => {
+t.It('what others write appears at once where nothing was typed, the cursor on its line', () => {
   const memo = Memo("One\ntwo\nthree\n")
   Open(memo.id)
   cursor(3, 2)
@@ -95,7 +95,8 @@ t.It('a conflict stands in the buffer between markers, and is written once it is
   t.Ask('memo/update', {id: memo.id, content: "One\ntheirs\n"})
   Write()
   t.AwaitSaid('Both texts are in the buffer between markers; edit them and :w.')
-  assert_equal(['One', '<<<<<<< yours', 'mine', '=======', 'theirs', '>>>>>>> current'], getline(1, '$'))
+  const marked = ['One', '<<<<<<< yours', 'mine', '=======', 'theirs', '>>>>>>> current']
+  assert_equal(marked, getline(1, '$'))
   assert_equal(2, line('.'))
   assert_equal(['MemodConflict:<<<<<<< yours'], t.Marks(2))
   assert_true(&modified)

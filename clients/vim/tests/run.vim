@@ -9,6 +9,7 @@ execute 'source' fnameescape(root .. '/plugin/memod.vim')
 try
   execute 'source' fnameescape($TESTS)
 catch
-  writefile(['FAIL ' .. $TESTS .. ': ' .. v:exception .. ' at ' .. v:throwpoint, '0 passed, 1 failed, 0 skipped'], $OUTCOME, 'a')
+  writefile([printf('FAIL %s: %s at %s', $TESTS, v:exception, v:throwpoint),
+    '0 passed, 1 failed, 0 skipped'], $OUTCOME, 'a')
   cquit 1
 endtry

@@ -1,5 +1,6 @@
 vim9script
-# Every method and notification that the sources name is one of the server's, with the params they name.
+# Every method and notification that the sources name is one of the server's, with the params they
+# name.
 
 import './harness.vim' as t
 
@@ -15,11 +16,13 @@ enddef
 
 # What looks like a method, wherever it stands in quotation marks.
 def Named(): list<string>
+  const chapters = '\$\|memo\|task\|group\|watch\|history\|store'
+  const quoted = printf("'\\zs\\%%(%s\\)/\\a\\+\\ze'", chapters)
   var names: list<string> = []
   for line in Sources()
     var start = 0
     while true
-      const [name, _, end] = matchstrpos(line, "'\\zs\\%(\\$/\\|\\%(memo\\|task\\|group\\|watch\\|history\\|store\\)/\\)\\a\\+\\ze'", start)
+      const [name, _, end] = matchstrpos(line, quoted, start)
       if end < 0
         break
       endif
@@ -79,7 +82,8 @@ endfor
 
 t.It('watch/didChange and store/didChange tell what is read', () => {
   for [name, members] in items({
-    'watch/didChange': ['watch', 'from', 'state', 'removed', 'added', 'changed', 'reset', 'rows', 'sections', 'counts'],
+    'watch/didChange': ['watch', 'from', 'state', 'removed', 'added', 'changed', 'reset', 'rows',
+      'sections', 'counts'],
     'store/didChange': ['changes']})
     const told = discovered['x-notifications'][index(notifications, name)].params.properties
     for member in members

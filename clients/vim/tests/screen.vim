@@ -3,17 +3,8 @@ vim9script
 
 import './harness.vim' as t
 
-const root = fnamemodify(resolve(expand('<sfile>:p')), ':h:h')
-# Without asking the terminal what it is: the answers would come between the keys.
-const start = printf('set t_RV= t_u7= t_RC= t_RS= t_RB= t_RF= | set rtp^=%s hidden | source %s/plugin/memod.vim | let g:memod_cmd = ["%s", "--memory"]',
-  root, root, t.memod)
-
-# Starts Vim in a terminal of 12 lines of 60 columns.
-def Start(more = ''): number
-  const buf = term_start([v:progpath, '-u', 'NONE', '-i', 'NONE', '-n', '-N',
-    '--cmd', start .. more], {term_rows: 12, term_cols: 60, hidden: 1, term_finish: 'open'})
-  t.Await('the screen', () => Screen(buf)[1] =~ '^\~')
-  return buf
+def Start(cmd = [t.memod, '--memory']): number
+  return t.ScreenVim(cmd)
 enddef
 
 # The lines of the screen, without blanks at their ends.
@@ -90,7 +81,7 @@ t.It(':wq leaves when the memo is written, and stays when it is not', () => {
   const buf = Start()
   Keys(buf, ":Memo new\riMine\<Esc>:wq\r")
   t.Await('the end', () => term_getstatus(buf) =~ 'finished')
-  const other = Start('| let g:memod_cmd = "/nowhere"')
+  const other = Start(['/nowhere'])
   Keys(other, ":Memo new\riMine\<Esc>:wq\r")
   t.Await('the words', () => match(Screen(other), 'There is no program') >= 0)
   Keys(other, "\r")
@@ -99,7 +90,7 @@ t.It(':wq leaves when the memo is written, and stays when it is not', () => {
 })
 
 t.It(':wqa loses nothing', () => {
-  const buf = Start('| let g:memod_cmd = "/nowhere"')
+  const buf = Start(['/nowhere'])
   Keys(buf, ":Memo new\riMine\<Esc>:wqa\r")
   t.Await('the end or the words', () => term_getstatus(buf) =~ 'finished'
     || match(Screen(buf), 'There is no program') >= 0)

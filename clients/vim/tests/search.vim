@@ -23,7 +23,8 @@ t.It('what is typed is found while it is typed, with the matches highlighted', (
   assert_equal(['MemodExcerpt:    buy milk and bread', 'MemodMatch:mi'], sort(t.Marks(4)))
   Type('mi bread')
   t.AwaitLines(['mi bread', 'Shopping', '    buy milk and bread'])
-  assert_equal(['MemodExcerpt:    buy milk and bread', 'MemodMatch:bread', 'MemodMatch:mi'], sort(t.Marks(3)))
+  assert_equal(['MemodExcerpt:    buy milk and bread', 'MemodMatch:bread', 'MemodMatch:mi'],
+    sort(t.Marks(3)))
   Type('')
   t.AwaitLines([''])
 })
@@ -72,7 +73,7 @@ t.It('a long line is cut around its match, at whole characters', () => {
   Type('needle')
   t.Await('the hit', () => line('$') == 3)
   assert_match('^    …가\+needle나\+$', getline(3))
-  assert_equal(['needle'], t.Marks(3)->filter((_, mark) => mark =~ 'Match')->map((_, mark) => mark[11 :]))
+  assert_true(index(t.Marks(3), 'MemodMatch:needle') >= 0)
 })
 
 t.It('the words of the command are asked at once', () => {

@@ -24,17 +24,6 @@ def Tell(other: dict<any>, method: string, params: dict<any>): any
   return Ask(method, params)
 enddef
 
-# Another Vim with the same plugin on the same file.
-def OtherVim(): number
-  const root = fnamemodify(resolve(expand('<script>:p')), ':h:h')
-  const start = printf('set t_RV= t_u7= t_RC= t_RS= t_RB= t_RF= | set rtp^=%s hidden | source %s/plugin/memod.vim | let g:memod_cmd = ["%s", "--file", "%s"]',
-    root, root, t.memod, file)
-  const buf = term_start([v:progpath, '-u', 'NONE', '-i', 'NONE', '-n', '-N', '--cmd', start],
-    {term_rows: 12, term_cols: 60, hidden: 1, term_finish: 'open'})
-  t.Await('the screen', () => term_getline(buf, 2) =~ '^\~')
-  return buf
-enddef
-
 def Shared(sentence: string, Body: func)
   if t.HasFiles()
     t.It(sentence, Body)
@@ -60,7 +49,7 @@ Shared(printf('what another program does is shown within %.0f ms', show_ms_max),
   End(other)
 })
 
-Shared('a memo that another program changes is another in the buffer, and both edits are kept', () => {
+Shared('a memo that another program changes is another here, and both edits are kept', () => {
   const other = Begin()
   const memo = t.Ask('memo/create', {content: "One\n\ntwo\n\nthree\n"}).memo
   execute 'edit memod://' .. memo.id
@@ -79,7 +68,7 @@ Shared('a memo that another program changes is another in the buffer, and both e
 
 Shared('two Vims on one file show each other what they do', () => {
   const other = Begin()
-  const buf = OtherVim()
+  const buf = t.ScreenVim([t.memod, '--file', file])
   Tasks
   t.Await('the list', () => &modifiable)
   term_sendkeys(buf, ":Tasks\r")
@@ -109,6 +98,24 @@ Shared('what was written is still there after the server was killed', () => {
   t.Await('the write', () => memod#saving#IsIdle() && !&modified)
   const id = substitute(bufname(), '^memod://', '', '')
   assert_equal("Mine\nmore\n", Tell(other, 'memo/get', {ids: [id]}).results[0].memo.content)
+  End(other)
+})
+
+Shared('a line whose write was made but never answered is not made twice', () => {
+  const other = Begin()
+  Tasks
+  t.Await('the list', () => &modifiable)
+  setline(1, 'Mine')
+  job_stop(memod#connection#Job(), 'kill')
+  write
+  t.Await('the answer', () => memod#saving#IsIdle() && &modified)
+  # As if the server had been killed after the commit.
+  const id = matchstr(getline(1), '^/\zs\S*')
+  Tell(other, 'task/create', {id: id, content: 'Mine'})
+  t.Ask('store/status', {})
+  setline(1, substitute(getline(1), 'Mine', 'Mine now', ''))
+  write
+  t.AwaitLines(['To do', '[ ] Mine now'])
   End(other)
 })
 

@@ -11,7 +11,8 @@ import autoload 'memod/say.vim'
 import autoload 'memod/search.vim'
 import autoload 'memod/uri.vim'
 
-# The memos that are meant, as they were last told: the buffer's, or those on the lines of the range.
+# The memos that are meant, as they were last told: the buffer's, or those on the lines of the
+# range.
 def Meant(call: dict<any>): list<dict<any>>
   const own = memo.Of(bufnr())
   if !empty(own)

@@ -1,5 +1,6 @@
 vim9script
-# What memod's buffers have in common: putting text in without the person noticing more than the text.
+# What memod's buffers have in common: putting text in without the person noticing more than the
+# text.
 
 const stride = 256
 
@@ -14,7 +15,8 @@ export def SetUp(buf: number, options: dict<any>)
 enddef
 
 # Makes `old` lines into `new` ones, touching only those between what both begin and end with.
-# Answers the first and the last line touched, in the new text; the last is before the first if none was.
+# Answers the first and the last line touched, in the new text; the last is before the first if none
+# was.
 export def Replace(buf: number, old: list<string>, new: list<string>): list<number>
   const [first, old_end, new_end] = Difference(old, new)
   const both = min([old_end, new_end])

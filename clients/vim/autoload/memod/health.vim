@@ -34,7 +34,8 @@ enddef
 def Vim()
   for feature in ['channel', 'job', 'textprop', 'conceal', 'timers']
     if !has(feature)
-      Say('ERROR', printf('This Vim has no +%s. Install a Vim with it, such as Debian''s `vim`.', feature))
+      Say('ERROR', printf('This Vim has no +%s. Install one that has, such as Debian''s `vim`.',
+        feature))
     endif
   endfor
   Say('ok', printf('Vim %d.%d', v:version / 100, v:version % 100))
@@ -58,7 +59,8 @@ def OnStatus(error: dict<any>, result: any)
     info.serverInfo.version, info.protocolVersion, info.timeZone))
   const store = result.store
   Say(store.kind == 'memory' ? 'warning' : 'ok', store.kind == 'memory'
-    ? 'Store: in memory, gone with Vim' : printf('Store: %s, durability %s', store.path, store.durability))
+    ? 'Store: in memory, gone with Vim'
+    : printf('Store: %s, durability %s', store.path, store.durability))
   Say('ok', printf('%d memos, %d of them tasks, %d in the trash', result.counts.total,
     result.counts.tasks, result.trashed))
   if store.readOnly

@@ -5,7 +5,8 @@ vim9script
 # `On` has the functions `message` (of a dict), `complaint` (of a line) and `end` (of a status).
 export def Start(line: list<string>, On: dict<func>): any
   if !executable(line[0])
-    return printf('There is no program `%s`. Install memod or set g:memod_cmd to its path.', line[0])
+    return printf('There is no program `%s`. Install memod or set g:memod_cmd to its path.',
+      line[0])
   endif
   const Message = On.message
   const Complaint = On.complaint

@@ -2,15 +2,15 @@ vim9script
 # Writes under way. `:w` doesn't wait for the server; leaving Vim does.
 
 import autoload 'memod/connection.vim'
-import autoload 'memod/say.vim'
 
 const leaving_ms = 3000
 
 var open: list<dict<any>> = []
+var wants_to_leave = false
 var is_leaving = false
 
-# Notes that a write has begun. Answers the function to call with the error, or {}, and the result, which
-# calls `Complete` with them, once.
+# Notes that a write has begun. Answers the function to call with the error, or {}, and the result,
+# which calls `Complete` with them, once.
 export def Begin(Complete: func): func
   final write = {Complete: Complete, is_open: true}
   open->add(write)
@@ -31,7 +31,12 @@ export def IsIdle(): bool
   return empty(open)
 enddef
 
-# Whether Vim is about to end if nothing is modified.
+# Whether Vim ends if nothing is modified after this command.
+export def WantsToLeave(): bool
+  return wants_to_leave
+enddef
+
+# Whether Vim ends now, whatever is modified.
 export def IsLeaving(): bool
   return is_leaving
 enddef
@@ -52,10 +57,10 @@ enddef
 # Before `:wqa` writes anything, in a Vim that says so, and after `:wq` has.
 export def BeforeExit()
   Wait()
-  is_leaving = true
+  wants_to_leave = true
   # If Vim stays after all, it does so at once.
   timer_start(0, (_) => {
-    is_leaving = false
+    wants_to_leave = false
   })
 enddef
 
@@ -63,13 +68,4 @@ enddef
 export def Leave()
   is_leaving = true
   Wait()
-enddef
-
-# Keeps a text that the server refused while Vim ends, in a file that the message names.
-export def Rescue(name: string, content: string, error: dict<any>)
-  const folder = ($XDG_STATE_HOME ?? expand('~/.local/state')) .. '/memod'
-  const path = printf('%s/%s.md', folder, name)
-  mkdir(folder, 'p', 0o700)
-  writefile(split(content, "\n", true), path, 'b')
-  say.Error(printf('%s The text is in %s.', error.message, path))
 enddef

@@ -46,7 +46,8 @@ export def Read(buf: number, question: string)
   Follow(buf)
 enddef
 
-# The memo on a line of the search, with `ranges`; on the question's line the first one; {} for none.
+# The memo on a line of the search, with `ranges`; on the question's line the first one; {} for
+# none.
 export def Hit(buf: number, lnum: number): dict<any>
   const hits = get(get(views, buf, {}), 'hits', {})
   return get(hits, lnum == 1 ? 2 : lnum, {})

@@ -48,7 +48,7 @@ export def Write(buf: number)
   else
     setbufvar(buf, '&modified', false)
   endif
-  if saving.IsLeaving()
+  if saving.WantsToLeave()
     # `:wqa` looks at once whether the buffer is still modified.
     saving.Wait()
   endif

@@ -6,8 +6,9 @@ import autoload 'memod/connection.vim'
 var active: dict<dict<any>> = {} # by the server's id
 var wanted: list<dict<any>> = [] # every watch that was started and not stopped
 
-# Starts a watch: a dict with `rows`, `ids`, `sections`, `counts` and `is_loaded`, and with what `Make`
-# made of each row in `made`. `OnChange` gets the error, or {}, whenever the list was told or is different.
+# Starts a watch: a dict with `rows`, `ids`, `sections`, `counts` and `is_loaded`, and with what
+# `Make` made of each row in `made`. `OnChange` gets the error, or {}, whenever the list was told or
+# is different.
 export def Start(params: dict<any>, OnChange: func, Make: func = Nothing): dict<any>
   final watch: dict<any> = {
     params: params, OnChange: OnChange, Make: Make, id: '', state: '', request: {},
@@ -35,6 +36,14 @@ export def Stop(watch: dict<any>)
       connection.Request('watch/stop', {watch: watch.id}, (_, _) => 0)
     endif
     watch.id = ''
+  endif
+enddef
+
+# Starts a stopped watch again.
+export def Resume(watch: dict<any>)
+  if empty(copy(wanted)->filter((_, other) => other is watch))
+    wanted->add(watch)
+    Revive(watch)
   endif
 enddef
 

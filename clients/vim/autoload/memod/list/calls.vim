@@ -4,7 +4,8 @@ vim9script
 import autoload 'memod/list/retitle.vim'
 
 # `memos` are those that are retitled, with their content, by id.
-export def Make(plan: dict<any>, spec: dict<any>, memos: dict<any>, ids_max: number): list<dict<any>>
+export def Make(plan: dict<any>, spec: dict<any>, memos: dict<any>,
+    ids_max: number): list<dict<any>>
   final calls: list<dict<any>> = []
   ForIDs(calls, spec.is_trash ? 'memo/purge' : 'memo/delete', plan.removed, ids_max)
   ForIDs(calls, 'memo/restore', mapnew(plan.adopted, (_, line) => line.id), ids_max)

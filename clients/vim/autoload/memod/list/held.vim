@@ -6,7 +6,8 @@ import autoload 'memod/highlight.vim'
 import autoload 'memod/list/base.vim' as base_of
 import autoload 'memod/list/line.vim' as line_of
 
-# Marks what is different in `rows` from what the text was made from. Answers how many changes are held.
+# Marks what is different in `rows` from what the text was made from. Answers how many changes are
+# held.
 export def Mark(buf: number, base: dict<any>, rows: list<dict<any>>): number
   prop_remove({bufnr: buf, type: 'MemodHeld', all: true}, 1, getbufinfo(buf)[0].linecount)
   const entries: dict<any> = base_of.Entries(base)

@@ -1,8 +1,9 @@
 vim9script
-# A line of a list: `/m_3 [ ]! Title`. The id is concealed; so is the key of a heading, `/:todo To do`.
+# A line of a list: `/m_3 [ ]! Title`. The id is concealed; so is the key of a heading, `/:todo To
+# do`.
 #
-# The id stands in the text, not in a text property: yanking and pasting, `:move`, `:sort` and undo keep
-# text, and registers hold no properties. The id is whole, so that lines can go to another Vim.
+# The id stands in the text, not in a text property: yanking and pasting, `:move`, `:sort` and undo
+# keep text, and registers hold no properties. The id is whole, so that lines can go to another Vim.
 
 const boxes = {todo: '[ ]', doing: '[~]', done: '[x]'}
 const states = {' ': 'todo', '~': 'doing', 'x': 'done', 'X': 'done'}

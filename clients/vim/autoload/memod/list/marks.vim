@@ -6,15 +6,22 @@ import autoload 'memod/groups.vim'
 import autoload 'memod/highlight.vim'
 import autoload 'memod/list/line.vim' as line_of
 
+# The line of a row, and its remarks.
+export def Made(row: dict<any>, spec: dict<any>): list<string>
+  return [line_of.Of(row), Remarks(row, spec)]
+enddef
+
 # What a row says after its title: words with their highlight groups, each as a line `group:words`.
 # One text, so that a row that says what it said is known not to need new marks.
-export def Remarks(row: dict<any>, spec: dict<any>): string
+def Remarks(row: dict<any>, spec: dict<any>): string
   if spec.of_groups
     return 'MemodHint:' .. Progress(row.counts)
   endif
   var remarks: list<string> = []
-  if type(row.task) == v:t_dict && type(row.task.due) == v:t_string
-    remarks->add((row.task.overdue ? 'MemodOverdue:' : 'MemodDue:') .. date.Due(row.task.due))
+  const task = row.task
+  if type(task) == v:t_dict && type(task.due) == v:t_string
+    remarks->add((task.overdue ? 'MemodOverdue:' : 'MemodDue:')
+      .. (stridx(task.due, 'T') < 0 ? task.due : date.Due(task.due)))
   endif
   if type(row.checklist) == v:t_dict
     remarks->add(printf('MemodHint:%d/%d', row.checklist.done, row.checklist.total))

@@ -3,14 +3,15 @@ vim9script
 #
 # A plan has `created` and `adopted` (lines; adopted ones come from another list), `removed` (ids),
 # `retitled` ({id, title, was}), `states` (ids by their new state), `tasks` ({id, patch}),
-# `placements` (in the order to make them), `moved` (how many), `is_reordered` (lines were moved in a
-# list with an order of its own) and `problem` (why nothing can be done, or '').
+# `placements` (in the order to make them), `moved` (how many), `is_reordered` (lines were moved in
+# a list with an order of its own) and `problem` (why nothing can be done, or '').
 
 import autoload 'memod/list/base.vim' as base_of
 import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/list/order.vim'
 
-# `base` is what the text was made from. Each of `lines` has an id, and `is_new` where it was made up.
+# `base` is what the text was made from. Each of `lines` has an id, and `is_new` where it was made
+# up.
 export def Make(base: dict<any>, lines: list<dict<any>>, spec: dict<any>): dict<any>
   final plan = {created: [], adopted: [], removed: [], retitled: [], states: {}, tasks: [],
     placements: [], moved: 0, is_reordered: false, problem: ''}
@@ -72,7 +73,8 @@ def Compare(plan: dict<any>, line: dict<any>, entry: dict<any>, spec: dict<any>)
   extend(line, line_of.Parse(line.text), 'keep')
   if line.title != was.title
     if line.title == ''
-      plan.problem = printf('Line %d has no title any more. Remove the whole line to remove “%s”.',
+      plan.problem = printf(
+        'Line %d has no title any more. Remove the whole line to remove “%s”.',
         line.lnum, was.title)
     endif
     plan.retitled->add({id: line.id, title: line.title, was: get(row, 'title', was.title)})

@@ -1,10 +1,11 @@
 vim9script
 # What each list shows, and what can be done in it.
 #
-# A spec has `title`, `query`, `kind` ('memo' or 'task' when it shows nothing else), `group` (the id of the
-# plain group it shows), `empty` (what to say when there is nothing), and these, when they hold:
-# `is_ordered` (its order is the person's own), `has_states` (its sections are the tasks' states),
-# `is_smart` (it shows what a query finds), `is_trash`, `shows_groups` (each line says its group).
+# A spec has `title`, `query`, `kind` ('memo' or 'task' when it shows nothing else), `group` (the id
+# of the plain group it shows), `empty` (what to say when there is nothing), and these, when they
+# hold: `is_ordered` (its order is the person's own), `has_states` (its sections are the tasks'
+# states), `is_smart` (it shows what a query finds), `is_trash`, `shows_groups` (each line says its
+# group).
 
 import autoload 'memod/groups.vim'
 

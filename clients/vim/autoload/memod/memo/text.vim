@@ -10,9 +10,7 @@ export def Split(content: string): dict<any>
   if ends_line
     remove(lines, -1)
   endif
-  const whole = ends_line ? len(lines) : len(lines) - 1
-  const is_dos = whole > 0 && copy(lines)->filter((_, line) => line[-1] == "\r")->len() == len(lines)
-    && ends_line
+  const is_dos = ends_line && match(lines, '[^\r]$\|^$') < 0
   if is_dos
     map(lines, (_, line) => strpart(line, 0, len(line) - 1))
   endif
@@ -28,7 +26,8 @@ export def Of(buf: number): string
   return lines == [''] ? '' : join(lines, end) .. (getbufvar(buf, '&endofline') ? end : '')
 enddef
 
-# What was typed since `sent`, with what the server made of `sent`; [] if both changed the same lines.
+# What was typed since `sent`, with what the server made of `sent`; [] if both changed the same
+# lines.
 export def Grafted(sent: list<string>, merged: list<string>, typed: list<string>): list<string>
   const [first, end, merged_end] = buffer.Difference(sent, merged)
   const [typed_first, typed_old_end, typed_end] = buffer.Difference(sent, typed)

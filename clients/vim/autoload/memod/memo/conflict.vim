@@ -1,7 +1,7 @@
 vim9script
-# Texts that the server would not take as they are.
+# Both versions of a text, where the same words were changed.
 
-import autoload 'memod/text.vim' as text_of
+import autoload 'memod/memo/text.vim' as text_of
 
 # Shows where both versions of a text stand between markers.
 export def Mark(buf: number)
@@ -18,14 +18,4 @@ export def Mark(buf: number)
   for window in win_findbuf(buf)
     win_execute(window, printf('legacy call cursor(%d, 1)', max([lnum, 1])))
   endfor
-enddef
-
-# Brings back the text of a memo whose buffer was unloaded before the server refused it.
-export def Rescue(id: string, content: string)
-  const buf = bufadd(printf('memod://%s (not written)', id))
-  setbufvar(buf, '&buflisted', true)
-  setbufvar(buf, '&buftype', 'nofile')
-  bufload(buf)
-  setbufvar(buf, '&modifiable', true)
-  setbufline(buf, 1, text_of.Split(content).lines)
 enddef

@@ -1,0 +1,81 @@
+vim9script
+# Makes the text of a list what its watch says.
+
+import autoload 'memod/buffer.vim'
+import autoload 'memod/list/base.vim' as base_of
+import autoload 'memod/list/held.vim'
+import autoload 'memod/list/line.vim' as line_of
+import autoload 'memod/list/marks.vim'
+
+# Takes in what the watch says now, unless there are unsaved edits: then it is marked beside them.
+export def Refresh(view: dict<any>)
+  if view.is_writing || !view.watch.is_loaded
+    return
+  endif
+  if buffer.IsModified(view.buf)
+    const rows = slice(view.watch.rows, Passed(view))
+    setbufvar(view.buf, 'memod_held', held.Mark(view.buf, view.base, rows))
+  else
+    Render(view)
+  endif
+enddef
+
+# Makes the text what the watch says, whatever it is now.
+export def Render(view: dict<any>)
+  const passed = Passed(view)
+  const made = slice(view.watch.made, passed)
+  var texts = mapnew(made, (_, line) => line[0])
+  var remarks = mapnew(made, (_, line) => line[1])
+  view.base = base_of.Of(slice(view.watch.rows, passed), copy(texts))
+  var above = 0
+  for section in view.watch.sections
+    insert(texts, line_of.Heading(section), section.start + above)
+    insert(remarks, 'MemodHint:' .. section.count, section.start + above)
+    above += 1
+  endfor
+  Put(view, empty(texts) ? [''] : texts, empty(texts) ? [''] : remarks)
+  if empty(texts)
+    marks.Hint(view.buf, view.spec.empty)
+  endif
+  setbufvar(view.buf, 'memod_held', 0)
+  setbufvar(view.buf, 'memod_title', view.spec.title)
+enddef
+
+# How many built-in groups come first; they are not in the list.
+def Passed(view: dict<any>): number
+  return view.spec.of_groups ? len(copy(view.watch.rows)->filter((_, row) => row.builtIn)) : 0
+enddef
+
+def Put(view: dict<any>, texts: list<string>, remarks: list<string>)
+  const buf = view.buf
+  const looks = buffer.Look(buf, (text) => matchstr(text, '^/\S* '))
+  const old = view.is_made ? view.texts : buffer.Lines(buf)
+  var [first, last] = [1, len(texts)]
+  if view.is_made
+    const [text, _, text_end] = buffer.Difference(old, texts)
+    const [remark, _, remark_end] = buffer.Difference(view.remarks, remarks)
+    [first, last] = [min([text, remark]) + 1, max([text_end, remark_end])]
+  endif
+  if !view.is_made || texts != old
+    buffer.WithoutUndo(buf, () => {
+      const [changed, _] = buffer.Replace(buf, old, texts)
+      if !view.is_made && changed > len(texts)
+        # Undo would take away what has been written.
+        setbufline(buf, 1, texts[0])
+      endif
+    })
+  endif
+  marks.Lines(buf, texts, remarks, first, last)
+  setbufvar(buf, '&modified', false)
+  extend(view, {texts: texts, remarks: remarks, is_made: true,
+    tick: getbufvar(buf, 'changedtick')})
+  buffer.LookAgain(buf, looks, (key, lnum) => Place(texts, key, lnum))
+enddef
+
+# The line that begins with a key, if it isn't where it was.
+def Place(texts: list<string>, key: string, lnum: number): number
+  if key == '' || stridx(get(texts, lnum - 1, ''), key) == 0
+    return lnum <= len(texts) ? lnum : 0
+  endif
+  return match(texts, '^\V' .. key) + 1
+enddef
