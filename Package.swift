@@ -21,14 +21,15 @@ let package = Package(
     .target(name: "MemoServer", dependencies: ["JSONRPC", "Memos"]),
     .testTarget(name: "MemoServerTests", dependencies: ["MemoServer", "Support"]),
 
-    .executableTarget(name: "memod", dependencies: ["MemoServer", "MemosSQLite", "JSONRPC", "Memos"]),
+    .executableTarget(
+      name: "memod", dependencies: ["MemoServer", "MemosSQLite", "JSONRPC", "Memos"]),
     .testTarget(name: "ProcessTests", dependencies: ["memod", "Support"]),
     .testTarget(name: "FaultTests", dependencies: ["memod", "Support"], exclude: ["README.md"]),
 
     // The rules of the house, read from its files.
     .testTarget(name: "HouseTests"),
 
-    .target(name: "Support", dependencies: ["MemoServer"], path: "Tests/Support"),
+    .target(name: "Support", dependencies: ["MemoServer", "MemosSQLite"], path: "Tests/Support"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -39,27 +39,33 @@ public struct Limits: Sendable, Hashable {
   public init() {}
 
   /// Those a client can run into, by their names on the wire.
-  private static let told:
-    [(name: StaticString, limit: KeyPath<Limits, Int> & Sendable, words: String)] = [
-      ("frameBytes", \.frameBytes, "The longest message read, in bytes."),
-      ("depth", \.depth, "How deep JSON may nest."),
-      ("contentBytes", \.contentBytes, "The longest memo, in bytes."),
-      ("nameBytes", \.nameBytes, "The longest group name, label or origin, in bytes."),
-      ("imageBytes", \.imageBytes, "The longest image of a group, in bytes."),
-      ("textBytes", \.textBytes, "The longest `text` or `linksTo` of a query, in bytes."),
-      ("ids", \.ids, "The ids one call may name."),
-      ("batchCalls", \.batchCalls, "The calls of a `store/batch`; the members of a batch array."),
-      ("pageRows", \.pageRows, "The rows of a page."),
-      ("pageBytes", \.pageBytes, "The text in a page's rows, in bytes; such a page ends early."),
-      ("watchRows", \.watchRows, "The rows of a watch, or of its window."),
-      ("watches", \.watches, "The watches of one connection."),
-      ("queryConditions", \.queryConditions, "The conditions in a query, nested ones too."),
+  private static let told: [(name: StaticString, limit: @Sendable (Limits) -> Int, words: String)] =
+    [
+      ("frameBytes", { $0.frameBytes }, "The longest message read, in bytes."),
+      ("depth", { $0.depth }, "How deep JSON may nest."),
+      ("contentBytes", { $0.contentBytes }, "The longest memo, in bytes."),
+      ("nameBytes", { $0.nameBytes }, "The longest group name, label or origin, in bytes."),
+      ("imageBytes", { $0.imageBytes }, "The longest image of a group, in bytes."),
+      ("textBytes", { $0.textBytes }, "The longest `text` or `linksTo` of a query, in bytes."),
+      ("ids", { $0.ids }, "The ids one call may name."),
       (
-        "eventBytes", \.eventBytes,
+        "batchCalls", { $0.batchCalls },
+        "The calls of a `store/batch`; the members of a batch array."
+      ),
+      ("pageRows", { $0.pageRows }, "The rows of a page."),
+      (
+        "pageBytes", { $0.pageBytes },
+        "The text in a page's rows, in bytes; such a page ends early."
+      ),
+      ("watchRows", { $0.watchRows }, "The rows of a watch, or of its window."),
+      ("watches", { $0.watches }, "The watches of one connection."),
+      ("queryConditions", { $0.queryConditions }, "The conditions in a query, nested ones too."),
+      (
+        "eventBytes", { $0.eventBytes },
         "The output that may wait before events are held back, in bytes."
       ),
-      ("outputBytes", \.outputBytes, "The output that may wait before requests do, in bytes."),
-      ("inputBytes", \.inputBytes, "The input that may wait before reading stops, in bytes."),
+      ("outputBytes", { $0.outputBytes }, "The output that may wait before requests do, in bytes."),
+      ("inputBytes", { $0.inputBytes }, "The input that may wait before reading stops, in bytes."),
     ]
 }
 
@@ -67,7 +73,7 @@ extension Limits: JSONWritable, JSONDescribed {
   /// Writes every limit by its name.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      for (name, limit, _) in Self.told { writer.member(name, self[keyPath: limit]) }
+      for (name, limit, _) in Self.told { writer.member(name, limit(self)) }
     }
   }
 

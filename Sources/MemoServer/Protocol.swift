@@ -4,12 +4,16 @@ import JSONRPC
 ///
 /// A new one is declared in its chapter's file and listed here; everything else follows from that.
 enum Protocol {
-  /// The methods before which all that was written is made durable and told. Events go on from what
-  /// `watch/start` answers and end with `shutdown`; the others do nothing to the store, so a failing
-  /// write beside them is none of theirs.
-  static let settledFirst: Set<String> = [
-    WatchStart.name, WatchStop.name, Shutdown.name, Initialize.name, Discover.name,
-  ]
+  /// Whether all that was written is made durable and told before that method. Events go on from
+  /// what
+  /// `watch/start` answers and end with `shutdown`; the others do nothing to the store, so a
+  /// failing write beside them is none of theirs.
+  static func isSettledFirst(_ method: String) -> Bool {
+    switch method {
+    case WatchStart.name, WatchStop.name, Shutdown.name, Initialize.name, Discover.name: true
+    default: false
+    }
+  }
 
   static let router = Router<Session>(
     methods: [

@@ -94,7 +94,11 @@ extension Server {
 
   /// A descriptor of the store that becomes readable when another process may have changed it, or
   /// nil.
-  public var wakeDescriptor: Int32? { session.storage.wakeDescriptor }
+  public var wakeDescriptor: Int32? {
+    // Watching a file is dear to end (inotify waits some milliseconds), so a client that wants to
+    // be told nothing doesn't pay for it.
+    session.isListening ? session.storage.wakeDescriptor : nil
+  }
 
   /// The process that started this one, if the client has told.
   public var parentProcess: Int? { session.client.processID }
@@ -153,7 +157,7 @@ extension Server {
 
   /// Settles first what must be before `method` runs; whether it had to.
   private mutating func settleFirst(for method: String) -> Bool {
-    guard Protocol.settledFirst.contains(method) else { return false }
+    guard Protocol.isSettledFirst(method) else { return false }
     settle()
     if method == WatchStart.name { standStill() }
     sendEvents()

@@ -80,8 +80,8 @@ struct Session: Sendable {
     }
   }
 
-  /// Does what the store has put off. Nobody waits for it, so what goes wrong is for the log, and is
-  /// tried again once something else has been asked.
+  /// Does what the store has put off. Nobody waits for it, so what goes wrong is for the log, and
+  /// is tried again once something else has been asked.
   mutating func upkeep() {
     do throws(RPCError) {
       try write { (storage) throws(StorageError) in try storage.upkeep() }

@@ -18,11 +18,17 @@ struct Loop {
   private let signals: Int32
   private let output: Output
   private var trace: Trace?
+  private let launcher = getppid()
   private var parent: Parent?
   private let logsComplaints: Bool
   private var polled = [pollfd](repeating: pollfd(), count: 4)
   private var input = [UInt8](repeating: 0, count: 64 << 10)
 
+  /// Whether something happened since the store was last found to have put nothing off.
+  private var mayHaveUpkeep = true
+
+  /// How long nobody has to want anything before the store does what it has put off.
+  private static let upkeepDelay: Int32 = 20
   /// How often to look whether the parent is still there.
   private static let parentInterval: Int32 = 2000
   /// The longest wait for a deadline, since the clock that it is on may be set meanwhile.
@@ -46,7 +52,9 @@ struct Loop {
       } while server.hasWork
       logComplaints()
       if let status = server.exitStatus, !server.hasOutput { return status }
-      if parent == nil, let process = server.parentProcess { parent = Parent(process) }
+      if parent == nil, let process = server.parentProcess {
+        parent = Parent(process, launcher: launcher)
+      }
       guard try waitForMore() else { return 0 }
     }
   }
@@ -60,11 +68,11 @@ struct Loop {
     polled[2] = pollfd(
       fd: server.hasOutput ? output.descriptor : -1, events: Int16(POLLOUT), revents: 0)
     polled[3] = pollfd(fd: server.wakeDescriptor ?? -1, events: Int16(POLLIN), revents: 0)
-    let isIdle = server.hasUpkeep
-    let count = poll(&polled, nfds_t(polled.count), isIdle ? 0 : timeout)
+    let count = poll(&polled, nfds_t(polled.count), timeout)
     guard count >= 0 || errno == EINTR else { throw SystemError("poll") }
     if count < 0 { return true }
-    if count == 0, isIdle { server.upkeep() }
+    mayHaveUpkeep = count > 0 || (mayHaveUpkeep && server.hasUpkeep)
+    if count == 0, mayHaveUpkeep { server.upkeep() }
     if polled[0].revents != 0 { return false }
     if let parent, !parent.isAlive { return false }
     if polled[3].revents != 0 { server.noteOthers() }
@@ -75,6 +83,7 @@ struct Loop {
   /// The milliseconds to wait at most, or −1.
   private var timeout: Int32 {
     var timeout: Int32 = parent == nil ? -1 : Self.parentInterval
+    if mayHaveUpkeep { timeout = Self.upkeepDelay }
     if let deadline = server.deadline {
       let rest = deadline.milliseconds - System.now().milliseconds
       let wait = Int32(min(max(rest, 0), Self.deadlineIntervalMax))

@@ -17,6 +17,7 @@ enum Main {
   }
 
   private static func run(_ options: Options) -> Int32 {
+    Signals.ignoreFaults()
     if options.showsHelp {
       System.print(Command.help)
       return 0
@@ -47,6 +48,27 @@ enum Main {
     return findings.isEmpty ? 0 : 1
   }
 
+  /// Serves the client. A store that can't be opened is said on stderr, and to the client by every
+  /// answer; the exit status is 1 then.
+  private static func serve(_ options: Options, in environment: Environment) throws -> Int32 {
+    let storage: any MemoStorageType
+    var isOpen = true
+    do throws(StorageError) {
+      storage = try options.openStore(environment)
+    } catch {
+      System.printError("memod: \(RPCError(error).message)")
+      storage = ClosedStorage(because: error)
+      isOpen = false
+    }
+    let server = Server(
+      storage: storage, environment: environment, framing: options.framing.framing,
+      now: System.now())
+    var loop = try Loop(
+      server, trace: options.tracePath, logsComplaints: options.logLevel != .error)
+    let status = try loop.run()
+    return isOpen ? status : 1
+  }
+
   private static func makeEnvironment() -> Environment {
     Environment(
       version: Version.text, zone: SystemZone.current(), zoneNamed: { SystemZone.named($0) })
@@ -55,13 +77,7 @@ enum Main {
   private static func run(_ options: Options, in environment: Environment) throws -> Int32 {
     switch options.command {
     case .serve:
-      let storage = try options.openStore(environment)
-      let server = Server(
-        storage: storage, environment: environment, framing: options.framing.framing,
-        now: System.now())
-      var loop = try Loop(
-        server, trace: options.tracePath, logsComplaints: options.logLevel != .error)
-      return try loop.run()
+      return try serve(options, in: environment)
     case .export:
       return try Transfer.export(try options.openStore(environment), environment)
     case .import:

@@ -15,11 +15,12 @@ struct Parent {
   /// now.
   private let isOwn: Bool
 
-  /// Nil for what can't be a process.
-  init?(_ process: Int) {
+  /// Nil for what can't be a process. `launcher` was this process's parent at its start: asked for
+  /// later, a parent that is gone by now would not be known as one.
+  init?(_ process: Int, launcher: pid_t) {
     guard process > 0, let id = pid_t(exactly: process) else { return nil }
     self.process = id
-    isOwn = getppid() == id
+    isOwn = launcher == id
   }
 
   var isAlive: Bool {

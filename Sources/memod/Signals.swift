@@ -18,11 +18,19 @@ enum Signals {
     return (ends[0], ends[1])
   }()
 
-  /// Turns SIGTERM, SIGHUP and SIGINT into a readable descriptor, and SIGPIPE and SIGXFSZ into
-  /// errors of the calls that cause them.
+  /// Turns SIGPIPE and SIGXFSZ into errors of the calls that cause them.
+  static func ignoreFaults() {
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+  }
+
+  /// Turns SIGTERM, SIGHUP and SIGINT into a readable descriptor.
   static func catchEnd() throws(SystemError) -> Int32 {
     guard let pipe else { throw SystemError("pipe") }
-    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    // Whoever started this process may have blocked them, and that is inherited.
+    var wanted = sigset_t()
+    sigemptyset(&wanted)
+    for number in [SIGTERM, SIGHUP, SIGINT] { sigaddset(&wanted, number) }
+    sigprocmask(SIG_UNBLOCK, &wanted, nil)
     for number in [SIGTERM, SIGHUP, SIGINT] {
       signal(number) { _ in
         let saved = errno

@@ -83,6 +83,10 @@ import Testing
     let store = try TemporaryStore(texts: ["one"])
     let other = try store.another()
     let descriptor = try #require(other.wakeDescriptor)
+    // Readable at first: something may have been committed before it was watched.
+    #expect(isReadable(descriptor))
+    try other.refresh()
+    try other.flush()
     #expect(!isReadable(descriptor))
     try store.storage.add("two", 1)
     #expect(isReadable(descriptor))

@@ -22,6 +22,7 @@ public struct StorageKind: Sendable, CustomStringConvertible {
 
   /// Every kind there is. A new one is one line.
   public static let all: [StorageKind] = [
-    StorageKind("memory") { MemoryStorage(epoch: "test", commitsKept: $0) }
+    StorageKind("memory") { MemoryStorage(epoch: "test", commitsKept: $0) },
+    StorageKind("file") { FileStorages.make(commitsKept: $0) },
   ]
 }

@@ -9,7 +9,8 @@ struct Initialize: Method {
     clients send their own along.
     """
 
-  static let errorKinds: [ErrorKind] = [.invalidRequest, .limitExceeded]
+  static let errorKinds =
+    ErrorKind.reading + [.invalidRequest, .limitExceeded, .storeTooNew, .storeFull]
 
   /// LSP's `initialize` has members of its own.
   static let ignoresUnknownMembers = true
@@ -67,6 +68,8 @@ struct Initialize: Method {
       throw .invalidRequest("`initialize` comes once, before anything else.")
     }
     try checkVersion()
+    // A store that can't be used is said here, where every client looks.
+    try session.refresh()
     if let timeZone {
       guard let zone = session.environment.zoneNamed(timeZone) else {
         throw .invalidParams(

@@ -32,7 +32,7 @@ extension Session {
   }
 
   /// Whether the client wants to be told of anything.
-  private var isListening: Bool { client.push != .none || !watches.isEmpty }
+  var isListening: Bool { client.push != .none || !watches.isEmpty }
 
   /// Whether something happened that the client wants to know and doesn't.
   var hasNews: Bool {

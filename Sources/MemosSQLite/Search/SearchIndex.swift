@@ -2,9 +2,9 @@ import Memos
 
 /// The index of words: which memos hold a piece of a word, or held it once.
 ///
-/// A text's grams are only ever added. What is found is looked at in the text itself, so that a memo
-/// that no longer holds a word costs a look and nothing else, and the index, which keeps no texts,
-/// never has to be told what a text was. Writing waits: what is new stands after
+/// A text's grams are only ever added. What is found is looked at in the text itself, so that a
+/// memo that no longer holds a word costs a look and nothing else, and the index, which keeps no
+/// texts, never has to be told what a text was. Writing waits: what is new stands after
 /// `store.indexed_through`, what was edited in `unindexed`, and every search looks through both,
 /// until slices of them are indexed, many times faster than one by one.
 extension FileStore {

@@ -120,7 +120,11 @@ extension FileStore {
   /// A descriptor that becomes readable when the log is written to; watching begins when it is
   /// first asked for.
   var wakeDescriptor: Int32? {
-    if watch == nil { watch = LogWatch(path: file.path + "-wal") }
+    if watch == nil {
+      watch = LogWatch(path: file.path + "-wal")
+      // What was committed just before is announced again, now that it can be noticed.
+      LogTouch.touch(file.path + "-wal")
+    }
     return watch?.descriptor
   }
 

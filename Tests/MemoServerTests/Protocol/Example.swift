@@ -2,8 +2,8 @@ import JSONRPC
 
 /// One ```` ```jsonrpc ```` block of protocol.md: what is sent and what comes back, in order.
 ///
-/// A line begins with `-->`, with `<--`, or with `...` and the seconds that pass; one that begins with
-/// a space goes on with the line before.
+/// A line begins with `-->`, with `<--`, or with `...` and the seconds that pass; one that begins
+/// with a space goes on with the line before.
 struct Example: Sendable {
   enum Step: Sendable, Equatable {
     case send(String)
@@ -49,7 +49,8 @@ struct Example: Sendable {
 }
 
 extension Example {
-  /// The same example with what the server really says; answers that match stay as they are written.
+  /// The same example with what the server really says; answers that match stay as they are
+  /// written.
   func replayed(framing: Framing) -> [Step] {
     var session = ExampleSession(framing: framing)
     var result: [Step] = []

@@ -26,8 +26,8 @@ struct TypeNotation {
     }
   }
 
-  /// The members of the object that `schema` allows, with those of the objects inside it that are no
-  /// records, as `(path, words, schema)`. A `?` stands behind what may be left out.
+  /// The members of the object that `schema` allows, with those of the objects inside it that are
+  /// no records, as `(path, words, schema)`. A `?` stands behind what may be left out.
   func members(of schema: JSON, below path: String = "") -> [(path: String, member: JSON)] {
     guard let properties = schema["properties"]?.object else { return [] }
     let required = (schema["required"]?.array ?? []).compactMap(\.string)

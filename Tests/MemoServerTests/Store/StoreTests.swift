@@ -23,7 +23,7 @@ struct StoreTests {
     #expect(status["groups"] == 1)
     #expect(status["watches"] == 1)
     #expect(status["state"] == "test.6")
-    #expect(status[path: "store.durability"] == "none")
+    #expect(status[path: "store.durability"] == (storage.name == "memory" ? "none" : "normal"))
   }
 
   @Test func `statistics count by tag and by day`() throws {

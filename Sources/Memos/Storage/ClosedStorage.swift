@@ -1,0 +1,81 @@
+// Witnesses are documented where the requirement stands.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+/// A store that could not be opened: everything asked of it says why.
+///
+/// So that a client is told by an error it can show, and not by a process that is gone.
+public struct ClosedStorage: MemoStorageType {
+  public let facts = StoreFacts(kind: .file, path: nil, durability: .none, isReadOnly: true)
+  public let state = State(epoch: "closed", sequence: 0)
+  public let wakeDescriptor: Int32? = nil
+  public let hasUpkeep = false
+
+  private let reason: StorageError
+
+  /// A store that can't be used for `reason`.
+  public init(because reason: StorageError) {
+    self.reason = reason
+  }
+
+  public func memo(_ id: Memo.ID) throws(StorageError) -> Memo? { throw reason }
+
+  public func memo(_ id: Memo.ID, at revision: Int) throws(StorageError) -> Memo? { throw reason }
+
+  public func group(_ id: Group.ID) throws(StorageError) -> Group? { throw reason }
+
+  public func groups() throws(StorageError) -> [Group] { throw reason }
+
+  public func page(
+    of query: Query, after place: Place?, limit: Int, at moment: Moment
+  ) throws(StorageError) -> Page { throw reason }
+
+  public func counts(of filter: Filter, at moment: Moment) throws(StorageError) -> Counts {
+    throw reason
+  }
+
+  public func groupCounts(at moment: Moment) throws(StorageError) -> [Group.ID: Counts] {
+    throw reason
+  }
+
+  public func tagCounts(
+    of filter: Filter, at moment: Moment
+  ) throws(StorageError) -> [String: Int] { throw reason }
+
+  public func position(
+    above position: Position?, in group: Group.ID?
+  ) throws(StorageError) -> Position? { throw reason }
+
+  public func position(
+    below position: Position?, in group: Group.ID?
+  ) throws(StorageError) -> Position? { throw reason }
+
+  public func commits(after sequence: Int, limit: Int) throws(StorageError) -> [Commit] {
+    throw reason
+  }
+
+  public func commits(
+    before sequence: Int?, touching record: RecordID?, limit: Int
+  ) throws(StorageError) -> [Commit] { throw reason }
+
+  public mutating func begin() throws(StorageError) { throw reason }
+
+  public mutating func put(_ memo: Memo) throws(StorageError) { throw reason }
+
+  public mutating func put(_ group: Group) throws(StorageError) { throw reason }
+
+  public mutating func remove(_ id: Memo.ID) throws(StorageError) { throw reason }
+
+  public mutating func remove(_ id: Group.ID) throws(StorageError) { throw reason }
+
+  public mutating func commit(_ note: CommitNote) throws(StorageError) -> Commit? { throw reason }
+
+  public mutating func rollback() throws(StorageError) { throw reason }
+
+  public mutating func flush() {}
+
+  public mutating func upkeep() {}
+
+  public func backup(to path: String) throws(StorageError) { throw reason }
+
+  public mutating func refresh() throws(StorageError) { throw reason }
+}

@@ -1,0 +1,41 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+import Memos
+import MemosSQLite
+import Synchronization
+
+/// Stores in files of one folder, which goes away with the process.
+enum FileStorages {
+  private static let count = Atomic<Int>(0)
+  private static let folder: String = {
+    var template = Array("/tmp/memod-stores-XXXXXX".utf8CString)
+    guard let path = mkdtemp(&template) else { preconditionFailure("No folder in /tmp.") }
+    atexit { FileStorages.removeAll() }
+    return String(cString: path)
+  }()
+
+  /// An empty store. It doesn't wait for the disk, which would only make the tests slow.
+  static func make(commitsKept: Int) -> any MemoStorageType {
+    let number = count.add(1, ordering: .relaxed).newValue
+    var options = SQLiteStorage.Options()
+    options.durability = .normal
+    options.commitsKept = commitsKept
+    do throws(StorageError) {
+      return try SQLiteStorage(path: "\(folder)/\(number).sqlite", epoch: "test", options: options)
+    } catch {
+      preconditionFailure("A store in \(folder) can't be made: \(error)")
+    }
+  }
+
+  private static func removeAll() {
+    for number in 1...max(1, count.load(ordering: .relaxed)) {
+      for suffix in ["", "-wal", "-shm"] { unlink("\(folder)/\(number).sqlite\(suffix)") }
+    }
+    rmdir(folder)
+  }
+}
