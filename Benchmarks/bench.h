@@ -41,6 +41,8 @@ bool memo_is_task(uint32_t number);
 bool memo_is_important(uint32_t number);
 /// A day in 2026 as `2026-MM-DD`, 11 bytes with the terminator.
 void memo_due(uint32_t number, char due[11]);
+/// The same as days since 1970.
+int memo_due_number(uint32_t number);
 /// Markdown of about 200 bytes, Korean and English mixed, free of quotes and backslashes.
 size_t memo_content(uint32_t number, char content[memo_bytes_max]);
 /// A seeded draw from `1...size` for the `turn`th request, the same for server and floor.

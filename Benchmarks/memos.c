@@ -28,9 +28,18 @@ bool memo_is_task(uint32_t number) { return number % 3 == 0; }
 
 bool memo_is_important(uint32_t number) { return mixed(number) % 10 == 0; }
 
+static unsigned due_month(uint32_t number) { return mixed(number ^ 0xd0eull) % 12 + 1; }
+
+static unsigned due_day(uint32_t number) { return mixed(number ^ 0xd0eull) / 12 % 28 + 1; }
+
 void memo_due(uint32_t number, char due[11]) {
-  uint64_t day = mixed(number ^ 0xd0eull);
-  snprintf(due, 11, "2026-%02u-%02u", (unsigned)(day % 12 + 1), (unsigned)(day / 12 % 28 + 1));
+  snprintf(due, 11, "2026-%02u-%02u", due_month(number), due_day(number));
+}
+
+int memo_due_number(uint32_t number) {
+  static const int days_before[] = {0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334};
+  enum { first_of_2026 = 20454 };
+  return first_of_2026 + days_before[due_month(number) - 1] + (int)due_day(number) - 1;
 }
 
 size_t memo_content(uint32_t number, char content[memo_bytes_max]) {

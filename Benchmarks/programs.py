@@ -8,6 +8,8 @@ import subprocess
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+# The server's own tables: the first text in `"""` is version 1.
+SCHEMA = HERE.parent / "Sources/MemosSQLite/Schema/Schema.swift"
 FLAGS = ["-std=gnu11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra"]
 PROGRAMS = {
     "echo": ["echo.c"],
@@ -31,9 +33,11 @@ class Failed(Exception):
     """A measurement that went wrong: an error reply, a missing reply, a crash."""
 
 
-def run(command):
-    """Runs a program that prints lines `name value unit`; gives {name: value}."""
-    done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
+def run(command, text=""):
+    """Runs a program that reads `text` and prints lines `name value unit`; gives {name: value}."""
+    done = subprocess.run(
+        [str(part) for part in command], input=text, capture_output=True, text=True
+    )
     if done.returncode != 0:
         lines = done.stderr.strip().splitlines() or [f"status {done.returncode}"]
         reason = " ".join(lines[-2:])[:400]
@@ -108,7 +112,8 @@ class Programs:
         return run(arguments)
 
     def floor(self, command, path, *numbers):
-        return run([self.folder / "sqlite_floor", command, path, *numbers])
+        text = SCHEMA.read_text().split('"""')[1] if command == "build" else ""
+        return run([self.folder / "sqlite_floor", command, path, *numbers], text)
 
     # Stores: pristine ones are kept by what made them, measurements get copies.
 
@@ -122,7 +127,8 @@ class Programs:
         def build(path):
             self.floor("build", path, size)
 
-        return self._pristine("floor", size, [HERE / "sqlite_floor.c", HERE / "memos.c"], build)
+        makers = [HERE / "sqlite_floor.c", HERE / "memos.c", SCHEMA]
+        return self._pristine("floor", size, makers, build)
 
     def _pristine(self, kind, size, makers, make):
         digest = hashlib.sha256(b"".join(maker.read_bytes() for maker in makers)).hexdigest()[:12]

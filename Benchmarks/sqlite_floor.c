@@ -1,5 +1,5 @@
-// The floor under the file store: SQLite from C, with its pragmas and comparable indexes.
-// usage: sqlite_floor build PATH SIZE | get PATH SIZE COUNT | commit PATH FIRST COUNT
+// The floor under the file store: SQLite from C, with its schema, its pragmas and the rows it writes.
+// usage: sqlite_floor build PATH SIZE <SCHEMA | get PATH SIZE COUNT | commit PATH FIRST COUNT
 //      | insert PATH FIRST COUNT BATCH | page PATH COUNT | scan PATH COUNT
 #include "bench.h"
 
@@ -7,62 +7,69 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The schema and what depends on it: these constants and `bind_memo`. Nothing else names a column.
+// The schema itself comes from the server's source; what depends on it are these constants and the
+// functions that bind them. Nothing else names a column.
 static const char pragmas[] =
   "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
-  "PRAGMA busy_timeout = 5000;";
-
-static const char schema[] =
-  "CREATE TABLE memos ("
-  "  key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, content TEXT NOT NULL, title TEXT NOT NULL,"
-  "  group_id TEXT, position TEXT NOT NULL, pinned INTEGER NOT NULL, created INTEGER NOT NULL,"
-  "  updated INTEGER NOT NULL, trashed INTEGER, revision INTEGER NOT NULL, state TEXT, due TEXT,"
-  "  important INTEGER, completed INTEGER"
-  ") STRICT;"
-  "CREATE INDEX memos_by_position ON memos (group_id, position, id);"
-  "CREATE INDEX memos_by_created ON memos (created, id);"
-  "CREATE INDEX memos_by_updated ON memos (updated, id);"
-  "CREATE INDEX memos_by_title ON memos (title, id);"
-  "CREATE INDEX memos_by_due ON memos (state, due, id) WHERE state IS NOT NULL;"
-  "CREATE INDEX memos_important ON memos (important, id) WHERE important = 1;";
+  "PRAGMA busy_timeout = 5000; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8192;";
 
 #define row_columns \
-  "id, title, group_id, position, pinned, created, updated, trashed, revision, state, due," \
-  " important, completed"
-#define columns row_columns ", content"
+  "id, group_id, position, pinned, state, due_kind, due_value, important, completed_at," \
+  " created_at, updated_at, trashed_at, revision, due_order, checklist_done, checklist_total," \
+  " title, tags, links"
+#define columns row_columns ", title_key, content"
 
 static const char insert_sql[] =
-  "INSERT INTO memos (" columns ") VALUES (?, ?, NULL, ?, 0, ?, ?, NULL, ?, ?, ?, ?, NULL, ?)";
+  "INSERT INTO memos (" columns ") VALUES (?, NULL, ?, 0, ?, ?, ?, ?, NULL, ?, ?, NULL, ?, ?,"
+  " 0, 0, ?, '', '', ?, ?)";
+// A memo made is a commit with one change and no image of what was before.
+static const char commit_sql[] =
+  "INSERT INTO commits (sequence, at, reversal, reversal_of, origin, label, records)"
+  " VALUES (?, ?, 0, 0, '01kahv2d9q4m8r6t0c5x', 'Create memo', ?)";
+static const char change_sql[] =
+  "INSERT INTO changes (record, sequence, image) VALUES (?, ?, NULL)";
 static const char get_sql[] = "SELECT " columns " FROM memos WHERE id = ?";
 // What rows of `memo/list` carry unless asked for more, in the order they have by default.
 static const char page_sql[] =
-  "SELECT " row_columns " FROM memos ORDER BY created DESC, id DESC LIMIT 100";
+  "SELECT " row_columns " FROM memos WHERE trashed_at IS NULL"
+  " ORDER BY created_at DESC, id DESC LIMIT 100";
 static const char scan_sql[] = "SELECT " columns " FROM memos ORDER BY key";
 
+enum { first_created_s = 1767225600 };  // 2026-01-01
+
 static void bind_memo(sqlite3_stmt *insert, uint32_t number) {
-  enum { first_created_s = 1767225600 };  // 2026-01-01
-  char id[16], position[16], due[11], content[memo_bytes_max];
+  enum { no_task = 3, due_day = 1 };
+  char id[16], position[16], content[memo_bytes_max];
   size_t length = memo_content(number, content);
   char *line = memchr(content, '\n', length);
+  int title_length = (int)(line ? (size_t)(line - content) : length);
   int64_t created = (first_created_s + (int64_t)number) * 1000;
+  bool is_task = memo_is_task(number);
   snprintf(id, sizeof id, "m_b%07u", number);
   snprintf(position, sizeof position, "%010u", number);
-  int title_length = (int)(line ? (size_t)(line - content) : length);
   sqlite3_bind_text(insert, 1, id, -1, SQLITE_TRANSIENT);
-  sqlite3_bind_text(insert, 2, content, title_length, SQLITE_TRANSIENT);
-  sqlite3_bind_text(insert, 3, position, -1, SQLITE_TRANSIENT);
-  sqlite3_bind_int64(insert, 4, created);
-  sqlite3_bind_int64(insert, 5, created);
-  sqlite3_bind_int64(insert, 6, number);
-  sqlite3_bind_null(insert, 7);
-  sqlite3_bind_null(insert, 8);
-  sqlite3_bind_null(insert, 9);
-  sqlite3_bind_text(insert, 10, content, (int)length, SQLITE_TRANSIENT);
-  if (!memo_is_task(number)) return;
-  memo_due(number, due);
-  sqlite3_bind_text(insert, 7, "todo", -1, SQLITE_STATIC);
-  sqlite3_bind_text(insert, 8, due, -1, SQLITE_TRANSIENT);
-  sqlite3_bind_int(insert, 9, memo_is_important(number));
+  sqlite3_bind_text(insert, 2, position, -1, SQLITE_TRANSIENT);
+  sqlite3_bind_int(insert, 3, is_task ? 0 : no_task);
+  sqlite3_bind_int(insert, 4, is_task ? due_day : 0);
+  sqlite3_bind_int(insert, 5, is_task ? memo_due_number(number) : 0);
+  sqlite3_bind_int(insert, 6, is_task && memo_is_important(number));
+  sqlite3_bind_int64(insert, 7, created);
+  sqlite3_bind_int64(insert, 8, created);
+  sqlite3_bind_int64(insert, 9, number);
+  sqlite3_bind_int64(insert, 10, is_task ? memo_due_number(number) * 86400000ll : INT64_MAX);
+  sqlite3_bind_text(insert, 11, content, title_length, SQLITE_TRANSIENT);
+  sqlite3_bind_text(insert, 12, content, title_length, SQLITE_TRANSIENT);
+  sqlite3_bind_text(insert, 13, content, (int)length, SQLITE_TRANSIENT);
+}
+
+static void bind_journal(sqlite3_stmt *commit, sqlite3_stmt *change, uint32_t number) {
+  char record[16];
+  int length = snprintf(record, sizeof record, "mm_b%07u", number);
+  sqlite3_bind_int64(commit, 1, number);
+  sqlite3_bind_int64(commit, 2, (first_created_s + (int64_t)number) * 1000);
+  sqlite3_bind_text(commit, 3, record, length, SQLITE_TRANSIENT);
+  sqlite3_bind_text(change, 1, record, length, SQLITE_TRANSIENT);
+  sqlite3_bind_int64(change, 2, number);
 }
 
 static sqlite3 *database;
@@ -102,23 +109,41 @@ static uint32_t read_rows(sqlite3_stmt *statement, size_t *bytes) {
   return rows;
 }
 
-static void insert_range(sqlite3_stmt *insert, uint32_t first, uint32_t count) {
+typedef struct {
+  sqlite3_stmt *memo, *commit, *change;
+} Inserts;
+
+static Inserts prepare_inserts(void) {
+  return (Inserts){prepare(insert_sql), prepare(commit_sql), prepare(change_sql)};
+}
+
+static void step_once(sqlite3_stmt *insert) {
+  if (sqlite3_step(insert) != SQLITE_DONE) fail("Insert: %s", sqlite3_errmsg(database));
+  sqlite3_reset(insert);
+}
+
+static void insert_range(Inserts inserts, uint32_t first, uint32_t count) {
   run("BEGIN IMMEDIATE");
   for (uint32_t number = first; number < first + count; number++) {
-    bind_memo(insert, number);
-    if (sqlite3_step(insert) != SQLITE_DONE) fail("Insert: %s", sqlite3_errmsg(database));
-    sqlite3_reset(insert);
+    bind_memo(inserts.memo, number);
+    bind_journal(inserts.commit, inserts.change, number);
+    step_once(inserts.memo);
+    step_once(inserts.commit);
+    step_once(inserts.change);
   }
   run("COMMIT");
 }
 
 static void insert_batches(uint32_t first, uint32_t count, uint32_t batch) {
-  sqlite3_stmt *insert = prepare(insert_sql);
+  Inserts inserts = prepare_inserts();
   for (uint32_t done = 0; done < count; done += batch)
-    insert_range(insert, first + done, count - done < batch ? count - done : batch);
+    insert_range(inserts, first + done, count - done < batch ? count - done : batch);
 }
 
 static void build(uint32_t size) {
+  static char schema[1 << 16];
+  size_t length = fread(schema, 1, sizeof schema - 1, stdin);
+  if (!length) fail("sqlite_floor build reads the schema from stdin.");
   run(schema);
   insert_batches(1, size, 10000);
   run("PRAGMA wal_checkpoint(TRUNCATE)");
@@ -138,11 +163,11 @@ static void measure_get(uint32_t size, uint32_t count) {
 }
 
 static void measure_commit(uint32_t first, uint32_t count) {
-  sqlite3_stmt *insert = prepare(insert_sql);
+  Inserts inserts = prepare_inserts();
   double *times = allocate(count * sizeof *times);
   for (uint32_t turn = 0; turn < count; turn++) {
     double start = now_us();
-    insert_range(insert, first + turn, 1);
+    insert_range(inserts, first + turn, 1);
     times[turn] = now_us() - start;
   }
   report_quantiles("commit", times, count);
