@@ -1,0 +1,64 @@
+"""`python3 -m memod_gtk`: opens a window."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+try:
+    import memod
+except ImportError:  # In a checkout the client lies beside this package.
+    sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "python"))
+    import memod
+
+from .model.settings import Settings
+from .model.words import Words
+
+NO_TOOLKIT = """\
+GTK 4 and libadwaita for Python are missing: {error}
+On Debian: apt install python3-gi python3-gi-cairo gir1.2-gtk-4.0 gir1.2-adw-1
+and start this with /usr/bin/python3."""
+
+
+def arguments(argv: Sequence[str] | None = None) -> argparse.Namespace:
+    """What the command line asks for."""
+    parser = argparse.ArgumentParser(
+        prog="memod_gtk", description="A window for memod's memos and tasks."
+    )
+    store = parser.add_mutually_exclusive_group()
+    store.add_argument("--memory", action="store_true", help="keep everything in memory")
+    store.add_argument("--file", metavar="PATH", help="keep everything in this file")
+    parser.add_argument("--memod", metavar="PATH", help="the server; else $MEMOD, or memod on PATH")
+    parser.add_argument("--language", choices=("en", "ko"), help="else that of the environment")
+    return parser.parse_args(argv)
+
+
+def main() -> int:
+    """Opens a window and answers the exit status."""
+    asked = arguments()
+    try:
+        import gi
+
+        gi.require_version("Gtk", "4.0")
+        gi.require_version("Adw", "1")
+        from .views.app import App
+    except (ImportError, ValueError) as error:
+        print(NO_TOOLKIT.format(error=error), file=sys.stderr)
+        return 1
+    words = Words(asked.language) if asked.language else Words.of_environment()
+
+    def connect() -> memod.Client:
+        # Two windows of one process are two clients: each takes back what it did itself.
+        origin = f"gtk-{os.getpid()}-{os.urandom(2).hex()}"
+        return memod.Client(
+            asked.memod, file=asked.file, memory=asked.memory, origin=origin, push="ids"
+        )
+
+    return int(App(connect, words, Settings()).run([]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""What a person sees, made of what the server tells; no toolkit."""

@@ -1,0 +1,46 @@
+"""Days and times in words."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from .words import Words
+
+
+def day_of(moment: str) -> dt.date:
+    """The day of a due, `2026-11-20` or a date-time, where the person is."""
+    if len(moment) == len("2026-11-20"):
+        return dt.date.fromisoformat(moment)
+    return _local(moment).date()
+
+
+def day_words(day: dt.date, today: dt.date, words: Words) -> str:
+    """A day as one says it: Today, Yesterday, or its name."""
+    near = {-1: "yesterday", 0: "today", 1: "tomorrow"}.get((day - today).days)
+    if near:
+        return words(near)
+    weekday = words("weekdays").split(" ")[day.weekday()]
+    month = words("months").split(" ")[day.month - 1]
+    form = "day" if day.year == today.year else "day_of_year"
+    return words(form, weekday=weekday, month=month, day=day.day, year=day.year)
+
+
+def due_words(due: str, today: dt.date, words: Words) -> str:
+    """A due as one says it, with the time where it has one."""
+    day = day_words(day_of(due), today, words)
+    return day if len(due) == len("2026-11-20") else f"{day} {_local(due):%H:%M}"
+
+
+def time_words(moment: str, today: dt.date, words: Words) -> str:
+    """A date-time as one says it."""
+    return f"{day_words(day_of(moment), today, words)} {_local(moment):%H:%M}"
+
+
+def section_words(key: str | None, today: dt.date, words: Words) -> str:
+    """The title of a section by day."""
+    return words("no_day") if key is None else day_words(dt.date.fromisoformat(key), today, words)
+
+
+def _local(moment: str) -> dt.datetime:
+    # Python's own reader takes no `Z` before 3.11.
+    return dt.datetime.fromisoformat(moment.replace("Z", "+00:00")).astimezone()

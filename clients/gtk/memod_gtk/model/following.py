@@ -1,0 +1,112 @@
+"""A list on the server that is shown here, or the part of it that is on screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Callable, NamedTuple
+
+import memod
+
+if TYPE_CHECKING:
+    from .session import Session
+
+
+class Window(NamedTuple):
+    """Which rows of a list are loaded."""
+
+    start: int
+    count: int
+
+
+class Snapshot(NamedTuple):
+    """A list as it is now."""
+
+    rows: Sequence[memod.Row]
+    start: int
+    """The index of the first of `rows` in the whole list."""
+    total: int
+    sections: Sequence[Mapping[str, Any]]
+    counts: Mapping[str, Any]
+
+
+Show = Callable[[Snapshot], None]
+
+
+class Following:
+    """Tells `show` of a list in the main loop, until `stop`. Nothing is told afterwards."""
+
+    def __init__(
+        self,
+        session: Session,
+        query: Mapping[str, Any] | None,
+        of: str,
+        window: Window | None,
+        show: Show,
+        failed: Callable[[memod.MemodError], None] | None,
+    ) -> None:
+        self._session = session
+        self._query = query
+        self._of = of
+        self._window = window
+        self._show = show
+        self._failed = failed
+        self._watched: memod.WatchedList | None = None
+        self._start = 0
+        self._is_live = True
+        self._is_due = False
+
+    def start(self) -> None:
+        """Begins to follow."""
+        window = self._window
+        self._session.run(lambda: self._watch(window), failed=self._fail)
+
+    def slide(self, index: int) -> None:
+        """Has the row at `index` loaded, with as many around it as the window is long."""
+        window = self._window
+        if window is None or window.start <= index < window.start + window.count:
+            return
+        self._window = Window(max(0, index - window.count // 2), window.count)
+        self.start()
+
+    def stop(self) -> None:
+        """Ends it."""
+        if self._is_live:
+            self._is_live = False
+            self._session.run(self._unwatch, failed=lambda error: None)
+
+    def _watch(self, window: Window | None) -> None:
+        if not self._is_live or window != self._window:
+            return  # Somebody typed or scrolled on meanwhile.
+        asked = {"start": window.start, "count": window.count} if window else None
+        watched = self._session.client.watch(
+            self._query, of=self._of, window=asked, on_change=self._changed
+        )
+        before, self._watched = self._watched, watched
+        self._start = window.start if window else 0
+        self._changed(None)
+        if before is not None:
+            before.stop()
+
+    def _unwatch(self) -> None:
+        watched, self._watched = self._watched, None
+        if watched is not None:
+            watched.stop()
+
+    def _changed(self, _change: Any) -> None:
+        # A thousand changes are shown once: what is shown is always the list as it is then.
+        if not self._is_due:
+            self._is_due = True
+            self._session.loop.post(self._tell)
+
+    def _tell(self) -> None:
+        self._is_due = False
+        watched, start = self._watched, self._start
+        if not self._is_live or watched is None:
+            return
+        rows, counts = watched.rows, watched.counts
+        total = max(counts.get("total", 0), start + len(rows)) if counts else len(rows)
+        self._show(Snapshot(rows, start, total, watched.sections, counts))
+
+    def _fail(self, error: memod.MemodError) -> None:
+        if self._is_live:
+            (self._failed or self._session.on_error)(error)

@@ -1,0 +1,142 @@
+"""The server as presenters see it: asked without waiting, answered in the main loop."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+from queue import SimpleQueue
+from typing import Any, Callable
+
+import memod
+
+from .following import Following, Show, Window
+from .loop import Loop
+
+Done = Callable[[Any], None]
+Failed = Callable[[memod.MemodError], None]
+CLOSE_SECONDS_MAX = 5.0
+RESTARTS_MAX = 3
+
+
+class Session:
+    """Asks in a thread of its own, in order, so that the main loop never waits.
+
+    `done` and `failed` are called in the loop. What fails without a `failed` of its own is told to
+    `on_error`.
+    """
+
+    def __init__(self, connect: Callable[[], memod.Client], loop: Loop) -> None:
+        self.loop = loop
+        self.on_error: Failed = lambda error: None
+        """Hears of what failed and nobody else waits for."""
+        self.on_ready: Callable[[], None] = lambda: None
+        """Hears when there is a server, also after it had to be started anew."""
+        self.origin = ""
+        self._connect = connect
+        self._client: memod.Client | None = None
+        self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._listeners: list[Callable[[Mapping[str, Any]], None]] = []
+        self._restarts = 0
+        self._thread = threading.Thread(target=self._work, name="memod calls", daemon=True)
+        self._thread.start()
+
+    @property
+    def client(self) -> memod.Client:
+        """The client, connected when first asked for; only for jobs, since it waits."""
+        if self._client is None:
+            self._client = self._connect()
+            self.origin = str(self._client.info["origin"])
+            self._client.on("store/didChange", self._heard)
+            self._client.on_gone(self._gone)
+            self.loop.post(self.on_ready)
+        return self._client
+
+    def ask(
+        self,
+        method: str,
+        params: Mapping[str, Any] | None = None,
+        done: Done | None = None,
+        failed: Failed | None = None,
+    ) -> None:
+        """Calls a method after all that was asked before."""
+        self.run(lambda: self.client.request(method, params), done, failed)
+
+    def run(
+        self, job: Callable[[], Any], done: Done | None = None, failed: Failed | None = None
+    ) -> None:
+        """Has `job` done in the thread that may wait, and its result told in the loop."""
+
+        def work() -> None:
+            try:
+                result = job()
+            except memod.MemodError as error:
+                self._post(failed or self.on_error, error)
+            except ValueError as error:
+                # What can't be put into words for the server: told like a refusal of its.
+                self._post(failed or self.on_error, memod.InvalidParams(str(error)))
+            else:
+                if done:
+                    self._post(done, result)
+
+        self._jobs.put(work)
+
+    def follow(
+        self,
+        query: Mapping[str, Any] | None,
+        show: Show,
+        *,
+        of: str = "memos",
+        window: Window | None = None,
+        failed: Failed | None = None,
+    ) -> Following:
+        """A list that `show` is told of, first as it is and then whenever it has changed."""
+        following = Following(self, query, of, window, show, failed)
+        following.start()
+        return following
+
+    def hear(self, listener: Callable[[Mapping[str, Any]], None]) -> Callable[[], None]:
+        """Has `listener` called with each `store/didChange`; answers what ends that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def restart(self) -> None:
+        """Starts another server, and every list again."""
+        self.run(self._again, lambda _: self.on_ready())
+
+    def close(self) -> None:
+        """Ends the server after all that was asked of it."""
+        self._jobs.put(None)
+        self._thread.join(CLOSE_SECONDS_MAX)
+
+    def _again(self) -> None:
+        if self._client is None:
+            _ = self.client
+        else:
+            self._client.restart()
+            self.origin = str(self._client.info["origin"])
+
+    def _post(self, function: Callable[[Any], None], value: Any) -> None:
+        self.loop.post(lambda: function(value))
+
+    def _heard(self, event: Mapping[str, Any]) -> None:
+        def tell() -> None:
+            for listener in tuple(self._listeners):
+                listener(event)
+
+        self.loop.post(tell)
+
+    def _gone(self, error: memod.MemodError) -> None:
+        self._post(self.on_error, error)
+        # One that ends again and again is not started for ever: the person is asked.
+        self._restarts += 1
+        if self._restarts <= RESTARTS_MAX:
+            self.restart()
+
+    def _work(self) -> None:
+        while True:
+            job = self._jobs.get()
+            if job is None:
+                break
+            job()
+        if self._client is not None:
+            self._client.close()

@@ -1,0 +1,90 @@
+"""What can be done to a memo or task, from any list it stands in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..model.shown import ShownMemo
+from .context import Context
+
+
+class Actions:
+    """Asks the server; what came of it is shown by whoever follows."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._ask = context.session.ask
+
+    def add_task(self, content: str, **where: Any) -> None:
+        """Makes a task; blank ones aren't made."""
+        if content.strip():
+            self._ask("task/create", {"content": content.strip(), **where})
+
+    def check(self, memo: ShownMemo, is_done: bool) -> None:
+        """Marks a task done, or to do again."""
+        if memo.is_done != is_done:
+            self.set_state(memo.id, "done" if is_done else "todo")
+
+    def set_state(self, memo: str, state: str) -> None:
+        """Puts a task in a state."""
+        self._ask("task/setState", {"ids": [memo], "state": state})
+
+    def star(self, memo: ShownMemo, is_important: bool) -> None:
+        """Marks a task important, or no longer."""
+        if memo.is_important != is_important:
+            self._ask("task/update", {"id": memo.id, "important": is_important})
+
+    def set_due(self, memo: str, due: str | None) -> None:
+        """Says when a task is due."""
+        self._ask("task/update", {"id": memo, "due": due})
+
+    def pin(self, memo: ShownMemo, is_pinned: bool) -> None:
+        """Pins a memo, or no longer."""
+        if memo.is_pinned != is_pinned:
+            self._ask("memo/update", {"id": memo.id, "pinned": is_pinned})
+
+    def place(self, memo: str, neighbour: str, *, is_after: bool) -> None:
+        """Puts a memo beside another of its group."""
+        if memo != neighbour:
+            self._ask("memo/move", {"id": memo, "after" if is_after else "before": neighbour})
+
+    def move_to(self, memo: str, group: str | None) -> None:
+        """Puts a memo in another group."""
+        self._ask("memo/update", {"id": memo, "group": group})
+
+    def delete(self, memo: ShownMemo) -> None:
+        """Puts a memo in the trash; it can be had back at once."""
+        words = self._context.words
+        self._ask(
+            "memo/delete",
+            {"ids": [memo.id]},
+            lambda _: self._context.say(
+                words("in_trash", title=memo.title), lambda: self.restore(memo.id)
+            ),
+        )
+
+    def restore(self, memo: str) -> None:
+        """Takes a memo out of the trash."""
+        self._ask("memo/restore", {"ids": [memo]})
+
+    def purge(self, memo: ShownMemo) -> None:
+        """Removes a memo for good; only the undo that is offered brings it back."""
+        words = self._context.words
+        self._ask(
+            "memo/purge",
+            {"ids": [memo.id]},
+            lambda _: self.offer_undo(words("purged", title=memo.title), memo=memo.id),
+        )
+
+    def offer_undo(self, sentence: str, **record: str) -> None:
+        """Says what was done, with an undo of the last commit that touched the record."""
+
+        def offer(history: Any) -> None:
+            commits = history["commits"]
+            revision = commits[0]["revision"] if commits else None
+            undo = (
+                (lambda: self._ask("history/undo", {"revision": revision})) if commits else None
+            )
+            self._context.say(sentence, undo)
+
+        self._ask("history/list", {**record, "limit": 1}, offer)

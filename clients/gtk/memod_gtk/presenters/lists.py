@@ -1,0 +1,111 @@
+"""Lists of memos and tasks, one below the other, as one list on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, Union
+
+import memod
+
+from ..model.days import section_words
+from ..model.entries import Entry, Gap, entries_of
+from ..model.following import Following, Snapshot, Window
+from ..model.shown import ShownMemo, shown_memo
+from .context import Context
+
+WINDOW_ROWS = 400
+"""The rows loaded at once, a few screens full."""
+FIELDS = ("title", "task", "pinned", "group", "tags", "checklist", "createdAt", "trashedAt")
+
+
+class ListView(Protocol):
+    """What shows a list: one of four states, in this order at first."""
+
+    def show_loading(self) -> None:
+        """Nothing is known yet."""
+
+    def show_rows(self, entries: Sequence[Entry]) -> None:
+        """There is something."""
+
+    def show_empty(self) -> None:
+        """There is nothing."""
+
+    def show_error(self, sentence: str) -> None:
+        """It can't be known."""
+
+
+class Part(NamedTuple):
+    """One of the lists: what it finds, and the title above it; without one, that of each day."""
+
+    query: Mapping[str, Any]
+    heading: Union[str, None] = ""
+
+
+class ListPresenter:
+    """Keeps a view showing what its parts find, from `attach` to `detach`."""
+
+    def __init__(self, context: Context, view: ListView, parts: Sequence[Part]) -> None:
+        self.context = context
+        self.total = 0
+        self._view = view
+        self._parts = parts
+        self._followings: list[Following] = []
+        self._snapshots: dict[int, Snapshot] = {}
+
+    def attach(self) -> None:
+        """Begins to show."""
+        self._view.show_loading()
+        self._follow()
+
+    def detach(self) -> None:
+        """Ends it: the view hears nothing any more."""
+        for following in self._followings:
+            following.stop()
+        self._followings = []
+
+    def replace(self, parts: Sequence[Part]) -> None:
+        """Shows other lists; what is shown stays until they are there."""
+        self.detach()
+        self._parts = parts
+        self._follow()
+
+    def need(self, gap: Gap) -> None:
+        """A row came on screen that isn't loaded."""
+        if gap.part < len(self._followings):
+            self._followings[gap.part].slide(gap.index)
+
+    def shown(self, row: Mapping[str, Any]) -> ShownMemo:
+        """A row as it is to be shown."""
+        return shown_memo(row, self.context.today(), self.context.words)
+
+    def _follow(self) -> None:
+        self._snapshots = {}
+        self._followings = [
+            self.context.session.follow(
+                {"fields": FIELDS, **part.query},
+                lambda snapshot, number=number: self._take(number, snapshot),
+                window=Window(0, WINDOW_ROWS),
+                failed=self._fail,
+            )
+            for number, part in enumerate(self._parts)
+        ]
+
+    def _take(self, number: int, snapshot: Snapshot) -> None:
+        self._snapshots[number] = snapshot
+        if len(self._snapshots) < len(self._parts):
+            return
+        self.total = sum(each.total for each in self._snapshots.values())
+        if not self.total:
+            self._view.show_empty()
+            return
+        entries: list[Entry] = []
+        for index, part in enumerate(self._parts):
+            heading = self._day if part.heading is None else part.heading
+            entries += entries_of(index, self._snapshots[index], heading)
+        self._view.show_rows(entries)
+
+    def _fail(self, error: memod.MemodError) -> None:
+        self._view.show_error(error.message)
+
+    def _day(self, section: Mapping[str, Any]) -> str:
+        return section_words(section["key"], self.context.today(), self.context.words)

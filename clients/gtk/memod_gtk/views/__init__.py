@@ -1,0 +1,1 @@
+"""Widgets that show and pass on; the only place with GTK."""

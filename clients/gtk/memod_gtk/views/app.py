@@ -1,0 +1,71 @@
+"""The application: its windows, its keys, and light or dark."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Callable
+
+import memod
+from gi.repository import Adw, Gdk, Gio, Gtk
+
+from ..model.session import Session
+from ..model.settings import Settings
+from ..model.words import Words
+from .main_loop import MainLoop
+from .shortcuts import ACTIONS
+from .window import Window
+
+ID = "org.memod.Memos"
+_HERE = Path(__file__).parent
+
+
+class App(Adw.Application):
+    """Each window has a server of its own; all of them follow one store."""
+
+    def __init__(
+        self, connect: Callable[[], memod.Client], words: Words, settings: Settings
+    ) -> None:
+        super().__init__(application_id=ID, flags=Gio.ApplicationFlags.NON_UNIQUE)
+        self.words = words
+        self.settings = settings
+        self._connect = connect
+
+    def do_startup(self) -> None:
+        """Before the first window."""
+        Adw.Application.do_startup(self)
+        provider = Gtk.CssProvider()
+        provider.load_from_path(str(_HERE / "style.css"))
+        display = Gdk.Display.get_default()
+        Gtk.StyleContext.add_provider_for_display(
+            display, provider, Gtk.STYLE_PROVIDER_PRIORITY_APPLICATION
+        )
+        Gtk.IconTheme.get_for_display(display).add_search_path(str(_HERE.parents[1] / "data"))
+        Gtk.Window.set_default_icon_name(ID)
+        if self.settings.is_dark is not None:
+            self.darken(self.settings.is_dark)
+        for name, act in (
+            ("new-window", self.do_activate),
+            ("dark", lambda: self.darken(not Adw.StyleManager.get_default().get_dark())),
+            ("quit", self._close_all),
+        ):
+            action = Gio.SimpleAction.new(name, None)
+            action.connect("activate", lambda *_, act=act: act())
+            self.add_action(action)
+        for action, _, accelerator in ACTIONS:
+            self.set_accels_for_action(action, [accelerator])
+
+    def do_activate(self) -> None:
+        """Opens a window."""
+        session = Session(self._connect, MainLoop())
+        Window(self, session, self.words, self.settings).present()
+
+    def darken(self, is_dark: bool) -> None:
+        """Makes every window dark or light."""
+        schemes = Adw.ColorScheme
+        scheme = schemes.FORCE_DARK if is_dark else schemes.FORCE_LIGHT
+        Adw.StyleManager.get_default().set_color_scheme(scheme)
+        self.settings.is_dark = is_dark
+
+    def _close_all(self) -> None:
+        for window in self.get_windows():
+            window.close()

@@ -1,0 +1,105 @@
+"""Questions to the person."""
+
+from __future__ import annotations
+
+from typing import Callable
+
+from gi.repository import Adw, GLib, Gtk
+
+from ..model.settings import Settings
+from ..model.shown import ShownGroup
+from ..model.words import Words
+from ..presenters.groups import COLORS
+from .parts import box, label, named, set_color
+
+
+def ask_group(
+    parent: Gtk.Window,
+    words: Words,
+    group: ShownGroup | None,
+    answered: Callable[[str, str], None],
+) -> Adw.MessageDialog:
+    """Asks for a group's name and colour."""
+    title = words("edit_group").rstrip("…") if group else words("new_group")
+    dialog = Adw.MessageDialog(transient_for=parent, modal=True, heading=title)
+    entry = Gtk.Entry(text=group.name if group else "", activates_default=True)
+    entry.set_placeholder_text(words("name"))
+    named(entry, words("name"), tooltip=False)
+    chosen = [group.color if group else GLib.random_int_range(0, len(COLORS))]
+    if isinstance(chosen[0], int):
+        chosen[0] = COLORS[chosen[0]]
+    colors = list(COLORS) if chosen[0] in COLORS else [chosen[0], *COLORS[1:]]
+    flow = Gtk.FlowBox(
+        selection_mode=0, max_children_per_line=6, min_children_per_line=6, homogeneous=True
+    )
+    first: Gtk.ToggleButton | None = None
+    for color in colors:
+        button = Gtk.ToggleButton(group=first, active=color == chosen[0])
+        first = first or button
+        button.add_css_class("circular")
+        button.add_css_class("swatch")
+        set_color(button, color)
+        named(button, words("color", color=color))
+        button.connect("toggled", lambda _, color=color: chosen.__setitem__(0, color))
+        flow.append(button)
+    dialog.set_extra_child(
+        box(entry, label(words("colors"), "caption"), flow, vertical=True, spacing=12)
+    )
+    dialog.add_response("cancel", words("cancel"))
+    dialog.add_response("ok", words("save") if group else words("create"))
+    dialog.set_response_appearance("ok", Adw.ResponseAppearance.SUGGESTED)
+    dialog.set_default_response("ok")
+    dialog.set_close_response("cancel")
+    dialog.connect(
+        "response",
+        lambda _, answer: answered(entry.get_text(), chosen[0]) if answer == "ok" else None,
+    )
+    dialog.present()
+    entry.grab_focus()
+    return dialog
+
+
+def confirm_deletion(
+    parent: Gtk.Window, words: Words, group: ShownGroup, confirmed: Callable[[], None]
+) -> Adw.MessageDialog:
+    """Asks whether a group and what is in it may go."""
+    dialog = Adw.MessageDialog(
+        transient_for=parent,
+        modal=True,
+        heading=words("delete_group_title", name=group.name),
+        body=words("delete_group_body", count=group.total) if group.total else "",
+    )
+    dialog.add_response("cancel", words("cancel"))
+    dialog.add_response("delete", words("delete"))
+    dialog.set_response_appearance("delete", Adw.ResponseAppearance.DESTRUCTIVE)
+    dialog.set_close_response("cancel")
+    dialog.connect("response", lambda _, answer: confirmed() if answer == "delete" else None)
+    dialog.present()
+    return dialog
+
+
+def show_preferences(
+    parent: Gtk.Window, words: Words, settings: Settings, darken: Callable[[bool], None]
+) -> Adw.PreferencesWindow:
+    """What a person can choose."""
+    window = Adw.PreferencesWindow(
+        transient_for=parent, modal=True, search_enabled=False, title=words("preferences")
+    )
+    page = Adw.PreferencesPage()
+    look = Adw.PreferencesGroup(title=words("appearance"))
+    dark = Gtk.Switch(active=Adw.StyleManager.get_default().get_dark(), valign=3)
+    dark.connect("notify::active", lambda *_: darken(dark.get_active()))
+    named(dark, words("dark"), tooltip=False)
+    row = Adw.ActionRow(title=words("dark"), activatable_widget=dark)
+    row.add_suffix(dark)
+    look.add(row)
+    more = GLib.markup_escape_text(words("picture_address_more"))
+    pictures = Adw.PreferencesGroup(title=words("pictures"), description=more)
+    address = Adw.EntryRow(title=words("picture_address"), text=settings.picture_address)
+    address.connect("changed", lambda _: setattr(settings, "picture_address", address.get_text()))
+    pictures.add(address)
+    page.add(look)
+    page.add(pictures)
+    window.add(page)
+    window.present()
+    return window

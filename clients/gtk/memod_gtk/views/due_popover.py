@@ -1,0 +1,46 @@
+"""A calendar to pick a due date from."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Callable
+
+from gi.repository import GLib, Gtk
+
+from ..model.words import Words
+from .parts import box, named
+
+
+class DuePopover(Gtk.Popover):
+    """Tells `picked` the day, or None for none; gone once it is closed."""
+
+    def __init__(
+        self, words: Words, day: str | None, picked: Callable[[str | None], None]
+    ) -> None:
+        super().__init__()
+        self._picked = picked
+        self.calendar = named(Gtk.Calendar(), words("pick_due"), tooltip=False)
+        if day:
+            year, month, number = map(int, day.split("-"))
+            self.calendar.select_day(GLib.DateTime.new_local(year, month, number, 0, 0, 0))
+        self.calendar.connect("day-selected", lambda _: self._pick(self._day()))
+        today = dt.date.today()
+        row = box(spacing=6, homogeneous=True)
+        for key, due in (
+            ("today", today.isoformat()),
+            ("tomorrow", (today + dt.timedelta(days=1)).isoformat()),
+            ("no_due", None),
+        ):
+            button = Gtk.Button(label=words(key))
+            button.connect("clicked", lambda _, due=due: self._pick(due))
+            row.append(button)
+        self.set_child(box(self.calendar, row, vertical=True, spacing=6))
+        # Unparenting inside of the signal would pull it from under whoever emits it.
+        self.connect("closed", lambda _: GLib.idle_add(self.unparent))
+
+    def _day(self) -> str:
+        return str(self.calendar.get_date().format("%Y-%m-%d"))
+
+    def _pick(self, due: str | None) -> None:
+        self._picked(due)
+        self.popdown()

@@ -1,0 +1,155 @@
+"""A group, as a card of a grid or a line of a list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Callable, NamedTuple
+
+from gi.repository import Gdk, Gio, GObject, Gtk
+
+from ..model.shown import ShownGroup
+from ..model.words import Words
+from .parts import box, label, named, set_color
+from .pictures import texture_of
+from .ring import Ring
+
+
+class GroupDeeds(NamedTuple):
+    """What can be done to a group where it is shown."""
+
+    open: Callable[[str], None]
+    place: Callable[[str, str, bool], None]
+    take_memo: Callable[[str, str], None]
+    menu: Sequence[tuple[str, str, Callable[[str], None]]]
+    """The lines of its menu: a name for the action, the key of its words, what it does."""
+
+
+class GroupItem(Gtk.Box):
+    """One group; `show` shows it as it is now."""
+
+    def __init__(self, words: Words, deeds: GroupDeeds, form: str) -> None:
+        """`form` is `card`, `line`, or `side` for a short line."""
+        is_card = form == "card"
+        orientation = Gtk.Orientation.VERTICAL if is_card else Gtk.Orientation.HORIZONTAL
+        super().__init__(orientation=orientation, spacing=0 if is_card else 12)
+        self.group: ShownGroup | None = None
+        self._words = words
+        self._deeds = deeds
+        self._form = form
+        self.ring = Ring(52 if is_card else 26, 6 if is_card else 4)
+        self.picture = Gtk.Picture(content_fit=Gtk.ContentFit.COVER, can_shrink=True)
+        self.cover = Gtk.Overlay(child=self.picture, overflow=Gtk.Overflow.HIDDEN)
+        self.name = label("", "heading", expand=True)
+        self.summary = label("", "caption", "dim-label")
+        self.overdue = label("", "caption", "overdue")
+        self.count = label("", "dim-label", "numeric")
+        self.spinner = Gtk.Spinner(valign=Gtk.Align.CENTER)
+        self.menu = Gtk.MenuButton(icon_name="view-more-symbolic", valign=Gtk.Align.CENTER)
+        self.menu.add_css_class("flat")
+        (self._lay_card if is_card else self._lay_line)()
+        self._connect()
+
+    def show_group(self, group: ShownGroup) -> None:
+        """Shows the group as it is now."""
+        before, self.group = self.group, group
+        words = self._words
+        percent = words("progress_of", percent=round(group.progress * 100))
+        named(self, words("open_group", name=group.name, summary=group.summary), tooltip=False)
+        self.name.set_text(group.name)
+        self.summary.set_text(group.summary)
+        self.overdue.set_text(group.overdue)
+        self.overdue.set_visible(bool(group.overdue))
+        self.count.set_text(str(group.total))
+        set_color(self.cover, group.color)
+        if before is None or before.image != group.image:
+            self.picture.set_paintable(texture_of(group.image))
+        self.ring.show(group.progress)
+        named(self.ring, percent)
+        if self._form == "side":
+            return
+        self.menu.set_visible(not group.is_built_in)
+        named(self.menu, words("group_menu", name=group.name), tooltip=False)
+        if before is None:
+            self.menu.set_menu_model(self._menu_model())
+
+    def show_fetching(self, is_fetching: bool) -> None:
+        """A picture is on its way, or no longer."""
+        self.spinner.set_spinning(is_fetching)
+
+    def _lay_card(self) -> None:
+        self.add_css_class("card")
+        self.add_css_class("group-card")
+        self.set_overflow(Gtk.Overflow.HIDDEN)
+        self.cover.set_size_request(200, 104)
+        self.ring.set_halign(Gtk.Align.END)
+        self.ring.set_valign(Gtk.Align.END)
+        self.ring.set_margin_end(12)
+        self.ring.set_margin_bottom(12)
+        self.ring.add_css_class("on-color")
+        self.cover.add_overlay(self.ring)
+        self.cover.add_overlay(self.spinner)
+        self.spinner.set_halign(Gtk.Align.CENTER)
+        below = box(self.summary, self.overdue, spacing=8)
+        texts = box(self.name, below, vertical=True, spacing=3, hexpand=True, valign=3)
+        texts.add_css_class("group-texts")
+        self.append(self.cover)
+        self.append(box(texts, self.menu, margin_end=6))
+
+    def _lay_line(self) -> None:
+        is_side = self._form == "side"
+        self.cover.set_size_request(14 if is_side else 40, 14 if is_side else 40)
+        self.cover.set_valign(Gtk.Align.CENTER)
+        self.cover.add_css_class("dot" if is_side else "thumb")
+        self.append(self.cover)
+        if is_side:
+            self.append(self.name)
+            self.name.remove_css_class("heading")
+            self.append(self.count)
+            return
+        below = box(self.summary, self.overdue, spacing=8)
+        self.append(box(self.name, below, vertical=True, hexpand=True, valign=3))
+        for child in (self.spinner, self.ring, self.menu):
+            self.append(child)
+        self.add_css_class("group-line")
+
+    def _connect(self) -> None:
+        actions = Gio.SimpleActionGroup()
+        for name, _, act in self._deeds.menu:
+            action = Gio.SimpleAction.new(name, None)
+            action.connect("activate", lambda *_, act=act: self.group and act(self.group.id))
+            actions.add_action(action)
+        self.insert_action_group("group", actions)
+        source = Gtk.DragSource(actions=Gdk.DragAction.MOVE)
+        source.connect("prepare", self._drag)
+        self.add_controller(source)
+        self.target = Gtk.DropTarget.new(GObject.TYPE_STRING, Gdk.DragAction.MOVE)
+        self.target.connect("drop", self._drop)
+        self.add_controller(self.target)
+
+    def _menu_model(self) -> Gio.Menu:
+        menu = Gio.Menu()
+        for name, key, _ in self._deeds.menu:
+            menu.append(self._words(key), "group." + name)
+        return menu
+
+    def _drag(self, source: Gtk.DragSource, _x: float, _y: float) -> Gdk.ContentProvider | None:
+        if self.group is None or self.group.is_built_in:
+            return None
+        source.set_icon(Gtk.WidgetPaintable.new(self), 12, 12)
+        return Gdk.ContentProvider.new_for_value("group:" + self.group.id)
+
+    def _drop(self, _target: Gtk.DropTarget, value: str, x: float, y: float) -> bool:
+        kind, _, id = value.partition(":")
+        if self.group is None:
+            return False
+        if kind == "memo" and not self.group.is_smart:
+            self._deeds.take_memo(id, self.group.id)
+            return True
+        if kind == "group":
+            is_card = self._form == "card"
+            is_after = x > self.get_width() / 2 if is_card else y > self.get_height() / 2
+            self._deeds.place(id, self.group.id, is_after)
+            return True
+        return False
+
+

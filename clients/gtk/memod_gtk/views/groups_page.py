@@ -1,0 +1,140 @@
+"""The groups as a grid or a list, and the short list of them beside a group."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Callable
+
+from gi.repository import Adw, GLib, Gtk
+
+from ..model.shown import ShownGroup
+from ..model.words import Words
+from .group_item import GroupDeeds, GroupItem
+from .parts import box, loading_page, named, status_page
+
+
+class GroupItems:
+    """Keeps the items of a container as the groups are."""
+
+    def __init__(
+        self, container: Gtk.FlowBox | Gtk.ListBox, make: Callable[[], GroupItem]
+    ) -> None:
+        self.container = container
+        self.items: dict[str, GroupItem] = {}
+        self._make = make
+        self._ids: list[str] = []
+
+    def show(self, groups: Sequence[ShownGroup]) -> None:
+        """Shows the groups; those that were there stay the same widgets."""
+        ids = [group.id for group in groups]
+        for group in groups:
+            item = self.items.get(group.id)
+            if item is None:
+                item = self.items[group.id] = self._make()
+            item.show_group(group)
+        if ids != self._ids:
+            for id in self._ids:
+                self.container.remove(self.items[id].get_parent())
+                self.items[id].unparent() if self.items[id].get_parent() else None
+            for id in ids:
+                self.container.append(self.items[id])
+            self._ids = ids
+        for group in groups:
+            item = self.items[group.id]
+            words = item._words("open_group", name=group.name, summary=group.summary)
+            named(item.get_parent(), words, tooltip=False)
+
+    def id_of(self, child: Gtk.Widget) -> str:
+        """The group that a child of the container shows."""
+        item = child.get_child()
+        return item.group.id if item.group else ""
+
+
+class GroupsPage(Gtk.Stack):
+    """The groups, those that fill themselves first."""
+
+    def __init__(self, words: Words, deeds: GroupDeeds, retry: Callable[[], None]) -> None:
+        super().__init__(transition_type=Gtk.StackTransitionType.CROSSFADE)
+        self._is_list = False
+        self._is_loaded = False
+        flow = Gtk.FlowBox(
+            homogeneous=True, selection_mode=0, valign=Gtk.Align.START, min_children_per_line=1,
+            max_children_per_line=6, row_spacing=12, column_spacing=12,
+        )  # fmt: skip
+        flow.connect("child-activated", lambda _, child: deeds.open(self.grid.id_of(child)))
+        named(flow, words("groups"), tooltip=False)
+        lines = Gtk.ListBox(selection_mode=Gtk.SelectionMode.NONE, valign=Gtk.Align.START)
+        lines.add_css_class("boxed-list")
+        lines.connect("row-activated", lambda _, child: deeds.open(self.lines.id_of(child)))
+        named(lines, words("groups"), tooltip=False)
+        self.grid = GroupItems(flow, lambda: GroupItem(words, deeds, "card"))
+        self.lines = GroupItems(lines, lambda: GroupItem(words, deeds, "line"))
+        self.error = status_page("dialog-warning-symbolic", "")
+        again = Gtk.Button(label=words("retry"), halign=Gtk.Align.CENTER)
+        again.add_css_class("pill")
+        again.connect("clicked", lambda _: retry())
+        self.error.set_child(again)
+        self.add_named(loading_page(words("loading")), "loading")
+        self.add_named(_scrolled(flow, 1100), "grid")
+        self.add_named(_scrolled(lines, 720), "list")
+        self.add_named(self.error, "error")
+
+    def show_as_list(self, is_list: bool) -> None:
+        """Shows lines or cards."""
+        self._is_list = is_list
+        if self._is_loaded:
+            self.set_visible_child_name("list" if is_list else "grid")
+
+    def show_loading(self) -> None:
+        """Nothing is known yet."""
+        self.set_visible_child_name("loading")
+
+    def show_groups(self, groups: Sequence[ShownGroup]) -> None:
+        """The groups as they are now."""
+        self.grid.show(groups)
+        self.lines.show(groups)
+        self._is_loaded = True
+        self.show_as_list(self._is_list)
+
+    def show_error(self, sentence: str) -> None:
+        """They can't be known."""
+        self.error.set_description(GLib.markup_escape_text(sentence))
+        self.set_visible_child_name("error")
+
+    def show_fetching(self, group: str, is_fetching: bool) -> None:
+        """A picture for a group is on its way, or no longer."""
+        for items in (self.grid, self.lines):
+            if group in items.items:
+                items.items[group].show_fetching(is_fetching)
+
+
+class GroupsSide(Gtk.ScrolledWindow):
+    """A short list of the groups: to go to, and to drop tasks on."""
+
+    def __init__(self, words: Words, deeds: GroupDeeds) -> None:
+        super().__init__(width_request=210, hscrollbar_policy=Gtk.PolicyType.NEVER)
+        self._current = ""
+        lines = Gtk.ListBox()
+        lines.add_css_class("navigation-sidebar")
+        named(lines, words("groups"), tooltip=False)
+        lines.connect("row-activated", lambda _, child: deeds.open(self.lines.id_of(child)))
+        self.lines = GroupItems(lines, lambda: GroupItem(words, deeds, "side"))
+        self.set_child(lines)
+
+    def show_groups(self, groups: Sequence[ShownGroup]) -> None:
+        """The groups as they are now."""
+        self.lines.show(groups)
+        self.select(self._current)
+
+    def select(self, id: str) -> None:
+        """Marks the group that is open."""
+        self._current = id
+        if id in self.lines.items:
+            self.lines.container.select_row(self.lines.items[id].get_parent())
+
+
+def _scrolled(child: Gtk.Widget, width: int) -> Gtk.Widget:
+    clamp = Adw.Clamp(child=child, maximum_size=width, margin_top=18, margin_bottom=18)
+    clamp.set_margin_start(18)
+    clamp.set_margin_end(18)
+    return Gtk.ScrolledWindow(child=box(clamp, vertical=True), hscrollbar_policy=2)

@@ -1,0 +1,84 @@
+"""What happened, with a button to take each back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gi.repository import Adw, GLib, Gtk
+
+from ..model.shown import ShownCommit
+from ..model.words import Words
+from ..presenters.history import HistoryPresenter
+from .parts import box, icon_button, loading_page, named, status_page
+
+
+class HistoryPage(Gtk.Stack):
+    """The newest commits."""
+
+    presenter: HistoryPresenter
+
+    def __init__(self, words: Words) -> None:
+        super().__init__()
+        self.words = words
+        self.list = Gtk.ListBox(selection_mode=Gtk.SelectionMode.NONE, valign=Gtk.Align.START)
+        self.list.add_css_class("boxed-list")
+        named(self.list, words("history"), tooltip=False)
+        self._rows: list[Gtk.Widget] = []
+        self._shown: Sequence[ShownCommit] = ()
+        undo = Gtk.Button(label=words("undo"))
+        undo.connect("clicked", lambda _: self.presenter.undo_last())
+        redo = Gtk.Button(label=words("redo"))
+        redo.connect("clicked", lambda _: self.presenter.redo_last())
+        self.more = Gtk.Button(label=words("more"), halign=Gtk.Align.CENTER)
+        self.more.connect("clicked", lambda _: self.presenter.more())
+        self.error = status_page("dialog-warning-symbolic", "")
+        top = box(undo, redo, spacing=6, halign=Gtk.Align.END)
+        column = box(top, self.list, self.more, vertical=True, spacing=12)
+        clamp = Adw.Clamp(child=column, maximum_size=720, margin_top=12, margin_bottom=18)
+        clamp.set_margin_start(12)
+        clamp.set_margin_end(12)
+        self.add_named(loading_page(words("loading")), "loading")
+        self.add_named(Gtk.ScrolledWindow(child=clamp, hscrollbar_policy=2), "rows")
+        self.add_named(status_page("document-open-recent-symbolic", words("no_history")), "empty")
+        self.add_named(self.error, "error")
+
+    def show_loading(self) -> None:
+        """Nothing is known yet."""
+        self.set_visible_child_name("loading")
+
+    def show_commits(self, commits: Sequence[ShownCommit], has_more: bool) -> None:
+        """The newest commits."""
+        self.more.set_visible(has_more)
+        self.set_visible_child_name("rows")
+        if commits == self._shown:
+            return
+        self._shown = commits
+        for row in self._rows:
+            self.list.remove(row)
+        self._rows = [self._row(commit) for commit in commits]
+        for row in self._rows:
+            self.list.append(row)
+
+    def show_empty(self) -> None:
+        """Nothing has happened."""
+        self.set_visible_child_name("empty")
+
+    def show_error(self, sentence: str) -> None:
+        """It can't be known."""
+        self.error.set_description(GLib.markup_escape_text(sentence))
+        self.set_visible_child_name("error")
+
+    def _row(self, commit: ShownCommit) -> Gtk.Widget:
+        title = GLib.markup_escape_text(commit.label)
+        row = Adw.ActionRow(title=f"<s>{title}</s>" if commit.is_taken_back else title)
+        row.set_subtitle(GLib.markup_escape_text(commit.detail))
+        if not commit.is_taken_back:
+            row.add_suffix(
+                icon_button(
+                    "edit-undo-symbolic",
+                    self.words("undo_this", label=commit.label),
+                    lambda: self.presenter.undo(commit.revision),
+                    "flat",
+                )
+            )
+        return row

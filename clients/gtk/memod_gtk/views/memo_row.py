@@ -1,0 +1,157 @@
+"""A line of a list: a heading, a memo or a task."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gi.repository import Gtk
+
+from ..model.entries import Entry, Gap, Heading
+from ..model.marks import Piece
+from ..model.shown import ShownMemo
+from .due_popover import DuePopover
+from .parts import box, icon_button, label, markup, named
+
+if TYPE_CHECKING:
+    from .memo_list import MemoList
+
+
+class MemoRow(Gtk.Box):
+    """Shows one entry after the other, as the list is scrolled."""
+
+    def __init__(self, owner: MemoList) -> None:
+        super().__init__(spacing=6)
+        self.memo: ShownMemo | None = None
+        self.key: object = None
+        self._owner = owner
+        self._is_showing = False
+        self.add_css_class("memo-row")
+        self.check = Gtk.CheckButton(valign=Gtk.Align.CENTER)
+        self.check.connect("toggled", self._checked)
+        self.title = label()
+        self.detail = label("", "caption", "dim-label")
+        self.texts = box(
+            self.title, self.detail, vertical=True, hexpand=True, valign=Gtk.Align.CENTER
+        )
+        self.due = Gtk.Button(valign=Gtk.Align.CENTER)
+        self.due.add_css_class("flat")
+        self.due.add_css_class("due")
+        self.due.connect("clicked", lambda _: self.pick_due())
+        self.star = Gtk.ToggleButton(valign=Gtk.Align.CENTER)
+        self.star.add_css_class("flat")
+        self.star.connect("toggled", self._starred)
+        for child in (self.check, self.texts, self.due, self.star):
+            self.append(child)
+        self._trash: Gtk.Widget | None = None
+
+    def show_entry(self, entry: Entry) -> None:
+        """Shows another entry, or the same one as it is now."""
+        self._is_showing = True
+        is_row = not isinstance(entry, (Heading, Gap))
+        self.memo = self._owner.presenter.shown(entry) if is_row else None
+        if self.memo:
+            self._show_memo(self.memo)
+        else:
+            self._show_heading(entry)
+        self._is_showing = False
+
+    def pick_due(self) -> None:
+        """Opens the calendar."""
+        memo = self.memo
+        if memo is None:
+            return
+        actions = self._owner.actions
+        popover = DuePopover(self._owner.words, memo.due_day, lambda due: actions.set_due(memo.id, due))
+        popover.set_parent(self.due if self.due.get_visible() else self.texts)
+        popover.popup()
+
+    def _show_heading(self, entry: Entry) -> None:
+        heading = isinstance(entry, Heading)
+        self.title.set_text("…")
+        self.detail.set_visible(False)
+        for each in (self.check, self.due, self.star):
+            each.set_visible(False)
+        if self._trash:
+            self._trash.set_visible(False)
+        self._style("section", heading)
+        self.set_margin_top(12 if heading else 0)
+        if heading:
+            self.title.set_markup(
+                f"<b>{markup([Piece(entry.title, False)])}</b>  <span alpha='60%'>{entry.count}</span>"
+            )
+
+    def _show_memo(self, memo: ShownMemo) -> None:
+        words = self._owner.words
+        self._style("section", False)
+        self.set_margin_top(0)
+        text = markup(memo.pieces)
+        self.title.set_markup(f"<s>{text}</s>" if memo.is_done else text)
+        self._style("finished", memo.is_done)
+        self._style("now", memo.is_doing and not self._owner.is_column)
+        self.detail.set_visible(bool(memo.detail))
+        if memo.detail:
+            self.detail.set_markup(markup(memo.detail))
+        in_use = not memo.is_trashed
+        self.check.set_visible(memo.is_task and in_use)
+        self.star.set_visible(in_use and not (self._owner.is_column and not memo.is_important))
+        self.due.set_visible(memo.is_task and in_use and bool(memo.due or not self._owner.is_column))
+        if memo.is_task:
+            self.check.set_active(memo.is_done)
+            named(self.check, words("mark_done", title=memo.title), tooltip=False)
+            self._show_due(memo)
+        is_on = memo.is_important if memo.is_task else memo.is_pinned
+        self.star.set_active(is_on)
+        self.star.set_icon_name(_icon(memo.is_task, is_on))
+        key = "mark_important" if memo.is_task else "pin"
+        named(self.star, words(key, title=memo.title), tooltip=False)
+        self._style_of(self.star, "starred", is_on)
+        if memo.is_trashed:
+            self._show_trash()
+        elif self._trash:
+            self._trash.set_visible(False)
+
+    def _show_due(self, memo: ShownMemo) -> None:
+        if memo.due:
+            self.due.set_label(memo.due)
+        else:
+            self.due.set_icon_name("x-office-calendar-symbolic")
+        self._style_of(self.due, "overdue", memo.is_overdue)
+        self._style_of(self.due, "unset", not memo.due)
+        named(self.due, self._owner.words("set_due", title=memo.title), tooltip=False)
+
+    def _show_trash(self) -> None:
+        if self._trash is None:
+            words, owner = self._owner.words, self._owner
+            restore = Gtk.Button(label=words("restore"), valign=Gtk.Align.CENTER)
+            restore.connect("clicked", lambda _: self.memo and owner.actions.restore(self.memo.id))
+            purge = icon_button(
+                "user-trash-symbolic",
+                words("purge"),
+                lambda: self.memo and owner.actions.purge(self.memo),
+                "flat",
+            )
+            self._trash = box(restore, purge, spacing=6, valign=Gtk.Align.CENTER)
+            self.append(self._trash)
+        self._trash.set_visible(True)
+
+    def _checked(self, button: Gtk.CheckButton) -> None:
+        if self.memo and not self._is_showing:
+            self._owner.actions.check(self.memo, button.get_active())
+
+    def _starred(self, button: Gtk.ToggleButton) -> None:
+        if self.memo and not self._is_showing:
+            deed = self._owner.actions.star if self.memo.is_task else self._owner.actions.pin
+            deed(self.memo, button.get_active())
+
+    def _style(self, name: str, is_on: bool) -> None:
+        self._style_of(self, name, is_on)
+
+    def _style_of(self, widget: Gtk.Widget, name: str, is_on: bool) -> None:
+        (widget.add_css_class if is_on else widget.remove_css_class)(name)
+
+
+def _icon(is_task: bool, is_on: bool) -> str:
+    if is_task:
+        return "starred-symbolic" if is_on else "non-starred-symbolic"
+    return "view-pin-symbolic"
+

@@ -1,0 +1,53 @@
+"""Memos by day, found as one types; or the trash."""
+
+from __future__ import annotations
+
+from typing import Callable
+
+from gi.repository import Adw, Gtk
+
+from ..model.words import Words
+from .memo_list import MemoList
+from .parts import box, named
+
+
+class MemosPage(Gtk.Box):
+    """A line to search with, and the list."""
+
+    def __init__(self, words: Words, memos: MemoList, wanted: Callable[[str, bool], None]) -> None:
+        """`wanted` is told what is searched for and whether the trash is to be shown."""
+        super().__init__(orientation=Gtk.Orientation.VERTICAL)
+        self.words = words
+        self.memos = memos
+        self._wanted = wanted
+        self.search = Gtk.SearchEntry(hexpand=True, placeholder_text=words("search"))
+        self.search.set_search_delay(50)
+        self.search.connect("search-changed", lambda _: self._ask())
+        named(self.search, words("search"), tooltip=False)
+        self.trash = Gtk.ToggleButton(icon_name="user-trash-symbolic")
+        self.trash.connect("toggled", lambda _: self._ask())
+        named(self.trash, words("trash"))
+        top = box(self.search, self.trash, spacing=6, margin_top=12)
+        clamp = Adw.Clamp(child=box(top, memos, vertical=True, spacing=6), maximum_size=760)
+        clamp.set_margin_start(12)
+        clamp.set_margin_end(12)
+        self.append(clamp)
+        self._word_empty()
+
+    def _ask(self) -> None:
+        self.search.set_sensitive(not self.trash.get_active())
+        self._word_empty()
+        self._wanted(self.search.get_text(), self.trash.get_active())
+
+    def _word_empty(self) -> None:
+        words, empty = self.words, self.memos.empty
+        if self.trash.get_active():
+            icon, title, more = "user-trash-symbolic", words("trash_empty"), ""
+        elif self.search.get_text().strip():
+            icon, title, more = "edit-find-symbolic", words("none_found"), words("none_found_more")
+        else:
+            icon, title = "accessories-text-editor-symbolic", words("no_memos")
+            more = words("no_memos_more")
+        empty.set_icon_name(icon)
+        empty.set_title(title)
+        empty.set_description(more)

@@ -1,0 +1,94 @@
+"""Small widgets and ways with widgets that the screens share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Callable
+
+from gi.repository import Adw, Gdk, GLib, Gtk
+
+from ..model.marks import Piece
+
+MARK = '<span background="#F9E2A2" foreground="#3D2B00">{}</span>'
+_provider: list[Gtk.CssProvider] = []
+_colors: set[str] = set()
+
+
+def named(widget: Gtk.Widget, name: str, *, tooltip: bool = True) -> Gtk.Widget:
+    """Gives a widget the name that a screen reader says, and others see as a tooltip."""
+    widget.update_property([Gtk.AccessibleProperty.LABEL], [name])
+    if tooltip:
+        widget.set_tooltip_text(name)
+    return widget
+
+
+def icon_button(icon: str, name: str, clicked: Callable[[], None], *classes: str) -> Gtk.Button:
+    """A button with a picture on it."""
+    button = Gtk.Button(icon_name=icon)
+    for each in classes:
+        button.add_css_class(each)
+    button.connect("clicked", lambda _: clicked())
+    return named(button, name)
+
+
+def label(text: str = "", *classes: str, xalign: float = 0, expand: bool = False) -> Gtk.Label:
+    """A line of text that is cut where there is no room."""
+    line = Gtk.Label(label=text, xalign=xalign, ellipsize=3, hexpand=expand)
+    for each in classes:
+        line.add_css_class(each)
+    return line
+
+
+def box(*children: Gtk.Widget, vertical: bool = False, spacing: int = 0, **more: object) -> Gtk.Box:
+    """Widgets beside each other, or below."""
+    orientation = Gtk.Orientation.VERTICAL if vertical else Gtk.Orientation.HORIZONTAL
+    made = Gtk.Box(orientation=orientation, spacing=spacing, **more)
+    for child in children:
+        made.append(child)
+    return made
+
+
+def markup(pieces: Sequence[Piece]) -> str:
+    """Pieces of text as Pango reads them, matches marked."""
+    return "".join(
+        MARK.format(GLib.markup_escape_text(piece.text))
+        if piece.is_match
+        else GLib.markup_escape_text(piece.text)
+        for piece in pieces
+    )
+
+
+def status_page(icon: str, title: str, description: str = "") -> Adw.StatusPage:
+    """A page that says that there is nothing, or why."""
+    page = Adw.StatusPage(icon_name=icon, title=GLib.markup_escape_text(title), vexpand=True)
+    page.set_description(GLib.markup_escape_text(description))
+    page.add_css_class("compact")
+    return page
+
+
+def loading_page(name: str) -> Gtk.Widget:
+    """A page that turns until something is there."""
+    spinner = Gtk.Spinner(spinning=True, halign=3, valign=3, width_request=32, height_request=32)
+    return named(spinner, name, tooltip=False)
+
+
+def color_class(color: str) -> str:
+    """The style class whose background is `color`."""
+    name = "color-" + color.lstrip("#").lower()
+    if name not in _colors:
+        _colors.add(name)
+        provider = Gtk.CssProvider()
+        provider.load_from_data(f".{name} {{ background-color: {color}; color: white; }}".encode())
+        _provider.append(provider)
+        Gtk.StyleContext.add_provider_for_display(
+            Gdk.Display.get_default(), provider, Gtk.STYLE_PROVIDER_PRIORITY_APPLICATION
+        )
+    return name
+
+
+def set_color(widget: Gtk.Widget, color: str) -> None:
+    """Gives a widget another background."""
+    for each in widget.get_css_classes():
+        if each.startswith("color-"):
+            widget.remove_css_class(each)
+    widget.add_css_class(color_class(color))

@@ -1,0 +1,51 @@
+"""How much is done, as a ring that fills."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from gi.repository import Adw, Gtk
+
+TURN_MILLISECONDS = 500
+
+
+class Ring(Gtk.DrawingArea):
+    """A share from 0 to 1; it turns to a new one instead of jumping there."""
+
+    def __init__(self, size: int = 40, width: float = 5) -> None:
+        super().__init__(content_width=size, content_height=size, valign=Gtk.Align.CENTER)
+        self.value = 0.0
+        self._width = width
+        self._is_fresh = True
+        self.set_draw_func(self._draw)
+        target = Adw.CallbackAnimationTarget.new(self._turn)
+        self._animation = Adw.TimedAnimation.new(self, 0, 0, TURN_MILLISECONDS, target)
+
+    def show(self, value: float) -> None:
+        """Turns to `value`."""
+        if self._is_fresh or abs(value - self._animation.get_value_to()) > 1e-6:
+            self._is_fresh = False
+            self._animation.pause()
+            self._animation.set_value_from(self.value)
+            self._animation.set_value_to(value)
+            self._animation.reset()
+            self._animation.play()
+
+    def _turn(self, value: float, *_data: Any) -> None:
+        self.value = value
+        self.queue_draw()
+
+    def _draw(self, _area: Gtk.DrawingArea, context: Any, width: int, height: int) -> None:
+        color = self.get_style_context().get_color()
+        radius = min(width, height) / 2 - self._width / 2
+        context.set_line_width(self._width)
+        context.set_line_cap(1)
+        context.set_source_rgba(color.red, color.green, color.blue, 0.22 * color.alpha)
+        context.arc(width / 2, height / 2, radius, 0, 2 * math.pi)
+        context.stroke()
+        if self.value > 0:
+            context.set_source_rgba(color.red, color.green, color.blue, color.alpha)
+            start = -math.pi / 2
+            context.arc(width / 2, height / 2, radius, start, start + 2 * math.pi * self.value)
+            context.stroke()

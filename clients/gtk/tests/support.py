@@ -1,0 +1,123 @@
+"""What the tests have in common: a loop without a screen, views that note what they are shown."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, Callable
+
+PACKAGE = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(PACKAGE))
+sys.path.insert(0, str(PACKAGE.parent / "python"))
+
+import datetime as dt  # noqa: E402
+
+import memod  # noqa: E402
+from memod_gtk.model.session import Session  # noqa: E402
+from memod_gtk.model.settings import Settings  # noqa: E402
+from memod_gtk.model.words import Words  # noqa: E402
+from memod_gtk.presenters.context import Context  # noqa: E402
+
+WAIT_SECONDS_MAX = 30.0
+"""When a test gives up: never waited for unless something is broken."""
+SERVER = os.environ.get("MEMOD", "")
+
+
+class HandLoop:
+    """A main loop that the test turns; its time passes when the test says so."""
+
+    def __init__(self) -> None:
+        self._posted: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._timers: list[tuple[float, Callable[[], None]]] = []
+        self._now = 0.0
+
+    def post(self, function: Callable[[], None]) -> None:
+        self._posted.put(function)
+
+    def after(self, seconds: float, function: Callable[[], None]) -> Callable[[], None]:
+        timer = (self._now + seconds, function)
+        self._timers.append(timer)
+        return lambda: self._timers.remove(timer) if timer in self._timers else None
+
+    def turn_until(self, condition: Callable[[], Any]) -> None:
+        """Does what is posted until the condition holds."""
+        end = time.monotonic() + WAIT_SECONDS_MAX
+        while not condition():
+            try:
+                self._posted.get(timeout=max(0.0, end - time.monotonic()))()
+            except Empty:
+                raise AssertionError("it didn't come to that") from None
+
+    def pass_time(self, seconds: float) -> None:
+        """Does what is due after so many seconds."""
+        self._now += seconds
+        due = [timer for timer in self._timers if timer[0] <= self._now]
+        self._timers = [timer for timer in self._timers if timer[0] > self._now]
+        for _, function in due:
+            function()
+
+
+class Noting:
+    """A view: `shown` is what it was told last under each name, `told` all of it in order."""
+
+    def __init__(self) -> None:
+        self.shown: dict[str, Any] = {}
+        self.told: list[str] = []
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        if not name.startswith(("show_", "hide_")):
+            raise AttributeError(name)
+
+        def note(*values: Any) -> None:
+            self.told.append(name)
+            self.shown[name] = values[0] if len(values) == 1 else values
+
+        return note
+
+    def last(self) -> str:
+        return self.told[-1] if self.told else ""
+
+
+class Desk:
+    """A person's desk: a session with the real server, a loop, and what was said to them."""
+
+    def __init__(self, folder: Path, language: str = "en", **options: Any) -> None:
+        options = options or {"memory": True}
+        self.loop = HandLoop()
+        self.session = Session(
+            lambda: memod.Client(SERVER, origin="test-gtk", push="ids", **options), self.loop
+        )
+        self.said: list[tuple[str, Callable[[], None] | None]] = []
+        self.errors: list[memod.MemodError] = []
+        self.session.on_error = self.errors.append
+        self.context = Context(
+            self.session,
+            Words(language),
+            lambda sentence, undo=None: self.said.append((sentence, undo)),
+            Settings(folder / "gtk.json"),
+            lambda: dt.date(2026, 11, 20),
+        )
+
+    def call(self, method: str, **params: Any) -> Any:
+        """Asks the server and waits."""
+        answers: list[Any] = []
+        self.session.ask(method, params, answers.append, answers.append)
+        self.loop.turn_until(lambda: answers)
+        if isinstance(answers[0], Exception):
+            raise answers[0]
+        return answers[0]
+
+    def close(self) -> None:
+        self.session.close()
+
+
+def titles(entries: Sequence[Any]) -> list[str]:
+    """What stands on the lines, headings with their counts."""
+    return [
+        entry["title"] if isinstance(entry, dict) else f"== {entry.title} {entry.count}"
+        for entry in entries
+    ]

@@ -1,0 +1,168 @@
+"""The editor on the real server: what is typed is kept, whatever happens."""
+
+from __future__ import annotations
+
+import tempfile
+import unittest
+from pathlib import Path
+
+from support import SERVER, Desk, Noting
+
+from memod_gtk.model.carry import carry
+from memod_gtk.presenters.editor import PAUSE_SECONDS, EditorPresenter
+
+
+@unittest.skipUnless(SERVER, "there is no memod: set MEMOD")
+class Editor(unittest.TestCase):
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.desk = Desk(Path(folder.name))
+        self.addCleanup(self.desk.close)
+        self.view = Noting()
+
+    def editor(self, id: str | None = None, **new: object) -> EditorPresenter:
+        editor = EditorPresenter(self.desk.context, self.view, new)
+        editor.open(id)
+        if id:
+            self.desk.loop.turn_until(lambda: editor.text)
+        return editor
+
+    def memo(self, content: str) -> str:
+        return self.desk.call("memo/create", content=content)["memo"]["id"]
+
+    def content(self, id: str) -> str:
+        return self.desk.call("memo/get", ids=[id])["results"][0]["memo"]["content"]
+
+    def until(self, name: str, value: object) -> None:
+        self.desk.loop.turn_until(lambda: self.view.shown.get(name) == value)
+
+    def test_a_new_memo_is_made_at_the_first_pause_and_once(self) -> None:
+        editor = self.editor(None, task={"important": True})
+        editor.typed("Buy")
+        editor.typed("Buy milk")
+        self.desk.loop.pass_time(PAUSE_SECONDS)
+        self.until("show_status", "Saved")
+        editor.typed("Buy oat milk")
+        self.desk.loop.pass_time(PAUSE_SECONDS)
+        self.desk.loop.turn_until(lambda: not editor.is_dirty)
+        rows = self.desk.call("task/list")["rows"]
+        self.assertEqual([row["title"] for row in rows], ["Buy oat milk"])
+        self.assertTrue(rows[0]["task"]["important"])
+
+    def test_leaving_saves_without_waiting_for_a_pause(self) -> None:
+        editor = self.editor()
+        editor.typed("half a sen")
+        left: list[bool] = []
+        editor.leave(lambda: left.append(True))
+        self.desk.loop.turn_until(lambda: left)
+        self.assertEqual(self.content(editor.id), "half a sen")
+
+    def test_leaving_an_empty_one_makes_nothing(self) -> None:
+        editor = self.editor()
+        editor.typed("  \n")
+        left: list[bool] = []
+        editor.leave(lambda: left.append(True))
+        self.assertEqual(left, [True])
+        self.assertEqual(self.desk.call("memo/list")["rows"], [])
+
+    def test_what_others_write_shows_up_while_nobody_types(self) -> None:
+        id = self.memo("one")
+        self.editor(id)
+        self.desk.call("memo/update", id=id, content="two", origin="elsewhere")
+        self.until("show_text", "two")
+
+    def test_what_others_write_is_merged_with_what_is_typed(self) -> None:
+        id = self.memo("red\ngreen\nblue\n")
+        editor = self.editor(id)
+        editor.typed("red\ngreen\nBLUE\n")
+        self.desk.call("memo/update", id=id, content="RED\ngreen\nblue\n", origin="elsewhere")
+        editor.save()
+        self.until("show_text", "RED\ngreen\nBLUE\n")
+        self.assertEqual(self.content(id), "RED\ngreen\nBLUE\n")
+
+    def test_what_is_typed_while_it_is_saved_is_merged_too(self) -> None:
+        id = self.memo("red\ngreen\nblue\n")
+        editor = self.editor(id)
+        editor.typed("red\ngreen\nBLUE\n")
+        self.desk.call("memo/update", id=id, content="RED\ngreen\nblue\n", origin="elsewhere")
+        editor.save()
+        editor.typed("red\ngreen\nBLUE\nblack\n")
+        self.until("show_text", "RED\ngreen\nBLUE\nblack\n")
+        self.desk.loop.pass_time(PAUSE_SECONDS)
+        self.desk.loop.turn_until(lambda: not editor.is_dirty)
+        self.assertEqual(self.content(id), "RED\ngreen\nBLUE\nblack\n")
+
+    def conflict(self) -> EditorPresenter:
+        id = self.memo("red\n")
+        editor = self.editor(id)
+        editor.typed("pink\n")
+        self.desk.call("memo/update", id=id, content="RED\n", origin="elsewhere")
+        editor.save()
+        self.until("show_conflict", ("pink\n", "RED\n"))
+        return editor
+
+    def test_a_conflict_shows_both_and_keeps_mine(self) -> None:
+        editor = self.conflict()
+        self.assertEqual(self.content(editor.id), "RED\n")
+        editor.keep_mine()
+        self.desk.loop.turn_until(lambda: not editor.is_dirty)
+        self.assertEqual(self.content(editor.id), "pink\n")
+
+    def test_a_conflict_takes_theirs(self) -> None:
+        editor = self.conflict()
+        editor.take_theirs()
+        self.assertEqual((editor.text, self.content(editor.id)), ("RED\n", "RED\n"))
+        self.assertEqual(self.view.shown["show_status"], "Saved")
+
+    def test_a_conflict_is_joined_by_hand_and_marks_are_not_saved_at_a_pause(self) -> None:
+        editor = self.conflict()
+        editor.join()
+        self.assertIn("<<<<<<< yours\npink\n", editor.text)
+        editor.typed(editor.text + "!")
+        self.desk.loop.pass_time(PAUSE_SECONDS)
+        self.assertEqual(self.content(editor.id), "RED\n")
+        editor.typed("pink and RED\n")
+        self.desk.loop.pass_time(PAUSE_SECONDS)
+        self.desk.loop.turn_until(lambda: not editor.is_dirty)
+        self.assertEqual(self.content(editor.id), "pink and RED\n")
+
+    def test_a_memo_purged_elsewhere_lives_on_in_what_was_typed(self) -> None:
+        id = self.memo("one")
+        editor = self.editor(id)
+        editor.typed("one and more")
+        self.desk.call("memo/purge", ids=[id])
+        editor.save()
+        self.desk.loop.turn_until(lambda: not editor.is_dirty)
+        self.assertEqual(self.content(editor.id), "one and more")
+        self.assertEqual(len(self.desk.said), 1)
+
+    def test_a_text_that_is_refused_stays_and_the_reason_is_said(self) -> None:
+        editor = self.editor()
+        text = "x" * (1 << 20) + "y"
+        editor.typed(text)
+        left: list[bool] = []
+        editor.leave(lambda: left.append(True))
+        self.desk.loop.turn_until(lambda: "show_error" in self.view.shown)
+        self.assertEqual((editor.text, editor.is_dirty, left), (text, True, []))
+        editor.typed("shorter")
+        editor.save()
+        self.desk.loop.turn_until(lambda: not editor.is_dirty)
+
+
+class Carrying(unittest.TestCase):
+    def test_changes_in_other_lines_are_carried(self) -> None:
+        for sent, merged, now, carried in (
+            ("a\nb\nc\n", "A\nb\nc\n", "a\nb\nC\n", "A\nb\nC\n"),
+            ("a\n", "a\nb\n", "a\n", "a\nb\n"),
+            ("a\nb\nc\n", "b\nc\n", "a\nb\nc\nd\n", "b\nc\nd\n"),
+            ("a", "a", "ab", "ab"),
+            ("a\n", "b\n", "c\n", None),
+            ("a\n", "a\nb\n", "a\nc\n", None),
+        ):
+            with self.subTest(sent=sent, merged=merged, now=now):
+                self.assertEqual(carry(sent, merged, now), carried)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,213 @@
+"""Presenters on the real server, without a screen."""
+
+from __future__ import annotations
+
+import tempfile
+import unittest
+from pathlib import Path
+
+from support import SERVER, Desk, Noting, titles
+
+from memod_gtk.presenters import queries
+from memod_gtk.presenters.actions import Actions
+from memod_gtk.presenters.groups import GroupsPresenter
+from memod_gtk.presenters.history import HistoryPresenter
+from memod_gtk.presenters.lists import ListPresenter
+
+
+@unittest.skipUnless(SERVER, "there is no memod: set MEMOD")
+class OnTheServer(unittest.TestCase):
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.desk = Desk(Path(folder.name))
+        self.addCleanup(self.desk.close)
+        self.view = Noting()
+
+    def list(self, parts: list) -> ListPresenter:
+        presenter = ListPresenter(self.desk.context, self.view, parts)
+        presenter.attach()
+        return presenter
+
+    def until(self, *lines: str) -> None:
+        self.desk.loop.turn_until(
+            lambda: self.view.last() == "show_rows"
+            and titles(self.view.shown["show_rows"]) == list(lines)
+        )
+
+    def row(self, title: str) -> dict:
+        entries = self.view.shown["show_rows"]
+        return next(each for each in entries if isinstance(each, dict) and each["title"] == title)
+
+
+class Lists(OnTheServer):
+    def test_loading_comes_first_and_then_empty(self) -> None:
+        self.list(queries.memo_parts("", self.desk.context.words))
+        self.assertEqual(self.view.told, ["show_loading"])
+        self.desk.loop.turn_until(lambda: self.view.last() == "show_empty")
+
+    def test_a_group_has_what_is_to_do_then_what_is_done_then_memos(self) -> None:
+        group = self.desk.call("group/create", name="Home")["group"]["id"]
+        for content, more in (("one", {}), ("two", {"state": "done"}), ("three", {})):
+            self.desk.call("task/create", content=content, group=group, **more)
+        self.desk.call("memo/create", content="note", group=group)
+        parts = queries.group_parts(group, False, self.desk.context.words)
+        presenter = self.list(parts)
+        self.until("== To Do 2", "one", "three", "== Done 1", "two", "== Memos 1", "note")
+        actions = Actions(self.desk.context)
+        actions.check(presenter.shown(self.row("one")), True)
+        self.until("== To Do 1", "three", "== Done 2", "one", "two", "== Memos 1", "note")
+        actions.place(self.row("two")["id"], self.row("one")["id"], is_after=False)
+        self.until("== To Do 1", "three", "== Done 2", "two", "one", "== Memos 1", "note")
+
+    def test_nothing_is_told_after_detaching(self) -> None:
+        presenter = self.list(queries.trash_parts())
+        self.desk.loop.turn_until(lambda: self.view.last() == "show_empty")
+        presenter.detach()
+        memo = self.desk.call("memo/create", content="gone")["memo"]["id"]
+        self.desk.call("memo/delete", ids=[memo])
+        self.desk.call("store/status")
+        self.assertEqual(self.view.told, ["show_loading", "show_empty"])
+
+    def test_a_due_that_passes_turns_red_with_nobody_touching_it(self) -> None:
+        import datetime as dt
+
+        due = dt.datetime.now(dt.timezone.utc) + dt.timedelta(milliseconds=700)
+        self.desk.call("task/create", content="soon", due=due.isoformat())
+        presenter = self.list(queries.column_parts("todo"))
+        self.until("soon")
+        self.assertFalse(presenter.shown(self.row("soon")).is_overdue)
+        self.desk.loop.turn_until(lambda: presenter.shown(self.row("soon")).is_overdue)
+
+    def test_what_is_searched_for_is_found_as_one_types_and_marked(self) -> None:
+        self.desk.call("memo/create", content="# 회의록\n\n다음 회의는 금요일")
+        self.desk.call("memo/create", content="Groceries")
+        words = self.desk.context.words
+        presenter = self.list(queries.memo_parts("", words))
+        self.desk.loop.turn_until(lambda: self.view.last() == "show_rows")
+        for text in ("회", "회의", "ㅎㅇ"):
+            presenter.replace(queries.memo_parts(text, words))
+            self.desk.loop.turn_until(lambda: len(self.view.shown["show_rows"]) == 2)
+            shown = presenter.shown(self.row("회의록"))
+            self.assertTrue(shown.pieces[0].is_match, text)
+            self.assertIn(("회의" if len(text) > 1 else "회", True), [tuple(p) for p in shown.detail])
+            presenter.replace(queries.memo_parts("", words))
+            self.desk.loop.turn_until(lambda: len(self.view.shown["show_rows"]) == 3)
+
+    def test_only_a_window_of_a_long_list_is_loaded_and_it_follows(self) -> None:
+        calls = [
+            {"method": "memo/create", "params": {"content": f"memo {n:04}"}} for n in range(1000)
+        ]
+        self.desk.call("store/batch", calls=calls)
+        query = {"sort": [{"by": "title"}]}
+        from memod_gtk.model.entries import Gap
+        from memod_gtk.presenters.lists import Part
+
+        presenter = self.list([Part(query)])
+        self.desk.loop.turn_until(lambda: self.view.last() == "show_rows")
+        entries = self.view.shown["show_rows"]
+        self.assertEqual(len(entries), 1000)
+        self.assertEqual(entries[399]["title"], "memo 0399")
+        self.assertEqual(entries[900], Gap(0, 900))
+        presenter.need(entries[900])
+        self.desk.loop.turn_until(
+            lambda: not isinstance(self.view.shown["show_rows"][900], Gap)
+        )
+        entries = self.view.shown["show_rows"]
+        self.assertEqual(entries[900]["title"], "memo 0900")
+        self.assertEqual(entries[0], Gap(0, 0))
+        self.assertEqual(len(entries), 1000)
+
+    def test_deleting_offers_to_restore(self) -> None:
+        self.desk.call("memo/create", content="keep me")
+        presenter = self.list(queries.memo_parts("", self.desk.context.words))
+        self.desk.loop.turn_until(lambda: self.view.last() == "show_rows")
+        Actions(self.desk.context).delete(presenter.shown(self.row("keep me")))
+        self.desk.loop.turn_until(lambda: self.view.last() == "show_empty" and self.desk.said)
+        sentence, undo = self.desk.said[0]
+        self.assertEqual(sentence, "“keep me” is in the trash")
+        undo()
+        self.desk.loop.turn_until(lambda: self.view.last() == "show_rows")
+
+    def test_a_server_that_is_killed_is_said_and_the_list_goes_on(self) -> None:
+        import os
+        import signal
+
+        self.list(queries.memo_parts("", self.desk.context.words))
+        self.desk.loop.turn_until(lambda: self.view.last() == "show_empty")
+        os.kill(self.desk.session.client.pid, signal.SIGKILL)
+        self.desk.loop.turn_until(lambda: self.desk.errors)
+        self.assertIn("signal 9", self.desk.errors[0].message)
+        self.desk.session.ask("memo/create", {"content": "again"})
+        self.desk.loop.turn_until(lambda: self.view.last() == "show_rows")
+
+
+class Groups(OnTheServer):
+    def setUp(self) -> None:
+        super().setUp()
+        self.groups = GroupsPresenter(self.desk.context, self.view)
+        self.groups.attach()
+        self.until_named("Important", "Today", "Overdue")
+
+    def until_named(self, *names: str) -> None:
+        self.desk.loop.turn_until(lambda: [each.name for each in self.groups.groups] == list(names))
+
+    def test_a_group_is_made_renamed_ordered_deleted_and_brought_back(self) -> None:
+        smart = ("Important", "Today", "Overdue")
+        self.groups.create("  Home ")
+        self.groups.create("home")
+        self.until_named(*smart, "Home", "home (1)")
+        home, second = self.groups.groups[3:]
+        self.groups.change(second.id, "Work", "#3949AB")
+        self.until_named(*smart, "Home", "Work")
+        self.groups.place(second.id, home.id, is_after=False)
+        self.until_named(*smart, "Work", "Home")
+        self.groups.step(second.id, 1)
+        self.until_named(*smart, "Home", "Work")
+        self.groups.place(second.id, "g_important", is_after=False)
+        self.until_named(*smart, "Work", "Home")
+        self.desk.call("task/create", content="sweep", group=home.id)
+        self.groups.delete(home)
+        self.until_named(*smart, "Work")
+        self.desk.loop.turn_until(lambda: self.desk.said)
+        self.desk.said[0][1]()
+        self.until_named(*smart, "Work", "Home")
+        self.desk.loop.turn_until(lambda: self.groups.groups[4].total == 1)
+
+    def test_counts_and_progress_come_ready_to_show(self) -> None:
+        self.groups.create("Home")
+        self.until_named("Important", "Today", "Overdue", "Home")
+        home = self.groups.groups[3].id
+        self.assertEqual(self.groups.groups[3].summary, "Nothing in it")
+        self.desk.call("task/create", content="a", group=home, state="done")
+        self.desk.call("task/create", content="b", group=home, due="2020-01-01")
+        self.desk.loop.turn_until(lambda: self.groups.groups[3].total == 2)
+        shown = self.groups.groups[3]
+        self.assertEqual((shown.progress, shown.summary, shown.overdue), (0.5, "1 of 2 done", "1 overdue"))
+
+
+class History(OnTheServer):
+    def test_what_happened_is_listed_undone_and_redone(self) -> None:
+        presenter = HistoryPresenter(self.desk.context, self.view)
+        presenter.attach()
+        self.desk.loop.turn_until(lambda: self.view.last() == "show_empty")
+        self.desk.call("memo/create", content="one")
+        self.until_fates(False)
+        presenter.undo_last()
+        self.until_fates(True)
+        presenter.redo_last()
+        self.until_fates(False)
+        presenter.undo(1)
+        self.until_fates(True)
+        self.assertIn("Create memo", self.desk.said[0][0])
+
+    def until_fates(self, *fates: bool) -> None:
+        def shown() -> list[bool]:
+            commits, _ = self.view.shown.get("show_commits", ((), False))
+            return [commit.is_taken_back for commit in commits]
+
+        self.desk.loop.turn_until(lambda: shown() == list(fates))
+
+
+if __name__ == "__main__":
+    unittest.main()
