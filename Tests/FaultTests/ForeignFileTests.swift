@@ -1,0 +1,132 @@
+import Foundation
+import JSONRPC
+import Support
+import Testing
+
+/// Files that are no store, or not one for this program.
+struct ForeignFileTests {
+  /// A file that must be left as it is.
+  struct Foreign: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let words: String
+    let bytes: @Sendable () throws -> [UInt8]
+
+    init(_ name: String, _ words: String, _ bytes: @escaping @Sendable () throws -> [UInt8]) {
+      testDescription = name
+      self.words = words
+      self.bytes = bytes
+    }
+  }
+
+  private static let noStore = "is not a store of memod"
+
+  static let all = [
+    Foreign("a text", noStore) { Array(String(repeating: "Dear diary. ", count: 500).utf8) },
+    Foreign("one byte", noStore) { [0x31] },
+    Foreign("some zeros", "no") { [UInt8](repeating: 0, count: 50) },
+    Foreign("a page of zeros", noStore) { [UInt8](repeating: 0, count: 4096) },
+    Foreign("a picture", noStore) { [0xFF, 0xD8, 0xFF, 0xE0, 0, 0x10] + Array("JFIF".utf8) },
+    Foreign("another program's database", noStore) {
+      var bytes = try StoreBytes(memos: 1).bytes
+      bytes.replaceSubrange(68..<72, with: [0x0F, 0x05, 0x51, 0x12])
+      return bytes
+    },
+    Foreign("a later version's store", "Update memod") {
+      try StoreBytes(memos: 1).fromTheFuture.bytes
+    },
+    Foreign("a store cut in its heading", noStore) {
+      Array(try StoreBytes(memos: 1).bytes.prefix(90))
+    },
+    Foreign("a store cut after its first page", "damaged") {
+      Array(try StoreBytes(memos: 1).bytes.prefix(StoreBytes.pageSize))
+    },
+  ]
+
+  @Test(arguments: all)
+  func `it is refused with a sentence and status 1, and not touched, whatever was asked`(
+    foreign: Foreign
+  ) throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("memos")
+    let bytes = try foreign.bytes()
+    try StoreBytes(bytes).write(to: path)
+    let copy = folder.path("copy")
+    for command in [[], ["--read-only"], ["export"], ["check"], ["backup", copy], ["import"]] {
+      let memod = try Child(Child.memodPath, command + ["--file", path])
+      memod.closeInput()
+      let words = try memod.restOfErrors()
+      let output = try memod.restOfOutput()
+      let ending = try memod.ending()
+      #expect(ending == .status(1), "\(command)")
+      #expect(words.hasPrefix("memod: ") && words.contains(foreign.words), "\(command)")
+      #expect(output == "", "\(command)")
+      #expect(try StoreBytes.read(path) == bytes, "\(command)")
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path("."))
+      #expect(files == ["memos"], "\(command)")
+    }
+  }
+
+  @Test func `an empty file becomes a store, except for reading`() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("memos")
+    try StoreBytes([]).write(to: path)
+    let reader = try Peer(on: path, "--read-only")
+    let words = try reader.child.restOfErrors()
+    let ending = try reader.child.ending()
+    #expect(words.contains("There is no store in"))
+    #expect(ending == .status(1))
+    #expect(try StoreBytes.read(path).isEmpty)
+    let writer = try Peer(on: path)
+    try writer.ask("memo/create", ["content": "text"])
+    #expect(try Audit(path).findings == [])
+  }
+
+  /// No page may be so important that damage to it ends the program otherwise than by an answer.
+  @Test func `whichever page is damaged, the call that meets it says so and no other`() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("memos")
+    let whole = try StoreBytes(memos: 60)
+    var met = 0
+    for page in 1...whole.pageCount {
+      try Shell.run(#"rm -f "$1"*"#, path)
+      try whole.damaged(page: page).write(to: path)
+      let check = try Child.memod("check", "--file", path)
+      let report = try check.restOfOutput() + check.restOfErrors()
+      let ending = try check.ending()
+      #expect(ending == .status(1), "page \(page) of \(whole.pageCount): \(report)")
+      let kinds = try kindsOfErrors(path)
+      #expect(kinds.allSatisfy { $0 == "storeCorrupt" }, "page \(page): \(kinds)")
+      if !kinds.isEmpty { met += 1 }
+    }
+    #expect(met > whole.pageCount / 3)
+  }
+
+  private static let calls: [Call] = [
+    Call("memo/list", ["text": "memo", "fields": ["content"]]), Call("group/list"),
+    Call("memo/list", ["tags": ["tag1"], "linksTo": "memo 1"]), Call("store/stats"),
+    Call("history/list", ["full": true]), Call("memo/create", ["content": "new #tag1"]),
+    Call("memo/update", ["id": "m_1", "content": "other"]), Call("history/undo"),
+    Call("memo/list", ["sort": [["by": "title"]]]),
+  ]
+
+  /// The kinds of the errors that a session meets in a damaged store.
+  private func kindsOfErrors(_ path: String) throws -> [String] {
+    let peer = try Peer(on: path)
+    var kinds: [String] = []
+    do {
+      for call in Self.calls {
+        do {
+          try peer.ask(call.method, call.params)
+        } catch let refusal as Refusal {
+          kinds.append(refusal.kind)
+        }
+      }
+    } catch {
+      // It didn't even start, and said why.
+      let words = try peer.child.restOfErrors()
+      return [words.contains("damaged") || words.contains("not a store") ? "storeCorrupt" : words]
+    }
+    let ending = try peer.leave()
+    return ending == .status(0) ? kinds : ["ended with \(ending)"]
+  }
+}
