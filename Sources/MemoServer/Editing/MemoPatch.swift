@@ -28,17 +28,29 @@ struct UpdateTarget: Sendable {
 /// What changes in a memo besides its task: absent stays, null clears (RFC 7396).
 struct MemoPatch: Sendable {
   let content: String?
+  let title: String?
   let group: Patch<Group.ID>
   let isPinned: Bool?
 
   init(_ params: inout Params) throws(InvalidParams) {
     content = try params.optional("content", "The new text.", refusingNull: true)
+    title = try params.optional(
+      "title", "The new title, put into the text in place of the old one.", refusingNull: true)
     group = try params.patch("group", "The group it goes to, at its end; null for none.")
     isPinned = try params.optional("pinned", "Whether it is pinned.", refusingNull: true)
+    try params.check(
+      title == nil || content == nil, "title", "give `title` or `content`, which holds it, not both"
+    )
+    try params.check(
+      title?.contains(where: \.isNewline) != true, "title", "`title` must be one line")
   }
 
   func apply(to memo: inout Memo, base: Int?, in session: Session) throws(RPCError) {
     if let content { try session.rewrite(&memo, to: content, base: base) }
+    if let title {
+      memo.content = memo.content.retitled(title)
+      try session.checkContent(memo.content.text)
+    }
     if !group.isAbsent { try session.regroup(&memo, to: group.applied(to: memo.group)) }
     if let isPinned { memo.isPinned = isPinned }
   }

@@ -17,7 +17,7 @@ public struct Content: Sendable, Hashable {
   /// Reads a text, once from front to back.
   public init(_ text: String) {
     let (title, scan) = text.withUTF8Bytes { bytes in
-      (TitleFinder.title(of: bytes), ContentScanner.scan(bytes))
+      (TitleFinder.find(in: bytes)?.title ?? "", ContentScanner.scan(bytes))
     }
     self.init(
       text: text, title: title, tags: scan.tags.texts, links: scan.links.texts,
@@ -33,6 +33,18 @@ public struct Content: Sendable, Hashable {
     self.tags = tags
     self.links = links
     self.checklist = checklist
+  }
+
+  /// The same text under another title: the words that say the title are replaced, the marks around
+  /// them and everything else stay. A blank text becomes the title.
+  public func retitled(_ title: String) -> Content {
+    guard title != self.title else { return self }
+    let bytes: [UInt8] = text.withUTF8Bytes { bytes in
+      guard let found = TitleFinder.find(in: bytes) else { return Array(title.utf8) }
+      return Array(bytes[..<found.range.lowerBound]) + Array(title.utf8)
+        + Array(bytes[found.range.upperBound...])
+    }
+    return Content(String(decoding: bytes, as: UTF8.self))
   }
 
   /// The texts have the same bytes.

@@ -1,13 +1,21 @@
 /// Finds the line that a text is called by.
 enum TitleFinder {
+  /// A title, and the bytes of the text that say it, marks among its words included.
+  struct Found {
+    let title: String
+    let range: Range<Int>
+  }
+
   /// The first line that still says something without its Markdown marks.
   ///
   /// Front matter gives its `title:` if it has one, and is passed over otherwise. In a code block
   /// the first line of code counts, as it is. If there are nothing but marks, the first marks.
-  static func title(of bytes: UTF8Bytes) -> String {
+  ///
+  /// Nil if the text is blank.
+  static func find(in bytes: UTF8Bytes) -> Found? {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let frontMatter = FrontMatter(bytes, from: start)
-    if let title = frontMatter?.title { return TitleText.cut(bytes[title]) }
+    if let title = frontMatter?.title { return asItIs(bytes, title) }
     var fence: CodeFence?
     var fallback: Range<Int>?
     for line in TextLines(bytes, from: frontMatter?.end ?? start) {
@@ -15,17 +23,22 @@ enum TitleFinder {
       if text.isEmpty { continue }
       if fallback == nil { fallback = text }
       if let open = fence {
-        if !open.isClosed(by: bytes, line) { return TitleText.cut(bytes[text]) }
+        if !open.isClosed(by: bytes, line) { return asItIs(bytes, text) }
         fence = nil
         continue
       }
       let prefix = LinePrefix(bytes, text)
       fence = CodeFence(bytes, text, prefix)
       if fence != nil { continue }
-      let title = TitleText.title(bytes, prefix.end..<text.upperBound)
-      if !title.isEmpty { return title }
+      let own = TitleText.own(bytes, prefix.end..<text.upperBound)
+      let title = TitleText.title(bytes, own)
+      if !title.isEmpty { return Found(title: title, range: own) }
     }
-    return fallback.map { TitleText.cut(bytes[$0]) } ?? ""
+    return fallback.map { asItIs(bytes, $0) }
+  }
+
+  private static func asItIs(_ bytes: UTF8Bytes, _ range: Range<Int>) -> Found {
+    Found(title: TitleText.cut(bytes[range]), range: range)
   }
 }
 

@@ -5,10 +5,14 @@ enum TitleText {
   /// More of a line is not looked at; characters take 4 bytes at most but for heaps of marks.
   private static let bytesMax = 4096
 
-  /// The title in `text`, the part of a line after its prefix; empty if it holds only marks.
-  static func title(_ bytes: UTF8Bytes, _ text: Range<Int>) -> String {
-    if isRule(bytes, text) { return "" }
-    let own = bytes.trimmed(withoutHeadingMarks(bytes, text))
+  /// The part of `text`, a line after its prefix, that is no mark of a heading; empty for a rule.
+  static func own(_ bytes: UTF8Bytes, _ text: Range<Int>) -> Range<Int> {
+    if isRule(bytes, text) { return text.lowerBound..<text.lowerBound }
+    return bytes.trimmed(withoutHeadingMarks(bytes, text))
+  }
+
+  /// The title in `own`, a line without the marks around it; empty if it holds only marks.
+  static func title(_ bytes: UTF8Bytes, _ own: Range<Int>) -> String {
     let start = own.lowerBound
     let head = UTF8Bytes(rebasing: bytes[start..<bytes.scalarCut(own, Self.bytesMax)])
     guard head.contains(where: { $0.isInlineMark }) else { return cut(head) }

@@ -1,0 +1,41 @@
+import Memos
+import Testing
+
+@Suite struct RetitleTests {
+  @Test(arguments: [
+    ("old", "new", "new"),
+    ("# old\n\nbody", "new", "# new\n\nbody"),
+    ("\n\n## old ##\nbody", "new", "\n\n## new ##\nbody"),
+    ("- [ ] old\n- [ ] other", "new", "- [ ] new\n- [ ] other"),
+    ("> old", "새 제목", "> 새 제목"),
+    ("**old** words #tag", "new #tag", "new #tag"),
+    ("---\ntitle: \"old\"\n---\n# Body", "new", "---\ntitle: \"new\"\n---\n# Body"),
+    ("```\nold\n```\n", "new", "```\nnew\n```\n"),
+    ("old\r\nbody", "new", "new\r\nbody"),
+    ("", "new", "new"),
+    ("old", "", ""),
+    ("회의록\n본문", "회의", "회의\n본문"),
+  ])
+  func `the words of the title are replaced and all else stays`(
+    text: (String, String, String)
+  ) {
+    let content = Content(text.0).retitled(text.1)
+    #expect(Array(content.text.utf8) == Array(text.2.utf8))
+    #expect(content.title == text.1)
+  }
+
+  @Test func `the title that a text has already changes nothing`() {
+    let content = Content("# **old** words\n")
+    #expect(content.retitled("old words") == content)
+  }
+
+  @Test func `a text under a title of its own words has that title`() {
+    var dice = TextDice(seed: 7)
+    for round in 0..<500 {
+      let content = Content(
+        dice.text(of: ["# ", "- ", "a", " ", "\n", "> ", "가", "---\n"], countMax: 12))
+      #expect(
+        content.retitled("word 말").title == "word 말", "seed 7, round \(round): \(content.text)")
+    }
+  }
+}
