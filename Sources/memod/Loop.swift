@@ -24,11 +24,11 @@ struct Loop {
   private var polled = [pollfd](repeating: pollfd(), count: 4)
   private var input = [UInt8](repeating: 0, count: 64 << 10)
 
-  /// Whether something happened since the store was last found to have put nothing off.
-  private var mayHaveUpkeep = true
+  /// How long to wait before the store does what it has put off, in milliseconds; nil once there is
+  /// nothing left, until something happens.
+  private var upkeepDelay: Int32? = Loop.upkeepDelayFirst
+  private static let upkeepDelayFirst: Int32 = 20
 
-  /// How long nobody has to want anything before the store does what it has put off.
-  private static let upkeepDelay: Int32 = 20
   /// How often to look whether the parent is still there.
   private static let parentInterval: Int32 = 2000
   /// The longest wait for a deadline, since the clock that it is on may be set meanwhile.
@@ -71,8 +71,13 @@ struct Loop {
     let count = poll(&polled, nfds_t(polled.count), timeout)
     guard count >= 0 || errno == EINTR else { throw SystemError("poll") }
     if count < 0 { return true }
-    mayHaveUpkeep = count > 0 || (mayHaveUpkeep && server.hasUpkeep)
-    if count == 0, mayHaveUpkeep { server.upkeep() }
+    if count > 0 {
+      upkeepDelay = Self.upkeepDelayFirst
+    } else if upkeepDelay != nil {
+      // Once nobody wants anything, one slice follows the other.
+      upkeepDelay = server.hasUpkeep ? 0 : nil
+      if upkeepDelay != nil { server.upkeep() }
+    }
     if polled[0].revents != 0 { return false }
     if let parent, !parent.isAlive { return false }
     if polled[3].revents != 0 { server.noteOthers() }
@@ -83,7 +88,7 @@ struct Loop {
   /// The milliseconds to wait at most, or −1.
   private var timeout: Int32 {
     var timeout: Int32 = parent == nil ? -1 : Self.parentInterval
-    if mayHaveUpkeep { timeout = Self.upkeepDelay }
+    if let upkeepDelay { timeout = upkeepDelay }
     if let deadline = server.deadline {
       let rest = deadline.milliseconds - System.now().milliseconds
       let wait = Int32(min(max(rest, 0), Self.deadlineIntervalMax))
