@@ -107,7 +107,7 @@ class Lists(OnTheServer):
         self.desk.loop.turn_until(lambda: self.view.last() == "show_rows")
         entries = self.view.shown["show_rows"]
         self.assertEqual(len(entries), 1000)
-        self.assertEqual(entries[399]["title"], "memo 0399")
+        self.assertEqual(entries[599]["title"], "memo 0599")
         self.assertEqual(entries[900], Gap(0, 900))
         presenter.need(entries[900])
         self.desk.loop.turn_until(

@@ -36,10 +36,17 @@ def fetch_picture(address: str, seconds_max: float = FETCH_SECONDS_MAX) -> bytes
         raise PictureError("picture_no_address")
     until = time.monotonic() + seconds_max
     found = picture_address(_read(address, until, JSON_BYTES_MAX))
-    data = _read(urllib.parse.urljoin(address, found), until, PICTURE_BYTES_MAX)
+    data = _read(_joined(address, found), until, PICTURE_BYTES_MAX)
     if kind_of(data) is None:
         raise PictureError("picture_none")
     return data
+
+
+def _joined(address: str, found: str) -> str:
+    try:
+        return urllib.parse.urljoin(address, found)
+    except ValueError:
+        raise PictureError("picture_bad_address") from None
 
 
 def picture_address(answer: bytes) -> str:
@@ -81,7 +88,7 @@ def bytes_of(uri: str | None) -> bytes | None:
 
 
 def _read(address: str, until: float, bytes_max: int) -> bytes:
-    if urllib.parse.urlsplit(address).scheme not in ("http", "https"):
+    if not address.lower().startswith(("http://", "https://")):
         raise PictureError("picture_bad_address")
     try:
         request = urllib.request.Request(address, headers={"Accept": "*/*", "User-Agent": "memod"})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, Union
 
 import memod
@@ -13,8 +13,8 @@ from ..model.following import Following, Snapshot, Window
 from ..model.shown import ShownMemo, shown_memo
 from .context import Context
 
-WINDOW_ROWS = 400
-"""The rows loaded at once, a few screens full."""
+WINDOW_ROWS = 600
+"""The rows loaded at once: more, to either side, than a list on screen keeps ready."""
 FIELDS = ("title", "task", "pinned", "group", "tags", "checklist", "createdAt", "trashedAt")
 
 
@@ -102,10 +102,21 @@ class ListPresenter:
         for index, part in enumerate(self._parts):
             heading = self._day if part.heading is None else part.heading
             entries += entries_of(index, self._snapshots[index], heading)
-        self._view.show_rows(entries)
+        self._view.show_rows(list(_once(entries)))
 
     def _fail(self, error: memod.MemodError) -> None:
         self._view.show_error(error.message)
 
     def _day(self, section: Mapping[str, Any]) -> str:
         return section_words(section["key"], self.context.today(), self.context.words)
+
+
+def _once(entries: Sequence[Entry]) -> Iterator[Entry]:
+    # A row that goes from one list to the other is told by one of them first.
+    seen: set[str] = set()
+    for entry in entries:
+        if isinstance(entry, dict):
+            if entry["id"] in seen:
+                continue
+            seen.add(entry["id"])
+        yield entry

@@ -1,0 +1,53 @@
+#!/bin/sh
+# clients/gtk/tests/run.sh MEMOD: the window's tests with the server MEMOD. Presenters need no screen;
+# the windows need GTK, libadwaita and Xvfb (tests/install.sh), and are skipped where these aren't.
+# PYTHON names another Python than /usr/bin/python3. Ends with `N passed, N failed`.
+set -u
+case ${1-} in
+  /*) MEMOD=$1 ;;
+  *) MEMOD=$PWD/${1-} ;;
+esac
+if [ $# -ne 1 ] || [ ! -f "$MEMOD" ] || [ ! -x "$MEMOD" ]; then
+  echo "usage: $0 MEMOD, where MEMOD is the server's program" >&2
+  exit 2
+fi
+export MEMOD
+cd "$(dirname "$0")/.." || exit 2
+# Debian's own Python has Debian's GTK.
+python=${PYTHON:-/usr/bin/python3}
+[ -x "$python" ] || python=python3
+if ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 9))' 2>/dev/null; then
+  echo "skipped clients/gtk: $python is no Python of 3.9 or later"
+  echo "0 passed, 0 failed"
+  exit 0
+fi
+tests/install.sh || true
+
+failed=0
+if ! command -v ruff >/dev/null 2>&1; then
+  echo "skipped ruff: it isn't installed"
+elif ! ruff check --quiet . || ! ruff format --check --quiet .; then
+  echo "not ok ruff"
+  failed=1
+fi
+
+scratch=$(mktemp -d)
+screen=
+trap 'if [ -n "$screen" ]; then kill "$screen"; fi; rm -rf "$scratch"' EXIT
+unset DISPLAY WAYLAND_DISPLAY
+if command -v Xvfb >/dev/null 2>&1; then
+  mkfifo "$scratch/display"
+  Xvfb -displayfd 3 -screen 0 1280x900x24 -nolisten tcp 3>"$scratch/display" 2>/dev/null &
+  screen=$!
+  read -r number <"$scratch/display"
+  export DISPLAY=":$number" GDK_BACKEND=x11 GSK_RENDERER=cairo
+fi
+export XDG_CONFIG_HOME="$scratch" XDG_CACHE_HOME="$scratch" XDG_RUNTIME_DIR="$scratch" LC_ALL=C.UTF-8
+# A bus of the tests' own: screen readers, and no settings of whoever runs them.
+if command -v dbus-run-session >/dev/null 2>&1; then
+  dbus-run-session -- "$python" tests 2>"$scratch/stderr"
+else
+  "$python" tests 2>"$scratch/stderr"
+fi || failed=1
+grep -v -e dbus-daemon -e SpiRegistry -e dconf "$scratch/stderr" >&2
+exit "$failed"

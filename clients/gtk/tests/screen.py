@@ -1,0 +1,135 @@
+"""A real window on a screen that nobody sees, and fingers to use it with."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Callable
+
+from support import SERVER, WAIT_SECONDS_MAX
+
+import memod
+
+
+def missing() -> str:
+    """Why there is no screen; empty if there is one."""
+    try:
+        import gi
+
+        gi.require_version("Gtk", "4.0")
+        gi.require_version("Adw", "1")
+        from gi.repository import Gtk
+    except (ImportError, ValueError) as error:
+        return f"GTK 4 for Python is missing ({error}): clients/gtk/tests/install.sh"
+    return "" if Gtk.init_check() else "there is no display: start Xvfb, or see tests/run.sh"
+
+
+MISSING = missing() if SERVER else "there is no memod: set MEMOD"
+
+if not MISSING:
+    from gi.repository import Adw, GLib, Gtk
+    from memod_gtk.model.settings import Settings
+    from memod_gtk.model.words import Words
+    from memod_gtk.views.app import App
+
+
+_applications: list[Any] = []
+
+
+def _application() -> Any:
+    # One a process: it is known to the bus by its name.
+    if not _applications:
+        app = App(lambda: app.connect_to(), Words(), Settings(Path(os.devnull)))
+        app.register(None)
+        _applications.append(app)
+    return _applications[0]
+
+
+class Screen:
+    """An application on a store of its own."""
+
+    def __init__(self, language: str = "en", file: Path | None = None) -> None:
+        self._folder = tempfile.TemporaryDirectory()
+        path = Path(self._folder.name)
+        self.file = file or path / "memos.sqlite"
+        self.settings = Settings(path / "gtk.json")
+        self.other = memod.Client(SERVER, file=self.file, origin="elsewhere")
+        self.app = _application()
+        self.app.words, self.app.settings = Words(language), self.settings
+        self.app.connect_to = self._connect
+
+    def _connect(self) -> memod.Client:
+        origin = f"gtk-{os.urandom(2).hex()}"
+        return memod.Client(SERVER, file=self.file, origin=origin, push="ids")
+
+    def window(self) -> Any:
+        """Opens a window and waits until it shows its groups."""
+        before = set(self.app.get_windows())
+        self.app.do_activate()
+        (window,) = set(self.app.get_windows()) - before
+        self.until(lambda: window.groups.groups)
+        return window
+
+    def close(self) -> None:
+        for window in self.app.get_windows():
+            window.close()
+        self.turn(0.05)
+        for window in self.app.get_windows():
+            window.destroy()
+        self.other.close()
+        Adw.StyleManager.get_default().set_color_scheme(Adw.ColorScheme.DEFAULT)
+        self._folder.cleanup()
+
+    def until(self, condition: Callable[[], Any]) -> None:
+        """Lets the windows live until the condition holds."""
+        end = time.monotonic() + WAIT_SECONDS_MAX
+        # Wakes the loop up, so that a condition nothing in the loop makes true is seen too.
+        pulse = GLib.timeout_add(20, lambda: True)
+        try:
+            while not condition():
+                if time.monotonic() > end:
+                    raise AssertionError("it didn't come to that")
+                GLib.MainContext.default().iteration(True)
+        finally:
+            GLib.source_remove(pulse)
+
+    def turn(self, seconds: float) -> None:
+        """Lets the windows live for a while: for pictures only, since no test waits for time."""
+        end = time.monotonic() + seconds
+        self.until(lambda: time.monotonic() > end)
+
+    def picture(self, window: Any, path: Path) -> None:
+        """Keeps what the window shows."""
+        self.turn(0.9)
+        paintable = Gtk.WidgetPaintable.new(window)
+        width, height = window.get_width(), window.get_height()
+        snapshot = Gtk.Snapshot()
+        paintable.snapshot(snapshot, width, height)
+        texture = window.get_native().get_renderer().render_texture(snapshot.to_node(), None)
+        texture.save_to_png(str(path))
+
+
+def widgets(root: Any) -> Iterator[Any]:
+    """A widget and all below it that can be seen."""
+    if root.get_visible():
+        yield root
+        child = root.get_first_child()
+        while child is not None:
+            yield from widgets(child)
+            child = child.get_next_sibling()
+
+
+def lines(memos: Any) -> list[str]:
+    """What the rows of a list say, from top to bottom."""
+    return [
+        entry["title"] if isinstance(entry, dict) else f"== {entry.title} {entry.count}"
+        for entry in memos.model.entries
+    ]
+
+
+def row(memos: Any, title: str) -> Any:
+    """The row that shows a title."""
+    return next(each for each in memos.bound.values() if each.memo and each.memo.title == title)

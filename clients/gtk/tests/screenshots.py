@@ -1,0 +1,148 @@
+"""`screenshots.py FOLDER [LANGUAGE]`: pictures of every screen, light and dark, to be looked at."""
+
+from __future__ import annotations
+
+import datetime as dt
+import struct
+import sys
+import zlib
+from pathlib import Path
+from typing import Any
+
+from screen import Screen, row
+
+from memod_gtk.model.picture import data_uri
+
+TEXTS = {
+    "en": {
+        "groups": ("Home", "Work", "Garden", "Trip to Busan"),
+        "tasks": ("Water the plants", "Call the bank #money", "Fix the bicycle", "Buy oat milk"),
+        "more": ("Write the report", "Review the draft", "Send invitations"),
+        "memo": "# Minutes\n\nOn Friday we meet again. #team\n\n- [x] room\n- [ ] projector\n",
+        "memos": ("Bread\n\n500 g flour, salt #recipes", "Books to read", "Ideas for the garden"),
+        "search": "fri",
+    },
+    "ko": {
+        "groups": ("집", "회사", "텃밭", "부산 여행"),
+        "tasks": ("화분에 물 주기", "은행에 전화하기 #돈", "자전거 고치기", "귀리 우유 사기"),
+        "more": ("보고서 쓰기", "초안 검토하기", "초대장 보내기"),
+        "memo": "# 회의록\n\n금요일에 다시 모입니다. #팀\n\n- [x] 회의실\n- [ ] 프로젝터\n",
+        "memos": ("빵 만들기\n\n밀가루 500 g, 소금 #요리", "읽을 책", "텃밭에 심을 것"),
+        "search": "ㄱㅇㅇ",
+    },
+}
+
+
+def hills() -> bytes:
+    """A picture made here: hills at dusk."""
+    from math import sin
+
+    lines = bytearray()
+    for y in range(180):
+        lines.append(0)
+        for x in range(300):
+            color = (250 - y // 2, 170 - y // 3, 120 + y // 4)
+            for number, (height, hill) in enumerate(
+                ((100, (150, 110, 140)), (125, (95, 85, 120)), (150, (50, 60, 85)))
+            ):
+                if y > height + 14 * sin(x / (24 + 13 * number) + 2 * number):
+                    color = hill
+            lines += bytes(color)
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        checksum = struct.pack(">I", zlib.crc32(kind + data))
+        return struct.pack(">I", len(data)) + kind + data + checksum
+
+    head = struct.pack(">IIBBBBB", 300, 180, 8, 2, 0, 0, 0)
+    body = chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(bytes(lines))) + chunk(b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + body
+
+
+def fill(other: Any, texts: dict[str, Any]) -> list[str]:
+    """A store as a person might have it."""
+    colors = ("#1B6B3A", "#3949AB", "#B8520A", "#00757F")
+    groups = []
+    for name, color in zip(texts["groups"], colors):
+        groups.append(other.group.create(name=name, color=color)["group"]["id"])
+    other.group.update(id=groups[3], image=data_uri(hills()))
+    today = dt.date.today()
+    days = (0, -2, 3, None)
+    for number, (content, day) in enumerate(zip(texts["tasks"], days)):
+        due = (today + dt.timedelta(days=day)).isoformat() if day is not None else None
+        other.task.create(content=content, group=groups[0], due=due, important=number == 1)
+    done = other.memo.list(group=groups[0], sort=[{"by": "manual"}])["rows"][3]["id"]
+    other.task.set_state(ids=[done], state="done")
+    for content, state in zip(texts["more"], ("doing", "todo", "done")):
+        other.task.create(content=content, group=groups[1], state=state)
+    other.task.create(content=texts["tasks"][2], group=groups[2], state="doing", due=str(today))
+    for content in texts["memos"]:
+        other.memo.create(content=content, pinned=content == texts["memos"][1])
+    return groups
+
+
+def take(folder: Path, language: str, is_dark: bool) -> None:
+    """Goes through the screens and keeps a picture of each."""
+    screen, texts = Screen(language), TEXTS[language]
+    groups = fill(screen.other, texts)
+    memo = screen.other.memo.create(content=texts["memo"])["memo"]["id"]
+    screen.app.darken(is_dark)
+    window = screen.window()
+    screen.until(lambda: groups[3] in window.groups_page.grid.items)
+    look = f"{language}-{'dark' if is_dark else 'light'}"
+
+    def keep(name: str, which: Any = None) -> None:
+        screen.picture(which or window, folder / f"{look}-{name}.png")
+
+    keep("groups")
+    window.as_list.set_active(True)
+    keep("groups-list")
+    window.open_group(groups[0])
+    memos = window.group_page.memos
+    screen.until(lambda: memos.bound)
+    keep("group")
+    window.open_group("g_today")
+    keep("smart-group")
+    window.open_group(groups[3])
+    keep("empty-group")
+    window.go_back()
+    for page in ("board", "memos", "history"):
+        window.show_page(page)
+        keep(page)
+    window.show_page("memos")
+    window.memos_page.search.set_text(texts["search"])
+    keep("search")
+    window.memos_page.search.set_text("xyzzy")
+    keep("none-found")
+    window.memos_page.search.set_text("")
+    screen.turn(0.3)
+    window.actions.delete(row(window.memos_page.memos, texts["memos"][2]).memo)
+    window.memos_page.trash.set_active(True)
+    keep("trash-and-toast")
+    window.open_memo(memo)
+    keep("editor")
+    window.editor.buffer.set_text(texts["memo"].replace("500", "600") + "!")
+    screen.other.memo.update(id=memo, content=texts["memo"] + "?")
+    window.editor.presenter.save()
+    keep("conflict")
+    window.editor.presenter.keep_mine()
+    screen.turn(0.3)
+    window.go_back()
+    screen.turn(0.5)
+    window.lookup_action("new-group").activate(None)
+    keep("new-group", window.dialog)
+    window.dialog.close()
+    for action in ("shortcuts", "preferences"):
+        window.lookup_action(action).activate(None)
+        keep(action, window.dialog)
+        window.dialog.destroy()
+    window.show_error("The store’s file is damaged or isn’t a store. Restore a backup.")
+    window.show_page("groups")
+    keep("error")
+    screen.close()
+
+
+if __name__ == "__main__":
+    into = Path(sys.argv[1])
+    into.mkdir(parents=True, exist_ok=True)
+    for dark in (False, True):
+        take(into, sys.argv[2] if len(sys.argv) > 2 else "en", dark)

@@ -1,0 +1,156 @@
+"""Pictures from a service of the tests' own: as they should be, slow, broken, and none."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+import threading
+import time
+import unittest
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from support import SERVER, Desk, Noting
+
+from memod_gtk.model.picture import PictureError, bytes_of, data_uri, fetch_picture
+from memod_gtk.presenters.groups import GroupsPresenter
+
+PNG = bytes.fromhex(
+    "89504e470d0a1a0a0000000d4948445200000001000000010806000000"
+    "1f15c4890000000d49444154789c6360f8cfc00000000301010018dd8db00000000049454e44ae426082"
+)
+
+
+class Service(BaseHTTPRequestHandler):
+    """Answers by the path that is asked for."""
+
+    ended = threading.Event()
+
+    def do_GET(self) -> None:  # noqa: N802 (http.server's name)
+        here = f"http://127.0.0.1:{self.server.server_port}"
+        answers = {
+            "/cat": json.dumps([{"id": "x", "url": f"{here}/picture", "width": 1}]).encode(),
+            "/dog": json.dumps({"message": f"{here}/picture", "status": "success"}).encode(),
+            "/near": b'{"url": "/picture"}',
+            "/picture": PNG,
+            "/page": b"<html>",
+            "/empty": b"[]",
+            "/number": b'{"url": 7}',
+            "/refused": b'{"message": "no such breed", "status": "error"}',
+            "/file": b'{"url": "file:///etc/hostname"}',
+            "/text": json.dumps({"url": f"{here}/page"}).encode(),
+            "/lost": json.dumps({"url": f"{here}/nowhere"}).encode(),
+            "/deep": b"[" * 100000,
+        }
+        if self.path == "/silent":
+            self.ended.wait(30)
+        elif self.path == "/drip":
+            self.send_response(200)
+            self.end_headers()
+            while not self.ended.wait(0.02):
+                try:
+                    self.wfile.write(b" ")
+                except OSError:
+                    return
+        elif self.path == "/cut":
+            self.send_response(200)
+            self.send_header("Content-Length", "1000")
+            self.end_headers()
+            self.wfile.write(b"[{")
+        elif self.path == "/noise":
+            self.wfile.write(b"\x00\x01 nothing of HTTP\r\n\r\n")
+        elif self.path in answers:
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(answers[self.path])
+        else:
+            self.send_error(404)
+
+    def log_message(self, *_words: object) -> None:
+        """Says nothing."""
+
+
+class Pictures(unittest.TestCase):
+    def setUp(self) -> None:
+        Service.ended.clear()
+        service = ThreadingHTTPServer(("127.0.0.1", 0), Service)
+        thread = threading.Thread(target=service.serve_forever, args=(0.01,), daemon=True)
+        thread.start()
+        self.address = f"http://127.0.0.1:{service.server_port}"
+        self.addCleanup(thread.join)
+        self.addCleanup(service.server_close)
+        self.addCleanup(service.shutdown)
+        self.addCleanup(Service.ended.set)
+
+    def test_the_answers_of_either_kind_of_service_name_a_picture(self) -> None:
+        for path in ("/cat", "/dog", "/near"):
+            with self.subTest(path):
+                self.assertEqual(fetch_picture(self.address + path), PNG)
+
+    def test_what_goes_wrong_has_a_sentence(self) -> None:
+        for path, key in (
+            ("/page", "picture_garbled"),
+            ("/empty", "picture_garbled"),
+            ("/number", "picture_garbled"),
+            ("/refused", "picture_garbled"),
+            ("/deep", "picture_garbled"),
+            ("/noise", "picture_garbled"),
+            ("/cut", "picture_garbled"),
+            ("/file", "picture_bad_address"),
+            ("/text", "picture_none"),
+            ("/lost", "picture_refused"),
+            ("/nowhere", "picture_refused"),
+        ):
+            with self.subTest(path), self.assertRaises(PictureError) as raised:
+                fetch_picture(self.address + path)
+            self.assertEqual(raised.exception.key, key, path)
+
+    def test_a_service_that_is_silent_or_drips_is_given_up(self) -> None:
+        for path in ("/silent", "/drip"):
+            began = time.monotonic()
+            with self.subTest(path), self.assertRaises(PictureError) as raised:
+                fetch_picture(self.address + path, seconds_max=0.2)
+            self.assertEqual(raised.exception.key, "picture_slow")
+            self.assertLess(time.monotonic() - began, 5)
+
+    def test_addresses_that_are_none_are_refused(self) -> None:
+        for address, key in (
+            ("", "picture_no_address"),
+            ("file:///etc/passwd", "picture_bad_address"),
+            ("cats", "picture_bad_address"),
+            ("http://[", "picture_refused"),
+            ("http://127.0.0.1:1/", "picture_refused"),
+        ):
+            with self.subTest(address), self.assertRaises(PictureError) as raised:
+                fetch_picture(address)
+            self.assertEqual(raised.exception.key, key, address)
+
+    def test_a_picture_is_kept_in_the_group_as_it_came(self) -> None:
+        self.assertEqual(bytes_of(data_uri(PNG)), PNG)
+        for none in (None, "", "data:image/png;base64,%", "https://example.org/a.png"):
+            self.assertIsNone(bytes_of(none))
+
+    @unittest.skipUnless(SERVER, "there is no memod: set MEMOD")
+    def test_a_group_gets_a_picture_and_a_failure_is_said(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        desk, view = Desk(Path(folder.name)), Noting()
+        self.addCleanup(desk.close)
+        id = desk.call("group/create", name="Cats")["group"]["id"]
+        groups = GroupsPresenter(desk.context, view)
+        groups.attach()
+        desk.context.settings.picture_address = self.address + "/cat"
+        groups.fetch_picture(id)
+        self.assertEqual(view.shown["show_fetching"], (id, True))
+        desk.loop.turn_until(lambda: groups.group(id) and groups.group(id).image)
+        self.assertEqual(bytes_of(groups.group(id).image), PNG)
+        self.assertEqual(view.shown["show_fetching"], (id, False))
+        desk.context.settings.picture_address = self.address + "/nowhere"
+        groups.fetch_picture(id)
+        desk.loop.turn_until(lambda: desk.said)
+        self.assertIn("can't be reached", desk.said[0][0])
+        self.assertEqual(view.shown["show_fetching"], (id, False))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,360 @@
+"""The windows themselves, used by their widgets, on a store in a file."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+import unittest
+from pathlib import Path
+
+from screen import MISSING, Screen, lines, row, widgets
+
+if not MISSING:
+    from gi.repository import GLib, Gtk
+
+
+@unittest.skipIf(MISSING, MISSING)
+class OnScreen(unittest.TestCase):
+    def setUp(self) -> None:
+        self.screen = Screen()
+        self.addCleanup(self.screen.close)
+        self.other = self.screen.other
+        self.until = self.screen.until
+        self.window = self.screen.window()
+
+    def group(self, name: str, *tasks: str) -> str:
+        id = self.other.group.create(name=name, color="#1F6FB2")["group"]["id"]
+        for task in tasks:
+            self.other.task.create(content=task, group=id)
+        self.until(lambda: self.card(id) and self.card(id).group.total == len(tasks))
+        return id
+
+    def card(self, id: str) -> object:
+        return self.window.groups_page.grid.items.get(id)
+
+    def open(self, id: str) -> object:
+        child = self.card(id).get_parent()
+        child.get_parent().emit("child-activated", child)
+        memos = self.window.group_page.memos
+        self.until(lambda: memos.get_visible_child_name() != "loading")
+        return memos
+
+    def act(self, name: str) -> None:
+        self.window.lookup_action(name).activate(None)
+
+
+class Groups(OnScreen):
+    def test_a_group_is_made_in_a_dialog_and_deleted_with_undo(self) -> None:
+        self.act("new-group")
+        entry = next(each for each in widgets(self.window.dialog) if isinstance(each, Gtk.Entry))
+        entry.set_text("Garden")
+        self.window.dialog.response("ok")
+        groups = self.window.groups
+        self.until(lambda: [each.name for each in groups.groups[3:]] == ["Garden"])
+        card = self.card(groups.groups[3].id)
+        self.until(lambda: card.get_mapped())
+        card.activate_action("group.delete", None)
+        self.window.dialog.response("delete")
+        self.until(lambda: len(groups.groups) == 3 and hasattr(self.window, "last_toast"))
+        self.window.last_toast.emit("button-clicked")
+        self.until(lambda: len(groups.groups) == 4)
+
+    def test_the_ring_turns_to_what_is_done_and_doesnt_jump(self) -> None:
+        id = self.group("Home", "one")
+        ring, values = self.card(id).ring, []
+        self.until(lambda: ring.get_mapped())
+        task = self.other.memo.list(group=id)["rows"][0]["id"]
+        self.other.task.set_state(ids=[task], state="done")
+        self.until(lambda: values.append(ring.value) or ring.value == 1.0)
+        self.assertTrue(any(0 < value < 1 for value in values), values[:3])
+
+    def test_groups_are_dragged_into_another_order(self) -> None:
+        first, second = self.group("One"), self.group("Two")
+        self.card(first).target.emit("drop", f"group:{second}", 0.0, 0.0)
+        self.until(lambda: [g.id for g in self.window.groups.groups[3:]] == [second, first])
+        container = self.window.groups_page.grid.container
+        self.assertEqual(container.get_child_at_index(3).get_child().group.id, second)
+
+    def test_grid_and_list(self) -> None:
+        self.window.as_list.set_active(True)
+        self.assertEqual(self.window.groups_page.get_visible_child_name(), "list")
+        self.assertTrue(self.screen.settings.groups_as_list)
+
+
+class Tasks(OnScreen):
+    def test_a_task_is_typed_checked_starred_and_dated(self) -> None:
+        memos = self.open(self.group("Home", "first"))
+        entry = self.window.group_page.entry
+        entry.set_text("water the plants")
+        entry.emit("activate")
+        self.until(lambda: lines(memos) == ["== To Do 2", "first", "water the plants"])
+        self.assertEqual(entry.get_text(), "")
+        self.until(lambda: len(memos.bound) == 3)
+        row(memos, "first").check.set_active(True)
+        self.until(lambda: lines(memos)[-2:] == ["== Done 1", "first"])
+        row(memos, "water the plants").star.set_active(True)
+        self.until(lambda: row(memos, "water the plants").memo.is_important)
+        plants = row(memos, "water the plants")
+        plants.pick_due()
+        popover = next(each for each in widgets(plants.due) if isinstance(each, Gtk.Popover))
+        popover._pick("2020-01-01")
+        self.until(lambda: row(memos, "water the plants").memo.is_overdue)
+        self.assertIn("overdue", row(memos, "water the plants").due.get_css_classes())
+
+    def test_a_task_is_dragged_to_another_place_and_another_group(self) -> None:
+        home, work = self.group("Home", "a", "b", "c"), self.group("Work")
+        memos = self.open(home)
+        self.until(lambda: len(memos.bound) == 4)
+        c = row(memos, "c").memo.id
+        memos.dropped(c, row(memos, "a").memo.id, False)
+        self.until(lambda: lines(memos)[1:] == ["c", "a", "b"])
+        memos.step(c, 1)
+        self.until(lambda: lines(memos)[1:] == ["a", "c", "b"])
+        side = self.window.group_page.side.lines.items[work]
+        side.target.emit("drop", f"memo:{c}", 0.0, 0.0)
+        self.until(lambda: lines(memos)[1:] == ["a", "b"])
+        self.until(lambda: side.group.total == 1)
+
+    def test_a_task_is_dropped_on_the_row_under_the_pointer(self) -> None:
+        memos = self.open(self.group("Home", "a", "b"))
+        self.until(lambda: len(memos.bound) == 3 and row(memos, "b").get_height() > 0)
+        self.screen.turn(0.6)
+        a, b = row(memos, "a"), row(memos, "b")
+        _, top = a.translate_coordinates(memos, 0, 0)
+        memos.target.emit("drop", f"memo:{b.memo.id}", 40.0, top + 3)
+        self.until(lambda: lines(memos)[1:] == ["b", "a"])
+
+    def test_delete_puts_in_the_trash_and_undo_takes_out(self) -> None:
+        memos = self.open(self.group("Home", "a", "b"))
+        self.until(lambda: len(memos.bound) == 3)
+        memos.activate_action("row.delete", _text(row(memos, "a").memo.id))
+        self.until(lambda: lines(memos) == ["== To Do 1", "b"])
+        self.until(lambda: hasattr(self.window, "last_toast"))
+        self.window.last_toast.emit("button-clicked")
+        self.until(lambda: lines(memos) == ["== To Do 2", "a", "b"])
+
+
+class Board(OnScreen):
+    def test_columns_count_and_a_task_goes_from_one_to_another(self) -> None:
+        self.group("Home", "a", "b")
+        self.window.show_page("board")
+        board = self.window.board_page
+        self.until(lambda: board.counts["todo"].get_text() == "2")
+        self.until(lambda: len(board.columns["todo"].bound) == 2)
+        a = row(board.columns["todo"], "a").memo.id
+        board.columns["doing"].target.emit("drop", f"memo:{a}", 5.0, 5.0)
+        self.until(lambda: lines(board.columns["doing"]) == ["a"])
+        counts = {state: label.get_text() for state, label in board.counts.items()}
+        self.assertEqual(counts, {"todo": "1", "doing": "1", "done": "0"})
+
+
+class Memos(OnScreen):
+    def test_a_memo_is_written_found_pinned_deleted_and_restored(self) -> None:
+        self.window.show_page("memos")
+        memos = self.window.memos_page.memos
+        self.act("new-memo")
+        editor = self.window.editor
+        self.until(lambda: self.window.get_focus() is editor.text)
+        editor.buffer.insert_at_cursor("회의록\n\n금요일 회의에서 정한 것")
+        self.window.go_back()
+        self.until(lambda: lines(memos) == ["== Today 1", "회의록"])
+        self.window.memos_page.search.set_text("ㅎㅇ")
+        self.until(lambda: memos.bound and row(memos, "회의록").memo.pieces[0].is_match)
+        self.assertIn("background", row(memos, "회의록").title.get_label())
+        self.window.memos_page.search.set_text("nowhere")
+        self.until(lambda: memos.get_visible_child_name() == "empty")
+        self.window.memos_page.search.set_text("")
+        self.until(lambda: lines(memos) == ["== Today 1", "회의록"])
+        row(memos, "회의록").star.set_active(True)
+        self.until(lambda: lines(memos) == ["== Pinned 1", "회의록"])
+        memos.activate_action("row.delete", _text(row(memos, "회의록").memo.id))
+        self.until(lambda: memos.get_visible_child_name() == "empty")
+        self.window.memos_page.trash.set_active(True)
+        self.until(lambda: memos.bound and lines(memos)[-1:] == ["회의록"])
+        button = next(
+            each
+            for each in widgets(row(memos, "회의록"))
+            if isinstance(each, Gtk.Button) and each.get_label() == "Restore"
+        )
+        button.emit("clicked")
+        self.until(lambda: memos.get_visible_child_name() == "empty")
+        self.window.memos_page.trash.set_active(False)
+        self.until(lambda: lines(memos) == ["== Pinned 1", "회의록"])
+
+
+class Editing(OnScreen):
+    def edit(self, content: str) -> str:
+        id = self.other.memo.create(content=content)["memo"]["id"]
+        self.window.open_memo(id)
+        self.until(lambda: self.window.editor.presenter.text == content)
+        return id
+
+    def content(self, id: str) -> str:
+        return self.other.memo.get(ids=[id])["results"][0]["memo"]["content"]
+
+    def test_it_saves_itself_after_a_pause(self) -> None:
+        id = self.edit("one")
+        self.window.editor.buffer.insert_at_cursor(" and two")
+        self.until(lambda: not self.window.editor.presenter.is_dirty)
+        self.assertEqual(self.content(id), "one and two")
+
+    def test_others_changes_show_up_and_the_cursor_stays(self) -> None:
+        id = self.edit("red\ngreen\nblue")
+        buffer = self.window.editor.buffer
+        buffer.place_cursor(buffer.get_iter_at_offset(6))
+        self.other.memo.update(id=id, content="dark red\ngreen\nblue")
+        whole = self.window.editor._whole
+        self.until(lambda: whole() == "dark red\ngreen\nblue")
+        cursor = buffer.get_iter_at_mark(buffer.get_insert())
+        self.assertEqual((cursor.get_line(), cursor.get_line_offset()), (1, 2))
+
+    def test_a_conflict_is_shown_side_by_side_and_chosen(self) -> None:
+        id = self.edit("red")
+        editor = self.window.editor
+        # Typed before what is told of the change can arrive: the loop hasn't turned.
+        editor.buffer.set_text("pink")
+        self.other.memo.update(id=id, content="scarlet")
+        editor.presenter.save()
+        self.until(lambda: editor.stack.get_visible_child_name() == "conflict")
+        shown = [
+            view.get_buffer().get_property("text") for view in (editor.mine, editor.theirs)
+        ]
+        self.assertEqual(shown, ["pink", "scarlet"])
+        press(editor, "Keep Yours")
+        self.until(lambda: not editor.presenter.is_dirty)
+        self.assertEqual(self.content(id), "pink")
+
+    def test_closing_the_window_saves_first(self) -> None:
+        id = self.edit("one")
+        self.window.editor.buffer.insert_at_cursor("!")
+        self.window.close()
+        self.until(lambda: not self.screen.app.get_windows())
+        self.assertEqual(self.content(id), "one!")
+
+
+class Following(OnScreen):
+    def test_two_windows_and_another_program_follow_each_other(self) -> None:
+        second = self.screen.window()
+        memos, others = self.window.memos_page.memos, second.memos_page.memos
+        self.window.compose({})
+        self.window.editor.buffer.insert_at_cursor("from the first window")
+        self.window.go_back()
+        self.until(lambda: lines(others)[-1:] == ["from the first window"])
+        id = others.model.entries[-1]["id"]
+        second.open_memo(id)
+        self.until(lambda: second.editor.presenter.text)
+        second.editor.buffer.set_text("changed in the second")
+        second.go_back()
+        self.until(lambda: lines(memos)[-1:] == ["changed in the second"])
+        self.other.memo.update(id=id, content="and by another program")
+        for each in (memos, others):
+            self.until(lambda each=each: lines(each)[-1:] == ["and by another program"])
+
+    def test_a_change_elsewhere_is_seen_within_100_milliseconds(self) -> None:
+        self.window.show_page("memos")
+        memos = self.window.memos_page.memos
+        id = self.other.memo.create(content="0")["memo"]["id"]
+        self.until(lambda: memos.bound and lines(memos)[-1:] == ["0"])
+        took = []
+        for number in range(1, 21):
+            self.other.memo.update(id=id, content=str(number))
+            answered = time.perf_counter()
+            self.until(lambda number=number: row_title(memos, id) == str(number))
+            took.append(1000 * (time.perf_counter() - answered))
+        took.sort()
+        print(f"a change elsewhere: median {took[10]:.1f} ms, longest {took[-1]:.1f} ms")
+        self.assertLess(took[10], 100)
+
+    def test_a_killed_server_is_said_and_another_is_started(self) -> None:
+        import signal
+
+        os.kill(self.window.context.session.client.pid, signal.SIGKILL)
+        self.until(lambda: self.window.trouble.get_reveal_child())
+        self.until(lambda: not self.window.trouble.get_reveal_child())
+        self.other.memo.create(content="afterwards")
+        self.until(lambda: lines(self.window.memos_page.memos)[-1:] == ["afterwards"])
+
+
+class Long(OnScreen):
+    def test_10000_rows_open_within_300_milliseconds(self) -> None:
+        id = self.other.group.create(name="Long")["group"]["id"]
+        for start in range(0, 10000, 1000):
+            calls = [
+                {"method": "task/create", "params": {"content": f"task {n:05}", "group": id}}
+                for n in range(start, start + 1000)
+            ]
+            self.other.store.batch(calls=calls)
+        self.until(lambda: self.card(id) and self.card(id).group.total == 10000)
+        self.screen.turn(0.5)
+        began = time.perf_counter()
+        self.window.open_group(id)
+        memos = self.window.group_page.memos
+        self.until(lambda: memos.bound and len(memos.model.entries) == 10001)
+        milliseconds = 1000 * (time.perf_counter() - began)
+        print(f"10,000 rows: {milliseconds:.0f} ms, {len(memos.bound)} of them are widgets")
+        self.assertLess(milliseconds, 300)
+        self.assertLess(len(memos.bound), 400)
+        adjustment = memos.list.get_vadjustment()
+        self.until(lambda: adjustment.get_upper() > 10000)
+        adjustment.set_value(adjustment.get_upper() * 0.7)
+        self.until(lambda: any(shows_above(each, 5000) for each in memos.bound.values()))
+
+
+class Names(OnScreen):
+    def nameless(self) -> list[str]:
+        """What a screen reader says of the window, asked for by another process."""
+        command = [sys.executable, str(Path(__file__).with_name("nameless.py")), str(os.getpid())]
+        reader = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self.until(lambda: reader.poll() is not None)
+        said = reader.communicate()[0].splitlines()
+        if reader.returncode or said == ["seen 0"]:
+            self.skipTest("no screen reader's bus is there")
+        return said
+
+    def test_every_control_of_every_screen_has_a_name(self) -> None:
+        id = self.group("Home", "a")
+        for open_screen in (
+            lambda: None,
+            lambda: self.window.as_list.set_active(True),
+            lambda: self.window.show_page("board"),
+            lambda: self.window.show_page("memos"),
+            lambda: self.window.show_page("history"),
+            lambda: self.open(id),
+            lambda: self.window.compose({"task": {"state": "todo"}}),
+            lambda: self.act("new-group"),
+            lambda: self.act("preferences"),
+        ):
+            open_screen()
+            self.screen.turn(0.6)
+            said = self.nameless()
+            with self.subTest(said[-1]):
+                self.assertEqual(said[:-1], [])
+
+
+def press(root: object, label: str) -> None:
+    button = next(
+        each
+        for each in widgets(root)
+        if isinstance(each, Gtk.Button) and each.get_label() == label
+    )
+    button.emit("clicked")
+
+
+def row_title(memos: object, id: str) -> str:
+    shown = memos.bound.get(id)
+    return shown.title.get_text() if shown else ""
+
+
+def shows_above(row: object, number: int) -> bool:
+    title = row.memo.title if row.memo else ""
+    return title.startswith("task ") and int(title[5:]) > number
+
+
+def _text(value: str) -> object:
+    return GLib.Variant("s", value)
+
+
+if __name__ == "__main__":
+    unittest.main()
