@@ -59,6 +59,49 @@ test('a line edited is a memo retitled, and the rest of its text stays', functio
   equal(child:content(id), '# milk and honey\n\nfrom the shop')
 end)
 
+test('a new title goes where the old one stands', function(child)
+  local cases = {
+    { '# Old\n\nOld text', '# New\n\nOld text' },
+    { '\n\n  - [ ] Old #tag\n', '\n\n  - [ ] New\n' },
+    { '---\ntitle: Old\n---\nbody', '---\ntitle: New\n---\nbody' },
+    { '---\ntags: Old\n---\n# Old\n', '---\ntags: Old\n---\n# New\n' },
+    { '## *Old* one\nbody', '## New\nbody' },
+    { 'Old\r\nbody\r\n', 'New\r\nbody\r\n' },
+    { '', 'New' },
+    { '\n# *Old* one\nabout Old one', '\n# New\nabout Old one' },
+    { '---\nx: y\n---\n\n[Old](u) one\n', '---\nx: y\n---\n\nNew\n' },
+    { '```\nOld\n```', '```\nNew\n```' },
+    { '100% old\nbody', 'New\nbody' },
+  }
+  local ids = {}
+  for index, case in ipairs(cases) do
+    ids[index] = child:create(case[1], { state = 'todo' })
+  end
+  child:command('Tasks')
+  child:await('the tasks', function()
+    return #child:text() == #cases
+  end)
+  child:command([[%s/\[ \] \?\zs.*/New/]])
+  child:write()
+  for index, case in ipairs(cases) do
+    equal(child:content(ids[index]), case[2])
+  end
+end)
+
+test('a title that is cut is not changed, so that its unseen end stays', function(child)
+  local long = ('word '):rep(50) .. 'end'
+  local id = child:create(long, { state = 'todo' })
+  child:command('Tasks')
+  child:await('the task', function()
+    return vim.startswith(child:text()[1], '[ ] word')
+  end)
+  child:command('s/word/Word/')
+  child:write()
+  child:await_notice('Line 1 shows only the beginning of a long line. Change it in the memo.')
+  equal(child:is_modified(), true)
+  equal(child:content(id), long)
+end)
+
 test('cc keeps the memo that the line stands for', function(child)
   local id = child:create('milk\n\nbody', { state = 'todo' })
   child:command('Tasks')
@@ -293,6 +336,40 @@ test('a task retitled here and elsewhere says so once and then takes the new tit
   child:write()
   child:await_text({ '[ ] one half' })
   equal(child:content(ids[1]), 'one half')
+end)
+
+--- Keeps the list from hearing what others do, as when it comes a moment too late.
+local function make_deaf(child)
+  child:lua('require("memod.watch").follow = function() end')
+end
+
+test('a title set elsewhere that the list has not heard of is not lost silently', function(child)
+  local ids = open_tasks(child, 'one')
+  make_deaf(child)
+  child:type('A half<Esc>')
+  child:other('memo/update', { id = ids[1], content = 'uno', origin = 'other' })
+  child:write()
+  child:await_notice('“one” was retitled “uno” elsewhere')
+  equal(child:is_modified(), true)
+  equal(child:content(ids[1]), 'uno')
+  child:write()
+  equal(child:is_modified(), false)
+  equal(child:content(ids[1]), 'one half')
+end)
+
+test('a task retitled here and changed in other ways elsewhere has both', function(child)
+  local ids = open_tasks(child, 'one', 'two')
+  make_deaf(child)
+  child:command('%s/$/ half/')
+  for _, id in ipairs(ids) do
+    local content = child:content(id) .. '\n\nbody'
+    child:other('memo/update', { id = id, content = content, origin = 'other' })
+  end
+  child:command('1s/\\[ \\]/[x]/')
+  child:write()
+  equal(child:is_modified(), false)
+  equal(child:content(ids[1]), 'one half\n\nbody')
+  equal(child:content(ids[2]), 'two half\n\nbody')
 end)
 
 test('what is typed while a write is under way is not lost', function(child)

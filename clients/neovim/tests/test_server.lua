@@ -28,6 +28,22 @@ end, { setup = { cmd = program('locked', {
   'echo "memod: the store is locked by another program" >&2', 'exit 1',
 }) } })
 
+local ends = ('%s/ends-%d'):format(scratch, vim.fn.getpid())
+
+test('why a store can not be opened is said, by a server that is run only once', function(child)
+  child:command('Tasks')
+  child:await_notice('is not a store of memod')
+  child:await('the end of the server', function()
+    return vim.fn.filereadable(ends) == 1
+  end)
+  child:lua('vim.wait(200)')
+  equal(vim.fn.readfile(ends), { 'ended 1' })
+end, { setup = { cmd = program('damaged', {
+  ('echo "These are words and no store of memos, however long." >"%s/words"'):format(scratch),
+  ('"%s" --file "%s/words"'):format(os.getenv('MEMOD'), scratch),
+  ('echo "ended $?" >>"%s"'):format(ends),
+}) } })
+
 --- A server that answers `initialize` with this, and nothing else.
 local function answering(name, member)
   local body = '{"jsonrpc":"2.0","id":1,' .. member .. '}'

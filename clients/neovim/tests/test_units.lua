@@ -6,7 +6,6 @@ local date = require('memod.date')
 local line = require('memod.list.line')
 local order = require('memod.list.order')
 local text = require('memod.text')
-local title = require('memod.list.title')
 
 --- The order that placements make of `old`.
 local function placed(old, placements)
@@ -56,24 +55,6 @@ check('one line moved is one placement', function()
     { id = 'b', rank = 2 }, { id = 'c', rank = 3 }, { id = 'a', rank = 1 }, { id = 'd', rank = 4 },
   }
   equal(order.placements(wanted), { { id = 'a', after = 'c' } })
-end)
-
-check('a new title goes where the old one stands', function()
-  for _, case in ipairs({
-    { '# Old\n\nOld text', 'Old', '# New\n\nOld text' },
-    { '\n\n  - [ ] Old #tag\n', 'Old #tag', '\n\n  - [ ] New\n' },
-    { '---\ntitle: Old\n---\nbody', 'Old', '---\ntitle: New\n---\nbody' },
-    { '---\ntags: Old\n---\n# Old\n', 'Old', '---\ntags: Old\n---\n# New\n' },
-    { '## *Old* one\nbody', 'Old one', '## New\nbody' },
-    { 'Old\r\nbody\r\n', 'Old', 'New\r\nbody\r\n' },
-    { '', '', 'New' },
-    { '\n# *Old* one\nabout Old one', 'Old one', '\n# New\nabout Old one' },
-    { '---\nx: y\n---\n\n[Old](u) one\n', 'Old one', '---\nx: y\n---\n\nNew\n' },
-    { '```\nOld\n```', 'Old', '```\nNew\n```' },
-    { '100% old\nbody', '100% old', 'New\nbody' },
-  }) do
-    equal(title.replace(case[1], case[2], 'New'), case[3])
-  end
 end)
 
 check('lines are read as they are typed', function()

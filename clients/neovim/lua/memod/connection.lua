@@ -73,6 +73,8 @@ local function send(request)
 end
 
 local function give_up(message)
+  -- What the server still says, and its end, are no news.
+  life = life + 1
   phase, client = 'stopped', nil
   failures = failures + 1
   fail_all({ message = message, data = { kind = 'unavailable' } })
@@ -122,7 +124,6 @@ end
 local function initialize(own_life)
   vim.defer_fn(function()
     if own_life == life and phase == 'starting' and client then
-      life = life + 1
       give_up(('`%s` does not answer; is it memod?'):format(config.command_line()[1]))
     end
   end, answer_ms)

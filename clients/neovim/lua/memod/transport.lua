@@ -34,7 +34,8 @@ function M.start(command_line, dispatchers)
   return client
 end
 
---- Finds out why a server ended at once: runs it with nothing to read and listens to its stderr.
+--- Finds out why a program ended without any answer, as one with wrong options does: runs it with
+--- nothing to read and listens to its stderr, which Neovim's client keeps to itself.
 ---@param command_line string[]
 ---@param callback fun(sentence: string?)
 function M.ask_why(command_line, callback)

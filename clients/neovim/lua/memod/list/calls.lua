@@ -1,6 +1,4 @@
 --- A plan as the calls of one `store/batch`.
-local title_of = require('memod.list.title')
-
 local M = {}
 
 local function call(calls, method, params)
@@ -79,14 +77,18 @@ end
 
 ---@param plan memod.Plan
 ---@param view memod.Spec
----@param memos table<string, table> Those that are retitled, with their content.
 ---@param ids_max integer
 ---@return table[] calls
-function M.make(plan, view, memos, ids_max)
+function M.make(plan, view, ids_max)
   if view.is_groups then
     return make_for_groups(plan)
   end
   local calls = {}
+  -- These come first: each call makes another revision of its memo.
+  for _, change in ipairs(plan.retitled) do
+    local params = { id = change.id, title = change.title, ifRevision = change.revision }
+    call(calls, 'memo/update', params)
+  end
   local removal = view.is_trash and 'memo/purge' or 'memo/delete'
   call_for(calls, removal, plan.removed, ids_max)
   call_for(calls, 'memo/restore', vim.tbl_map(function(line)
@@ -109,11 +111,6 @@ function M.make(plan, view, memos, ids_max)
     if view.kind == 'task' and not line.had_box then
       call(calls, 'memo/update', { id = line.id, task = { state = 'todo' } })
     end
-  end
-  for _, change in ipairs(plan.retitled) do
-    local memo = memos[change.id]
-    local content = title_of.replace(memo.content, memo.title, change.title)
-    call(calls, 'memo/update', { id = change.id, content = content, base = memo.revision })
   end
   return calls
 end

@@ -10,7 +10,7 @@ local order = require('memod.list.order')
 ---@field created table[] Lines of new memos.
 ---@field adopted table[] Lines of memos that come from elsewhere.
 ---@field removed string[]
----@field retitled {id: string, title: string, was: string}[]
+---@field retitled {id: string, title: string, was: string, revision: integer?}[]
 ---@field states table<string, string[]> Ids by their new state.
 ---@field tasks {id: string, patch: table}[]
 ---@field placements table<string, table> By id.
@@ -19,6 +19,9 @@ local order = require('memod.list.order')
 ---@field problem string? Why nothing can be done.
 
 local M = {}
+
+-- Titles are cut there, and a new one would take the place of what isn't seen as well.
+local title_length_max = 200
 
 --- Notes what is new in a line that was there before; answers what the line was.
 local function compare(plan, line, row)
@@ -30,6 +33,9 @@ local function compare(plan, line, row)
   if line.title == '' and was.title ~= '' then
     plan.problem = ('Line %d has no title any more. Remove the whole line to remove “%s”.'):format(
       line.lnum, was.title)
+  elseif line.title ~= was.title and vim.fn.strchars(row.title) >= title_length_max then
+    local words = 'Line %d shows only the beginning of a long line. Change it in the memo.'
+    plan.problem = words:format(line.lnum)
   elseif line.title ~= was.title then
     table.insert(plan.retitled, { id = line.id, title = line.title, was = row.title })
   end

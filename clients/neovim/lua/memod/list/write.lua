@@ -1,6 +1,7 @@
 --- `:w` in a list: the difference between the text and what it was made from, as one commit.
 local calls_of = require('memod.list.calls')
 local config = require('memod.config')
+local conflict = require('memod.list.conflict')
 local connection = require('memod.connection')
 local ids = require('memod.ids')
 local line_of = require('memod.list.line')
@@ -50,41 +51,6 @@ local function confirms_removal(view, plan, is_forced)
   return vim.fn.confirm(question:format(say.count(count, noun)), '&Yes\n&No', 2) == 1
 end
 
---- Reads the memos that get a new title, since the title is a part of their text.
-local function read_memos(view, plan, callback)
-  if view.spec.is_groups then
-    return callback(nil, view:current())
-  end
-  local wanted = vim.tbl_map(function(change)
-    return change.id
-  end, plan.retitled)
-  if #wanted == 0 then
-    return callback(nil, {})
-  end
-  local params = { ids = wanted, fields = { 'title', 'content' } }
-  connection.request('memo/get', params, function(err, result)
-    local memos = {}
-    for _, outcome in ipairs(result and result.results or {}) do
-      err = err or outcome.error
-      memos[outcome.id] = outcome.memo
-    end
-    callback(err, memos)
-  end)
-end
-
---- The first line that was retitled here and elsewhere, whose new base is the title from there.
-local function find_conflict(view, plan, memos)
-  for _, change in ipairs(plan.retitled) do
-    local title = memos[change.id] and memos[change.id].title or change.was
-    if title ~= change.was and title ~= change.title then
-      local entry = view.base.by_id[change.id]
-      entry.row = vim.tbl_extend('force', entry.row, { title = title })
-      return ('“%s” was retitled “%s” elsewhere meanwhile. :w again to call it “%s”.'):format(
-        change.was, title, change.title)
-    end
-  end
-end
-
 --- What the server could not do for single memos. One that is gone already is no trouble.
 local function first_error(result)
   for _, answer in ipairs(result.results) do
@@ -112,9 +78,9 @@ local function label(plan)
   return 'Edit list' .. (#parts > 0 and ': ' .. table.concat(parts, ', ') or '')
 end
 
-local function send(view, plan, memos, callback)
+local function send(view, plan, callback)
   local limits = connection.info.limits
-  local calls = calls_of.make(plan, view.spec, memos, limits.ids)
+  local calls = calls_of.make(plan, view.spec, limits.ids)
   if #calls == 0 then
     return callback(nil)
   end
@@ -126,8 +92,10 @@ local function send(view, plan, memos, callback)
   end
   local params = { calls = calls, label = label(plan) }
   connection.request('store/batch', params, function(err, result)
-    if err then
-      return callback(err)
+    if err and conflict.is_harmless(plan, err) then
+      return send(view, plan, callback)
+    elseif err then
+      return callback(conflict.of_error(view, plan, err) or err)
     end
     local trouble = first_error(result)
     if trouble then
@@ -157,17 +125,15 @@ function M.write(view, is_forced, callback)
     say.warn(('%s has an order of its own; the lines go back to it.'):format(view.spec.title))
   end
   local tick = vim.api.nvim_buf_get_changedtick(view.buf)
-  read_memos(view, plan, function(err, memos)
-    local conflict = not err and find_conflict(view, plan, memos)
-    if err or conflict then
-      return callback(err or { message = conflict })
-    end
-    send(view, plan, memos, function(failure)
-      local written = vim.tbl_map(function(line)
-        return line.id
-      end, lines)
-      callback(failure, written, tick)
-    end)
+  local err = conflict.find(view, plan)
+  if err then
+    return callback(err)
+  end
+  send(view, plan, function(failure)
+    local written = vim.tbl_map(function(line)
+      return line.id
+    end, lines)
+    callback(failure, written, tick)
   end)
 end
 
