@@ -120,6 +120,17 @@ t.It('a line put below another heading changes its state', () => {
   t.AwaitLines(['To do', '[ ] Three', 'Done', '[x] Two', '[x] One'])
 })
 
+t.It('a line that only its heading was moved above stands first there', () => {
+  Task('One')
+  Task('Two')
+  Task('Three', {state: 'done'})
+  Tasks()
+  t.AwaitLines(['To do', '[ ] One', '[ ] Two', 'Done', '[x] Three'])
+  :4move 2
+  Write()
+  t.AwaitLines(['To do', '[ ] One', 'Done', '[x] Two', '[x] Three'])
+})
+
 t.It('a line that is yanked and put again is a memo of its own', () => {
   const id = Task('One')
   Tasks()
@@ -178,6 +189,37 @@ t.It('unsaved edits stay when others change the list, and both are there after :
   assert_true(&modified)
   Write()
   t.AwaitLines(['To do', '[ ] Mine', '[ ] Theirs', 'Doing', '[~] One'])
+})
+
+t.It('a new title goes where the old one stands', () => {
+  const cases = {
+    "# Old\n\nOld text": "# New\n\nOld text",
+    "\n\n  - [ ] Old #tag\n": "\n\n  - [ ] New\n",
+    "---\ntitle: Old\n---\nbody": "---\ntitle: New\n---\nbody",
+    "---\ntags: Old\n---\n# Old\n": "---\ntags: Old\n---\n# New\n",
+    "## *Old* one\nbody": "## New\nbody",
+    "Old\r\nbody\r\n": "New\r\nbody\r\n",
+    '': 'New'}
+  const ids = mapnew(keys(cases), (_, content) => Task(content))
+  Tasks()
+  t.Await('the tasks', () => line('$') == len(cases) + 1)
+  :2,$s/\[ \] \zs.*/New/
+  Write()
+  const contents = t.Ask('memo/get', {ids: ids}).results
+    ->mapnew((_, outcome) => outcome.memo.content)
+  assert_equal(values(cases), contents)
+})
+
+t.It('a title that is cut is not changed, so that its unseen end stays', () => {
+  const long = repeat('word ', 50) .. 'end'
+  const id = Task(long)
+  Tasks()
+  t.Await('the task', () => getline('$') =~ '\[ \] word')
+  :2s/word/Word/
+  write
+  t.AwaitSaid('Line 2 shows only the beginning of a long line. Change it in the memo.')
+  assert_true(&modified)
+  assert_equal(long, t.Ask('memo/get', {ids: [id]}).results[0].memo.content)
 })
 
 t.It('a title that was changed here and elsewhere is not lost silently', () => {

@@ -66,6 +66,51 @@ Shared('a memo that another program changes is another here, and both edits are 
   End(other)
 })
 
+# Writes the list while the server has yet to hear what `Do` does in another program.
+def WriteUnaware(Do: func)
+  const process = job_info(memod#connection#Job()).process
+  system('kill -STOP ' .. process)
+  Do()
+  write
+  system('kill -CONT ' .. process)
+  t.Await('the write', () => memod#saving#IsIdle())
+enddef
+
+Shared('a title set by another program just before is not lost silently', () => {
+  const other = Begin()
+  const id = t.Ask('task/create', {content: 'One'}).memo.id
+  Tasks
+  t.AwaitLines(['To do', '[ ] One'])
+  :2s/One/Mine/
+  WriteUnaware(() => Tell(other, 'memo/update', {id: id, content: 'Theirs'}))
+  t.AwaitSaid('“One” was retitled “Theirs” elsewhere meanwhile. :w again to call it “Mine”.')
+  assert_true(&modified)
+  assert_equal('Theirs', Tell(other, 'memo/get', {ids: [id]}).results[0].memo.content)
+  write
+  t.Await('the write', () => memod#saving#IsIdle())
+  assert_equal('Mine', Tell(other, 'memo/get', {ids: [id]}).results[0].memo.content)
+  End(other)
+})
+
+Shared('what another program changes in memos that are retitled here stays', () => {
+  const other = Begin()
+  const ids = mapnew(['One', 'Two'], (_, title) => t.Ask('task/create', {content: title}).memo.id)
+  Tasks
+  t.AwaitLines(['To do', '[ ] One', '[ ] Two'])
+  :2,3s/$/ here/
+  :2s/\[ \]/[x]/
+  WriteUnaware(() => {
+    for [place, title] in [[0, 'One'], [1, 'Two']]
+      Tell(other, 'memo/update', {id: ids[place], content: title .. "\n\nbody"})
+    endfor
+  })
+  assert_false(&modified)
+  const contents = Tell(other, 'memo/get', {ids: ids}).results
+    ->mapnew((_, outcome) => outcome.memo.content)
+  assert_equal(["One here\n\nbody", "Two here\n\nbody"], contents)
+  End(other)
+})
+
 Shared('two Vims on one file show each other what they do', () => {
   const other = Begin()
   const buf = t.ScreenVim([t.memod, '--file', file])

@@ -3,6 +3,7 @@ vim9script
 
 import autoload 'memod/connection.vim'
 import autoload 'memod/list/calls.vim'
+import autoload 'memod/list/conflict.vim'
 import autoload 'memod/list/groupcalls.vim'
 import autoload 'memod/say.vim'
 
@@ -10,10 +11,19 @@ def Limit(name: string): number
   return connection.Info()->get('limits', {})->get(name, 1000)
 enddef
 
-# Calls back with the error, or {}, once the list has been told of it. `memos` are those retitled.
-export def Send(view: dict<any>, plan: dict<any>, memos: dict<any>, Callback: func)
+# Calls back with the error, or {}, once the list has been told of it.
+export def Send(view: dict<any>, plan: dict<any>, Callback: func)
+  const known = conflict.Find(view, plan)
+  if empty(known)
+    SendCalls(view, plan, Callback)
+  else
+    Callback(known)
+  endif
+enddef
+
+def SendCalls(view: dict<any>, plan: dict<any>, Callback: func)
   const wanted = view.spec.of_groups ? groupcalls.Make(plan)
-    : calls.Make(plan, view.spec, memos, Limit('ids'))
+    : calls.Make(plan, view.spec, Limit('ids'))
   if empty(wanted)
     Callback({})
   elseif len(wanted) > Limit('batchCalls')
@@ -22,7 +32,14 @@ export def Send(view: dict<any>, plan: dict<any>, memos: dict<any>, Callback: fu
       len(wanted), Limit('batchCalls'))})
   else
     const params = {calls: wanted, label: Label(plan)}
-    connection.Request('store/batch', params, (error, result) => OnAnswer(error, result, Callback))
+    connection.Request('store/batch', params, (error, result) => {
+      const trouble = empty(error) ? {} : conflict.Meet(view, plan, error)
+      if !empty(error) && empty(trouble)
+        SendCalls(view, plan, Callback)
+      else
+        OnAnswer(trouble, result, Callback)
+      endif
+    })
   endif
 enddef
 

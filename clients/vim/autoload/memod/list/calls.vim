@@ -1,12 +1,13 @@
 vim9script
 # A plan as the calls of one `store/batch`.
 
-import autoload 'memod/list/retitle.vim'
-
-# `memos` are those that are retitled, with their content, by id.
-export def Make(plan: dict<any>, spec: dict<any>, memos: dict<any>,
-    ids_max: number): list<dict<any>>
+export def Make(plan: dict<any>, spec: dict<any>, ids_max: number): list<dict<any>>
   final calls: list<dict<any>> = []
+  # These come first: each call makes another revision of its memo.
+  for change in plan.retitled
+    Call(calls, 'memo/update', {
+      id: change.id, title: change.title, ifRevision: change.revision})
+  endfor
   ForIDs(calls, spec.is_trash ? 'memo/purge' : 'memo/delete', plan.removed, ids_max)
   ForIDs(calls, 'memo/restore', mapnew(plan.adopted, (_, line) => line.id), ids_max)
   if spec.is_ordered
@@ -28,11 +29,6 @@ export def Make(plan: dict<any>, spec: dict<any>, memos: dict<any>,
     if spec.kind == 'task' && !line.had_box
       Call(calls, 'memo/update', {id: line.id, task: {state: line.state}})
     endif
-  endfor
-  for change in plan.retitled
-    const memo = memos[change.id]
-    const content = retitle.In(memo.content, memo.title, change.title)
-    Call(calls, 'memo/update', {id: change.id, content: content, base: memo.revision})
   endfor
   return calls
 enddef

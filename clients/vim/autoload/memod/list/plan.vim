@@ -10,6 +10,9 @@ import autoload 'memod/list/base.vim' as base_of
 import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/list/order.vim'
 
+# Titles are cut there, and a new one would take the place of what isn't seen as well.
+const title_length_max = 200
+
 # `base` is what the text was made from. Each of `lines` has an id, and `is_new` where it was made
 # up.
 export def Make(base: dict<any>, lines: list<dict<any>>, spec: dict<any>): dict<any>
@@ -20,7 +23,8 @@ export def Make(base: dict<any>, lines: list<dict<any>>, spec: dict<any>): dict<
   if plan.problem == ''
     plan.problem = Problem(plan, spec)
   endif
-  if IDs(lines) == IDs(base.rows)
+  # Lines in the order they had may still stand below another heading.
+  if IDs(lines) == IDs(base.rows) && empty(plan.states)
     return plan
   elseif spec.is_ordered
     Place(plan, base, lines, spec)
@@ -76,6 +80,9 @@ def Compare(plan: dict<any>, line: dict<any>, entry: dict<any>, spec: dict<any>)
       plan.problem = printf(
         'Line %d has no title any more. Remove the whole line to remove “%s”.',
         line.lnum, was.title)
+    elseif strchars(get(row, 'title', '')) >= title_length_max
+      plan.problem = printf(
+        'Line %d shows only the beginning of a long line. Change it in the memo.', line.lnum)
     endif
     plan.retitled->add({id: line.id, title: line.title, was: get(row, 'title', was.title)})
   endif

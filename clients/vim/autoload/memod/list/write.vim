@@ -7,7 +7,6 @@ import autoload 'memod/list/batch.vim'
 import autoload 'memod/list/lines.vim' as lines_of
 import autoload 'memod/list/plan.vim' as plan_of
 import autoload 'memod/list/show.vim'
-import autoload 'memod/list/titles.vim'
 import autoload 'memod/option.vim'
 import autoload 'memod/rescue.vim'
 import autoload 'memod/saving.vim'
@@ -57,13 +56,7 @@ def Send(view: dict<any>, plan: dict<any>, ids: list<string>)
     OnAnswer(view, tick, error, ids, text)
     WriteAgain(view, error)
   })
-  titles.Read(view, plan, (error, memos) => {
-    if !empty(error)
-      Done(error, v:null)
-    else
-      batch.Send(view, plan, memos, (failure) => Done(failure, v:null))
-    endif
-  })
+  batch.Send(view, plan, (failure) => Done(failure, v:null))
 enddef
 
 def ConfirmsRemoval(spec: dict<any>, count: number, is_forced: bool): bool
