@@ -48,8 +48,13 @@ struct MemoPatch: Sendable {
   func apply(to memo: inout Memo, base: Int?, in session: Session) throws(RPCError) {
     if let content { try session.rewrite(&memo, to: content, base: base) }
     if let title {
-      memo.content = memo.content.retitled(title)
-      try session.checkContent(memo.content.text)
+      guard let content = memo.content.retitled(title) else {
+        throw .invalidParams(
+          "The title is only the beginning of a long line; change the line in `content`.",
+          path: "title")
+      }
+      try session.checkContent(content.text)
+      memo.content = content
     }
     if !group.isAbsent { try session.regroup(&memo, to: group.applied(to: memo.group)) }
     if let isPinned { memo.isPinned = isPinned }

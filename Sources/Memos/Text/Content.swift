@@ -37,14 +37,17 @@ public struct Content: Sendable, Hashable {
 
   /// The same text under another title: the words that say the title are replaced, the marks around
   /// them and everything else stay. A blank text becomes the title.
-  public func retitled(_ title: String) -> Content {
+  ///
+  /// Nil if the title is only the beginning of a longer line, whose rest would be lost.
+  public func retitled(_ title: String) -> Content? {
     guard title != self.title else { return self }
-    let bytes: [UInt8] = text.withUTF8Bytes { bytes in
+    let bytes: [UInt8]? = text.withUTF8Bytes { bytes in
       guard let found = TitleFinder.find(in: bytes) else { return Array(title.utf8) }
+      if found.isCut { return nil }
       return Array(bytes[..<found.range.lowerBound]) + Array(title.utf8)
         + Array(bytes[found.range.upperBound...])
     }
-    return Content(String(decoding: bytes, as: UTF8.self))
+    return bytes.map { Content(String(decoding: $0, as: UTF8.self)) }
   }
 
   /// The texts have the same bytes.

@@ -4,6 +4,11 @@ enum TitleFinder {
   struct Found {
     let title: String
     let range: Range<Int>
+
+    /// Whether the title may be only the beginning of what stands there.
+    var isCut: Bool {
+      title.utf8.count < range.count && title.count >= TitleText.charactersMax
+    }
   }
 
   /// The first line that still says something without its Markdown marks.

@@ -18,8 +18,8 @@ import Testing
   ])
   func `the words of the title are replaced and all else stays`(
     text: (String, String, String)
-  ) {
-    let content = Content(text.0).retitled(text.1)
+  ) throws {
+    let content = try #require(Content(text.0).retitled(text.1))
     #expect(Array(content.text.utf8) == Array(text.2.utf8))
     #expect(content.title == text.1)
   }
@@ -29,13 +29,19 @@ import Testing
     #expect(content.retitled("old words") == content)
   }
 
+  @Test(arguments: ["a", "가", "*a* ", "👩‍💻"])
+  func `a line that goes on behind its title is not lost`(piece: String) {
+    let line = String(repeating: piece, count: 1000)
+    #expect(Content("# \(line)\nbody").retitled("new") == nil)
+  }
+
   @Test func `a text under a title of its own words has that title`() {
     var dice = TextDice(seed: 7)
     for round in 0..<500 {
       let content = Content(
         dice.text(of: ["# ", "- ", "a", " ", "\n", "> ", "가", "---\n"], countMax: 12))
       #expect(
-        content.retitled("word 말").title == "word 말", "seed 7, round \(round): \(content.text)")
+        content.retitled("word 말")?.title == "word 말", "seed 7, round \(round): \(content.text)")
     }
   }
 }
