@@ -22,7 +22,8 @@ struct Loop {
   private var parent: Parent?
   private let logsComplaints: Bool
   private var polled = [pollfd](repeating: pollfd(), count: 4)
-  private var input = [UInt8](repeating: 0, count: 64 << 10)
+  /// Small at first, since every page that is touched costs time at the start.
+  private var input = [UInt8](repeating: 0, count: 4 << 10)
 
   /// How long to wait before the store does what it has put off, in milliseconds; nil once there is
   /// nothing left, until something happens.
@@ -33,6 +34,8 @@ struct Loop {
   private static let parentInterval: Int32 = 2000
   /// The longest wait for a deadline, since the clock that it is on may be set meanwhile.
   private static let deadlineIntervalMax = 60_000
+  /// The most bytes to read at once.
+  private static let inputBytesMax = 64 << 10
 
   init(_ server: Server, trace path: String?, logsComplaints: Bool) throws(SystemError) {
     self.server = server
@@ -110,6 +113,9 @@ struct Loop {
         let received = UnsafeRawBufferPointer(rebasing: bytes[..<count])
         trace?.note("-->", received)
         server.receive(received)
+      }
+      if count == input.count, count < Self.inputBytesMax {
+        input = [UInt8](repeating: 0, count: Self.inputBytesMax)
       }
     }
   }

@@ -44,12 +44,13 @@ struct Options {
     _ argument: String, _ rest: inout ArraySlice<String>
   ) throws(Mistake) {
     // `--name=value` is `--name value`.
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
+    let equals = argument.utf8.firstIndex(of: UInt8(ascii: "="))
+    let name = String(argument[..<(equals ?? argument.endIndex)])
     guard name.hasPrefix("-") else { return try readWord(argument) }
-    if parts.count == 2 {
+    if let equals {
       guard Self.valued.contains(name) else { throw Mistake(message: "\(name) takes no value") }
-      rest.insert(String(parts[1]), at: rest.startIndex)
+      let value = argument[argument.utf8.index(after: equals)...]
+      rest.insert(String(value), at: rest.startIndex)
     }
     switch name {
     case "--memory": isMemory = true

@@ -17,9 +17,6 @@ struct Catalog: Sendable {
   let notifications: [Entry]
   let serverNotifications: [Entry]
 
-  /// What a client may call.
-  var clientNames: [String] { (methods + notifications).map(\.name) }
-
   static func entry<M: Method>(of type: M.Type) -> Entry {
     Entry(
       name: M.name, summary: M.summary, details: M.details, params: { M.members },

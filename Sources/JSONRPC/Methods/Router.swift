@@ -1,40 +1,46 @@
 /// Finds the method a message names, reads its params, runs it and writes what it answers.
 public struct Router<Context>: Sendable {
-  private let methods: [ExactString: any Method<Context>.Type]
-  private let notifications: [ExactString: any NotificationMethod<Context>.Type]
+  private let methods: [any Method<Context>.Type]
+  private let notifications: [any NotificationMethod<Context>.Type]
+  private let serverNotifications: @Sendable () -> [any ServerNotification.Type]
 
-  /// What can be asked, said and heard, in the order it was declared.
-  let catalog: Catalog
+  /// The names of the methods, in the order they were declared.
+  public let methodNames: [String]
+
+  /// The names of the notifications from the client, in the order they were declared.
+  public let notificationNames: [String]
 
   /// A router for these methods and notifications. `serverNotifications` only go into the
-  /// documents.
+  /// documents and are made when those are asked for.
   ///
   /// - Precondition: no name stands twice.
   public init(
     methods: [any Method<Context>.Type],
     notifications: [any NotificationMethod<Context>.Type] = [],
-    serverNotifications: [any ServerNotification.Type] = []
+    serverNotifications: @autoclosure @escaping @Sendable () -> [any ServerNotification.Type] = []
   ) {
-    catalog = Catalog(
-      methods: methods.map { Catalog.entry(of: $0) },
-      notifications: notifications.map { Catalog.entry(of: $0) },
-      serverNotifications: serverNotifications.map { Catalog.entry(of: $0) })
-    self.methods = Dictionary(methods.map { (ExactString($0.name), $0) }) { first, _ in first }
-    self.notifications = Dictionary(notifications.map { (ExactString($0.name), $0) }) { first, _ in
-      first
-    }
-    let names = catalog.clientNames
-    precondition(Set(names.map(ExactString.init)).count == names.count, "a name stands twice")
+    self.methods = methods
+    self.notifications = notifications
+    self.serverNotifications = serverNotifications
+    methodNames = methods.map { $0.name }
+    notificationNames = notifications.map { $0.name }
+    assert(Set(clientNames).count == clientNames.count, "a name stands twice")
   }
 
-  /// The names of the methods, in the order they were declared.
-  public var methodNames: [String] { catalog.methods.map(\.name) }
-
-  /// The names of the notifications from the client, in the order they were declared.
-  public var notificationNames: [String] { catalog.notifications.map(\.name) }
+  /// What can be asked, said and heard, in the order it was declared. Put together when it is asked
+  /// for, since a server that starts needs none of it.
+  var catalog: Catalog {
+    Catalog(
+      methods: methods.map { Catalog.entry(of: $0) },
+      notifications: notifications.map { Catalog.entry(of: $0) },
+      serverNotifications: serverNotifications().map { Catalog.entry(of: $0) })
+  }
 
   /// The names of the notifications to the client, in the order they were declared.
-  public var serverNotificationNames: [String] { catalog.serverNotifications.map(\.name) }
+  public var serverNotificationNames: [String] { serverNotifications().map { "\($0.name)" } }
+
+  /// What a client may call.
+  private var clientNames: [String] { methodNames + notificationNames }
 
   /// Runs a method and writes its result, the value alone.
   ///
@@ -43,7 +49,7 @@ public struct Router<Context>: Sendable {
   public func call(
     _ method: String, params: JSON, in context: inout Context, writing writer: inout JSONWriter
   ) throws(RPCError) {
-    guard let type = methods[ExactString(method)] else { throw notFound(method) }
+    guard let type = self.method(method) else { throw notFound(method) }
     try run(type, params, &context, &writer)
   }
 
@@ -52,8 +58,17 @@ public struct Router<Context>: Sendable {
   public func notify(
     _ method: String, params: JSON, in context: inout Context
   ) throws(RPCError) {
-    guard let type = notifications[ExactString(method)] else { throw notFound(method) }
+    guard let type = notification(method) else { throw notFound(method) }
     try receive(type, params, &context)
+  }
+
+  // A walk, since a table would take a server longer to make at its start than all its walks.
+  private func method(_ name: String) -> (any Method<Context>.Type)? {
+    methodNames.firstIndex { $0.hasSameBytes(as: name) }.map { methods[$0] }
+  }
+
+  private func notification(_ name: String) -> (any NotificationMethod<Context>.Type)? {
+    notificationNames.firstIndex { $0.hasSameBytes(as: name) }.map { notifications[$0] }
   }
 
   private func run<M: Method<Context>>(
@@ -72,14 +87,13 @@ public struct Router<Context>: Sendable {
   }
 
   private func notFound(_ name: String) -> RPCError {
-    let key = ExactString(name)
-    if notifications[key] != nil {
+    if notification(name) != nil {
       return .methodNotFound("`\(name)` is a notification; send it without an `id`.")
     }
-    if methods[key] != nil {
+    if method(name) != nil {
       return .methodNotFound("`\(name)` is a request; send it with an `id`.")
     }
-    let nearest = nearestName(to: name, in: catalog.clientNames)
+    let nearest = nearestName(to: name, in: clientNames)
     let question = nearest.map { " Did you mean `\($0)`?" } ?? ""
     return .methodNotFound("There is no method `\(name.shortened)`.\(question)")
   }

@@ -5,8 +5,9 @@ import Memos
 final class Connection {
   /// For what only C can be asked.
   let handle: OpaquePointer
-  /// Statements written in the source, by the address of their text.
-  private var fixed: [UnsafeRawPointer: Statement] = [:]
+  /// Statements written in the source, by the address of their text: so few that a walk is faster
+  /// than hashing.
+  private var fixed: [(address: UnsafeRawPointer, statement: Statement)] = []
   /// Statements put together from a query's parts.
   private var composed: [String: Statement] = [:]
 
@@ -32,7 +33,7 @@ final class Connection {
   }
 
   deinit {
-    fixed = [:]
+    fixed = []
     composed = [:]
     // The last one to close empties the log, and the next one to open has nothing to read again.
     sqlite3_exec(handle, "PRAGMA journal_size_limit = 0", nil, nil, nil)
@@ -52,19 +53,19 @@ final class Connection {
   /// The statement of a text in the source, prepared when it is first asked for.
   func statement(_ sql: StaticString) throws(StorageError) -> Statement {
     let address = UnsafeRawPointer(sql.utf8Start)
-    if let statement = fixed[address] { return statement }
+    if let known = fixed.first(where: { $0.address == address }) { return known.statement }
     let text = address.assumingMemoryBound(to: CChar.self)
     let statement = try Statement(text, sql.utf8CodeUnitCount, on: handle)
-    fixed[address] = statement
+    fixed.append((address, statement))
     return statement
   }
 
   /// The statement of a text that names a table's columns.
   func statement(_ sql: FixedSQL) throws(StorageError) -> Statement {
     let address = UnsafeRawPointer(Unmanaged.passUnretained(sql).toOpaque())
-    if let statement = fixed[address] { return statement }
+    if let known = fixed.first(where: { $0.address == address }) { return known.statement }
     let statement = try Statement(sql.text, sql.text.utf8.count, on: handle)
-    fixed[address] = statement
+    fixed.append((address, statement))
     return statement
   }
 
