@@ -8,6 +8,9 @@ public struct StoreExporter: Sendable {
   private var export: Export
   private var isDone = false
 
+  /// So few that their bytes fit into a pipe, and the reader has work while the next are written.
+  private static let linesPerPage = 128
+
   /// An export of everything in `storage`.
   public init(
     storage: any MemoStorageType, environment: Environment, now: Instant
@@ -20,7 +23,7 @@ public struct StoreExporter: Sendable {
   public mutating func next() throws(RPCError) -> [UInt8]? {
     guard !isDone else { return nil }
     var bytes: [UInt8] = []
-    for line in try export.page(limit: session.limits.pageRows, in: session) {
+    for line in try export.page(limit: Self.linesPerPage, in: session) {
       Framing.lines.frame(into: &bytes) { $0.value(line) }
     }
     isDone = export.cursor == nil

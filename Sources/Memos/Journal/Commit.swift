@@ -111,7 +111,7 @@ public enum RecordID: Sendable, Hashable {
   case group(Group.ID)
 }
 
-extension Sequence<Change> {
+extension Collection<Change> {
   /// One change for each record, in the order first touched, without those that come to nothing:
   /// what a commit is made of.
   public func combined() -> [Change] {
@@ -124,6 +124,8 @@ extension Sequence<Change> {
   /// A record that was changed and changed back by several commits is among them: its revision is
   /// another.
   public func joined() -> [Change] {
+    // Most commits are of one edit, which is what it comes to.
+    if count == 1 { return filter { $0.record != nil } }
     var order: [RecordID] = []
     var changes: [RecordID: Change] = [:]
     for change in self {

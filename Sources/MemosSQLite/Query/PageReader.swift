@@ -143,7 +143,7 @@ struct PageReader {
     return try statement.rows(select.values) { (row) throws(StorageError) in try row.memo() }
   }
 
-  private static let columns = MemoColumns.all.map { "m.\($0)" }.joined(separator: ", ")
+  private static let columns = MemoColumns.read.map { "m.\($0)" }.joined(separator: ", ")
 }
 
 /// When a page is looked for in which way.

@@ -7,12 +7,14 @@ enum MemoColumns {
     "id", "group_id", "position", "pinned", "state", "due_kind", "due_value", "important",
     "completed_at", "created_at", "updated_at", "trashed_at", "revision",
   ]
-  /// What is derived from the text, and the text.
+  /// What is derived from the text and read again, and the text.
   static let text = [
-    "due_order", "checklist_done", "checklist_total", "title", "title_key", "tags", "links",
-    "content",
+    "checklist_done", "checklist_total", "title", "tags", "links", "content",
   ]
-  static let all = own + text
+  /// What a memo is read from.
+  static let read = own + text
+  /// With what only SQLite reads, to sort and to find.
+  static let all = read + ["due_order", "title_key"]
 
   /// The values of `own`.
   static func own(_ memo: Memo) -> [SQLValue] {
@@ -31,11 +33,10 @@ enum MemoColumns {
   static func all(_ memo: Memo) -> [SQLValue] {
     let content = memo.content
     return own(memo) + [
-      .integer(memo.task?.due?.order ?? SortProperty.noDueOrder),
-      .integer(content.checklist?.done ?? 0),
-      .integer(content.checklist?.total ?? 0), .text(content.title),
-      .text(nameKey(content.title)), .text(lines(content.tags)), .text(lines(content.links)),
-      .text(content.text),
+      .integer(content.checklist?.done ?? 0), .integer(content.checklist?.total ?? 0),
+      .text(content.title), .text(lines(content.tags)), .text(lines(content.links)),
+      .text(content.text), .integer(memo.task?.due?.order ?? SortProperty.noDueOrder),
+      .text(nameKey(content.title)),
     ]
   }
 
@@ -57,16 +58,16 @@ enum MemoColumns {
 }
 
 extension Row {
-  /// The memo whose `MemoColumns.all` begin at `start`.
+  /// The memo whose `MemoColumns.read` begin at `start`.
   func memo(at start: Int32 = 0) throws(StorageError) -> Memo {
     let text = start + Int32(MemoColumns.own.count)
-    let total = integer(text + 2)
+    let total = integer(text + 1)
     return try memo(
       at: start,
       Content(
-        text: self.text(text + 7), title: self.text(text + 3), tags: lines(text + 5),
-        links: lines(text + 6),
-        checklist: total == 0 ? nil : Checklist(done: integer(text + 1), total: total)))
+        text: self.text(text + 5), title: self.text(text + 2), tags: lines(text + 3),
+        links: lines(text + 4),
+        checklist: total == 0 ? nil : Checklist(done: integer(text), total: total)))
   }
 
   /// The memo with that content whose `MemoColumns.own` begin at `start`.

@@ -2,13 +2,15 @@ import Memos
 
 extension FileStore {
   private static let memoByID = FixedSQL(
-    "SELECT \(MemoColumns.all.joined(separator: ", ")) FROM memos WHERE id = ?")
+    "SELECT \(MemoColumns.read.joined(separator: ", ")) FROM memos WHERE id = ?")
   private static let groupByID = FixedSQL(
     "SELECT \(GroupColumns.all.joined(separator: ", ")) FROM groups WHERE id = ?")
   private static let allGroups = FixedSQL(
     "SELECT \(GroupColumns.all.joined(separator: ", ")) FROM groups ORDER BY position, id")
 
   func memo(_ id: Memo.ID) throws(StorageError) -> Memo? {
+    // What was just written is asked for by whoever answers with it.
+    if case .memo(_, let memo?) = transaction.edits.last, memo.id == id { return memo }
     try beginSnapshot()
     return try connection.statement(Self.memoByID).first(.text(id.text)) {
       (row) throws(StorageError) in try row.memo()
