@@ -130,8 +130,9 @@ extension Session {
 // Time: a watched task turns overdue, and a day ends, with no one touching anything.
 extension Session {
   private var timeHasCome: Bool {
-    guard let deadline = progress.deadline else { return false }
-    return deadline <= moment.now || moment.now < progress.moment.now
+    // A clock that was set back makes what was overdue due again, of which no deadline tells.
+    if moment.now < progress.moment.now { return !watches.isEmpty }
+    return progress.deadline.map { $0 <= moment.now } ?? false
   }
 
   /// In the trash or not, since that can be watched too.
