@@ -45,7 +45,6 @@ final class Crowd {
 
   private let file: String
   private var members: [Member]
-  private(set) var killCount = 0
 
   /// Starts a memod for each worker.
   init(on file: String, _ workers: [any Worker]) throws {
@@ -61,14 +60,13 @@ final class Crowd {
   }
 
   private func work(_ indices: [Int], _ killer: Killer? = nil) throws {
-    var killer = killer
     for index in indices { try askNext(index) }
     while members.contains(where: { $0.asked != nil }) {
       let wait = killer?.millisecondsLeft ?? Int32(Child.secondsMax * 1000)
       if try !receive(within: wait), killer == nil {
         throw Child.Failure("Nobody was answered for \(Child.secondsMax) seconds.")
       }
-      if killer?.millisecondsLeft == 0 { kill(by: &killer) }
+      if let killer, killer.millisecondsLeft == 0 { kill(by: killer) }
     }
   }
 
@@ -91,14 +89,13 @@ final class Crowd {
     }
   }
 
-  private func kill(by killer: inout Killer?) {
+  private func kill(by killer: Killer) {
     let living = members.indices.filter {
       !(members[$0].worker is Observer) && !members[$0].isKilled
     }
-    guard let index = killer?.pick(living) else { return }
+    guard let index = killer.pick(living) else { return }
     members[index].isKilled = true
     members[index].peer.child.signal(SIGKILL)
-    killCount += 1
   }
 
   /// Reads what has come; false when nothing came in that time.
@@ -141,36 +138,5 @@ final class Crowd {
     members[index].peer = try Peer(on: file)
     members[index].isKilled = false
     try askNext(index)
-  }
-}
-
-/// Says when somebody is to be killed, and who.
-struct Killer {
-  private var dice: Dice
-  private var left: Int
-  private let millisecondsMax: Int
-  private var time: Instant
-
-  private typealias Instant = ContinuousClock.Instant
-
-  /// Kills `count` times, up to that long after each other.
-  init(seed: UInt64, count: Int, millisecondsMax: Int) {
-    dice = Dice(seed: seed)
-    left = count
-    self.millisecondsMax = millisecondsMax
-    time = .now
-  }
-
-  /// How long to wait for the next time; the longest wait when it is over.
-  var millisecondsLeft: Int32 {
-    guard left > 0 else { return Int32(Child.secondsMax * 1000) }
-    return max(0, Int32((time - .now) / .milliseconds(1)))
-  }
-
-  /// One of `members`, and never the same time again.
-  mutating func pick(_ members: [Int]) -> Int? {
-    left -= 1
-    time = .now + .milliseconds(1 + dice.roll(millisecondsMax))
-    return dice.pickAny(members)
   }
 }

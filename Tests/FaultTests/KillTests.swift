@@ -12,20 +12,78 @@ struct KillTests {
     let folder = try ScratchFolder()
     let notebook = Notebook()
     let observer = Observer()
+    let killer = Killer(seed: seed, count: 100, millisecondsMax: 20)
+    let adders = (1...4).map { number in
+      Adder(
+        "w\(number)", count: 50, batchEvery: 3, in: notebook, seed: seed << 8 + UInt64(number),
+        isThrough: { killer.isThrough })
+    }
     let crowd = try Crowd(
       on: folder.path("memos"),
-      [observer, Reader(in: notebook), Completer(in: notebook)]
-        + (1...4).map { number in
-          Adder(
-            "w\(number)", count: 50, batchEvery: 3, in: notebook, seed: seed << 8 + UInt64(number))
-        } as [any Worker])
-    try crowd.work(killer: Killer(seed: seed, count: 100, millisecondsMax: 20))
+      adders + [observer, Reader(in: notebook), Completer(in: notebook)] as [any Worker])
+    try crowd.work(killer: killer)
     let state = try Peer(on: folder.path("memos")).ask("store/status").text("state")
     try crowd.listen { observer.state == state && observer.listState == state }
     var audit = try Audit(folder.path("memos"))
     audit.compare(with: notebook)
     #expect(audit.findings == [], "seed \(seed)")
-    #expect(crowd.killCount > 50, "seed \(seed)")
+    #expect(killer.isThrough)
+    #expect(notebook.acknowledged.count >= 200)
     #expect(observer.findings(for: Set(audit.memos.keys)) == [], "seed \(seed)")
+  }
+
+  @Test func `a batch of 1000 that is killed at any moment is there whole or not at all`() throws {
+    let folder = try ScratchFolder()
+    var dice = Dice(seed: 3)
+    var counts: [Int] = []
+    for round in 0..<10 {
+      let calls: [JSON] = (0..<1000).map { number in
+        let params: JSON = ["id": .string("m_\(round)_\(number)"), "content": "text #tag"]
+        return ["method": "memo/create", "params": params]
+      }
+      let peer = try Peer(on: folder.path("memos"))
+      let before = try peer.ask("store/status").int("counts.total")
+      try peer.send("store/batch", ["calls": .array(calls)])
+      // Up to when it has answered, or before.
+      _ = peer.isQuiet(milliseconds: Int32(dice.roll(150)))
+      peer.child.signal(SIGKILL)
+      _ = try peer.child.ending()
+      let next = try Peer(on: folder.path("memos"))
+      counts.append(try next.ask("store/status").int("counts.total") - before)
+    }
+    #expect(counts.allSatisfy { $0 == 0 || $0 == 1000 }, "\(counts)")
+    #expect(try Audit(folder.path("memos")).findings == [])
+  }
+
+  @Test func `an import that is killed has taken in whole commits, and goes on when repeated`()
+    throws
+  {
+    let folder = try ScratchFolder()
+    let count = 6000
+    let lines = (0..<count).map { number in
+      #"{"type":"memo","id":"m_\#(number)","content":"memo \#(number) #tag\#(number % 3)"}"# + "\n"
+    }
+    try StoreBytes(Array(lines.joined().utf8)).write(to: folder.path("lines"))
+    let observer = try Peer(on: folder.path("memos"))
+    try observer.ask("initialize", ["push": "ids"])
+    let command = ["import", "--file", folder.path("memos")]
+    let first = try Child(Child.memodPath, command, stdin: folder.path("lines"))
+    var told = try observer.notification("store/didChange").texts("changes", "id")
+    first.signal(SIGKILL)
+    _ = try first.ending()
+    while told.count < (try observer.ask("store/status").int("counts.total")) {
+      told += try observer.notification("store/didChange").texts("changes", "id")
+    }
+    var audit = try Audit(folder.path("memos"))
+    #expect(audit.findings == [])
+    #expect(told.count % 1000 == 0 && Set(told) == Set(audit.memos.keys))
+
+    let second = try Child(Child.memodPath, command, stdin: folder.path("lines"))
+    let words = try second.restOfErrors()
+    #expect(try second.ending() == .status(0))
+    #expect(words.contains("\(count - told.count) created") || told.count == count)
+    audit = try Audit(folder.path("memos"))
+    #expect(audit.memos.count == count)
+    #expect(audit.findings == [])
   }
 }

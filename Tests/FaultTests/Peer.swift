@@ -1,3 +1,4 @@
+import Foundation
 import JSONRPC
 import Support
 
@@ -76,6 +77,25 @@ final class Peer {
 
   /// The next message, if it has been read already.
   func arrivalIfRead() throws -> Arrival? { try child.output.lineIfRead().map(Arrival.init(line:)) }
+
+  /// Greets a memod that can't use its store: it must say so to the client and on stderr in the
+  /// same words, and end with status 1 when the client leaves.
+  func refusalToStart() throws -> Refusal {
+    let refusal = try refusal("initialize")
+    child.closeInput()
+    let words = try child.restOfErrors()
+    let ending = try child.ending()
+    guard words == "memod: \(refusal.message)\n", ending == .status(1) else {
+      throw ProtocolViolation("\(refusal), but on stderr \(words) and \(ending)")
+    }
+    return refusal
+  }
+
+  /// Whether nothing comes for that long, during which there is nothing to do.
+  func isQuiet(milliseconds: Int32) -> Bool {
+    var polled = pollfd(fd: child.output.descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&polled, 1, milliseconds) == 0
+  }
 
   /// Leaves as a client does; answers how the program ended.
   @discardableResult

@@ -23,9 +23,15 @@ final class Adder: Worker {
   private let notebook: Notebook
   private var dice: Dice
   private var lost: Call?
+  private let isThrough: () -> Bool
 
-  /// Adds `count` tasks; with `batchEvery` 3, every third is a batch of three.
-  init(_ name: String, count: Int, batchEvery: Int = .max, in notebook: Notebook, seed: UInt64) {
+  /// Adds `count` tasks, or more until `isThrough`; with `batchEvery` 3, every third is a batch of
+  /// three.
+  init(
+    _ name: String, count: Int, batchEvery: Int = .max, in notebook: Notebook, seed: UInt64,
+    isThrough: @escaping () -> Bool = { true }
+  ) {
+    self.isThrough = isThrough
     self.name = name
     left = count
     self.batchEvery = batchEvery
@@ -39,12 +45,12 @@ final class Adder: Worker {
       self.lost = nil
       return lost
     }
-    left -= 1
-    guard left >= 0 else {
-      if left == -1 { notebook.addersAtWork -= 1 }
+    guard left > 0 || !isThrough() else {
+      notebook.addersAtWork -= 1
       return nil
     }
-    return left % batchEvery == batchEvery - 1 ? batch() : Call("task/create", task(""))
+    left -= 1
+    return (left + 1) % batchEvery == 0 ? batch() : Call("task/create", task(""))
   }
 
   private func batch() -> Call {

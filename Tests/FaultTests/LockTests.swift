@@ -1,0 +1,86 @@
+import Foundation
+import JSONRPC
+import Support
+import Testing
+
+/// Another program that holds the lock for writing.
+@Suite(.serialized) struct LockTests {
+  private let folder: ScratchFolder
+  private let peer: Peer
+
+  init() throws {
+    folder = try ScratchFolder()
+    peer = try Peer(on: folder.path("memos"))
+    try peer.ask("memo/create", ["id": "m_1", "content": "before"])
+  }
+
+  /// Whether there is a program to hold a lock with.
+  static let hasSQLite = (try? Shell.succeeds("command -v sqlite3")) ?? false
+
+  /// A shell of SQLite's that has locked the store until its input ends.
+  private func lock() throws -> Child {
+    let holder = try Child("/usr/bin/env", ["sqlite3", folder.path("memos")])
+    try holder.send("BEGIN IMMEDIATE; SELECT 'locked';\n")
+    guard try holder.message(.lines) == "locked" else { throw Child.Failure("It isn't locked.") }
+    return holder
+  }
+
+  @Test(.enabled(if: hasSQLite, "There is no sqlite3 to hold the lock."))
+  func `reads are answered at once; a write waits, says what is wrong, and works when it is over`()
+    throws
+  {
+    let holder = try lock()
+    let clock = ContinuousClock()
+    let reading = try clock.measure { try peer.ask("memo/list", ["text": "before"]) }
+    let start = clock.now
+    let refusal = try peer.refusal("memo/create", ["content": "meanwhile"])
+    let writing = clock.now - start
+    let titles = try peer.ask("memo/list").texts("rows", "title")
+    #expect(reading < .seconds(1))
+    #expect(refusal.kind == "storeUnavailable" && refusal.code == 1013)
+    #expect(refusal.message.contains("locked by another program"))
+    #expect(writing > .seconds(1) && writing < .seconds(10))
+    #expect(titles == ["before"])
+    holder.closeInput()
+    _ = try holder.ending()
+    try peer.ask("memo/create", ["content": "after"])
+    let audit = try Audit(folder.path("memos"))
+    #expect(audit.memos.count == 2)
+    #expect(audit.findings == [])
+  }
+
+  @Test(.enabled(if: hasSQLite, "There is no sqlite3 to hold the lock."))
+  func `a write that waits is done as soon as the lock goes, and told to others`() throws {
+    let observer = try Peer(on: folder.path("memos"))
+    try observer.ask("initialize", ["push": "ids"])
+    let holder = try lock()
+    let id = try peer.send("memo/create", ["id": "m_2", "content": "waits"])
+    // Reads go on meanwhile, in another program and in one that starts now.
+    #expect(try observer.ask("store/status").int("counts.total") == 1)
+    #expect(try Peer(on: folder.path("memos")).ask("store/status").int("counts.total") == 1)
+    holder.closeInput()
+    _ = try holder.ending()
+    let memo = try peer.reply(to: id)
+    let told = try observer.notification("store/didChange")
+    #expect(memo.text("memo.id") == "m_2")
+    #expect(told.texts("changes", "id") == ["m_2"])
+  }
+
+  /// A program that is stopped while it writes holds the lock as long as it is stopped.
+  @Test func `a program that is stopped in the middle of writing stops nobody's reading`() throws {
+    let writer = try Peer(on: folder.path("memos"))
+    let calls: [JSON] = (0..<1000).map { number in
+      ["method": "memo/create", "params": ["content": .string("text \(number)")]]
+    }
+    let id = try writer.send("store/batch", ["calls": .array(calls)])
+    writer.child.signal(SIGSTOP)
+    let clock = ContinuousClock()
+    let reading = try clock.measure { try peer.ask("memo/list", ["text": "before"]) }
+    writer.child.signal(SIGCONT)
+    let results = try writer.reply(to: id).array("results")
+    try peer.ask("memo/create", ["content": "after"])
+    #expect(reading < .seconds(2))
+    #expect(results.count == 1000)
+    #expect(try Audit(folder.path("memos")).memos.count == 1002)
+  }
+}

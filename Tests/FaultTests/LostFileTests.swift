@@ -1,0 +1,62 @@
+import JSONRPC
+import Support
+import Testing
+
+/// A store whose file goes away while it is open.
+struct LostFileTests {
+  /// What somebody does to a store that is in use; `$1` is its file.
+  struct Loss: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let script: String
+  }
+
+  static let all = [
+    Loss(testDescription: "the folder is deleted", script: #"rm -r "$(dirname "$1")""#),
+    Loss(
+      testDescription: "the folder is moved",
+      script: #"mv "$(dirname "$1")" "$(dirname "$1").old""#),
+    Loss(testDescription: "the file is deleted", script: #"rm "$1""#),
+    Loss(testDescription: "the file is moved", script: #"mv "$1" "$1.old""#),
+    Loss(
+      testDescription: "the file is replaced by a copy",
+      script: #"cp "$1" "$1.new"; mv "$1.new" "$1""#),
+    Loss(
+      testDescription: "the file and its log are deleted", script: #"rm "$1" "$1-wal" "$1-shm""#),
+  ]
+
+  @Test(arguments: all)
+  func `no write is acknowledged into a file nobody will find, and the session lives`(
+    loss: Loss
+  ) throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("store/memos")
+    let peer = try Peer(on: path)
+    try peer.ask("memo/create", ["id": "m_1", "content": "before"])
+    try Shell.run(loss.script, path)
+    let first = try peer.refusal("memo/create", ["content": "lost"])
+    let second = try peer.refusal("memo/update", ["id": "m_1", "content": "lost"])
+    let titles = try peer.ask("memo/list").texts("rows", "title")
+    let ending = try peer.leave()
+    #expect(first.kind == "storeUnavailable" && first.code == 1013)
+    #expect(first.message.contains("was moved, replaced or deleted"))
+    #expect(second.kind == "storeUnavailable")
+    #expect(titles == ["before"])
+    #expect(ending == .status(0))
+  }
+
+  @Test func `a store that is made anew in the place of another is another`() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("memos")
+    let old = try Peer(on: path)
+    try old.ask("memo/create", ["content": "old"])
+    let state = try old.ask("store/status")["state"] ?? .null
+    try Shell.run(#"rm "$1"*"#, path)
+    let new = try Peer(on: path)
+    try new.ask("memo/create", ["content": "new"])
+    let refusal = try old.refusal("memo/create", ["content": "lost"])
+    let changes = try new.refusal("store/changes", ["since": state])
+    #expect(refusal.kind == "storeUnavailable")
+    #expect(changes.kind == "stateTooOld")
+    #expect(try new.ask("memo/list").texts("rows", "title") == ["new"])
+  }
+}

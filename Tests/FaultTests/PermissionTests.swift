@@ -1,0 +1,109 @@
+import Foundation
+import JSONRPC
+import Support
+import Testing
+
+/// A store that may be read and not written to.
+struct PermissionTests {
+  private let folder: ScratchFolder
+  private let path: String
+
+  init() throws {
+    folder = try ScratchFolder()
+    path = folder.path("store/memos")
+    let peer = try Peer(on: path)
+    try peer.ask("memo/create", ["id": "m_1", "content": "before"])
+    try peer.leave()
+  }
+
+  @Test func `--read-only reads, is told of others' commits, and refuses every write`() throws {
+    let reader = try Peer(on: path, "--read-only")
+    let greeting = try reader.ask("initialize", ["push": "ids"])
+    let writer = try Peer(on: path)
+    try writer.ask("memo/create", ["id": "m_2", "content": "later"])
+    let told = try reader.notification("store/didChange")
+    let titles = try reader.ask("memo/list").texts("rows", "title")
+    #expect(greeting[path: "store.readOnly"] == true)
+    #expect(told.texts("changes", "id") == ["m_2"])
+    #expect(titles == ["later", "before"])
+    let writes = [
+      Call("memo/create", ["content": "new"]), Call("memo/update", ["id": "m_1", "content": "x"]),
+      Call("memo/delete", ["ids": ["m_1"]]), Call("group/create", ["name": "New"]),
+      Call("history/undo"),
+      Call("store/batch", ["calls": [["method": "group/create", "params": ["name": "New"]]]]),
+      Call("store/import", ["lines": [["type": "memo", "id": "m_3", "content": "x"]]]),
+    ]
+    for write in writes {
+      let refusal = try reader.refusal(write.method, write.params)
+      #expect(refusal.kind == "storeReadOnly" && refusal.code == 1009, "\(write.method)")
+    }
+    #expect(try reader.leave() == .status(0))
+    #expect(try Audit(path).memos.count == 2)
+  }
+
+  @Test func `--read-only makes no store`() throws {
+    let refusal = try Peer(on: folder.path("none/memos"), "--read-only").refusalToStart()
+    #expect(refusal.kind == "storeUnavailable" && refusal.message.hasPrefix("There is no file"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("none")))
+  }
+
+  /// What nobody may write to: by its permissions, or for root, whom they don't bind, by a mount.
+  private final class Seal {
+    private let folder: String
+
+    /// Whether it works here.
+    static let isPossible: Bool = {
+      guard let folder = try? ScratchFolder(), let seal = try? Seal(folder.path("")) else {
+        return false
+      }
+      return withExtendedLifetime(seal) {
+        (try? Shell.succeeds(#": 2>&- >"$1/file""#, folder.path(""))) == false
+      }
+    }()
+
+    init(_ folder: String) throws {
+      self.folder = folder
+      if geteuid() == 0 {
+        let script = #"mount --bind "$1" "$1" && mount -o remount,ro,bind "$1""#
+        try Shell.run(script, folder)
+      } else {
+        try Shell.run(#"chmod a-w "$1" "$1"/*"#, folder)
+      }
+    }
+
+    deinit {
+      let script = geteuid() == 0 ? #"umount -l "$1""# : #"chmod u+w "$1" "$1"/*"#
+      _ = try? Shell.succeeds(script, folder)
+    }
+  }
+
+  @Test(
+    .enabled(if: Seal.isPossible, "There is no way to forbid writing here."),
+    arguments: [true])
+  func `a store that may not be written to says how to read it, and can be read`(hasLog: Bool)
+    throws
+  {
+    if !hasLog { try Shell.run(#"rm "$1-wal" "$1-shm""#, path) }
+    let seal = try Seal(folder.path("store"))
+    try withExtendedLifetime(seal) {
+      let writer = try Peer(on: path).refusalToStart()
+      #expect(writer.kind == "storeUnavailable" && writer.message.contains("`--read-only`"))
+
+      let reader = try Peer(on: path, "--read-only")
+      #expect(try reader.ask("memo/list").texts("rows", "title") == ["before"])
+      #expect(try reader.refusal("memo/create", ["content": "new"]).kind == "storeReadOnly")
+      let export = try Child.memod("export", "--file", path)
+      #expect(try export.restOfOutput().contains("before"))
+      #expect(try export.ending() == .status(0))
+
+      let newcomer = try Peer(on: folder.path("store/new")).refusalToStart()
+      #expect(newcomer.message.contains("can't be made"))
+    }
+  }
+
+  @Test func `a place where no folder can be made says so`() throws {
+    try StoreBytes([1]).write(to: folder.path("file"))
+    let refusal = try Peer(on: folder.path("file/memos")).refusalToStart()
+    #expect(refusal.kind == "storeUnavailable" && refusal.message.contains("can't be made"))
+  }
+}
