@@ -34,7 +34,7 @@ for application in applications:
         continue
     for each in accessibles(application):
         states = each.get_state_set()
-        if each.get_role() in ROLES and states.contains(Atspi.StateType.SHOWING):
+        if each.get_role() in ROLES and states.contains(Atspi.StateType.VISIBLE):
             seen += 1
             if not each.get_name():
                 parent = each.get_parent()

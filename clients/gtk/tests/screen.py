@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
@@ -30,7 +31,7 @@ def missing() -> str:
 MISSING = missing() if SERVER else "there is no memod: set MEMOD"
 
 if not MISSING:
-    from gi.repository import Adw, GLib, Gtk
+    from gi.repository import Adw, GLib
     from memod_gtk.model.settings import Settings
     from memod_gtk.model.words import Words
     from memod_gtk.views.app import App
@@ -101,15 +102,13 @@ class Screen:
         end = time.monotonic() + seconds
         self.until(lambda: time.monotonic() > end)
 
-    def picture(self, window: Any, path: Path) -> None:
-        """Keeps what the window shows."""
+    def picture(self, path: Path) -> None:
+        """Keeps what is on the screen, by ImageMagick's `import`."""
         self.turn(0.9)
-        paintable = Gtk.WidgetPaintable.new(window)
-        width, height = window.get_width(), window.get_height()
-        snapshot = Gtk.Snapshot()
-        paintable.snapshot(snapshot, width, height)
-        texture = window.get_native().get_renderer().render_texture(snapshot.to_node(), None)
-        texture.save_to_png(str(path))
+        size = f"{self.app.get_windows()[-1].get_width()}x{self.app.get_windows()[-1].get_height()}"
+        command = ["import", "-window", "root", "-crop", f"{size}+0+0", "+repage", str(path)]
+        taking = subprocess.Popen(command)
+        self.until(lambda: taking.poll() is not None)
 
 
 def widgets(root: Any) -> Iterator[Any]:

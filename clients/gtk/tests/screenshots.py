@@ -90,8 +90,8 @@ def take(folder: Path, language: str, is_dark: bool) -> None:
     screen.until(lambda: groups[3] in window.groups_page.grid.items)
     look = f"{language}-{'dark' if is_dark else 'light'}"
 
-    def keep(name: str, which: Any = None) -> None:
-        screen.picture(which or window, folder / f"{look}-{name}.png")
+    def keep(name: str) -> None:
+        screen.picture(folder / f"{look}-{name}.png")
 
     keep("groups")
     window.as_list.set_active(True)
@@ -129,12 +129,13 @@ def take(folder: Path, language: str, is_dark: bool) -> None:
     window.go_back()
     screen.turn(0.5)
     window.lookup_action("new-group").activate(None)
-    keep("new-group", window.dialog)
+    keep("new-group")
     window.dialog.close()
     for action in ("shortcuts", "preferences"):
         window.lookup_action(action).activate(None)
-        keep(action, window.dialog)
-        window.dialog.destroy()
+        keep(action)
+        window.dialog.close()
+        screen.turn(0.2)
     window.show_error("The store’s file is damaged or isn’t a store. Restore a backup.")
     window.show_page("groups")
     keep("error")

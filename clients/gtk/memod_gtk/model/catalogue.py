@@ -131,7 +131,15 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "January February March April May June July August September October November December",
         "1월 2월 3월 4월 5월 6월 7월 8월 9월 10월 11월 12월",
     ),
+    "short_day": ("{day} {month}", "{month} {day}일"),
+    "short_months": (
+        "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
+        "1월 2월 3월 4월 5월 6월 7월 8월 9월 10월 11월 12월",
+    ),
     # Window
+    "keys_go": ("Go", "이동"),
+    "keys_do": ("Do", "실행"),
+    "keys_list": ("In a list", "목록에서"),
     "retry": ("Try Again", "다시 시도"),
     "cancel": ("Cancel", "취소"),
     "save": ("Save", "저장"),

@@ -27,8 +27,16 @@ def day_words(day: dt.date, today: dt.date, words: Words) -> str:
 
 def due_words(due: str, today: dt.date, words: Words) -> str:
     """A due as one says it, with the time where it has one."""
-    day = day_words(day_of(due), today, words)
+    day = _short(day_of(due), today, words)
     return day if len(due) == len("2026-11-20") else f"{day} {_local(due):%H:%M}"
+
+
+def _short(day: dt.date, today: dt.date, words: Words) -> str:
+    if abs((day - today).days) <= 1:
+        return day_words(day, today, words)
+    month = words("short_months").split(" ")[day.month - 1]
+    form = "short_day" if day.year == today.year else "day_of_year"
+    return words(form, month=month, day=day.day, year=day.year)
 
 
 def time_words(moment: str, today: dt.date, words: Words) -> str:

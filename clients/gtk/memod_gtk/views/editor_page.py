@@ -181,7 +181,7 @@ class EditorPage(Gtk.Box):
             buttons.append(button)
         title = label(words("conflict"), "title-2", xalign=0.5)
         more = Gtk.Label(label=words("conflict_more"), wrap=True)
-        page = box(title, more, sides, buttons, vertical=True, spacing=12)
+        page = box(title, more, buttons, sides, vertical=True, spacing=12)
         for side in ("start", "end", "top", "bottom"):
             page.set_property(f"margin-{side}", 18)
         return page

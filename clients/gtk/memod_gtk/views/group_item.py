@@ -38,7 +38,10 @@ class GroupItem(Gtk.Box):
         self._form = form
         self.ring = Ring(52 if is_card else 26, 6 if is_card else 4)
         self.picture = Gtk.Picture(content_fit=Gtk.ContentFit.COVER, can_shrink=True)
-        self.cover = Gtk.Overlay(child=self.picture, overflow=Gtk.Overflow.HIDDEN)
+        # Laid over, so that a picture's own size asks for no room.
+        self.room = Gtk.Box()
+        self.cover = Gtk.Overlay(child=self.room, overflow=Gtk.Overflow.HIDDEN)
+        self.cover.add_overlay(self.picture)
         self.name = label("", "heading", expand=True)
         self.summary = label("", "caption", "dim-label")
         self.overdue = label("", "caption", "overdue")
@@ -61,7 +64,7 @@ class GroupItem(Gtk.Box):
         self.overdue.set_visible(bool(group.overdue))
         self.count.set_text(str(group.total))
         set_color(self.cover, group.color)
-        if before is None or before.image != group.image:
+        if self._form != "side" and (before is None or before.image != group.image):
             self.picture.set_paintable(texture_of(group.image))
         self.ring.show(group.progress)
         named(self.ring, percent)
@@ -80,7 +83,7 @@ class GroupItem(Gtk.Box):
         self.add_css_class("card")
         self.add_css_class("group-card")
         self.set_overflow(Gtk.Overflow.HIDDEN)
-        self.cover.set_size_request(200, 104)
+        self.room.set_size_request(200, 104)
         self.ring.set_halign(Gtk.Align.END)
         self.ring.set_valign(Gtk.Align.END)
         self.ring.set_margin_end(12)
@@ -97,7 +100,7 @@ class GroupItem(Gtk.Box):
 
     def _lay_line(self) -> None:
         is_side = self._form == "side"
-        self.cover.set_size_request(14 if is_side else 40, 14 if is_side else 40)
+        self.room.set_size_request(14 if is_side else 40, 14 if is_side else 40)
         self.cover.set_valign(Gtk.Align.CENTER)
         self.cover.add_css_class("dot" if is_side else "thumb")
         self.append(self.cover)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from xml.sax.saxutils import escape
+
 from gi.repository import Gtk
 
 from ..model.words import Words
@@ -24,6 +27,7 @@ ACTIONS = (
     ("win.shortcuts", "shortcuts", "<Control>question"),
     ("app.quit", "quit", "<Control>q"),
 )
+_GOING = ("win.page", "win.back", "win.search")
 ROW_KEYS = (
     ("open", "Return"),
     ("done", "space"),
@@ -36,17 +40,36 @@ ROW_KEYS = (
 
 def shortcuts_window(parent: Gtk.Window, words: Words) -> Gtk.ShortcutsWindow:
     """The window that shows every key."""
-    section = Gtk.ShortcutsSection(section_name="keys", max_height=12, visible=True)
-    for title, keys in (
-        (words("app"), [(key, accelerator) for _, key, accelerator in ACTIONS]),
-        (words("memos"), ROW_KEYS),
-    ):
-        group = Gtk.ShortcutsGroup(title=title, visible=True)
-        for key, accelerator in keys:
-            group.append(
-                Gtk.ShortcutsShortcut(title=words(key), accelerator=accelerator, visible=True)
-            )
-        section.append(group)
-    window = Gtk.ShortcutsWindow(transient_for=parent, modal=True, child=section)
+    keys_of = [(action, (key, accelerator)) for action, key, accelerator in ACTIONS]
+    groups = "".join(
+        _group(words(title), [(words(key), accelerator) for key, accelerator in keys])
+        for title, keys in (
+            ("keys_do", [keys for action, keys in keys_of if not action.startswith(_GOING)]),
+            ("keys_go", [keys for action, keys in keys_of if action.startswith(_GOING)]),
+            ("keys_list", ROW_KEYS),
+        )
+    )
+    # Before 4.14 only a builder can put sections into this window without breaking it.
+    builder = Gtk.Builder.new_from_string(_WINDOW.format(groups=groups), -1)
+    window = builder.get_object("keys")
+    window.set_transient_for(parent)
     window.present()
     return window
+
+
+_WINDOW = """<interface><object class="GtkShortcutsWindow" id="keys"><property name="modal">1</property>
+<child><object class="GtkShortcutsSection"><property name="section-name">keys</property>
+<property name="max-height">10</property>{groups}</object></child></object></interface>"""
+
+
+def _group(title: str, keys: Sequence[tuple[str, str]]) -> str:
+    shortcuts = "".join(
+        '<child><object class="GtkShortcutsShortcut">'
+        f'<property name="title">{escape(words)}</property>'
+        f'<property name="accelerator">{escape(accelerator)}</property></object></child>'
+        for words, accelerator in keys
+    )
+    return (
+        '<child><object class="GtkShortcutsGroup">'
+        f'<property name="title">{escape(title)}</property>{shortcuts}</object></child>'
+    )

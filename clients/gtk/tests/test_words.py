@@ -1,0 +1,52 @@
+"""The texts: whole in both languages, and none that nobody says."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+import string
+import unittest
+
+from support import PACKAGE
+
+from memod_gtk.model.catalogue import CATALOGUE
+from memod_gtk.model.days import due_words, section_words
+from memod_gtk.model.words import Words
+
+
+def fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+class Texts(unittest.TestCase):
+    def test_both_languages_say_the_same_things(self) -> None:
+        for key, (english, korean) in CATALOGUE.items():
+            if "JSON" not in english:  # Braces that are meant.
+                self.assertEqual(fields(english), fields(korean), key)
+            self.assertTrue(english.strip() and korean.strip(), key)
+
+    def test_every_text_that_is_named_is_there(self) -> None:
+        sources = "".join(path.read_text() for path in (PACKAGE / "memod_gtk").rglob("*.py"))
+        named = set(re.findall(r'\bwords\(\s*"(\w+)"', sources))
+        self.assertGreater(len(named), 50)
+        self.assertEqual(named - CATALOGUE.keys(), set())
+
+    def test_no_host_is_named_anywhere(self) -> None:
+        for path in (PACKAGE / "memod_gtk").rglob("*.py"):
+            self.assertEqual(re.findall(r"https?://\w[\w.]*", path.read_text()), [], path.name)
+
+    def test_days_are_said_as_one_says_them(self) -> None:
+        today = dt.date(2026, 11, 20)
+        for due, english, korean in (
+            ("2026-11-20", "Today", "오늘"),
+            ("2026-11-21", "Tomorrow", "내일"),
+            ("2026-11-30", "30 Nov", "11월 30일"),
+            ("2027-01-02", "2 January 2027", "2027년 1월 2일"),
+        ):
+            self.assertEqual(due_words(due, today, Words("en")), english)
+            self.assertEqual(due_words(due, today, Words("ko")), korean)
+        self.assertEqual(section_words(None, today, Words("en")), "Without a date")
+
+
+if __name__ == "__main__":
+    unittest.main()
