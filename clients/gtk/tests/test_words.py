@@ -41,7 +41,7 @@ class Texts(unittest.TestCase):
             ("2026-11-20", "Today", "오늘"),
             ("2026-11-21", "Tomorrow", "내일"),
             ("2026-11-30", "30 Nov", "11월 30일"),
-            ("2027-01-02", "2 January 2027", "2027년 1월 2일"),
+            ("2027-01-02", "2 Jan 2027", "2027년 1월 2일"),
         ):
             self.assertEqual(due_words(due, today, Words("en")), english)
             self.assertEqual(due_words(due, today, Words("ko")), korean)
