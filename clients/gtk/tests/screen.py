@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Callable
 
-from support import SERVER, WAIT_SECONDS_MAX
-
 import memod
+from support import SERVER, WAIT_SECONDS_MAX
 
 
 def missing() -> str:
@@ -32,6 +31,7 @@ MISSING = missing() if SERVER else "there is no memod: set MEMOD"
 
 if not MISSING:
     from gi.repository import Adw, GLib
+
     from memod_gtk.model.settings import Settings
     from memod_gtk.model.words import Words
     from memod_gtk.views.app import App

@@ -17,6 +17,7 @@ sys.path.insert(0, str(PACKAGE.parent / "python"))
 import datetime as dt  # noqa: E402
 
 import memod  # noqa: E402
+
 from memod_gtk.model.session import Session  # noqa: E402
 from memod_gtk.model.settings import Settings  # noqa: E402
 from memod_gtk.model.words import Words  # noqa: E402

@@ -31,8 +31,10 @@ class OnTheServer(unittest.TestCase):
 
     def until(self, *lines: str) -> None:
         self.desk.loop.turn_until(
-            lambda: self.view.last() == "show_rows"
-            and titles(self.view.shown["show_rows"]) == list(lines)
+            lambda: (
+                self.view.last() == "show_rows"
+                and titles(self.view.shown["show_rows"]) == list(lines)
+            )
         )
 
     def row(self, title: str) -> dict:
@@ -90,7 +92,9 @@ class Lists(OnTheServer):
             self.desk.loop.turn_until(lambda: len(self.view.shown["show_rows"]) == 2)
             shown = presenter.shown(self.row("회의록"))
             self.assertTrue(shown.pieces[0].is_match, text)
-            self.assertIn(("회의" if len(text) > 1 else "회", True), [tuple(p) for p in shown.detail])
+            self.assertIn(
+                ("회의" if len(text) > 1 else "회", True), [tuple(p) for p in shown.detail]
+            )
             presenter.replace(queries.memo_parts("", words))
             self.desk.loop.turn_until(lambda: len(self.view.shown["show_rows"]) == 3)
 
@@ -110,9 +114,7 @@ class Lists(OnTheServer):
         self.assertEqual(entries[599]["title"], "memo 0599")
         self.assertEqual(entries[900], Gap(0, 900))
         presenter.need(entries[900])
-        self.desk.loop.turn_until(
-            lambda: not isinstance(self.view.shown["show_rows"][900], Gap)
-        )
+        self.desk.loop.turn_until(lambda: not isinstance(self.view.shown["show_rows"][900], Gap))
         entries = self.view.shown["show_rows"]
         self.assertEqual(entries[900]["title"], "memo 0900")
         self.assertEqual(entries[0], Gap(0, 0))
@@ -183,7 +185,9 @@ class Groups(OnTheServer):
         self.desk.call("task/create", content="b", group=home, due="2020-01-01")
         self.desk.loop.turn_until(lambda: self.groups.groups[3].total == 2)
         shown = self.groups.groups[3]
-        self.assertEqual((shown.progress, shown.summary, shown.overdue), (0.5, "1 of 2 done", "1 overdue"))
+        self.assertEqual(
+            (shown.progress, shown.summary, shown.overdue), (0.5, "1 of 2 done", "1 overdue")
+        )
 
 
 class History(OnTheServer):

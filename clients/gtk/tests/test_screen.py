@@ -218,9 +218,7 @@ class Editing(OnScreen):
         self.other.memo.update(id=id, content="scarlet")
         editor.presenter.save()
         self.until(lambda: editor.stack.get_visible_child_name() == "conflict")
-        shown = [
-            view.get_buffer().get_property("text") for view in (editor.mine, editor.theirs)
-        ]
+        shown = [view.get_buffer().get_property("text") for view in (editor.mine, editor.theirs)]
         self.assertEqual(shown, ["pink", "scarlet"])
         press(editor, "Keep Yours")
         self.until(lambda: not editor.presenter.is_dirty)
@@ -335,9 +333,7 @@ class Names(OnScreen):
 
 def press(root: object, label: str) -> None:
     button = next(
-        each
-        for each in widgets(root)
-        if isinstance(each, Gtk.Button) and each.get_label() == label
+        each for each in widgets(root) if isinstance(each, Gtk.Button) and each.get_label() == label
     )
     button.emit("clicked")
 

@@ -57,7 +57,10 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "due": ("Due {due}", "{due}까지"),
     "no_tasks": ("Nothing to do here", "할 일이 없습니다"),
     "no_tasks_more": ("Type a task above and press Enter.", "위에 할 일을 쓰고 Enter를 누르세요."),
-    "no_tasks_smart": ("What fits this list shows up by itself.", "해당하는 할 일이 저절로 나타납니다."),
+    "no_tasks_smart": (
+        "What fits this list shows up by itself.",
+        "해당하는 할 일이 저절로 나타납니다.",
+    ),
     "board_empty": ("Nothing here", "비어 있음"),
     "task_menu": ("Options for {title}", "{title} 메뉴"),
     "move_up": ("Move Up", "위로"),
@@ -154,8 +157,8 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "pictures": ("Pictures for groups", "그룹 사진"),
     "picture_address": ("Address of a picture service", "사진 서비스 주소"),
     "picture_address_more": (
-        "It answers JSON such as [{\"url\": …}] or {\"message\": …}.",
-        "[{\"url\": …}] 또는 {\"message\": …} 형식의 JSON으로 답하는 주소입니다.",
+        'It answers JSON such as [{"url": …}] or {"message": …}.',
+        '[{"url": …}] 또는 {"message": …} 형식의 JSON으로 답하는 주소입니다.',
     ),
     "picture_no_address": (
         "No picture service is set. Give its address in Preferences.",

@@ -76,7 +76,7 @@ def difference(old: Sequence[Entry], new: Sequence[Entry]) -> Difference:
     """What to do to a view of `old` so that it shows `new`, with as little as that needs."""
     before, after = [key_of(each) for each in old], [key_of(each) for each in new]
     splices = tuple(_splices(before, after))
-    kept = {key: entry for key, entry in zip(before, old)} if splices else None
+    kept = dict(zip(before, old)) if splices else None
     changed = [
         index
         for index, entry in enumerate(new)

@@ -72,7 +72,7 @@ class Following:
         """Ends it."""
         if self._is_live:
             self._is_live = False
-            self._session.run(self._unwatch, failed=lambda error: None)
+            self._session.run(self._unwatch, failed=lambda _error: None)
 
     def _watch(self, window: Window | None) -> None:
         if not self._is_live or window != self._window:

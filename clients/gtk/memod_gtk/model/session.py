@@ -27,7 +27,7 @@ class Session:
 
     def __init__(self, connect: Callable[[], memod.Client], loop: Loop) -> None:
         self.loop = loop
-        self.on_error: Failed = lambda error: None
+        self.on_error: Failed = lambda _error: None
         """Hears of what failed and nobody else waits for."""
         self.on_ready: Callable[[], None] = lambda: None
         """Hears when there is a server, also after it had to be started anew."""

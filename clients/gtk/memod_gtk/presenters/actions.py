@@ -82,9 +82,7 @@ class Actions:
         def offer(history: Any) -> None:
             commits = history["commits"]
             revision = commits[0]["revision"] if commits else None
-            undo = (
-                (lambda: self._ask("history/undo", {"revision": revision})) if commits else None
-            )
+            undo = (lambda: self._ask("history/undo", {"revision": revision})) if commits else None
             self._context.say(sentence, undo)
 
         self._ask("history/list", {**record, "limit": 1}, offer)

@@ -132,7 +132,9 @@ class EditorPresenter:
     def set_task(self, **patch: Any) -> None:
         """Changes what the memo's task says."""
         new = {**(self._new.get("task") or {}), **patch} if self._base is None else patch
-        self.set_fact(task={name: value for name, value in new.items() if value is not None or self._base})
+        self.set_fact(
+            task={name: value for name, value in new.items() if value is not None or self._base}
+        )
 
     def keep_mine(self) -> None:
         """Ends a conflict with what was typed here."""
@@ -178,7 +180,9 @@ class EditorPresenter:
             change["type"] == "memo" and change["id"] == self.id for change in changes
         )
         # An own save is told too, after its answer: by then the base is as new.
-        newest = max((each["revision"] for each in changes or () if each["id"] == self.id), default=0)
+        newest = max(
+            (each["revision"] for each in changes or () if each["id"] == self.id), default=0
+        )
         if self._base is not None and is_mine and (changes is None or newest > self._base):
             self._read()
 

@@ -42,7 +42,7 @@ class HistoryPresenter:
     def attach(self) -> None:
         """Begins to show."""
         self._view.show_loading()
-        self._off = self.context.session.hear(lambda event: self._ask())
+        self._off = self.context.session.hear(lambda _event: self._ask())
         self._ask()
 
     def detach(self) -> None:

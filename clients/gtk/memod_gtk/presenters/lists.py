@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, Union
+from typing import Any, NamedTuple, Protocol
 
 import memod
 
@@ -38,7 +38,7 @@ class Part(NamedTuple):
     """One of the lists: what it finds, and the title above it; without one, that of each day."""
 
     query: Mapping[str, Any]
-    heading: Union[str, None] = ""
+    heading: str | None = ""
 
 
 class ListPresenter:

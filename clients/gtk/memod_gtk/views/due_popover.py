@@ -14,9 +14,7 @@ from .parts import box, named
 class DuePopover(Gtk.Popover):
     """Tells `picked` the day, or None for none; gone once it is closed."""
 
-    def __init__(
-        self, words: Words, day: str | None, picked: Callable[[str | None], None]
-    ) -> None:
+    def __init__(self, words: Words, day: str | None, picked: Callable[[str | None], None]) -> None:
         super().__init__()
         self._picked = picked
         self.calendar = named(Gtk.Calendar(), words("pick_due"), tooltip=False)

@@ -154,5 +154,3 @@ class GroupItem(Gtk.Box):
             self._deeds.place(id, self.group.id, is_after)
             return True
         return False
-
-

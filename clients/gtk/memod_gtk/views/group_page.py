@@ -63,5 +63,3 @@ class GroupPage(Gtk.Box):
     def _add(self, entry: Gtk.Entry, add: Callable[[str], None]) -> None:
         add(entry.get_text())
         entry.set_text("")
-
-

@@ -16,9 +16,7 @@ from .parts import box, loading_page, named, status_page
 class GroupItems:
     """Keeps the items of a container as the groups are."""
 
-    def __init__(
-        self, container: Gtk.FlowBox | Gtk.ListBox, make: Callable[[], GroupItem]
-    ) -> None:
+    def __init__(self, container: Gtk.FlowBox | Gtk.ListBox, make: Callable[[], GroupItem]) -> None:
         self.container = container
         self.items: dict[str, GroupItem] = {}
         self._make = make

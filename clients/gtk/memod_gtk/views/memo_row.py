@@ -61,7 +61,9 @@ class MemoRow(Gtk.Box):
         if memo is None:
             return
         actions = self._owner.actions
-        popover = DuePopover(self._owner.words, memo.due_day, lambda due: actions.set_due(memo.id, due))
+        popover = DuePopover(
+            self._owner.words, memo.due_day, lambda due: actions.set_due(memo.id, due)
+        )
         popover.set_parent(self.due if self.due.get_visible() else self.texts)
         popover.popup()
 
@@ -77,7 +79,8 @@ class MemoRow(Gtk.Box):
         self.set_margin_top(12 if heading else 0)
         if heading:
             self.title.set_markup(
-                f"<b>{markup([Piece(entry.title, False)])}</b>  <span alpha='60%'>{entry.count}</span>"
+                f"<b>{markup([Piece(entry.title, False)])}</b>"
+                f"  <span alpha='60%'>{entry.count}</span>"
             )
 
     def _show_memo(self, memo: ShownMemo) -> None:
@@ -94,7 +97,8 @@ class MemoRow(Gtk.Box):
         in_use = not memo.is_trashed
         self.check.set_visible(memo.is_task and in_use)
         self.star.set_visible(in_use and not (self._owner.is_column and not memo.is_important))
-        self.due.set_visible(memo.is_task and in_use and bool(memo.due or not self._owner.is_column))
+        has_place = bool(memo.due or not self._owner.is_column)
+        self.due.set_visible(memo.is_task and in_use and has_place)
         if memo.is_task:
             self.check.set_active(memo.is_done)
             named(self.check, words("mark_done", title=memo.title), tooltip=False)
@@ -154,4 +158,3 @@ def _icon(is_task: bool, is_on: bool) -> str:
     if is_task:
         return "starred-symbolic" if is_on else "non-starred-symbolic"
     return "view-pin-symbolic"
-

@@ -57,7 +57,8 @@ def shortcuts_window(parent: Gtk.Window, words: Words) -> Gtk.ShortcutsWindow:
     return window
 
 
-_WINDOW = """<interface><object class="GtkShortcutsWindow" id="keys"><property name="modal">1</property>
+_WINDOW = """<interface><object class="GtkShortcutsWindow" id="keys">
+<property name="modal">1</property>
 <child><object class="GtkShortcutsSection"><property name="section-name">keys</property>
 <property name="max-height">10</property>{groups}</object></child></object></interface>"""
 

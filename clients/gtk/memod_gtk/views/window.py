@@ -39,9 +39,7 @@ class Window(Adw.ApplicationWindow):
     def __init__(
         self, app: Adw.Application, session: Session, words: Words, settings: Settings
     ) -> None:
-        super().__init__(
-            application=app, title=words("app"), default_width=980, default_height=680
-        )
+        super().__init__(application=app, title=words("app"), default_width=980, default_height=680)
         self.words = words
         self.settings = settings
         self.context = Context(session, words, self.say, settings)
