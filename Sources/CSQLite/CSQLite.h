@@ -8,6 +8,8 @@
 // Result codes that are put together of two numbers.
 static const int csqlite_short_read = SQLITE_IOERR_SHORT_READ;
 static const int csqlite_file_moved = SQLITE_READONLY_DBMOVED;
+static const int csqlite_no_log = SQLITE_READONLY_CANTINIT;
+static const int csqlite_no_recovery = SQLITE_READONLY_RECOVERY;
 
 /// Turns one of the switches of sqlite3_db_config on or off.
 static inline int csqlite_set_switch(sqlite3 *database, int which, int value) {

@@ -36,6 +36,28 @@ struct DiskTests {
     }
   }
 
+  @Test func `a file that may not grow refuses writes, loses none, and can still be read`() throws {
+    let folder = try ScratchFolder()
+    let notebook = Notebook()
+    let peer = try Peer(on: folder.path("memos"), after: "ulimit -f 800")
+    let refusal = try fill(peer, notebook)
+    let late = try addThree(peer)
+    let total = try peer.ask("store/status").int("counts.total")
+    let found = try peer.ask("memo/list", ["text": "m_0", "fields": []]).texts("rows", "id")
+    let another = try Peer(on: folder.path("memos")).ask("store/status").int("counts.total")
+    let ending = try peer.leave()
+    #expect(refusal?.kind == "storeFull" && refusal?.code == 1010)
+    #expect(late == ["storeFull", "storeFull", "storeFull"])
+    #expect(notebook.acknowledged.count > 3)
+    #expect(total == notebook.acknowledged.count)
+    #expect(found == ["m_0"])
+    #expect(another == total)
+    #expect(ending == .status(0))
+    var audit = try Audit(folder.path("memos"))
+    audit.compare(with: notebook)
+    #expect(audit.findings == [])
+  }
+
   @Test(.enabled(if: SmallDisk.isPossible, "Mounting a tmpfs takes root."))
   func `a full disk refuses writes, loses none, and takes them again when there is room`() throws {
     let disk = try SmallDisk(kibibytes: 900)

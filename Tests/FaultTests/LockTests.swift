@@ -66,6 +66,29 @@ import Testing
     #expect(told.texts("changes", "id") == ["m_2"])
   }
 
+  @Test(.enabled(if: hasSQLite, "There is no sqlite3 to hold the lock."))
+  func `what was put off for a quiet moment doesn't make reads wait for a lock`() throws {
+    // Many new texts, and nobody who lives to index them.
+    let calls: [JSON] = (0..<1000).map { number in
+      ["method": "memo/create", "params": ["content": .string("text \(number)")]]
+    }
+    try peer.send("store/batch", ["calls": .array(calls)])
+    _ = try peer.child.message(.lines)
+    peer.child.signal(SIGKILL)
+    _ = try peer.child.ending()
+    let holder = try lock()
+    let next = try Peer(on: folder.path("memos"))
+    let clock = ContinuousClock()
+    for milliseconds in [1, 100, 100] as [Int32] {
+      let reading = try clock.measure { try next.ask("memo/list", ["text": "before"]) }
+      #expect(reading < .seconds(1))
+      #expect(next.isQuiet(milliseconds: milliseconds))
+    }
+    holder.closeInput()
+    _ = try holder.ending()
+    #expect(try next.ask("memo/list", ["text": "text 999"]).array("rows").count == 1)
+  }
+
   /// A program that is stopped while it writes holds the lock as long as it is stopped.
   @Test func `a program that is stopped in the middle of writing stops nobody's reading`() throws {
     let writer = try Peer(on: folder.path("memos"))

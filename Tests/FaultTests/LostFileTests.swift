@@ -1,3 +1,4 @@
+import Foundation
 import JSONRPC
 import Support
 import Testing
@@ -22,6 +23,8 @@ struct LostFileTests {
       script: #"cp "$1" "$1.new"; mv "$1.new" "$1""#),
     Loss(
       testDescription: "the file and its log are deleted", script: #"rm "$1" "$1-wal" "$1-shm""#),
+    Loss(testDescription: "the log is deleted", script: #"rm "$1-wal""#),
+    Loss(testDescription: "the log and its index are deleted", script: #"rm "$1-wal" "$1-shm""#),
   ]
 
   @Test(arguments: all)
@@ -58,5 +61,29 @@ struct LostFileTests {
     #expect(refusal.kind == "storeUnavailable")
     #expect(changes.kind == "stateTooOld")
     #expect(try new.ask("memo/list").texts("rows", "title") == ["new"])
+  }
+
+  @Test func `a backup into a folder that is gone doesn't make it again`() throws {
+    let folder = try ScratchFolder()
+    let peer = try Peer(on: folder.path("store/memos"))
+    try peer.ask("memo/create", ["content": "before"])
+    try Shell.run(#"rm -r "$1""#, folder.path("store"))
+    let refusal = try peer.refusal("store/backup")
+    #expect(refusal.kind == "storeUnavailable")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("store")))
+  }
+
+  @Test func `a store that is reached by a link is one store`() throws {
+    let folder = try ScratchFolder()
+    let direct = try Peer(on: folder.path("memos"))
+    try Shell.run(#"ln -s memos "$1""#, folder.path("link"))
+    let linked = try Peer(on: folder.path("link"))
+    for peer in [direct, linked] { try peer.ask("initialize", ["push": "ids"]) }
+    try direct.ask("memo/create", ["id": "m_1", "content": "one"])
+    #expect(try direct.notification("store/didChange").texts("changes", "id") == ["m_1"])
+    #expect(try linked.notification("store/didChange").texts("changes", "id") == ["m_1"])
+    try linked.ask("memo/create", ["id": "m_2", "content": "two"])
+    #expect(try linked.notification("store/didChange").texts("changes", "id") == ["m_2"])
+    #expect(try direct.notification("store/didChange").texts("changes", "id") == ["m_2"])
   }
 }

@@ -4,6 +4,8 @@ import Memos
 // A copy of the store while it is in use (sqlite.org/backup.html).
 extension FileStore {
   func backup(to path: String) throws(StorageError) {
+    // A folder that is gone isn't made again for the copy's sake.
+    guard self.file.identity != nil else { throw .unavailable(StorageError.movedWords) }
     try flushForBackup()
     let file = StoreFile(path: path)
     guard file.identity == nil else {

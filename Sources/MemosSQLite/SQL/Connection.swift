@@ -18,9 +18,12 @@ final class Connection {
   /// Done before the first connection of the process is made.
   private static let isConfigured: Bool = csqlite_stop_counting() == SQLITE_OK
 
-  init(path: String, flags: Int32) throws(StorageError) {
+  /// Opens the file at `path`; with `isFrozen` one that nobody writes to, without a log or locks.
+  init(path: String, flags: Int32, isFrozen: Bool = false) throws(StorageError) {
     _ = Self.isConfigured
     var handle: OpaquePointer?
+    let flags = isFrozen ? flags | SQLITE_OPEN_URI : flags
+    let path = isFrozen ? Self.frozenURI(path) : path
     // No mutex: the store lets in one caller at a time.
     let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let handle else {
@@ -30,6 +33,15 @@ final class Connection {
     }
     sqlite3_extended_result_codes(handle, 1)
     self.handle = handle
+  }
+
+  /// As sqlite.org/uri.html has it.
+  private static func frozenURI(_ path: String) -> String {
+    let escaped = path.utf8.map { byte in
+      let hexadecimal = String(byte, radix: 16)
+      return "%" + (hexadecimal.utf8.count == 1 ? "0" : "") + hexadecimal
+    }
+    return "file:" + escaped.joined() + "?immutable=1"
   }
 
   deinit {

@@ -12,12 +12,17 @@ import Memos
 extension StorageError {
   /// Why the last call on the connection failed.
   init(lastOf connection: OpaquePointer?) {
+    // Asked first, before another call can change it. SQLite has its own copy only of what failed
+    // inside a statement, not of what failed when the statement ended a transaction.
+    let systemCode = errno
     let words = sqlite3_errmsg(connection).map { String(cString: $0) } ?? ""
     let code = sqlite3_extended_errcode(connection)
     // A quota, a limit on a file's size and no room for the log's index are all no room to a
     // person.
     let noRoom = [ENOSPC, EDQUOT, EFBIG]
-    if code & 0xFF == SQLITE_IOERR, noRoom.contains(sqlite3_system_errno(connection)) {
+    if code & 0xFF == SQLITE_IOERR,
+      noRoom.contains(systemCode) || noRoom.contains(sqlite3_system_errno(connection))
+    {
       self = .full
     } else {
       self.init(code: code, words)
@@ -30,9 +35,11 @@ extension StorageError {
     case SQLITE_FULL:
       self = .full
     case SQLITE_READONLY:
-      self =
-        code == csqlite_file_moved
-        ? .unavailable(Self.movedWords) : .readOnly
+      switch code {
+      case csqlite_file_moved: self = .unavailable(Self.movedWords)
+      case csqlite_no_log, csqlite_no_recovery: self = .unavailable(Self.noLogWords)
+      default: self = .readOnly
+      }
     case SQLITE_CORRUPT:
       self = .corrupt(
         "The store's file is damaged (\(words)). Nothing more is written to it. "
@@ -60,6 +67,10 @@ extension StorageError {
       self = .unavailable("The store could not do it: \(words) (SQLite error \(code)).")
     }
   }
+
+  static let noLogWords =
+    "The store can't be read without a log beside it, and its folder may not be written to. "
+    + "Copy it, and the files that begin with its name, to a folder of your own."
 
   static let movedWords =
     "The store's file was moved, replaced or deleted while it was open. "

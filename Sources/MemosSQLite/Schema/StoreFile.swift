@@ -11,7 +11,15 @@ import Memos
 
 /// The file of a store: whether it is one, and making it where there is none.
 struct StoreFile {
+  /// Where the file itself is, if the path that was given is a link to it: SQLite keeps the log
+  /// beside that one.
   let path: String
+
+  init(path: String) {
+    self.path = Self.followed(path, linksMax: 40)
+  }
+
+  var log: String { path + "-wal" }
 
   /// What the first bytes of a file say (sqlite.org/fileformat2.html, section 1.3).
   enum Header: Equatable {
@@ -26,12 +34,47 @@ struct StoreFile {
     let number: UInt64
   }
 
-  var identity: Identity? {
+  var identity: Identity? { Self.identity(of: path) }
+
+  /// Which files a store is kept in: its own, the log and the log's index. They stay the same as
+  /// long as anybody has it open.
+  var identities: [Identity?] { ["", "-wal", "-shm"].map { Self.identity(of: path + $0) } }
+
+  private static func identity(of path: String) -> Identity? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev),
       number: UInt64(truncatingIfNeeded: status.st_ino))
+  }
+
+  /// The path that a link leads to, whether a file is there or not.
+  private static func followed(_ path: String, linksMax: Int) -> String {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = readlink(path, &buffer, buffer.count)
+    guard count > 0, linksMax > 0 else { return path }
+    let bytes = buffer[..<count].map(UInt8.init(bitPattern:))
+    let target = String(decoding: bytes, as: UTF8.self)
+    let start: String = target.hasPrefix("/") ? "" : folder(of: path)
+    return followed(start + target, linksMax: linksMax - 1)
+  }
+
+  /// The path up to its last slash, with it; nothing if there is none.
+  private static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return String(path[...slash])
+  }
+
+  /// Whether all there is stands in the one file.
+  var hasNoLog: Bool {
+    var status = stat()
+    return stat(log, &status) != 0 || status.st_size == 0
+  }
+
+  /// Whether the file is on a medium that nobody writes to.
+  var isOnReadOnlyMedium: Bool {
+    let folder = Self.folder(of: path)
+    return access(folder.isEmpty ? "." : folder, W_OK) != 0 && errno == EROFS
   }
 
   /// Makes an empty file nobody else may read, and the folders it is in; one that is there is left

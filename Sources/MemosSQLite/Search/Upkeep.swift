@@ -1,9 +1,13 @@
+import CSQLite
 import Memos
 
 /// What a store has put off and does when nobody waits for it: indexing new texts.
 struct Upkeep {
   /// How many memos wait to be indexed, as far as is known here; nil until the file has been asked.
   var waiting: Int?
+  /// Whether another program was writing when it was to be done; the next commit tells that it may
+  /// be through.
+  var isPutOff = false
   /// Whether what waits is being worked off, down to the last one.
   var isUnderway = false
 
@@ -20,7 +24,7 @@ struct Upkeep {
 extension FileStore {
   /// Whether something has been put off that is worth doing now.
   var hasUpkeep: Bool {
-    guard !facts.isReadOnly, !transaction.isOpen else { return false }
+    guard !facts.isReadOnly, !transaction.isOpen, !upkeep.isPutOff else { return false }
     if upkeep.waiting == nil { upkeep.waiting = try? unindexedCount() }
     return (upkeep.waiting ?? 0) >= (upkeep.isUnderway ? 1 : upkeepLimits.waiting)
   }
@@ -29,9 +33,12 @@ extension FileStore {
   func runUpkeep() throws(StorageError) {
     guard hasUpkeep else { return }
     endSnapshot()
-    upkeep.isUnderway = true
     upkeep.waiting = nil
-    try connection.statement("BEGIN IMMEDIATE").run()
+    guard try lockIfFree() else {
+      upkeep.isPutOff = true
+      return
+    }
+    upkeep.isUnderway = true
     do {
       let count = try indexSome(limit: upkeepLimits.slice)
       try connection.statement("COMMIT").run()
@@ -40,6 +47,19 @@ extension FileStore {
       if !connection.isAutocommit { try? connection.statement("ROLLBACK").run() }
       upkeep.isUnderway = false
       throw error
+    }
+  }
+
+  /// Locks the file, unless somebody else has: what nobody waits for must not make anybody wait.
+  private func lockIfFree() throws(StorageError) -> Bool {
+    sqlite3_busy_timeout(connection.handle, 0)
+    defer { sqlite3_busy_timeout(connection.handle, busyMilliseconds) }
+    do {
+      try connection.statement("BEGIN IMMEDIATE").run()
+      return true
+    } catch {
+      guard sqlite3_errcode(connection.handle) & 0xFF == SQLITE_BUSY else { throw error }
+      return false
     }
   }
 

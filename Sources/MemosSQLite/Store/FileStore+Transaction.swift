@@ -32,6 +32,7 @@ extension FileStore {
     endSnapshot()
     try checkFile()
     try connection.statement("BEGIN IMMEDIATE").run()
+    upkeep.isPutOff = false
     transaction.isOpen = true
     do {
       try readSequence()
@@ -129,7 +130,7 @@ extension FileStore {
       throw error
     }
     transaction.isOpen = false
-    LogTouch.touch(file.path + "-wal")
+    LogTouch.touch(file.log)
     noteOthers()
   }
 

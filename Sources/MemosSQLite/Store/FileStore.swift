@@ -11,7 +11,8 @@ final class FileStore {
   let pagePlan: PagePlan
   let upkeepLimits: Upkeep.Limits
   let file: StoreFile
-  private let identity: StoreFile.Identity?
+  let busyMilliseconds: Int32
+  private let identities: [StoreFile.Identity?]
 
   private var epoch: String
   /// The sequence of the last commit seen.
@@ -34,11 +35,13 @@ final class FileStore {
     commitsKept = max(1, options.commitsKept)
     pagePlan = options.pagePlan
     upkeepLimits = options.upkeepLimits
+    busyMilliseconds = options.busyMilliseconds
     facts = StoreFacts(
       kind: .file, path: path, durability: options.durability, isReadOnly: options.isReadOnly)
     connection = try Self.open(file, epoch: epoch, options)
-    identity = file.identity
     (self.epoch, sequence) = try Self.state(connection)
+    // Reading has made the log where there was none.
+    identities = file.identities
   }
 
   var state: State { State(epoch: epoch, sequence: sequence) }
@@ -87,6 +90,7 @@ extension FileStore {
     guard sequence != self.sequence else { return }
     self.sequence = sequence
     recent = []
+    upkeep.isPutOff = false
   }
 
   /// Notes a commit of this store's own.
@@ -111,7 +115,7 @@ extension FileStore {
 
   /// Refuses to write to a file nobody will find any more.
   func checkFile() throws(StorageError) {
-    guard file.identity == identity else { throw .unavailable(StorageError.movedWords) }
+    guard file.identities == identities else { throw .unavailable(StorageError.movedWords) }
   }
 }
 
@@ -121,9 +125,9 @@ extension FileStore {
   /// first asked for.
   var wakeDescriptor: Int32? {
     if watch == nil {
-      watch = LogWatch(path: file.path + "-wal")
+      watch = LogWatch(path: file.log)
       // What was committed just before is announced again, now that it can be noticed.
-      LogTouch.touch(file.path + "-wal")
+      LogTouch.touch(file.log)
     }
     return watch?.descriptor
   }
@@ -176,7 +180,8 @@ extension FileStore {
       guard !options.isReadOnly else { throw .unavailable("There is no file `\(file.path)`.") }
       try file.create()
     }
-    let connection = try Connection(path: file.path, flags: flags)
+    let isFrozen = options.isReadOnly && file.isOnReadOnlyMedium && file.hasNoLog
+    let connection = try Connection(path: file.path, flags: flags, isFrozen: isFrozen)
     // SQLite opens what can't be written to for reading, without a word.
     guard options.isReadOnly || sqlite3_db_readonly(connection.handle, "main") == 0 else {
       throw .unavailable(
