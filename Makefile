@@ -9,7 +9,7 @@ ifeq ($(shell uname -s),Linux)
 static = -Xswiftc -static-executable -Xlinker --gc-sections -Xlinker -s
 endif
 
-.PHONY: help demo build test check bench format install clean
+.PHONY: help demo build gui test check bench format install clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -21,6 +21,10 @@ build: ## build the program, optimised: .build-release/release/memod
 	@.ci/need swift c++ sqlite
 	@.ci/quietly "Building memod (a minute or two the first time)" .build-release/build.log \
 	  swift build -c release --scratch-path .build-release --product memod $(static)
+
+gui: build ## open the window; it needs a screen
+	@clients/gtk/tests/install.sh
+	cd clients/gtk && /usr/bin/python3 -m memod_gtk --memod ../../$(release)
 
 test: ## pass every test; ONLY=NameOfSuite passes those alone
 	@.ci/test $(ONLY)
