@@ -95,23 +95,28 @@ public final class Child {
   public func restOfErrors() throws -> String { try errors.readToEnd() }
 
   /// Waits for the end: its own and that of whoever it gave its stderr to.
-  public func ending() throws -> Ending { try endingAndPeak().ending }
-
-  /// As `ending`, with the most memory it ever held, in KiB.
-  public func endingAndPeak() throws -> (ending: Ending, peakKiB: Int) {
+  public func ending() throws -> Ending {
     _ = try errors.readToEnd()
     var status: Int32 = 0
-    var usage = rusage()
-    guard wait4(process, &status, 0, &usage) == process else {
-      throw Failure("wait4: \(String(cString: strerror(errno)))")
+    guard waitpid(process, &status, 0) == process else {
+      throw Failure("waitpid: \(String(cString: strerror(errno)))")
     }
     isReaped = true
     let number = status & 0x7f
-    let ending: Ending = number == 0 ? .status((status >> 8) & 0xff) : .signal(number)
-    #if os(macOS)
-      return (ending, Int(usage.ru_maxrss) / 1024)
+    return number == 0 ? .status((status >> 8) & 0xff) : .signal(number)
+  }
+
+  /// The most memory it has held so far, in KiB; nil where the system doesn't tell of a live
+  /// process.
+  ///
+  /// Not what `wait4` says: that counts the memory of the process that spawned it, too.
+  public func peakKiB() throws -> Int? {
+    #if os(Linux)
+      let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+      let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+      return line.flatMap { Int($0.filter(\.isNumber)) }
     #else
-      return (ending, Int(usage.ru_maxrss))
+      return nil
     #endif
   }
 }
