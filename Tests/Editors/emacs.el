@@ -30,7 +30,10 @@
   "Let Emacs read until ARRIVED answers non-nil for the event named WHAT."
   (with-timeout (editors-deadline)
     (while (not (or (funcall arrived) editors-exit))
-      (accept-process-output editors-process editors-deadline)))
+      ;; Emacs, waiting for a process that has ended, doesn't say so as long as there is something
+      ;; to read from another one, such as what the server wrote to standard error.
+      (accept-process-output (and (process-live-p editors-process) editors-process) 0.1)
+      (accept-process-output nil 0)))
   (unless (funcall arrived)
     (error "No %s within %s s; exit: %S" what editors-deadline editors-exit)))
 
