@@ -9,14 +9,14 @@ let package = Package(
   products: [.executable(name: "memod", targets: ["memod"])],
   targets: [
     .target(name: "JSONRPC"),
-    .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC"]),
+    .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "Support"]),
 
     .target(name: "Memos", exclude: ["Text/make-unicode-tables.py"]),
     .testTarget(name: "MemosTests", dependencies: ["Memos", "Support"]),
 
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "MemosSQLite", dependencies: ["Memos", "CSQLite"]),
-    .testTarget(name: "MemosSQLiteTests", dependencies: ["MemosSQLite", "Memos"]),
+    .testTarget(name: "MemosSQLiteTests", dependencies: ["MemosSQLite", "Memos", "Support"]),
 
     .target(name: "MemoServer", dependencies: ["JSONRPC", "Memos"]),
     .testTarget(name: "MemoServerTests", dependencies: ["MemoServer", "Support"]),

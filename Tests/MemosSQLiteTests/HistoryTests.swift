@@ -1,4 +1,5 @@
 import Memos
+import Support
 import Testing
 
 @testable import MemosSQLite
@@ -58,14 +59,14 @@ struct Twins {
   mutating func step() throws {
     try begin()
     for _ in 0...random.dice.roll(4) {
-      if random.dice.hits(6) { try begin() }
+      if random.dice.hits(oneIn: 6) { try begin() }
       try edit()
-      if depth > 1, random.dice.hits(3) { try end(keeping: !random.dice.hits(3)) }
-      if random.dice.hits(6) { try compareOnce() }
+      if depth > 1, random.dice.hits(oneIn: 3) { try end(keeping: !random.dice.hits(oneIn: 3)) }
+      if random.dice.hits(oneIn: 6) { try compareOnce() }
     }
-    while depth > 0 { try end(keeping: !random.dice.hits(8)) }
-    if random.dice.hits(3) { try file.flush() }
-    if random.dice.hits(4) { try file.upkeep() }
+    while depth > 0 { try end(keeping: !random.dice.hits(oneIn: 8)) }
+    if random.dice.hits(oneIn: 3) { try file.flush() }
+    if random.dice.hits(oneIn: 4) { try file.upkeep() }
   }
 
   private mutating func begin() throws {
@@ -103,7 +104,8 @@ struct Twins {
       memory.put(changed)
       try file.put(changed)
     default:
-      let group = random.dice.hits(2) ? nil : memory.groups().randomElement(using: &random.dice)?.id
+      let group =
+        random.dice.hits(oneIn: 2) ? nil : memory.groups().randomElement(using: &random.dice)?.id
       let last = memory.position(below: nil, in: group)
       let memo = random.memo(id, position: .between(last, nil), group: group)
       memory.put(memo)
@@ -114,7 +116,7 @@ struct Twins {
   private mutating func editGroup() throws {
     let id = random.dice.pick(random.groupIDs)
     let isEmpty = memory.position(above: nil, in: id) == nil
-    if isEmpty, random.dice.hits(2) {
+    if isEmpty, random.dice.hits(oneIn: 2) {
       memory.remove(id)
       return try file.remove(id)
     }
@@ -189,8 +191,8 @@ extension Twins {
     if let memo, let expected { try expectSame(memo, expected) }
     let groups = try file.groups()
     try #require(groups == memory.groups(), "seed \(seed)")
-    let group = random.dice.hits(3) ? nil : random.dice.pick(random.groupIDs)
-    let position = random.dice.hits(4) ? nil : memory.memo(id)?.position
+    let group = random.dice.hits(oneIn: 3) ? nil : random.dice.pick(random.groupIDs)
+    let position = random.dice.hits(oneIn: 4) ? nil : memory.memo(id)?.position
     let above = try file.position(above: position, in: group)
     let below = try file.position(below: position, in: group)
     try #require(above == memory.position(above: position, in: group), "seed \(seed)")
@@ -208,7 +210,7 @@ extension Twins {
       case 1: .memo(random.dice.pick(random.memoIDs))
       default: .group(random.dice.pick(random.groupIDs))
       }
-    let end = random.dice.hits(3) ? nil : sequence
+    let end = random.dice.hits(oneIn: 3) ? nil : sequence
     let before = try file.commits(before: end, touching: record, limit: limit)
     try #require(
       before == memory.commits(before: end, touching: record, limit: limit), "seed \(seed)")

@@ -1,4 +1,5 @@
 import Memos
+import Support
 
 /// Records and questions as chance makes them: few different values, so that they meet.
 struct RandomRecords {
@@ -35,20 +36,20 @@ struct RandomRecords {
   mutating func moment() -> Moment { Moment(now: instant(), zone: zone) }
 
   mutating func due() -> Due {
-    dice.hits(2) ? .instant(instant()) : .day(zone.day(at: instant()))
+    dice.hits(oneIn: 2) ? .instant(instant()) : .day(zone.day(at: instant()))
   }
 
   mutating func task() -> TaskFacet? {
-    guard !dice.hits(3) else { return nil }
+    guard !dice.hits(oneIn: 3) else { return nil }
     return TaskFacet(
-      state: dice.pick(TaskState.allCases), due: dice.hits(3) ? nil : due(),
-      isImportant: dice.hits(3), completedAt: dice.hits(2) ? instant() : nil)
+      state: dice.pick(TaskState.allCases), due: dice.hits(oneIn: 3) ? nil : due(),
+      isImportant: dice.hits(oneIn: 3), completedAt: dice.hits(oneIn: 2) ? instant() : nil)
   }
 
   mutating func memo(_ id: Memo.ID, position: Position, group: Group.ID?) -> Memo {
     Memo(
-      id: id, content: Content(text()), group: group, isPinned: dice.hits(4), task: task(),
-      createdAt: instant(), updatedAt: instant(), trashedAt: dice.hits(4) ? instant() : nil,
+      id: id, content: Content(text()), group: group, isPinned: dice.hits(oneIn: 4), task: task(),
+      createdAt: instant(), updatedAt: instant(), trashedAt: dice.hits(oneIn: 4) ? instant() : nil,
       position: position)
   }
 
@@ -60,23 +61,23 @@ struct RandomRecords {
     case 2: memo.task = task()
     case 3: memo.trashedAt = memo.trashedAt == nil ? instant() : nil
     case 4: memo.updatedAt = instant()
-    case 5: memo.content = Content(memo.content.text.recomposed(dice.hits(2)))
+    case 5: memo.content = Content(memo.content.text.recomposed(dice.hits(oneIn: 2)))
     default: break
     }
-    if dice.hits(3) { memo.updatedAt = instant() }
+    if dice.hits(oneIn: 3) { memo.updatedAt = instant() }
     return memo
   }
 
   mutating func filter(depth: Int = 2) -> Filter {
     let sides = depth > 0 ? 15 : 11
     switch dice.roll(sides) {
-    case 0: return .isTask(dice.hits(2))
-    case 1: return .isIn(dice.hits(3) ? nil : dice.pick(groupIDs))
-    case 2: return .hasState(TaskState.allCases.filter { _ in dice.hits(2) })
-    case 3: return .isImportant(dice.hits(2))
-    case 4: return .isPinned(dice.hits(2))
-    case 5: return .isOverdue(dice.hits(2))
-    case 6: return .isTrashed(dice.hits(2))
+    case 0: return .isTask(dice.hits(oneIn: 2))
+    case 1: return .isIn(dice.hits(oneIn: 3) ? nil : dice.pick(groupIDs))
+    case 2: return .hasState(TaskState.allCases.filter { _ in dice.hits(oneIn: 2) })
+    case 3: return .isImportant(dice.hits(oneIn: 2))
+    case 4: return .isPinned(dice.hits(oneIn: 2))
+    case 5: return .isOverdue(dice.hits(oneIn: 2))
+    case 6: return .isTrashed(dice.hits(oneIn: 2))
     case 7: return .hasTag(dice.pick(["할일", "work", "a/b", "none"]))
     case 8: return .isDue(dueRange())
     case 9: return .linksTo([dice.pick(["회의", "m_3", "plan b", "none"]), "東京"])
@@ -89,7 +90,7 @@ struct RandomRecords {
 
   private mutating func dueRange() -> DueRange {
     DueRange(
-      from: dice.hits(3) ? nil : due(), before: dice.hits(3) ? nil : due(), in: zone)
+      from: dice.hits(oneIn: 3) ? nil : due(), before: dice.hits(oneIn: 3) ? nil : due(), in: zone)
   }
 
   mutating func search() -> Filter {
@@ -109,14 +110,15 @@ struct RandomRecords {
   mutating func ordering() -> Ordering {
     Ordering(
       (0..<dice.roll(4)).map { _ in
-        SortTerm(dice.pick(SortProperty.allCases), descending: dice.hits(2))
+        SortTerm(dice.pick(SortProperty.allCases), descending: dice.hits(oneIn: 2))
       })
   }
 
   mutating func group(_ id: Group.ID, position: Position) -> Group {
     Group(
-      id: id, name: text(), color: dice.pick(Group.colors), image: dice.hits(3) ? text() : nil,
-      query: dice.hits(5) ? "{}" : nil, createdAt: instant(), updatedAt: instant(),
+      id: id, name: text(), color: dice.pick(Group.colors),
+      image: dice.hits(oneIn: 3) ? text() : nil,
+      query: dice.hits(oneIn: 5) ? "{}" : nil, createdAt: instant(), updatedAt: instant(),
       position: position)
   }
 }

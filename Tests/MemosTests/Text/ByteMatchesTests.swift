@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Memos
@@ -5,7 +6,7 @@ import Testing
 struct ByteMatchesTests {
   @Test func `every place is found that a naive search finds`() {
     for seed in UInt64(0)..<500 {
-      var dice = TextDice(seed: seed)
+      var dice = Dice(seed: seed)
       let text = bytes(dice.text(of: ["a", "ab", "b", "é"], countMax: 200))
       let pattern = bytes(dice.text(of: ["a", "ab", "b", "é"], countMax: 5)) + bytes("a")
       let starts = text.indices.filter { text[$0...].starts(with: pattern) }

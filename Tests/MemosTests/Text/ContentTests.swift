@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Memos
@@ -27,7 +28,7 @@ struct ContentTests {
       "👩", "é", "x",
     ]
     for seed in UInt64(0)..<400 {
-      var dice = TextDice(seed: seed)
+      var dice = Dice(seed: seed)
       let text = dice.text(of: pieces, countMax: 60)
       let content = Content(text)
       #expect(content.title.count <= 200, "seed \(seed)")

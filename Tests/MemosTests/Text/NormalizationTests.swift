@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Memos
@@ -77,7 +78,7 @@ struct NormalizationTests {
       "Å",
     ]
     for seed in UInt64(0)..<500 {
-      var dice = TextDice(seed: seed)
+      var dice = Dice(seed: seed)
       let one = dice.text(of: pieces, countMax: 12)
       let other = dice.text(of: pieces, countMax: 12)
       for form in [nfc, nfkc, caseFolded] {

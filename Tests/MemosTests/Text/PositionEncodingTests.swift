@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Memos
@@ -41,7 +42,7 @@ struct PositionEncodingTests {
   @Test func `many offsets are found as each is alone`() {
     let pieces = ["a", "é", "한", "🎉", "\u{301}", "\n", "\r\n", "\r"]
     for seed in UInt64(0)..<200 {
-      var dice = TextDice(seed: seed)
+      var dice = Dice(seed: seed)
       let text = dice.text(of: pieces, countMax: 30)
       let offsets = Array(0...text.utf8.count)
       for encoding in PositionEncoding.allCases {

@@ -1,4 +1,5 @@
 import Memos
+import Support
 import Testing
 
 @Suite struct RetitleTests {
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test func `a text under a title of its own words has that title`() {
-    var dice = TextDice(seed: 7)
+    var dice = Dice(seed: 7)
     for round in 0..<500 {
       let content = Content(
         dice.text(of: ["# ", "- ", "a", " ", "\n", "> ", "가", "---\n"], countMax: 12))

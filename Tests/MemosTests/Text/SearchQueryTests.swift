@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Memos
@@ -95,7 +96,7 @@ struct SearchQueryTests {
 
   @Test func `in plain text the ranges are those of a naive search`() {
     for seed in UInt64(0)..<300 {
-      var dice = TextDice(seed: seed)
+      var dice = Dice(seed: seed)
       let text = dice.text(of: ["a", "b", "가", "나", "漢"], countMax: 40)
       let words = (0..<2).map { _ in dice.text(of: ["a", "b", "가"], countMax: 3) }
       let query = SearchQuery(words.joined(separator: " "))
@@ -113,7 +114,7 @@ struct SearchQueryTests {
       "a", "É", "e\u{301}", "\u{323}", "ﬁ", "ｶﾞ", "각", "\u{1100}\u{1161}", "ㅎ", "\u{AD}", " ",
     ]
     for seed in UInt64(0)..<300 {
-      var dice = TextDice(seed: seed)
+      var dice = Dice(seed: seed)
       let text = dice.text(of: pieces, countMax: 20)
       let word = dice.pick(["e", "fi", "f", "ガ", "가", "ㄱ", "각", "a", "ae"])
       let query = SearchQuery(word)

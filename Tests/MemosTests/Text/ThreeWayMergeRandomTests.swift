@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Memos
@@ -6,7 +7,7 @@ struct ThreeWayMergeRandomTests {
   @Test(arguments: [["a\n", "b\n", "c\n"], ["w ", "x ", "\n", "y"], ["가 ", "나", "\r\n", "."]])
   func `laws hold for any texts`(pieces: [String]) {
     for seed in UInt64(0)..<300 {
-      var dice = TextDice(seed: seed)
+      var dice = Dice(seed: seed)
       let base = dice.text(of: pieces, countMax: 12)
       let one = edited(base, pieces, &dice)
       let other = edited(base, pieces, &dice)
@@ -32,7 +33,7 @@ struct ThreeWayMergeRandomTests {
   func `a clean merge holds what either side wrote`(separator: String) {
     var cleanCount = 0
     for seed in UInt64(0)..<300 {
-      var dice = TextDice(seed: seed)
+      var dice = Dice(seed: seed)
       let base = (0..<20).map { "base\($0)" }
       let one = withInsertions(base, "our", &dice)
       let other = withInsertions(base, "their", &dice)
@@ -62,7 +63,7 @@ struct ThreeWayMergeRandomTests {
     #expect(isSame(merged, text), "seed \(seed)")
   }
 
-  private func edited(_ text: String, _ pieces: [String], _ dice: inout TextDice) -> String {
+  private func edited(_ text: String, _ pieces: [String], _ dice: inout Dice) -> String {
     var characters = Array(text.unicodeScalars)
     for _ in 0..<Int.random(in: 0...3, using: &dice) {
       let start = Int.random(in: 0...characters.count, using: &dice)
@@ -76,7 +77,7 @@ struct ThreeWayMergeRandomTests {
   }
 
   private func withInsertions(
-    _ words: [String], _ name: String, _ dice: inout TextDice
+    _ words: [String], _ name: String, _ dice: inout Dice
   ) -> [String] {
     var words = words
     for number in 0..<3 {

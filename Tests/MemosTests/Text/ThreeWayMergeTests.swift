@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Memos
@@ -114,7 +115,7 @@ struct ThreeWayMergeTests {
 
   @Test func `beyond the effort a stretch counts as changed as a whole`() {
     var effort = DiffEffort(stepsLeft: 10)
-    var dice = TextDice(seed: 1)
+    var dice = Dice(seed: 1)
     let rows = (0..<2).map { _ in
       Tokens(ids: (0..<500).map { _ in Int32.random(in: 0..<9, using: &dice) }, starts: [])
     }

@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Memos
@@ -5,7 +6,7 @@ import Testing
 struct TokenDiffTests {
   @Test func `hunks are as few changes as possible and lead from one row to the other`() {
     for seed in UInt64(0)..<2_000 {
-      var dice = TextDice(seed: seed)
+      var dice = Dice(seed: seed)
       let kinds = Int32.random(in: 1...6, using: &dice)
       let old = row(kinds, &dice)
       let new = row(kinds + 1, &dice)
@@ -41,7 +42,7 @@ struct TokenDiffTests {
     #expect(found == tokens.map(bytes))
   }
 
-  private func row(_ kinds: Int32, _ dice: inout TextDice) -> [Int32] {
+  private func row(_ kinds: Int32, _ dice: inout Dice) -> [Int32] {
     (0..<Int.random(in: 0...20, using: &dice)).map { _ in Int32.random(in: 0..<kinds, using: &dice)
     }
   }
