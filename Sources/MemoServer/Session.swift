@@ -53,6 +53,9 @@ struct Session: Sendable {
 
   var limits: Limits { environment.limits }
 
+  /// So much of the store at once that the texts of a page have room.
+  func portion(_ count: Int) -> Portion { Portion(count, textBytes: limits.pageBytes) }
+
   var state: State { storage.state }
 
   /// Whether an `edit` is under way.

@@ -59,17 +59,27 @@ extension SQLiteStorage {
     try locked { (store) throws(StorageError) in try store.position(below: position, in: group) }
   }
 
-  public func commits(after sequence: Int, limit: Int) throws(StorageError) -> [Commit] {
+  public func commits(
+    after sequence: Int, within portion: Portion
+  ) throws(StorageError) -> CommitPage {
     try locked { (store) throws(StorageError) in
-      try store.commits(after: sequence, limit: limit)
+      try store.commits(after: sequence, within: portion)
     }
   }
 
   public func commits(
-    before sequence: Int?, touching record: RecordID?, limit: Int
-  ) throws(StorageError) -> [Commit] {
+    before sequence: Int?, touching record: RecordID?, within portion: Portion
+  ) throws(StorageError) -> CommitPage {
     try locked { (store) throws(StorageError) in
-      try store.commits(before: sequence, touching: record, limit: limit)
+      try store.commits(before: sequence, touching: record, within: portion)
+    }
+  }
+
+  public func headings(
+    before sequence: Int?, limit: Int
+  ) throws(StorageError) -> [CommitHeading] {
+    try locked { (store) throws(StorageError) in
+      try store.headings(before: sequence, limit: limit)
     }
   }
 }

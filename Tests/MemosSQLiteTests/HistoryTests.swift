@@ -201,9 +201,9 @@ extension Twins {
 
   private mutating func compareJournal() throws {
     let sequence = random.dice.roll(memory.state.sequence + 2)
-    let limit = 1 + random.dice.roll(20)
-    let after = try file.commits(after: sequence, limit: limit)
-    try #require(after == (try memory.commits(after: sequence, limit: limit)), "seed \(seed)")
+    let portion = Portion(1 + random.dice.roll(20), textBytes: random.dice.roll(1000))
+    let after = try file.commits(after: sequence, within: portion)
+    try #require(after == (try memory.commits(after: sequence, within: portion)), "seed \(seed)")
     let record: RecordID? =
       switch random.dice.roll(3) {
       case 0: nil
@@ -211,9 +211,12 @@ extension Twins {
       default: .group(random.dice.pick(random.groupIDs))
       }
     let end = random.dice.hits(oneIn: 3) ? nil : sequence
-    let before = try file.commits(before: end, touching: record, limit: limit)
+    let before = try file.commits(before: end, touching: record, within: portion)
     try #require(
-      before == memory.commits(before: end, touching: record, limit: limit), "seed \(seed)")
+      before == memory.commits(before: end, touching: record, within: portion), "seed \(seed)")
+    let headings = try file.headings(before: end, limit: portion.count)
+    try #require(
+      headings == memory.headings(before: end, limit: portion.count), "seed \(seed)")
     let id = random.dice.pick(random.memoIDs)
     let memo = try file.memo(id, at: sequence)
     try #require(memo == (try memory.memo(id, at: sequence)), "seed \(seed)")

@@ -78,11 +78,18 @@ extension FailingStorage {
   public func position(below position: Position?, in group: Group.ID?) -> Position? {
     inner.position(below: position, in: group)
   }
-  public func commits(after sequence: Int, limit: Int) throws(StorageError) -> [Commit] {
-    try inner.commits(after: sequence, limit: limit)
+  public func commits(
+    after sequence: Int, within portion: Portion
+  ) throws(StorageError) -> CommitPage {
+    try inner.commits(after: sequence, within: portion)
   }
-  public func commits(before sequence: Int?, touching record: RecordID?, limit: Int) -> [Commit] {
-    inner.commits(before: sequence, touching: record, limit: limit)
+  public func commits(
+    before sequence: Int?, touching record: RecordID?, within portion: Portion
+  ) -> CommitPage {
+    inner.commits(before: sequence, touching: record, within: portion)
+  }
+  public func headings(before sequence: Int?, limit: Int) -> [CommitHeading] {
+    inner.headings(before: sequence, limit: limit)
   }
   public mutating func begin() { inner.begin() }
   public mutating func put(_ group: Group) { inner.put(group) }

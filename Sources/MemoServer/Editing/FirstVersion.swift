@@ -28,14 +28,14 @@ extension Session {
     var before: Int?
     while true {
       let end = before
-      let commits = try store { (storage) throws(StorageError) in
-        try storage.commits(before: end, touching: record, limit: 100)
+      let page = try store { (storage) throws(StorageError) in
+        try storage.commits(before: end, touching: record, within: portion(100))
       }
-      for change in commits.flatMap(\.changes) where change.record == record {
+      for change in page.commits.lazy.flatMap(\.changes) where change.record == record {
         body(change)
         if change.isCreation { return }
       }
-      guard let last = commits.last else { return }
+      guard page.hasMore, let last = page.commits.last else { return }
       before = last.sequence
     }
   }

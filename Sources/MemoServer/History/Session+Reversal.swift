@@ -25,7 +25,7 @@ extension Session {
       for case .group(_, let new?) in changes { try session.checkName(of: new.id) }
     }
     let made = try store { (storage) throws(StorageError) in
-      try storage.commits(after: before, limit: 1)
+      try storage.commits(after: before, within: Portion(1, textBytes: 0)).commits
     }
     return ReversalOutput(
       revision: commit.sequence, label: commit.label,

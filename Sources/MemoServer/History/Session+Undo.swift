@@ -52,28 +52,30 @@ extension Session {
   }
 
   /// Goes back through the journal until `look` has found a commit or gives up.
-  private func firstCommit(_ look: (Commit) -> Search) throws(RPCError) -> Int? {
+  private func firstCommit(_ look: (CommitHeading) -> Search) throws(RPCError) -> Int? {
     var before: Int?
     while true {
       let end = before
-      let commits = try store { (storage) throws(StorageError) in
-        try storage.commits(before: end, touching: nil, limit: 100)
+      let headings = try store { (storage) throws(StorageError) in
+        try storage.headings(before: end, limit: 100)
       }
-      for commit in commits {
-        switch look(commit) {
+      for heading in headings {
+        switch look(heading) {
         case .goOn: continue
         case .stop: return nil
         case .found(let sequence): return sequence
         }
       }
-      guard let last = commits.last else { return nil }
+      guard let last = headings.last else { return nil }
       before = last.sequence
     }
   }
 
   private func reversible(_ revision: Int) throws(RPCError) -> Commit {
     let commits = try store { (storage) throws(StorageError) in
-      try storage.commits(before: revision + 1, touching: nil, limit: 1)
+      try storage.commits(
+        before: revision + 1, touching: nil, within: Portion(1, textBytes: 0)
+      ).commits
     }
     guard let commit = commits.first, commit.sequence == revision else {
       throw RPCError(.notFound, "The journal has no commit \(revision), or no longer has it.")

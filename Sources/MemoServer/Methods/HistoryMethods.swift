@@ -27,14 +27,14 @@ struct HistoryList: Method {
   func run(in session: inout Session) throws(RPCError) -> Output {
     let limit = min(limit ?? 50, session.limits.pageRows)
     let record = memo.map { RecordID.memo($0) } ?? group.map { RecordID.group($0) }
-    let commits = try session.store { (storage) throws(StorageError) in
-      try storage.commits(before: before, touching: record, limit: limit + 1)
+    let page = try session.store { (storage) throws(StorageError) in
+      try storage.commits(before: before, touching: record, within: session.portion(limit))
     }
     return Output(
-      commits: commits.prefix(limit).map {
+      commits: page.commits.map {
         CommitRow(commit: $0, isFull: isFull, moment: session.moment)
       },
-      limit: limit, nextBefore: commits.count > limit ? commits[limit - 1].sequence : nil,
+      limit: limit, nextBefore: page.hasMore ? page.commits.last?.sequence : nil,
       state: session.state)
   }
 

@@ -74,22 +74,21 @@ struct StoreChanges: Method {
         .stateTooOld, "The state is of another life of the store. Read everything anew.")
     }
     let limit = min(limit ?? session.limits.pageRows, session.limits.pageRows)
-    let commits = try session.store { (storage) throws(StorageError) in
-      try storage.commits(after: since.sequence, limit: limit + 1)
+    let page = try session.store { (storage) throws(StorageError) in
+      try storage.commits(after: since.sequence, within: session.portion(limit))
     }
-    let told = commits.prefix(limit)
     var revisions: [RecordID: Int] = [:]
-    for commit in told {
+    for commit in page.commits {
       for record in commit.changes.compactMap(\.record) { revisions[record] = commit.sequence }
     }
-    let changes = told.lazy.flatMap(\.changes).joined().map { change in
+    let changes = page.commits.lazy.flatMap(\.changes).joined().map { change in
       ChangeRow(
         change: change, revision: change.record.flatMap { revisions[$0] } ?? 0, isFull: false,
         moment: session.moment)
     }
     return Output(
-      changes: changes, limit: limit, hasMore: commits.count > limit,
-      state: State(epoch: since.epoch, sequence: told.last?.sequence ?? since.sequence))
+      changes: changes, limit: limit, hasMore: page.hasMore,
+      state: State(epoch: since.epoch, sequence: page.commits.last?.sequence ?? since.sequence))
   }
 
   struct Output: JSONWritable, JSONDescribed {

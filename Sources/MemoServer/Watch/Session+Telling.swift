@@ -13,8 +13,9 @@ struct TellingProgress: Sendable {
 }
 
 extension Session {
-  /// The most commits that are told of one by one; beyond them lists are read anew.
-  static let commitsToldMax = 1000
+  /// The most that is told commit by commit; beyond it lists are read anew, so that a client that
+  /// was away for long costs no more memory than one whose own requests wait.
+  private var commitsTold: Portion { Portion(1000, textBytes: limits.inputBytes) }
 
   /// Makes every commit so far durable. When that fails, nothing has happened since the last time.
   mutating func flush() throws(RPCError) {
@@ -102,9 +103,9 @@ extension Session {
   private func commitsToTell() throws(RPCError) -> [Commit]? {
     guard moment.now >= progress.moment.now, state.epoch == progress.state.epoch else { return nil }
     do throws(StorageError) {
-      let commits = try storage.commits(
-        after: progress.state.sequence, limit: Self.commitsToldMax + 1)
-      return commits.count > Self.commitsToldMax ? nil : commits
+      let page = try storage.commits(
+        after: progress.state.sequence, within: commitsTold)
+      return page.hasMore ? nil : page.commits
     } catch .stateTooOld {
       return nil
     } catch {

@@ -49,13 +49,17 @@ public struct ClosedStorage: MemoStorageType {
     below position: Position?, in group: Group.ID?
   ) throws(StorageError) -> Position? { throw reason }
 
-  public func commits(after sequence: Int, limit: Int) throws(StorageError) -> [Commit] {
-    throw reason
-  }
+  public func commits(
+    after sequence: Int, within portion: Portion
+  ) throws(StorageError) -> CommitPage { throw reason }
 
   public func commits(
-    before sequence: Int?, touching record: RecordID?, limit: Int
-  ) throws(StorageError) -> [Commit] { throw reason }
+    before sequence: Int?, touching record: RecordID?, within portion: Portion
+  ) throws(StorageError) -> CommitPage { throw reason }
+
+  public func headings(
+    before sequence: Int?, limit: Int
+  ) throws(StorageError) -> [CommitHeading] { throw reason }
 
   public mutating func begin() throws(StorageError) { throw reason }
 

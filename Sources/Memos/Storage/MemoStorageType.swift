@@ -61,17 +61,21 @@ public protocol MemoStorageType: Sendable {
   /// The nearest position in a group's order below `position`, or its last one.
   func position(below position: Position?, in group: Group.ID?) throws(StorageError) -> Position?
 
-  /// The commits after `sequence`, oldest first, at most `limit`.
+  /// The commits after `sequence`, oldest first, as many as `portion` allows.
   ///
   /// Throws `stateTooOld` when the journal doesn't reach back to `sequence`.
-  func commits(after sequence: Int, limit: Int) throws(StorageError) -> [Commit]
-
-  /// The commits before `sequence` (or the newest), newest first, at most `limit`: those that
-  /// touched
-  /// `record`, or all. Ends where the journal does.
   func commits(
-    before sequence: Int?, touching record: RecordID?, limit: Int
-  ) throws(StorageError) -> [Commit]
+    after sequence: Int, within portion: Portion
+  ) throws(StorageError) -> CommitPage
+
+  /// The commits before `sequence` (or the newest), newest first, as many as `portion` allows:
+  /// those that touched `record`, or all. Ends where the journal does.
+  func commits(
+    before sequence: Int?, touching record: RecordID?, within portion: Portion
+  ) throws(StorageError) -> CommitPage
+
+  /// The headings of the commits before `sequence` (or the newest), newest first, at most `limit`.
+  func headings(before sequence: Int?, limit: Int) throws(StorageError) -> [CommitHeading]
 
   // Writing.
 

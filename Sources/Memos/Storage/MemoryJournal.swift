@@ -26,21 +26,36 @@ struct MemoryJournal: Sendable {
     return commit
   }
 
-  func commits(after sequence: Int, limit: Int) throws(StorageError) -> [Commit] {
+  func commits(
+    after sequence: Int, within portion: Portion
+  ) throws(StorageError) -> CommitPage {
     try requireReach(to: sequence)
     let start = min(max(0, sequence - oldest), commits.count)
-    return Array(commits[start...].prefix(limit))
+    return CommitPage(of: commits.count - start, within: portion) { commits[start + $0] }
   }
 
-  func commits(before sequence: Int?, touching record: RecordID?, limit: Int) -> [Commit] {
-    let end = (sequence ?? self.sequence + 1) - 1
+  func commits(
+    before sequence: Int?, touching record: RecordID?, within portion: Portion
+  ) -> CommitPage {
     guard let record else {
-      let count = min(max(0, end - oldest), commits.count)
-      return commits[..<count].suffix(limit).reversed()
+      let count = count(before: sequence)
+      return CommitPage(of: count, within: portion) { commits[count - 1 - $0] }
     }
     let touching = sequences[record, default: []]
-    let count = touching.partitionPoint { $0 <= end }
-    return touching[..<count].suffix(limit).reversed().map { commits[$0 - oldest - 1] }
+    let count = touching.partitionPoint { $0 < sequence ?? Int.max }
+    return CommitPage(of: count, within: portion) {
+      commits[touching[count - 1 - $0] - oldest - 1]
+    }
+  }
+
+  func headings(before sequence: Int?, limit: Int) -> [CommitHeading] {
+    commits[..<count(before: sequence)].suffix(limit).reversed().map { CommitHeading($0) }
+  }
+
+  /// How many of `commits` are before `sequence`.
+  private func count(before sequence: Int?) -> Int {
+    let end = (sequence ?? self.sequence + 1) - 1
+    return min(max(0, end - oldest), commits.count)
   }
 
   func memo(_ id: Memo.ID, at revision: Int) throws(StorageError) -> Memo? {

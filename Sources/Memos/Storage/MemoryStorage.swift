@@ -138,11 +138,19 @@ extension MemoryStorage {
     shelf.position(below: position, in: group)
   }
 
-  public func commits(after sequence: Int, limit: Int) throws(StorageError) -> [Commit] {
-    try journal.commits(after: sequence, limit: limit)
+  public func commits(
+    after sequence: Int, within portion: Portion
+  ) throws(StorageError) -> CommitPage {
+    try journal.commits(after: sequence, within: portion)
   }
 
-  public func commits(before sequence: Int?, touching record: RecordID?, limit: Int) -> [Commit] {
-    journal.commits(before: sequence, touching: record, limit: limit)
+  public func commits(
+    before sequence: Int?, touching record: RecordID?, within portion: Portion
+  ) -> CommitPage {
+    journal.commits(before: sequence, touching: record, within: portion)
+  }
+
+  public func headings(before sequence: Int?, limit: Int) -> [CommitHeading] {
+    journal.headings(before: sequence, limit: limit)
   }
 }

@@ -2,9 +2,12 @@ import Memos
 
 // Reading the journal.
 extension FileStore {
-  func commits(after sequence: Int, limit: Int) throws(StorageError) -> [Commit] {
+  func commits(
+    after sequence: Int, within portion: Portion
+  ) throws(StorageError) -> CommitPage {
     if let first = recent.first, first.sequence <= sequence + 1 {
-      return Array(recent.drop { $0.sequence <= sequence }.prefix(limit))
+      let commits = recent.drop { $0.sequence <= sequence }
+      return CommitPage(of: commits.count, within: portion) { commits[commits.startIndex + $0] }
     }
     try beginSnapshot()
     try requireReach(to: sequence)
@@ -13,32 +16,44 @@ extension FileStore {
       SELECT sequence, at, reversal, reversal_of, origin, label, records FROM commits
       WHERE sequence > ? ORDER BY sequence LIMIT ?
       """
-    ).rows([.integer(sequence), .integer(limit)]) { Head($0) }
-    return try commits(heads)
+    ).rows([.integer(sequence), .oneMore(than: portion.count)]) { Head($0) }
+    return try commits(heads, within: portion)
   }
 
   func commits(
-    before sequence: Int?, touching record: RecordID?, limit: Int
-  ) throws(StorageError) -> [Commit] {
-    try beginSnapshot()
-    let end = SQLValue.integer(sequence ?? Int.max)
+    before sequence: Int?, touching record: RecordID?, within portion: Portion
+  ) throws(StorageError) -> CommitPage {
     guard let record else {
-      let heads = try connection.statement(
-        """
-        SELECT sequence, at, reversal, reversal_of, origin, label, records FROM commits
-        WHERE sequence < ? ORDER BY sequence DESC LIMIT ?
-        """
-      ).rows([end, .integer(limit)]) { Head($0) }
-      return try commits(heads)
+      let heads = try heads(before: sequence, limit: .oneMore(than: portion.count))
+      return try commits(heads, within: portion)
     }
+    try beginSnapshot()
     let heads = try connection.statement(
       """
       SELECT c.sequence, at, reversal, reversal_of, origin, label, records
       FROM changes AS h CROSS JOIN commits AS c ON c.sequence = h.sequence
       WHERE h.record = ? AND h.sequence < ? ORDER BY h.sequence DESC LIMIT ?
       """
-    ).rows([.text(record.line), end, .integer(limit)]) { Head($0) }
-    return try commits(heads)
+    ).rows(
+      [.text(record.line), .integer(sequence ?? Int.max), .oneMore(than: portion.count)]
+    ) { Head($0) }
+    return try commits(heads, within: portion)
+  }
+
+  func headings(
+    before sequence: Int?, limit: Int
+  ) throws(StorageError) -> [CommitHeading] {
+    try heads(before: sequence, limit: .integer(limit)).map(\.heading)
+  }
+
+  private func heads(before sequence: Int?, limit: SQLValue) throws(StorageError) -> [Head] {
+    try beginSnapshot()
+    return try connection.statement(
+      """
+      SELECT sequence, at, reversal, reversal_of, origin, label, records FROM commits
+      WHERE sequence < ? ORDER BY sequence DESC LIMIT ?
+      """
+    ).rows([.integer(sequence ?? Int.max), limit]) { Head($0) }
   }
 
   func memo(_ id: Memo.ID, at revision: Int) throws(StorageError) -> Memo? {
@@ -55,16 +70,17 @@ extension FileStore {
     guard sequence >= start else { throw .stateTooOld(sequence: sequence, oldest: start) }
   }
 
-  private func commits(_ heads: [Head]) throws(StorageError) -> [Commit] {
-    var commits: [Commit] = []
-    for head in heads {
+  private func commits(
+    _ heads: [Head], within portion: Portion
+  ) throws(StorageError) -> CommitPage {
+    try CommitPage(of: heads.count, within: portion) { (index) throws(StorageError) in
+      let head = heads[index]
       var changes: [Change] = []
       for record in RecordID.lines(head.records) {
         changes.append(try change(of: record, in: head.sequence))
       }
-      commits.append(head.commit(changes))
+      return head.commit(changes)
     }
-    return commits
   }
 
   private func change(of record: RecordID, in sequence: Int) throws(StorageError) -> Change {
@@ -185,9 +201,20 @@ private struct Head {
     records = row.text(6)
   }
 
+  var heading: CommitHeading {
+    CommitHeading(sequence: sequence, origin: origin, reversal: reversal)
+  }
+
   func commit(_ changes: [Change]) -> Commit {
     Commit(
       sequence: sequence, at: at, origin: origin, label: label, reversal: reversal,
       changes: changes)
+  }
+}
+
+extension SQLValue {
+  /// As a `LIMIT`: one row more than wanted tells whether there are more.
+  fileprivate static func oneMore(than count: Int) -> SQLValue {
+    .integer(count == .max ? count : count + 1)
   }
 }

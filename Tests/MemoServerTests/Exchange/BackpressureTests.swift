@@ -86,6 +86,24 @@ struct BackpressureTests {
     #expect(missed.array("changes").count >= 1_000)
   }
 
+  @Test func `commits with more text than requests may wait with become one without changes`()
+    throws
+  {
+    var limits = limits()
+    limits.inputBytes = 10_000
+    let client = try TestClient(initializing: ["push": "full"], limits: limits)
+    let memo = try client.makeMemo("short")
+    client.isReading = false
+    for count in 0..<20 {
+      let text = "\(count) " + String(repeating: "x", count: 900)
+      try client.send("memo/update", ["id": memo["id"] ?? .null, "content": .string(text)])
+    }
+    try client.read()
+    let told = client.take("store/didChange")
+    #expect(told.filter { $0["changes"] == .null }.count == 1)
+    #expect(told.last?["state"] == "test.21")
+  }
+
   @Test func `a watch started while events are held back begins with what it answers`() throws {
     let client = try TestClient(initializing: ["push": "ids"], limits: limits())
     _ = try client.watch()

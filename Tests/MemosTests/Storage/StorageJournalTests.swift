@@ -60,6 +60,41 @@ struct StorageJournalTests {
     #expect(try back(6, .memo(id("a")), 1) == [4])
     #expect(try back(nil, .memo(id("nobody")), 10) == [])
     #expect(try back(1, nil, 10) == [])
+    let headings = try store.headings(before: 5, limit: 3)
+    #expect(headings == (try store.commits(before: 5, touching: nil, limit: 3)).map { .init($0) })
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `as much of the journal is read as the portion allows, and it says whether there is more`(
+    kind: StorageKind
+  ) throws {
+    var store = kind.make()
+    for text in ["1", "22", "333", "4444"] {
+      _ = try store.write { try $0.put(memo("a", text: text)) }
+    }
+    func forward(_ count: Int, _ textBytes: Int) throws -> CommitPage {
+      try store.commits(after: 0, within: Portion(count, textBytes: textBytes))
+    }
+    func back(_ record: RecordID?, _ textBytes: Int) throws -> CommitPage {
+      try store.commits(before: nil, touching: record, within: Portion(9, textBytes: textBytes))
+    }
+    func sequences(_ page: CommitPage) -> [Int] { page.commits.map(\.sequence) }
+    // A commit has the text before and after: 1, 3, 5 and 7 bytes.
+    #expect(sequences(try forward(9, 0)) == [1])
+    #expect(sequences(try forward(9, 3)) == [1, 2])
+    #expect(sequences(try forward(9, 4)) == [1, 2, 3])
+    #expect(sequences(try forward(2, 99)) == [1, 2])
+    #expect(try forward(9, 8).hasMore)
+    #expect(try forward(3, 99).hasMore)
+    #expect(try !forward(9, 9).hasMore)
+    #expect(try !forward(4, 99).hasMore)
+    for record in [nil, RecordID.memo(id("a"))] {
+      #expect(sequences(try back(record, 0)) == [4])
+      #expect(sequences(try back(record, 7)) == [4, 3])
+      #expect(try back(record, 14).hasMore)
+      #expect(try !back(record, 15).hasMore)
+    }
+    #expect(try !store.commits(after: 4, within: Portion(1, textBytes: 0)).hasMore)
   }
 
   @Test(arguments: StorageKind.all)

@@ -1,0 +1,70 @@
+/// Some of the journal's commits, one after the other.
+public struct CommitPage: Sendable, Hashable {
+  /// The commits.
+  public var commits: [Commit]
+  /// Whether the journal has more behind the last of them; exact.
+  public var hasMore: Bool
+
+  /// A page.
+  public init(commits: [Commit], hasMore: Bool) {
+    self.commits = commits
+    self.hasMore = hasMore
+  }
+
+  /// The first of `count` commits that `portion` allows, got from `commit` one at a time, so that
+  /// no more are read than are handed out.
+  public init<E: Error>(
+    of count: Int, within portion: Portion, commit: (Int) throws(E) -> Commit
+  ) throws(E) {
+    self.init(commits: [], hasMore: false)
+    var textBytes = 0
+    for index in 0..<count {
+      hasMore = commits.count == portion.count || textBytes > portion.textBytes
+      if hasMore { return }
+      commits.append(try commit(index))
+      textBytes += commits[index].textBytes
+    }
+  }
+}
+
+/// A commit without what it changed.
+public struct CommitHeading: Sendable, Hashable {
+  /// As in `Commit`.
+  public let sequence: Int
+  /// As in `Commit`.
+  public let origin: String
+  /// As in `Commit`.
+  public let reversal: Reversal?
+
+  /// A heading.
+  public init(sequence: Int, origin: String, reversal: Reversal?) {
+    self.sequence = sequence
+    self.origin = origin
+    self.reversal = reversal
+  }
+
+  /// The heading of `commit`.
+  public init(_ commit: Commit) {
+    self.init(sequence: commit.sequence, origin: commit.origin, reversal: commit.reversal)
+  }
+}
+
+extension Commit {
+  /// How many bytes of text its records have, before and after.
+  public var textBytes: Int {
+    changes.reduce(0) { bytes, change in
+      switch change {
+      case .memo(let before, let after): bytes + before.textBytes + after.textBytes
+      case .group(let before, let after): bytes + before.textBytes + after.textBytes
+      }
+    }
+  }
+}
+
+extension Memo? {
+  fileprivate var textBytes: Int { self?.content.text.utf8.count ?? 0 }
+}
+
+extension Group? {
+  fileprivate var textBytes: Int { self?.image?.utf8.count ?? 0 }
+}
