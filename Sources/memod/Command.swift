@@ -6,9 +6,9 @@ enum Command {
   case check
   /// Copy a store to that path, while it is in use.
   case backup(String?)
-  /// Write a store to stdout as JSON Lines.
+  /// Write a store to stdout, as JSON Lines or in another form.
   case export
-  /// Take JSON Lines from stdin into a store.
+  /// Take what an export wrote, or another program, into a store.
   case `import`
 
   init?(word: String) {
@@ -35,6 +35,14 @@ enum Command {
     if case .import = self { true } else { false }
   }
 
+  /// Whether it takes a form of text.
+  var isTransfer: Bool {
+    switch self {
+    case .export, .import: true
+    case .serve, .check, .backup: false
+    }
+  }
+
   /// Whether it makes sense only with a file.
   var needsFile: Bool {
     if case .serve = self { false } else { true }
@@ -54,8 +62,9 @@ enum Command {
     usage: memod [options]                serve the client on stdin and stdout
            memod check [options]          look for damage in the store
            memod backup PATH [options]    copy the store to PATH, also while it is in use
-           memod export [options]         write the store to stdout as JSON Lines
-           memod import [options]         take such lines in from stdin
+           memod export [options]         write the store to stdout
+           memod import [FILE]... [options]
+                                          take files in, or what comes on stdin
 
       --file PATH           the store; else $MEMOD_FILE, else
                             $XDG_DATA_HOME/memod/memos.sqlite (made when it is missing)
@@ -63,6 +72,8 @@ enum Command {
       --durability LEVEL    full (the default: answered writes survive a power cut) or
                             normal (they survive the process, and mostly a power cut)
       --read-only           change nothing
+      --format FORM         with export and import: jsonLines (the default, and complete) or
+                            todoTxt; without it, the end of a file's name decides
       --dry-run             with import: say what would happen
       --replace             with import: replace records that differ instead of keeping them
       --framing FORM        auto (the default: the first byte decides), headers or lines
@@ -73,6 +84,6 @@ enum Command {
       --help                print this
 
     Exit status: 0 ended well; 1 `exit` came without `shutdown`, the store could not be
-    opened, damage was found, or a line could not be imported; 2 the options are wrong.
+    opened, damage was found, or something could not be imported; 2 the options are wrong.
     """
 }

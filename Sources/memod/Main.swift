@@ -79,9 +79,9 @@ enum Main {
     case .serve:
       return try serve(options, in: environment)
     case .export:
-      return try Transfer.export(try options.openStore(environment), environment)
+      return try Transfer.export(try options.openStore(environment), environment, options)
     case .import:
-      return try Transfer.import(into: try options.openStore(environment), environment, options)
+      return try Transfer.import(into: options.openStore(environment), environment, options)
     case .check:
       return try check(options)
     case .backup(let path):

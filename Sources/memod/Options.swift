@@ -1,4 +1,5 @@
 import JSONRPC
+import MemoServer
 import Memos
 
 /// What the command line asks for.
@@ -19,6 +20,10 @@ struct Options {
   private(set) var framing = FramingOption.auto
   private(set) var tracePath: String?
   private(set) var logLevel = LogLevel.warning
+  /// The form of an export or import, or nil if the command line doesn't say.
+  private(set) var format: TransferFormat?
+  /// The files to import; none for stdin.
+  private(set) var inputs: [String] = []
   private(set) var isDryRun = false
   private(set) var replaces = false
   private(set) var showsHelp = false
@@ -46,7 +51,7 @@ struct Options {
     // `--name=value` is `--name value`.
     let equals = argument.utf8.firstIndex(of: UInt8(ascii: "="))
     let name = String(argument[..<(equals ?? argument.endIndex)])
-    guard name.hasPrefix("-") else { return try readWord(argument) }
+    guard name.hasPrefix("-"), name != "-" else { return try readWord(argument) }
     if let equals {
       guard Self.valued.contains(name) else { throw Mistake(message: "\(name) takes no value") }
       let value = argument[argument.utf8.index(after: equals)...]
@@ -61,6 +66,7 @@ struct Options {
     case "--framing": framing = try Self.choice(name, FramingOption.allCases, &rest)
     case "--trace": tracePath = try Self.value(name, &rest)
     case "--log-level": logLevel = try Self.choice(name, LogLevel.allCases, &rest)
+    case "--format" where command.isTransfer: format = try Self.format(name, &rest)
     case "--dry-run" where command.isImport: isDryRun = true
     case "--replace" where command.isImport: replaces = true
     case "--stdio": break
@@ -71,14 +77,26 @@ struct Options {
   }
 
   private static let valued: Set<String> = [
-    "--file", "--durability", "--framing", "--trace", "--log-level",
+    "--file", "--durability", "--framing", "--trace", "--log-level", "--format",
   ]
 
   private mutating func readWord(_ word: String) throws(Mistake) {
-    guard case .backup(nil) = command else {
-      throw Mistake(message: "there is no command \(word)")
+    switch command {
+    case .backup(nil): command = .backup(word)
+    case .import: inputs.append(word)
+    default: throw Mistake(message: "there is no command \(word)")
     }
-    command = .backup(word)
+  }
+
+  private static func format(
+    _ name: String, _ rest: inout ArraySlice<String>
+  ) throws(Mistake) -> TransferFormat {
+    let word = try value(name, &rest)
+    guard let format = TransferFormat(word: word) else {
+      let words = TransferFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Mistake(message: "\(name) must be one of \(words), not \(word)")
+    }
+    return format
   }
 
   private static func value(

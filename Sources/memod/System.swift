@@ -16,6 +16,11 @@ struct SystemError: Error {
   init(_ call: String) {
     message = "\(call): \(String(cString: strerror(errno)))"
   }
+
+  /// What a person is told instead.
+  init(saying message: String) {
+    self.message = message
+  }
 }
 
 /// The system's own small services.

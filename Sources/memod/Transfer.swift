@@ -10,85 +10,94 @@ import Memos
   import Glibc
 #endif
 
-/// `memod export` and `memod import`: a store as JSON Lines on stdout and from stdin.
+/// `memod export` and `memod import`: a store as text on stdout, and texts from files or stdin.
 enum Transfer {
   /// Writes everything there is; answers the exit status.
   static func export(
-    _ storage: any MemoStorageType, _ environment: Environment
+    _ storage: any MemoStorageType, _ environment: Environment, _ options: Options
   ) throws(RPCError) -> Int32 {
     var exporter = try StoreExporter(
-      storage: storage, environment: environment, now: System.now())
+      storage: storage, environment: environment, format: options.format ?? .jsonLines,
+      now: System.now())
     while let bytes = try exporter.next() {
       guard System.write(bytes, to: STDOUT_FILENO) else {
         if errno != EPIPE { System.printError("memod: \(SystemError("write").message)") }
         return errno == EPIPE ? 0 : 1
       }
     }
+    if exporter.leftOutCount > 0 {
+      System.printError(
+        "memod: \(exporter.leftOutCount) left out, which this form has no place for "
+          + "(JSON Lines has one for everything)")
+    }
     return 0
   }
 
-  /// Takes stdin in and says what became of it; answers the exit status, 1 if a line failed.
+  /// Takes the files of the command line in, or stdin, and says what became of them; answers the
+  /// exit status, 1 if anything failed.
   static func `import`(
     into storage: any MemoStorageType, _ environment: Environment, _ options: Options
-  ) throws(RPCError) -> Int32 {
-    var importer = try StoreImporter(
-      storage: storage, environment: environment, replaces: options.replaces,
+  ) throws -> Int32 {
+    let inputs = options.inputs.isEmpty ? ["-"] : options.inputs
+    let format = options.format ?? Self.format(of: inputs)
+    var tally = ImportTally()
+    if var importer = try TextImporter(
+      storage: storage, environment: environment, format: format, replaces: options.replaces,
       isDryRun: options.isDryRun, now: System.now())
-    var lines = LineReader(STDIN_FILENO, bytesMax: environment.limits.frameBytes)
-    var counts: [String: Int] = [:]
-    while let batch = lines.next(StoreImporter.linesPerCommit) {
-      for report in try importer.take(batch) {
-        counts[report.outcome, default: 0] += 1
-        if let message = report.message {
-          System.printError("memod: line \(report.line): \(message)")
+    {
+      for input in inputs {
+        importer.open(try InputFile(input).bytes(max: TextImporter.bytesMax))
+        while let reports = try importer.next() { tally.note(reports, in: input) }
+      }
+      try importer.finish()
+    } else {
+      var importer = try StoreImporter(
+        storage: storage, environment: environment, replaces: options.replaces,
+        isDryRun: options.isDryRun, now: System.now())
+      for input in inputs {
+        let file = try InputFile(input)
+        var lines = LineReader(file.descriptor, bytesMax: environment.limits.frameBytes)
+        importer.startText()
+        while let batch = lines.next(StoreImporter.linesPerCommit) {
+          tally.note(try importer.take(batch), in: input)
         }
       }
+      try importer.finish()
     }
-    try importer.finish()
-    let summary = counts.filter { $0.key != "skipped" }.sorted { $0.key < $1.key }
-      .map { "\($0.value) \($0.key)" }.joined(separator: ", ")
-    let words = summary.isEmpty ? "nothing to import" : summary
-    System.printError("memod: \(words)\(options.isDryRun ? ", if this weren't a dry run" : "")")
-    return counts["failed"] == nil ? 0 : 1
+    System.printError(
+      "memod: \(tally.words)\(options.isDryRun ? ", if this weren't a dry run" : "")")
+    return tally.hasFailures ? 1 : 0
+  }
+
+  /// The form that the ends of the files' names say, if they all say the same.
+  private static func format(of inputs: [String]) -> TransferFormat {
+    let formats = inputs.map { path in
+      path.split(separator: ".").last.flatMap { TransferFormat(word: String($0)) }
+    }
+    guard let first = formats.first, formats.allSatisfy({ $0 == first }) else { return .jsonLines }
+    return first ?? .jsonLines
   }
 }
 
-/// Lines of a descriptor, some at a time.
-private struct LineReader {
-  private let descriptor: Int32
-  private var decoder: FrameDecoder
-  private var buffer = [UInt8](repeating: 0, count: 256 << 10)
-  private var isAtEnd = false
+/// What became of everything, told as it comes and added up.
+private struct ImportTally {
+  private var counts: [String: Int] = [:]
 
-  init(_ descriptor: Int32, bytesMax: Int) {
-    self.descriptor = descriptor
-    decoder = FrameDecoder(framing: .lines, frameBytesMax: bytesMax)
-  }
-
-  /// At most `count` of the next lines; nil at the end. A line too long to be read becomes one that
-  /// can't be.
-  mutating func next(_ count: Int) -> [ArraySlice<UInt8>]? {
-    var lines: [ArraySlice<UInt8>] = []
-    while lines.count < count {
-      if let frame = decoder.next() ?? (isAtEnd ? decoder.finish() : nil) {
-        if case .body(let line) = frame { lines.append(line) } else { lines.append([0x3F]) }
-      } else if isAtEnd {
-        return lines.isEmpty ? nil : lines
-      } else {
-        fill()
+  mutating func note(_ reports: [StoreImporter.Report], in input: String) {
+    let place = input == "-" ? "" : "\(input): "
+    for report in reports {
+      counts[report.outcome, default: 0] += 1
+      if let message = report.message {
+        System.printError("memod: \(place)line \(report.line): \(message)")
       }
     }
-    return lines
   }
 
-  private mutating func fill() {
-    let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-    if count > 0 {
-      buffer.withUnsafeBytes {
-        decoder.append(UnsafeRawBufferPointer(rebasing: $0[..<count]))
-      }
-    } else if count == 0 || errno != EINTR {
-      isAtEnd = true
-    }
+  var hasFailures: Bool { counts["failed"] != nil }
+
+  var words: String {
+    let summary = counts.filter { $0.key != "skipped" }.sorted { $0.key < $1.key }
+      .map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+    return summary.isEmpty ? "nothing to import" : summary
   }
 }

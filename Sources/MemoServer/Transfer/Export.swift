@@ -8,22 +8,26 @@ struct Export {
   private var last: Place?
   private var isDone = false
 
-  private static let ordering = Ordering([SortTerm(.created)])
-
-  init(_ condition: ConditionParams?, in session: Session) throws(RPCError) {
+  /// An export of `format`. Texts are in the order that people have made, for they read them.
+  init(
+    _ condition: ConditionParams?, _ format: TransferFormat, in session: Session
+  ) throws(RPCError) {
+    let ordering =
+      format.text == nil
+      ? Ordering([SortTerm(.created)]) : Ordering([SortTerm(.group), SortTerm(.manual)])
     let filter = try condition.map { (condition) throws(RPCError) in
       try session.resolve(QueryParams(condition)).query.filter
     }
-    query = Query(filter ?? .everything, by: Self.ordering)
+    query = Query(filter ?? .everything, by: ordering)
   }
 
   /// Where the next page begins; nil at the end.
   var cursor: String? {
-    isDone ? nil : last.map { Cursor.text($0, in: Self.ordering) }
+    isDone ? nil : last.map { Cursor.text($0, in: query.ordering) }
   }
 
   mutating func go(to cursor: String) throws(RPCError) {
-    last = try Cursor.place(cursor, in: Self.ordering)
+    last = try Cursor.place(cursor, in: query.ordering)
   }
 
   /// The next lines: at most `limit` memos, before the first of them the heading and the groups.
@@ -34,14 +38,44 @@ struct Export {
       lines.append(.heading)
       lines += try session.groups().map { .group($0) }
     }
+    return lines + (try memos(limit: limit, in: session)).map { .memo($0) }
+  }
+
+  /// The next of at most `limit` memos as a text; all pages together are one text of that format.
+  mutating func textPage(
+    of format: any TextFormat.Type, limit: Int, in session: Session
+  ) throws(RPCError) -> TextPage {
+    guard !isDone else { return TextPage() }
+    var page = TextPage()
+    if last == nil { page.text += Array(format.opening.utf8) }
+    let context = try session.formatContext()
+    for memo in try memos(limit: limit, in: session) {
+      if format.holds(memo) {
+        format.write(memo, in: context, to: &page.text)
+      } else {
+        page.leftOutCount += 1
+      }
+    }
+    if isDone { page.text += Array(format.closing.utf8) }
+    return page
+  }
+
+  private mutating func memos(limit: Int, in session: Session) throws(RPCError) -> [Memo] {
     let start = last
     var page = try session.store { (storage) throws(StorageError) in
       try storage.page(of: query, after: start, limit: limit, at: session.moment)
     }
     page.cut(to: session.limits.pageBytes)
-    lines += page.memos.map { .memo($0) }
-    last = page.memos.last.map { Self.ordering.place(of: $0) { _ in nil } } ?? last
+    let groups = query.ordering.isByGroup ? try session.groupPositions() : [:]
+    last = page.memos.last.map { query.ordering.place(of: $0) { groups[$0] } } ?? last
     isDone = !page.hasMore
-    return lines
+    return page.memos
   }
+}
+
+/// A part of a text.
+struct TextPage: Sendable {
+  var text: [UInt8] = []
+  /// The memos that the format has no place for.
+  var leftOutCount = 0
 }

@@ -10,7 +10,7 @@ public struct StoreImporter: Sendable {
     public let line: Int
     /// `created`, `replaced`, `unchanged`, `kept`, `skipped` or `failed`.
     public let outcome: String
-    /// Why it failed, or nil.
+    /// Why it failed or what of it could not be kept, or nil.
     public let message: String?
   }
 
@@ -33,6 +33,11 @@ public struct StoreImporter: Sendable {
     self.isDryRun = isDryRun
     // Later lines must find what earlier ones would have made.
     if isDryRun { try session.beginRehearsal() }
+  }
+
+  /// Counts the lines from 1 again, those of another file.
+  public mutating func startText() {
+    lineCount = 0
   }
 
   /// Takes the next lines in, as one commit, and makes it durable.

@@ -50,6 +50,23 @@ public struct Content: Sendable, Hashable {
     return bytes.map { Content(String(decoding: $0, as: UTF8.self)) }
   }
 
+  /// The words that the title is made of, and the text around them; nil if the text is blank.
+  public var headline: Headline? {
+    text.withUTF8Bytes { bytes in
+      TitleFinder.find(in: bytes).map { found in
+        Headline(
+          before: String(utf8: bytes[..<found.range.lowerBound]),
+          words: String(utf8: bytes[found.range]),
+          after: String(utf8: bytes[found.range.upperBound...]))
+      }
+    }
+  }
+
+  /// Whether `#` and `word` make a tag that is all of `word`.
+  public static func isTag(_ word: String) -> Bool {
+    word.withUTF8Bytes { bytes in Tag.word(bytes, bytes.indices) == bytes.indices }
+  }
+
   /// The texts have the same bytes.
   public static func == (one: Content, other: Content) -> Bool {
     ByteText(text: one.text) == ByteText(text: other.text)
@@ -59,6 +76,18 @@ public struct Content: Sendable, Hashable {
   public func hash(into hasher: inout Hasher) {
     ByteText(text: text).hash(into: &hasher)
   }
+}
+
+/// A text cut around the words that its title is made of.
+///
+/// Unlike a title they are whole, however long, and have the marks that stand among them.
+public struct Headline: Sendable, Hashable {
+  /// Everything before them, marks such as `# ` included.
+  public let before: String
+  /// The words.
+  public let words: String
+  /// Everything after them, from the end of their line on.
+  public let after: String
 }
 
 /// How many of a text's checklist items are ticked.

@@ -1,0 +1,165 @@
+import JSONRPC
+import Memos
+
+struct StoreImport: Method {
+  static let name = "store/import"
+  static let summary =
+    "Takes in what an export gave, as one commit; each record is answered by itself."
+  static let details: String? = """
+    A record that is there already and the same is `unchanged`, so importing twice changes \
+    nothing. One that differs is `kept`, or with `"onConflict": "replace"` replaced.
+    """
+  static let errorKinds = ErrorKind.writing + [.limitExceeded]
+
+  let format: TransferFormat
+  let lines: [JSON]?
+  let text: String?
+  let cursor: Int
+  let onConflict: ImportConflict
+  let isDryRun: Bool
+  let progressToken: JSON?
+  let origin: String?
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    format = try params.optional("format", "The form; `jsonLines` without it.") ?? .jsonLines
+    lines = try params.optional("lines", "With `jsonLines`: lines of an export, in its order.")
+    text = try params.optional("text", "With another format: the whole text.")
+    let cursor: String? = try params.optional(
+      "cursor", "With `text`: where the page before ended, its `nextCursor`.")
+    onConflict =
+      try params.optional("onConflict", "What becomes of records that differ.") ?? .keep
+    isDryRun = try params.flag("dryRun", "Whether to change nothing.", default: false)
+    progressToken = try params.optional(
+      "workDoneToken", "Tells by `$/progress` when importing begins and ends.")
+    origin = try params.origin()
+    let isText = format.text != nil
+    try params.check(
+      (lines != nil) != isText, "lines",
+      isText ? "`\(format.rawValue)` is a text: send `text`, not `lines`" : "`lines` is missing")
+    try params.check(
+      (text != nil) == isText, "text",
+      isText ? "`text` is missing" : "JSON Lines are sent as `lines`, not as `text`")
+    let count = cursor.map { Int($0) ?? -1 } ?? 0
+    try params.check(
+      count >= 0 && (cursor == nil || isText), "cursor", "`cursor` isn't one that was answered")
+    self.cursor = count
+  }
+
+  func run(in session: inout Session) throws(RPCError) -> Output {
+    session.report(.begin, token: progressToken)
+    defer { session.report(.end, token: progressToken) }
+    if let format = format.text, let text { return try take(text, format, in: &session) }
+    let lines = lines ?? []
+    guard lines.count <= session.limits.pageRows else {
+      throw .limitExceeded(
+        "pageRows", session.limits.pageRows,
+        "There are \(lines.count) lines; at most \(session.limits.pageRows) are taken at once.")
+    }
+    let results = try written(in: &session) { session in Self.take(lines, onConflict, in: &session)
+    }
+    return Output(results: results, nextCursor: nil, state: session.state)
+  }
+
+  private func written(
+    in session: inout Session, _ body: (inout Session) throws(RPCError) -> [ImportResult]
+  ) throws(RPCError) -> [ImportResult] {
+    try isDryRun ? session.rehearse(body) : session.edit("Import", origin: origin, body)
+  }
+
+  private static func take(
+    _ lines: [JSON], _ conflict: ImportConflict, in session: inout Session
+  ) -> [ImportResult] {
+    lines.map { json in
+      do throws(InvalidParams) {
+        let line = try ImportLine(json)
+        return ImportResult(id: line.id, outcome: session.take(line, conflict))
+      } catch {
+        return ImportResult(id: json["id"]?.string, outcome: .failed(RPCError(error)))
+      }
+    }
+  }
+
+  /// A page of a text: what comes behind the first `cursor` things in it.
+  private func take(
+    _ text: String, _ format: any TextFormat.Type, in session: inout Session
+  ) throws(RPCError) -> Output {
+    var context = try session.formatContext()
+    var reader = format.reader(of: Array(text.utf8), in: context)
+    for _ in 0..<cursor where reader.next() == nil { break }
+    var readings: [Reading] = []
+    while readings.count < session.limits.pageRows, let reading = reader.next() {
+      readings.append(reading)
+    }
+    let hasMore = reader.next() != nil
+    let results = try written(in: &session) { session in
+      readings.map { ImportResult(session.take($0, format, onConflict, &context)) }
+    }
+    return Output(
+      results: results, nextCursor: hasMore ? String(cursor + readings.count) : nil,
+      state: session.state)
+  }
+
+  struct Output: JSONWritable, JSONDescribed {
+    let results: [ImportResult]
+    let nextCursor: String?
+    let state: State
+
+    static let schema = Schema.result([
+      .init("results", .array(of: ImportResult.schema), "One for each line or memo, in order."),
+      .init(
+        "nextCursor", .string, "Where the rest of the text begins; absent at its end.",
+        required: false),
+      .init("state", State.schema, "The state of the store now."),
+    ])
+
+    func write(to writer: inout JSONWriter) {
+      writer.object { writer in
+        writer.member("results", results)
+        writer.memberIfPresent("nextCursor", nextCursor)
+        writer.member("state", state)
+      }
+    }
+  }
+}
+
+/// What became of one line or memo, as the wire tells it.
+struct ImportResult: JSONWritable, JSONDescribed, Sendable {
+  let id: String?
+  let outcome: ImportOutcome
+  var line: Int?
+  var notes: [String] = []
+
+  init(id: String?, outcome: ImportOutcome) {
+    self.id = id
+    self.outcome = outcome
+  }
+
+  init(_ foreign: ForeignOutcome) {
+    self.init(id: foreign.id?.text, outcome: foreign.outcome)
+    line = foreign.line
+    notes = foreign.notes
+  }
+
+  static let schema = Schema.result([
+    .init("id", .nullable(.string), "The id of the record, or null."),
+    .init("line", .integer, "Of a text: the line it begins in, from 1.", required: false),
+    .init(
+      "outcome",
+      .enumeration(["created", "replaced", "unchanged", "kept", "skipped", "failed"]),
+      "What became of it."),
+    .init("error", OutcomesOutput.errorSchema, "Why it `failed`.", required: false),
+    .init(
+      "notes", .array(of: .string), "Of a text: what could not be kept of it, in sentences.",
+      required: false),
+  ])
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("id", id)
+      writer.memberIfPresent("line", line)
+      writer.member("outcome", outcome.word)
+      if case .failed(let error) = outcome { writer.member("error", error) }
+      if !notes.isEmpty { writer.member("notes", notes) }
+    }
+  }
+}
