@@ -14,7 +14,7 @@ public struct Limits: Sendable, Hashable {
   public var imageBytes = 1 << 20
   /// The longest search text, in bytes.
   public var textBytes = 1000
-  /// The ids one call may name.
+  /// The ids one call may name, and those in a query.
   public var ids = 1000
   /// The calls in one `store/batch`, and the members of one JSON-RPC batch.
   public var batchCalls = 1000
@@ -47,7 +47,7 @@ public struct Limits: Sendable, Hashable {
       ("nameBytes", { $0.nameBytes }, "The longest group name, label or origin, in bytes."),
       ("imageBytes", { $0.imageBytes }, "The longest image of a group, in bytes."),
       ("textBytes", { $0.textBytes }, "The longest `text` or `linksTo` of a query, in bytes."),
-      ("ids", { $0.ids }, "The ids one call may name."),
+      ("ids", { $0.ids }, "The ids one call may name, and those in a query."),
       (
         "batchCalls", { $0.batchCalls },
         "The calls of a `store/batch`; the members of a batch array."

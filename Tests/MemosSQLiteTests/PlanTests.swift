@@ -3,7 +3,7 @@ import Testing
 
 @testable import MemosSQLite
 
-/// Every shape of query that design.md lists has an index for its page.
+/// Every shape of query that protocol.md lists has an index for its page.
 @Suite struct PlanTests {
   static let group = Group.ID("g_1")
 
@@ -32,6 +32,7 @@ import Testing
 
   @Test(
     arguments: [
+      (.hasID([.example]), "memos_by_id (id=?)"),
       (.isIn(group), "memos_in_group"), (.isIn(nil), "memos_in_group"),
       (.hasState([.doing]), "memos_by_state"), (.hasState([.todo, .doing]), "memos_by_state"),
       (.isOverdue(true), "memos_by_state"), (.isImportant(true), "memos_important"),

@@ -69,7 +69,7 @@ struct RandomRecords {
   }
 
   mutating func filter(depth: Int = 2) -> Filter {
-    let sides = depth > 0 ? 15 : 11
+    let sides = depth > 0 ? 16 : 12
     switch dice.roll(sides) {
     case 0: return .isTask(dice.hits(oneIn: 2))
     case 1: return .isIn(dice.hits(oneIn: 3) ? nil : dice.pick(groupIDs))
@@ -82,8 +82,9 @@ struct RandomRecords {
     case 8: return .isDue(dueRange())
     case 9: return .linksTo([dice.pick(["회의", "m_3", "plan b", "none"]), "東京"])
     case 10: return search()
-    case 11: return .not(filter(depth: depth - 1))
-    case 12: return .any((0..<dice.roll(3)).map { _ in filter(depth: depth - 1) })
+    case 11: return .hasID(Set(memoIDs.filter { _ in dice.hits(oneIn: 3) }))
+    case 12: return .not(filter(depth: depth - 1))
+    case 13: return .any((0..<dice.roll(3)).map { _ in filter(depth: depth - 1) })
     default: return .all((0..<dice.roll(4)).map { _ in filter(depth: depth - 1) })
     }
   }

@@ -9,6 +9,7 @@ struct ConditionParams: ParamsObject, Sendable {
     case memo, task
   }
 
+  let ids: [Memo.ID]?
   var kind: Kind?
   let group: Patch<Group.ID>
   let state: [TaskState]?
@@ -25,6 +26,7 @@ struct ConditionParams: ParamsObject, Sendable {
   let not: [ConditionParams]
 
   init(_ params: inout Params) throws(InvalidParams) {
+    ids = try params.optional("ids", "One of these memos.")
     kind = try params.optional("kind", "Only plain memos, or only tasks.")
     group = try params.patch(
       "group", "In that group; null for those in none. A smart group stands for its query.")
@@ -47,6 +49,11 @@ struct ConditionParams: ParamsObject, Sendable {
   /// How many conditions it is made of, nested ones and tags too.
   var size: Int {
     1 + (tags ?? []).count + (any ?? []).reduce(0) { $0 + $1.size } + not.reduce(0) { $0 + $1.size }
+  }
+
+  /// How many memos it names, nested conditions too.
+  var idCount: Int {
+    (ids ?? []).count + ((any ?? []) + not).reduce(0) { $0 + $1.idCount }
   }
 
   /// The texts it looks for by the names of their members, nested ones too.

@@ -49,6 +49,11 @@ extension Session {
         "The query has \(condition.size) conditions; at most \(limits.queryConditions) are allowed."
       )
     }
+    guard condition.idCount <= limits.ids else {
+      throw .limitExceeded(
+        "ids", limits.ids,
+        "The query names \(condition.idCount) ids; at most \(limits.ids) are allowed.")
+    }
     for (member, text) in condition.texts {
       try check(text, within: limits.textBytes, "textBytes", path: member)
     }
@@ -124,6 +129,7 @@ private struct ConditionFinder {
   /// The parts that need nothing looked up.
   private func recordParts(_ condition: ConditionParams) -> [Filter] {
     var parts: [Filter] = []
+    if let ids = condition.ids { parts.append(.hasID(Set(ids))) }
     if let kind = condition.kind { parts.append(.isTask(kind == .task)) }
     if let states = condition.state { parts.append(.hasState(states)) }
     if let wanted = condition.isImportant { parts.append(.isImportant(wanted)) }

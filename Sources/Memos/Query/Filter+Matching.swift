@@ -29,6 +29,7 @@ extension Filter {
   /// The conditions that look at the record alone.
   private func matchesRecord(_ memo: Memo) -> Bool {
     switch self {
+    case .hasID(let ids): return ids.contains(memo.id)
     case .isTask(let wanted): return (memo.task != nil) == wanted
     case .isIn(let group): return memo.group == group
     case .hasState(let states): return memo.task.map { states.contains($0.state) } ?? false

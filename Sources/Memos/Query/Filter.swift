@@ -3,6 +3,8 @@ public indirect enum Filter: Sendable, Hashable {
   case all([Filter])
   case any([Filter])
   case not(Filter)
+  /// Is one of these.
+  case hasID(Set<Memo.ID>)
   /// Whether it has a task facet.
   case isTask(Bool)
   /// In that group, or in none.

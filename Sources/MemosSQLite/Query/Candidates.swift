@@ -34,6 +34,9 @@ struct Candidates {
 
   private static func keys(_ filter: Filter, at moment: Moment) -> SQLFragment? {
     switch filter {
+    case .hasID(let ids):
+      return memos(
+        .byID, SQLFragment("id IN (") + Filter.list(ids.values) + SQLFragment(")"))
     case .hasTag(let tag):
       return SQLFragment("SELECT memo AS key FROM tags WHERE tag = ?", .text(tag))
     case .linksTo(let targets) where !targets.isEmpty:

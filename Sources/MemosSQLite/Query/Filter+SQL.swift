@@ -29,6 +29,8 @@ extension Filter {
   /// The conditions that look at the record alone.
   private var recordSQL: SQLFragment {
     switch self {
+    case .hasID(let ids):
+      SQLFragment("+m.id IN (") + Self.list(ids.values) + SQLFragment(")")
     case .isTask(let isWanted): SQLFragment(isWanted ? "+m.state < 3" : "+m.state = 3")
     case .isIn(let group): SQLFragment("+m.group_id IS ?", SQLValue(group?.text))
     case .hasState([]), .linksTo([]): .never
@@ -84,6 +86,11 @@ extension Filter {
     if case .all(let filters) = self { return filters.flatMap(\.conjuncts) }
     return [self]
   }
+}
+
+extension Set<Memo.ID> {
+  /// For a list, always in the same order.
+  var values: [SQLValue] { sorted().map { .text($0.text) } }
 }
 
 extension SQLFragment {

@@ -9,7 +9,7 @@ struct LimitTests {
     var limits = Limits()
     (limits.frameBytes, limits.depth, limits.contentBytes, limits.nameBytes) = (2_000, 16, 100, 20)
     (limits.imageBytes, limits.textBytes, limits.batchCalls) = (50, 30, 3)
-    limits.queryConditions = 4
+    (limits.queryConditions, limits.ids) = (4, 4)
     return limits
   }
 
@@ -32,6 +32,7 @@ struct LimitTests {
       ),
       ("memo/list", ["text": .string(String(repeating: "x", count: 31))], "textBytes"),
       ("memo/list", ["not": ["linksTo": .string(String(repeating: "x", count: 31))]], "textBytes"),
+      ("memo/list", ["any": [["ids": ["a", "b", "c"]], ["ids": ["d", "e"]]]], "ids"),
       ("memo/list", ["any": [[:], [:], [:], [:]]], "queryConditions"),
       ("watch/start", ["query": ["any": [[:], [:], [:], [:]]]], "queryConditions"),
       (

@@ -36,6 +36,8 @@ struct QueryTests {
 
   @Test(
     arguments: [
+      (["ids": ["late", "plain_id", "binned", "nobody", "late"]], "late plain"), (["ids": []], ""),
+      (["ids": ["binned"], "any": [["trashed": true], ["trashed": false]]], "binned"),
       (["kind": "memo"], "linked linked2 pinned plain tagged"),
       (["kind": "task"], "gone late someday soon today"),
       (["group": "work"], "gone late"),

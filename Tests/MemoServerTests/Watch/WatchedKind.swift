@@ -44,6 +44,7 @@ enum WatchedKind {
     .memos(["overdue": true, "fields": ["task"]], window: nil),
     .memos(["group": "g_today", "fields": ["task"]], window: nil),
     .memos(["due": ["from": "today-1", "before": "today+2"], "fields": ["task"]], window: 1..<4),
+    .memos(["ids": ["m1", "m4"], "fields": ["content"]], window: nil),
     .memos(["linksTo": "m1", "fields": ["links"]], window: nil),
     .memos(["any": [["linksTo": "m2"], ["linksTo": "m3"], ["linksTo": "Plan"]]], window: nil),
     .memos(
