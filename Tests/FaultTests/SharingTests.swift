@@ -54,4 +54,14 @@ struct SharingTests {
     }
     #expect(try Audit(folder.path("memos")).findings == [])
   }
+
+  @Test func `a state that one program told is known to another that hasn't looked since`() throws {
+    let folder = try ScratchFolder()
+    let peers = try [Peer(on: folder.path("memos")), Peer(on: folder.path("memos"))]
+    let before = try peers[0].ask("memo/create", ["id": "m_1", "content": "one"]).text("state")
+    let state = try peers[1].ask("memo/create", ["id": "m_2", "content": "two"])["state"] ?? .null
+    #expect(try peers[0].ask("store/changes", ["since": state])["state"] == state)
+    let changes = try peers[0].ask("store/changes", ["since": .string(before)])
+    #expect(changes.texts("changes", "id") == ["m_2"])
+  }
 }

@@ -114,6 +114,14 @@ import Testing
     #expect(try other.commits(after: 2, limit: 9).map(\.sequence) == [3])
   }
 
+  @Test func `the journal tells another's commit that follows an own one`() throws {
+    let store = try TemporaryStore(texts: ["one"])
+    let other = try store.another()
+    try store.storage.add("two", 1)
+    try other.add("three", 2)
+    #expect(try store.storage.commits(after: 1, limit: 9).map(\.sequence) == [2, 3])
+  }
+
   private func isReadable(_ descriptor: Int32) -> Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, 0) == 1

@@ -69,13 +69,15 @@ struct StoreChanges: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> Output {
-    guard since.epoch == session.state.epoch, since.sequence <= session.state.sequence else {
-      throw RPCError(
-        .stateTooOld, "The state is of another life of the store. Read everything anew.")
-    }
     let limit = min(limit ?? session.limits.pageRows, session.limits.pageRows)
     let page = try session.store { (storage) throws(StorageError) in
       try storage.commits(after: since.sequence, within: session.portion(limit))
+    }
+    // Asked after reading, which takes in what others have committed: the client may know it from
+    // them.
+    guard since.epoch == session.state.epoch, since.sequence <= session.state.sequence else {
+      throw RPCError(
+        .stateTooOld, "The state is of another life of the store. Read everything anew.")
     }
     var revisions: [RecordID: Int] = [:]
     for commit in page.commits {

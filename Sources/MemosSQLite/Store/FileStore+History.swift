@@ -5,11 +5,12 @@ extension FileStore {
   func commits(
     after sequence: Int, within portion: Portion
   ) throws(StorageError) -> CommitPage {
+    // First of all, since others may have committed after the recent ones.
+    try beginSnapshot()
     if let first = recent.first, first.sequence <= sequence + 1 {
       let commits = recent.drop { $0.sequence <= sequence }
       return CommitPage(of: commits.count, within: portion) { commits[commits.startIndex + $0] }
     }
-    try beginSnapshot()
     try requireReach(to: sequence)
     let heads = try connection.statement(
       """
