@@ -137,7 +137,7 @@ struct Audit {
     let lines = try export.restOfOutput().split(separator: "\n")
       .map { try JSON(parsing: Array($0.utf8)) }
     let ending = try export.ending()
-    let texts = lines.filter { $0["type"] == "memo" }
+    let texts = lines.filter { $0["type"] == "memo" && $0.text("trashedAt") == "" }
       .reduce(into: [:]) { $0[$1.text("id")] = $1.text("content") }
     expect(
       ending == .status(0) && texts == memos.mapValues { $0.text("content") },

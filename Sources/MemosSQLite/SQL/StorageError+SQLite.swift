@@ -20,11 +20,18 @@ extension StorageError {
     // A quota, a limit on a file's size and no room for the log's index are all no room to a
     // person.
     let noRoom = [ENOSPC, EDQUOT, EFBIG]
-    if code & 0xFF == SQLITE_IOERR,
-      noRoom.contains(systemCode) || noRoom.contains(sqlite3_system_errno(connection))
-    {
+    switch code & 0xFF {
+    case SQLITE_IOERR
+    where noRoom.contains(systemCode) || noRoom.contains(sqlite3_system_errno(connection)):
       self = .full
-    } else {
+    // SQLite takes a disk that fails to read for a damaged file, which it may be or not.
+    case SQLITE_CORRUPT where [EIO, ENXIO].contains(systemCode):
+      self = .unavailable(Self.brokenDiskWords(String(cString: strerror(systemCode))))
+    // A lock that nobody gives out looks to SQLite like one that somebody else has.
+    case SQLITE_BUSY where [ENOLCK, ENOSYS, EOPNOTSUPP].contains(systemCode),
+      SQLITE_PROTOCOL where ![EAGAIN, EACCES].contains(systemCode):
+      self = .unavailable(Self.noLocksWords)
+    default:
       self.init(code: code, words)
     }
   }
@@ -47,7 +54,7 @@ extension StorageError {
     case SQLITE_NOTADB:
       self = .corrupt(
         "The file is not a store of memod. Nothing was written to it; choose another file.")
-    case SQLITE_BUSY, SQLITE_LOCKED:
+    case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL:
       self = .unavailable(
         "The store is locked by another program. Wait until that has finished and try again.")
     case SQLITE_CANTOPEN:
@@ -55,10 +62,10 @@ extension StorageError {
         "The store's file can't be opened. See whether its folder is there and may be used.")
     case SQLITE_PERM, SQLITE_AUTH:
       self = .unavailable("The store's file may not be used. See who owns it, and its permissions.")
+    case SQLITE_IOERR where Self.locking.contains(code >> 8):
+      self = .unavailable(Self.noLocksWords)
     case SQLITE_IOERR:
-      self = .unavailable(
-        "Reading or writing the store's file failed (error \(code)). "
-          + "See whether its disk is there and in order.")
+      self = .unavailable(Self.brokenDiskWords("error \(code)"))
     case SQLITE_NOMEM:
       self = .unavailable("There was not enough memory for it. End some programs and try again.")
     case SQLITE_TOOBIG:
@@ -68,9 +75,25 @@ extension StorageError {
     }
   }
 
+  /// The second numbers of SQLITE_IOERR_… codes for locks and shared memory that can't be had.
+  private static let locking: Set<Int32> = [8, 9, 14, 15, 18, 20, 21]
+
+  static let noLocksWords =
+    "The store is where files can't be locked or memory can't be shared, as in some network "
+    + "folders. Nothing was changed; keep the store on a disk of this machine."
+
+  private static func brokenDiskWords(_ details: String) -> String {
+    "Reading or writing the store's file failed (\(details)). "
+      + "See whether its disk is there and in order."
+  }
+
   static let noLogWords =
     "The store can't be read without a log beside it, and its folder may not be written to. "
     + "Copy it, and the files that begin with its name, to a folder of your own."
+
+  static let barredWords =
+    "The store's file may not be used any more. Nothing was changed; "
+    + "see the permissions of its folder."
 
   static let movedWords =
     "The store's file was moved, replaced or deleted while it was open. "

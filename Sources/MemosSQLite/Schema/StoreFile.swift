@@ -40,6 +40,12 @@ struct StoreFile {
   /// long as anybody has it open.
   var identities: [Identity?] { ["", "-wal", "-shm"].map { Self.identity(of: path + $0) } }
 
+  /// Whether permission to look at the file is missing.
+  var isBarred: Bool {
+    var status = stat()
+    return stat(path, &status) != 0 && errno == EACCES
+  }
+
   private static func identity(of path: String) -> Identity? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -115,7 +115,8 @@ extension FileStore {
 
   /// Refuses to write to a file nobody will find any more.
   func checkFile() throws(StorageError) {
-    guard file.identities == identities else { throw .unavailable(StorageError.movedWords) }
+    guard file.identities != identities else { return }
+    throw .unavailable(file.isBarred ? StorageError.barredWords : StorageError.movedWords)
   }
 }
 
@@ -127,7 +128,7 @@ extension FileStore {
     if watch == nil {
       watch = LogWatch(path: file.log)
       // What was committed just before is announced again, now that it can be noticed.
-      LogTouch.touch(file.log)
+      if watch != nil { LogTouch.touch(file.log) }
     }
     return watch?.descriptor
   }
