@@ -72,13 +72,14 @@ struct FormatContext: Sendable {
 
 /// The forms that `store/export` and `store/import` know.
 public enum TransferFormat: String, CaseIterable, Sendable, JSONEnumeration {
-  case jsonLines, todoTxt
+  case jsonLines, todoTxt, taskwarrior
 
   /// How to read and write it; nil for the form of our own, which isn't text but lines of JSON.
   var text: (any TextFormat.Type)? {
     switch self {
     case .jsonLines: nil
     case .todoTxt: TodoTxt.self
+    case .taskwarrior: Taskwarrior.self
     }
   }
 
@@ -87,6 +88,7 @@ public enum TransferFormat: String, CaseIterable, Sendable, JSONEnumeration {
     switch word.lowercased() {
     case "jsonlines", "jsonl", "ndjson": self = .jsonLines
     case "todotxt", "todo.txt", "txt": self = .todoTxt
+    case "taskwarrior", "json": self = .taskwarrior
     default: return nil
     }
   }

@@ -1,0 +1,56 @@
+import Memos
+
+/// A day or a time in the basic format of ISO 8601, `20261224` or `20261224T180000Z`, which both
+/// Taskwarrior and iCalendar write.
+struct BasicTime: Sendable, Hashable {
+  let day: Day
+  /// Since midnight, in milliseconds; nil for a day without a time.
+  let clock: Int?
+  let isUTC: Bool
+
+  init?(_ text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 8 || bytes.count == 15 || bytes.count == 16 else { return nil }
+    let digits = bytes.enumerated().allSatisfy { index, byte in
+      switch index {
+      case 8: byte == UInt8(ascii: "T")
+      case 15: byte == UInt8(ascii: "Z")
+      default: (0x30...0x39).contains(byte)
+      }
+    }
+    func number(_ range: Range<Int>) -> Int {
+      bytes[range].reduce(0) { $0 * 10 + Int($1) - 0x30 }
+    }
+    func word(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    guard digits, let day = Day("\(word(0..<4))-\(word(4..<6))-\(word(6..<8))") else { return nil }
+    self.day = day
+    isUTC = bytes.count == 16
+    guard bytes.count > 8 else {
+      clock = nil
+      return
+    }
+    let (hour, minute, second) = (number(9..<11), number(11..<13), number(13..<15))
+    // A leap second is the second after it (RFC 5545, section 3.3.12).
+    guard hour < 24, minute < 60, second <= 60 else { return nil }
+    clock = ((hour * 60 + minute) * 60 + second) * 1000
+  }
+
+  /// The instant, if it is told in UTC.
+  var instant: Instant? {
+    guard isUTC, let clock else { return nil }
+    return Instant(milliseconds: day.number * Instant.dayMilliseconds + clock)
+  }
+}
+
+extension Instant {
+  /// `20261224T180000Z`: without what is less than a second.
+  var basicText: String { text.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z" }
+
+  /// `2026-12-24T18:00:00Z`: without what is less than a second.
+  var secondText: String { text.prefix(19) + "Z" }
+}
+
+extension Day {
+  /// `20261224`.
+  var basicText: String { text.filter { $0 != "-" } }
+}
