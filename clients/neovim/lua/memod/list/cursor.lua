@@ -62,6 +62,12 @@ function M.constrain(is_inserting)
   end
 end
 
+--- Whether `dd` removed the only line, which leaves an empty one; as `cc` does, to type there.
+local function is_removed(buf)
+  return vim.api.nvim_buf_line_count(buf) == 1 and line_at(buf, 1) == ''
+    and vim.fn.mode():sub(1, 1) ~= 'i'
+end
+
 --- Whether the cursor's line had a number and, being the same line still, has none.
 local function has_lost_prefix(buf, before)
   local lnum = vim.api.nvim_win_get_cursor(0)[1]
@@ -72,7 +78,7 @@ end
 --- Gives a line its number back that `cc` or the like took away: it is still its memo's line.
 ---@param before {lnum: integer, count: integer, text: string}? The line the cursor was on.
 function M.repair(buf, before)
-  if not has_lost_prefix(buf, before) then
+  if not has_lost_prefix(buf, before) or is_removed(buf) then
     return
   end
   local lnum, column = unpack(vim.api.nvim_win_get_cursor(0))

@@ -84,17 +84,14 @@ function M.sections(buf, sections, count)
   M.show_first_section(buf)
 end
 
---- Neovim doesn't show what is above the first line unless it is told to.
+--- Neovim doesn't show what is above the first line unless it is told to, and then keeps the room.
 function M.show_first_section(buf)
-  local above = vim.api.nvim_buf_get_extmarks(buf, sections_space, 0, { 0, 0 }, {})
-  if #above == 0 then
-    return
-  end
+  local above = #vim.api.nvim_buf_get_extmarks(buf, sections_space, 0, { 0, 0 }, {})
   for _, window in ipairs(vim.fn.win_findbuf(buf)) do
     vim.api.nvim_win_call(window, function()
       local view = vim.fn.winsaveview()
-      if view.topline == 1 and view.topfill == 0 then
-        vim.fn.winrestview({ topfill = 1 })
+      if view.topline == 1 and view.topfill ~= above then
+        vim.fn.winrestview({ topfill = above })
       end
     end)
   end
