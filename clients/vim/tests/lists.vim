@@ -158,6 +158,19 @@ t.It('cc keeps the memo', () => {
   assert_equal(['To do', '[ ] Not Two'], t.Shown())
 })
 
+t.It('dd removes the only line there is', () => {
+  const id = t.Ask('memo/create', {content: 'One'}).memo.id
+  t.Ask('group/create', {id: 'g_1', name: 'Home'})
+  t.Ask('memo/move', {id: id, group: 'g_1'})
+  Memo list Home
+  t.AwaitLines(['One'])
+  Type('dd')
+  Write()
+  assert_equal(1, len(t.Ask('memo/list', {trashed: true}).rows))
+  Memo undo
+  t.AwaitLines(['One'])
+})
+
 t.It('what others add, change and remove appears at once, and the cursor stays on its line', () => {
   const one = Task('One')
   Task('Two')

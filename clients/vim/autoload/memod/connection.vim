@@ -7,7 +7,9 @@ import autoload 'memod/say.vim'
 
 const protocol = '1.0'
 const answer_ms = 10000
-const steady_seconds = 1.0
+const steady_seconds = 5.0
+# How long to wait before the server is started again, after so many ends in a row.
+const backoff_ms = [0, 50, 200, 1000, 5000]
 
 # Marks this editor's commits, also after the server was started again.
 const origin = printf('vim-%d-%x', getpid(), rand(srand()))
@@ -17,6 +19,7 @@ var server: job
 var life = 0 # counts the servers, so that a late word of an old one is known as such
 var info: dict<any> = {}
 var complaint = ''
+var ends = 0 # since a server last went on for a while
 var ready_at = reltime()
 var queue: list<dict<any>> = [] # requests that wait for the server to be ready
 var pending: dict<dict<any>> = {} # requests that were sent, by number
@@ -67,6 +70,11 @@ export def Cancel(request: dict<any>)
   if phase == 'ready' && has_key(request, 'id') && has_key(pending, request.number)
     Notify('$/cancelRequest', {id: request.id})
   endif
+enddef
+
+# Starts the server again, later and later the more often it has ended lately.
+export def StartAgain()
+  timer_start(backoff_ms[min([ends, len(backoff_ms) - 1])], (_) => Start())
 enddef
 
 # Starts the server unless it runs.
@@ -168,10 +176,11 @@ def OnEnd(own: number, status: number)
     return
   endif
   phase = 'stopped'
+  ends = reltimefloat(reltime(ready_at)) > steady_seconds ? 0 : ends + 1
   say.Warn(printf('The server has ended%s. It is started again when needed; nothing typed is lost.',
     complaint != '' ? ' (' .. complaint .. ')' : status > 0 ? printf(' (status %d)', status) : ''))
   Fail({message: 'The server has ended.', data: {kind: 'unavailable'}, is_told: true})
-  Emit('lost', [reltimefloat(reltime(ready_at)) > steady_seconds])
+  Emit('lost', [true])
 enddef
 
 def GiveUp(message: string)

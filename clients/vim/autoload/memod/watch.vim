@@ -138,14 +138,13 @@ def OnNotification(method: string, params: dict<any>)
   OnChange({})
 enddef
 
-def OnLost(is_steady: bool)
+def OnLost(is_unexpected: bool)
   active = {}
   for watch in wanted
     watch.id = ''
   endfor
-  # A server that ends as soon as it is asked would be started for ever.
-  if is_steady && !empty(wanted)
-    connection.Start()
+  if is_unexpected && !empty(wanted)
+    connection.StartAgain()
   endif
 enddef
 

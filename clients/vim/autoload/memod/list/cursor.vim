@@ -45,7 +45,7 @@ enddef
 
 def Mend(was: string, text: string)
   const [prefix, title] = line_of.Columns(was)
-  if prefix == 0 || line_of.Columns(text)[0] > 0
+  if prefix == 0 || line_of.Columns(text)[0] > 0 || IsRemoved(text)
     return
   endif
   const has_box = text =~ '^\s*\[[ ~xX]\]'
@@ -61,4 +61,9 @@ def Mend(was: string, text: string)
   endtry
   setline('.', start .. rest)
   cursor(line('.'), max([len(start) + 1, column + len(start) + len(rest) - len(text)]))
+enddef
+
+# Whether `dd` removed the only line, which leaves an empty one; as `cc` does, to type there.
+def IsRemoved(text: string): bool
+  return text == '' && line('$') == 1 && mode()[0] != 'i'
 enddef
