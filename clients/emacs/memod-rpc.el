@@ -39,6 +39,12 @@ Their arguments are METHOD, a symbol, and PARAMS, a plist.")
 
 (defvar memod-rpc--connection nil "The connection to the server, or nil.")
 
+(defconst memod-rpc-steady 5 "After how many seconds a server has lived for a while.")
+
+(defvar memod-rpc-ends 0 "How many servers have ended in a row that had not lived for a while.")
+
+(defvar memod-rpc--started 0 "When the server was started, in seconds.")
+
 (defvar memod-rpc--refusal nil "A sentence that says why the server can't be talked with, or nil.")
 
 (defun memod-rpc-connected-p ()
@@ -49,7 +55,8 @@ Their arguments are METHOD, a symbol, and PARAMS, a plist.")
   "Answer the connection to the server, which is started if there is none."
   (unless (memod-rpc-connected-p)
     (setq memod-rpc--refusal nil
-          memod-rpc--connection (memod-rpc--start))
+          memod-rpc--connection (memod-rpc--start)
+          memod-rpc--started (float-time))
     (memod-rpc--introduce memod-rpc--connection)
     (run-hooks 'memod-rpc-connect-functions))
   memod-rpc--connection)
@@ -104,7 +111,10 @@ Their arguments are METHOD, a symbol, and PARAMS, a plist.")
   "Take note that CONNECTION has ended."
   (when (eq connection memod-rpc--connection)
     (let ((sentence (memod-rpc--epitaph)))
-      (setq memod-rpc--connection nil)
+      (setq memod-rpc--connection nil
+            memod-rpc-ends (if (> (- (float-time) memod-rpc--started) memod-rpc-steady)
+                               0
+                             (1+ memod-rpc-ends)))
       (run-hooks 'memod-rpc-disconnect-functions)
       (message "%s" sentence))))
 
@@ -114,7 +124,11 @@ Their arguments are METHOD, a symbol, and PARAMS, a plist.")
       (setq memod-rpc--refusal
             (and memod-rpc--connection
                  (memod-process-last-words (jsonrpc-stderr-buffer memod-rpc--connection))))
-      "The memod server has ended; it starts again when it is needed next"))
+      "The memod server has ended; it starts again when needed, and nothing typed is lost"))
+
+(defun memod-rpc-refused-p ()
+  "Answer whether the last server, or its end, had a reason not to be talked with."
+  (and memod-rpc--refusal t))
 
 (defun memod-rpc-sentence (failure)
   "Answer the words for people of FAILURE, an error of the server."

@@ -128,14 +128,17 @@ This is for `write-contents-functions': it waits for the answer, and answers t."
         (untouched (= tick (buffer-chars-modified-tick))))
     (when (or same untouched)
       (unless same
-        (memod-save-put-text (plist-get memo :content))
-        (message "Saved, merged with what was changed elsewhere"))
+        (memod-save-put-text (plist-get memo :content)))
       ;; What was typed since then began from that.
       (memod-save-note memo))
     (when untouched
-      (set-buffer-modified-p nil)
-      (when same
-        (message "Saved %s" (memod-row-title memo))))))
+      (set-buffer-modified-p nil))
+    (when (or untouched (not same))
+      (message "Saved %s%s%s" (memod-row-title memo)
+               (if same "" ", merged with what was changed elsewhere")
+               (if (plist-get memo :trashedAt)
+                   (substitute-command-keys "; it is in the trash, see \\[memod-trash]")
+                 "")))))
 
 (defun memod-save--show-conflict (data)
   "Show both versions in DATA, of a conflict.

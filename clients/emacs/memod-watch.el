@@ -27,6 +27,11 @@
   (sections nil :documentation "The sections, a vector.")
   (counts nil :documentation "The counts of the whole list."))
 
+(defvar memod-watch-delays '(0 0.05 0.2 1 5)
+  "How many seconds to wait before starting the server again for the watches.
+The first element is for a server that has lived for a while, the next
+ones for more and more servers in a row that have not.")
+
 (defvar memod-watch--all nil "Every watch that has not been stopped, in the order of starting.")
 
 (defun memod-watch-start (params listener)
@@ -161,10 +166,21 @@ change."
     (memod-watch--ask watch)))
 
 (defun memod-watch--disconnect ()
-  "Take note that no watch is kept current any more."
+  "Take note that no watch is kept current any more, and see that they will be."
   (dolist (watch memod-watch--all)
     (setf (memod-watch-name watch) nil
-          (memod-watch-status watch) 'stale)))
+          (memod-watch-status watch) 'stale))
+  ;; A server that had a reason to end would have it again.
+  (when (and memod-watch--all (not (memod-rpc-refused-p)))
+    (run-at-time (nth (min memod-rpc-ends (1- (length memod-watch-delays))) memod-watch-delays)
+                 nil #'memod-watch--revive)))
+
+(defun memod-watch--revive ()
+  "Start the server again if there is still something to watch."
+  (when memod-watch--all
+    (condition-case failure
+        (memod-rpc-connection)
+      (error (message "%s" (error-message-string failure))))))
 
 (add-hook 'memod-rpc-notification-functions #'memod-watch--notice)
 (add-hook 'memod-rpc-connect-functions #'memod-watch--connect)

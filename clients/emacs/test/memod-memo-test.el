@@ -144,7 +144,8 @@
       (insert "typed\n")
       (memod-test-kill)
       (should (equal (buffer-string) "one\ntyped\n"))
-      (should (member "The memod server has ended; it starts again when it is needed next"
+      (should (member (concat "The memod server has ended; it starts again when needed, "
+                              "and nothing typed is lost")
                       memod-test-messages))
       (save-buffer)
       (should-not (buffer-modified-p))
@@ -252,6 +253,19 @@
       (memod-rpc-call 'memo/purge (list :ids (vector (plist-get memo :id))))
       (memod-test-await "gone" (lambda () (string-match-p "deleted" (memod-memo--header))))
       (should (equal (buffer-string) "one")))))
+
+(ert-deftest memod-memo-one-that-was-trashed-meanwhile-is-saved-and-says-so ()
+  (memod-test-with '("--memory")
+    (let ((id (plist-get (memod-test-make 'memo/create "one") :id)))
+      (memod-memo-open id)
+      (memod-test-await-text "one")
+      (insert "still ")
+      (memod-rpc-call 'memo/delete (list :ids (vector id)))
+      (should (equal (buffer-string) "still one"))
+      (save-buffer)
+      (should-not (buffer-modified-p))
+      (should (member "Saved still one; it is in the trash, see M-x memod-trash"
+                      memod-test-messages)))))
 
 (provide 'memod-memo-test)
 ;;; memod-memo-test.el ends here

@@ -63,7 +63,8 @@
   (setq memod-group--looks nil)
   (memod-row-forget-groups)
   (memod-test-kill)
-  (setq memod-rpc--connection nil))
+  (setq memod-rpc--connection nil
+        memod-rpc-ends 0))
 
 (defun memod-test-kill ()
   "Kill the server, and wait until Emacs knows."
