@@ -15,6 +15,7 @@ except ImportError:  # In a checkout the client lies beside this package.
     import memod
 
 from .model.settings import Settings
+from .model.shown import WINDOW_ORIGIN
 from .model.words import Words
 
 NO_TOOLKIT = """\
@@ -52,7 +53,7 @@ def main() -> int:
 
     def connect() -> memod.Client:
         # Two windows of one process are two clients: each takes back what it did itself.
-        origin = f"gtk-{os.getpid()}-{os.urandom(2).hex()}"
+        origin = f"{WINDOW_ORIGIN}{os.getpid()}-{os.urandom(2).hex()}"
         return memod.Client(
             asked.memod, file=asked.file, memory=asked.memory, origin=origin, push="ids"
         )

@@ -2,7 +2,7 @@
 # Installs, where root, what the windows and their tests need: Debian's packages.
 set -u
 packages="python3-gi python3-gi-cairo gir1.2-gtk-4.0 gir1.2-adw-1 librsvg2-common
-  adwaita-icon-theme fonts-noto-cjk xvfb dbus at-spi2-core gir1.2-atspi-2.0"
+  adwaita-icon-theme fonts-noto-cjk xvfb libxtst6 dbus at-spi2-core gir1.2-atspi-2.0"
 
 is_there() {
   /usr/bin/python3 -c 'import gi, cairo

@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Callable
 
-import memod
-from support import SERVER, WAIT_SECONDS_MAX
+from support import SERVER, WAIT_SECONDS_MAX, memod
 
 
 def missing() -> str:
@@ -30,11 +29,12 @@ def missing() -> str:
 MISSING = missing() if SERVER else "there is no memod: set MEMOD"
 
 if not MISSING:
-    from gi.repository import Adw, GLib
+    from gi.repository import Adw, GLib, Gtk
 
     from memod_gtk.model.settings import Settings
     from memod_gtk.model.words import Words
     from memod_gtk.views.app import App
+    from memod_gtk.views.window import NARROW_PIXELS
 
 
 _applications: list[Any] = []
@@ -77,7 +77,7 @@ class Screen:
     def close(self) -> None:
         for window in self.app.get_windows():
             window.close()
-        self.turn(0.05)
+        self.until(lambda: True)
         for window in self.app.get_windows():
             window.destroy()
         self.other.close()
@@ -88,7 +88,8 @@ class Screen:
         """Lets the windows live until the condition holds."""
         end = time.monotonic() + WAIT_SECONDS_MAX
         # Wakes the loop up, so that a condition nothing in the loop makes true is seen too.
-        pulse = GLib.timeout_add(20, lambda: True)
+        # Behind all else: a frame comes first.
+        pulse = GLib.timeout_add(20, lambda: True, priority=GLib.PRIORITY_LOW)
         try:
             while not condition():
                 if time.monotonic() > end:
@@ -97,27 +98,58 @@ class Screen:
         finally:
             GLib.source_remove(pulse)
 
+    def resize(self, window: Any, width: int, height: int) -> None:
+        """Makes a window another size, as far as what is in it lets it."""
+        self.settled(window)
+        window.set_default_size(width, height)
+        self.until(lambda: window.is_narrow == (width < NARROW_PIXELS))
+        # What is folded leaves more room.
+        window.set_default_size(width + 1, height)
+        window.set_default_size(width, height)
+        # Without a compositor the frame takes some of it.
+        self.until(lambda: width - 20 < window.get_width() <= width)
+
+    def settled(self, window: Any) -> None:
+        """Waits until a window stands still: shown, laid out, nothing sliding."""
+
+        stacks = [each for each in widgets(window, Gtk.ListView) if isinstance(each, Gtk.Stack)]
+
+        def is_still() -> bool:
+            surface = window.get_surface()
+            moving = [
+                each for each in stacks if each.get_mapped() and each.get_transition_running()
+            ]
+            return surface is not None and surface.get_mapped() and not moving
+
+        self.until(is_still)
+        # What was asked for until now is laid out when the second frame from here has begun.
+        clock, frames = window.get_frame_clock(), []
+        handler = clock.connect("after-paint", lambda _: frames.append(1))
+        self.until(lambda: len(frames) > 1 or window.queue_draw())
+        clock.disconnect(handler)
+
     def turn(self, seconds: float) -> None:
         """Lets the windows live for a while: for pictures only, since no test waits for time."""
         end = time.monotonic() + seconds
         self.until(lambda: time.monotonic() > end)
 
-    def picture(self, path: Path) -> None:
-        """Keeps what is on the screen, by ImageMagick's `import`."""
-        self.turn(0.9)
-        size = f"{self.app.get_windows()[-1].get_width()}x{self.app.get_windows()[-1].get_height()}"
-        command = ["import", "-window", "root", "-crop", f"{size}+0+0", "+repage", str(path)]
+    def picture(self, path: Path, window: Any) -> None:
+        """Keeps what is on the screen where a window is, by ImageMagick's `import`."""
+        self.turn(0.6)
+        x, y = window.get_native().get_surface_transform()
+        place = f"{window.get_width()}x{window.get_height()}+{x:.0f}+{y:.0f}"
+        command = ["import", "-window", "root", "-crop", place, "+repage", str(path)]
         taking = subprocess.Popen(command)
         self.until(lambda: taking.poll() is not None)
 
 
-def widgets(root: Any) -> Iterator[Any]:
-    """A widget and all below it that can be seen."""
+def widgets(root: Any, without: Any = ()) -> Iterator[Any]:
+    """A widget and all below it that can be seen, but for what is in some kind of widget."""
     if root.get_visible():
         yield root
-        child = root.get_first_child()
+        child = None if without and isinstance(root, without) else root.get_first_child()
         while child is not None:
-            yield from widgets(child)
+            yield from widgets(child, without)
             child = child.get_next_sibling()
 
 

@@ -1,4 +1,4 @@
-"""`screenshots.py FOLDER [LANGUAGE]`: pictures of every screen, light and dark, to be looked at."""
+"""`screenshots.py FOLDER [LANGUAGE…]`: every screen, light, dark and narrow, to look at."""
 
 from __future__ import annotations
 
@@ -80,18 +80,21 @@ def fill(other: Any, texts: dict[str, Any]) -> list[str]:
     return groups
 
 
-def take(folder: Path, language: str, is_dark: bool) -> None:
+def take(folder: Path, language: str, is_dark: bool, is_narrow: bool) -> None:
     """Goes through the screens and keeps a picture of each."""
     screen, texts = Screen(language), TEXTS[language]
     groups = fill(screen.other, texts)
     memo = screen.other.memo.create(content=texts["memo"])["memo"]["id"]
     screen.app.darken(is_dark)
     window = screen.window()
+    if is_narrow:
+        screen.resize(window, 360, 680)
     screen.until(lambda: groups[3] in window.groups_page.grid.items)
-    look = f"{language}-{'dark' if is_dark else 'light'}"
+    look = f"{language}-{'dark' if is_dark else 'light'}{'-narrow' if is_narrow else ''}"
 
-    def keep(name: str) -> None:
-        screen.picture(folder / f"{look}-{name}.png")
+    def keep(name: str, of: Any = None) -> None:
+        screen.settled(of or window)
+        screen.picture(folder / f"{look}-{name}.png", of or window)
 
     keep("groups")
     window.as_list.set_active(True)
@@ -100,6 +103,13 @@ def take(folder: Path, language: str, is_dark: bool) -> None:
     memos = window.group_page.memos
     screen.until(lambda: memos.bound)
     keep("group")
+    popover_of = row(memos, texts["tasks"][0])
+    popover_of.pick_due()
+    keep("calendar")
+    popover_of.due.get_last_child().popdown()
+    if is_narrow:
+        window.group_page.beside.set_active(True)
+        keep("groups-beside")
     window.open_group("g_today")
     keep("smart-group")
     window.open_group(groups[3])
@@ -110,32 +120,45 @@ def take(folder: Path, language: str, is_dark: bool) -> None:
         keep(page)
     window.show_page("memos")
     window.memos_page.search.set_text(texts["search"])
+    screen.turn(0.3)
     keep("search")
     window.memos_page.search.set_text("xyzzy")
+    screen.turn(0.3)
     keep("none-found")
     window.memos_page.search.set_text("")
     screen.turn(0.3)
     window.actions.delete(row(window.memos_page.memos, texts["memos"][2]).memo)
     window.memos_page.trash.set_active(True)
     keep("trash-and-toast")
+    window.last_toast.dismiss()
+    window.memos_page.trash.set_active(False)
+    task = screen.other.memo.list(group=groups[0], sort=[{"by": "manual"}])["rows"][1]["id"]
+    window.open_memo(task)
+    screen.until(lambda: window.editor.presenter.text)
+    keep("editor-task")
     window.open_memo(memo)
+    screen.until(lambda: window.editor.presenter.text == texts["memo"])
     keep("editor")
-    window.editor.buffer.set_text(texts["memo"].replace("500", "600") + "!")
-    screen.other.memo.update(id=memo, content=texts["memo"] + "?")
+    window.editor.show_error("No room is left where the memos are. Make room and try again.")
+    keep("editor-trouble")
+    window.editor.hide_error()
+    window.editor.buffer.set_text(texts["memo"].replace("[ ]", "[ ] 2"))
+    screen.other.memo.update(id=memo, content=texts["memo"].replace("[ ]", "[ ] 3"))
     window.editor.presenter.save()
+    screen.until(lambda: window.editor.stack.get_visible_child_name() == "conflict")
     keep("conflict")
     window.editor.presenter.keep_mine()
-    screen.turn(0.3)
+    screen.until(lambda: not window.editor.presenter.is_dirty)
     window.go_back()
-    screen.turn(0.5)
-    window.lookup_action("new-group").activate(None)
-    keep("new-group")
-    window.dialog.close()
-    for action in ("shortcuts", "preferences"):
+    for action in ("new-group", "preferences", "shortcuts", "about"):
         window.lookup_action(action).activate(None)
-        keep(action)
+        keep(action, window.dialog)
         window.dialog.close()
-        screen.turn(0.2)
+    window._delete_group(groups[0])
+    keep("delete-group", window.dialog)
+    window.dialog.close()
+    window._ask_unsaved("The store can't be written.", lambda: None)
+    window.trouble.show_sentence("memod ended by signal 9.")
     window.show_error("The store’s file is damaged or isn’t a store. Restore a backup.")
     window.show_page("groups")
     keep("error")
@@ -145,5 +168,7 @@ def take(folder: Path, language: str, is_dark: bool) -> None:
 if __name__ == "__main__":
     into = Path(sys.argv[1])
     into.mkdir(parents=True, exist_ok=True)
-    for dark in (False, True):
-        take(into, sys.argv[2] if len(sys.argv) > 2 else "en", dark)
+    for language in sys.argv[2:] or ("en", "ko"):
+        for is_narrow in (False, True):
+            for is_dark in (False, True):
+                take(into, language, is_dark, is_narrow)

@@ -61,6 +61,10 @@ class HandLoop:
         for _, function in due:
             function()
 
+    def seconds_to_next(self) -> float:
+        """How long until something is due."""
+        return min(at for at, _ in self._timers) - self._now
+
 
 class Noting:
     """A view: `shown` is what it was told last under each name, `told` all of it in order."""
@@ -73,7 +77,7 @@ class Noting:
         if not name.startswith(("show_", "hide_")):
             raise AttributeError(name)
 
-        def note(*values: Any) -> None:
+        def note(*values: Any, **_named: Any) -> None:
             self.told.append(name)
             self.shown[name] = values[0] if len(values) == 1 else values
 
@@ -89,6 +93,7 @@ class Desk:
     def __init__(self, folder: Path, language: str = "en", **options: Any) -> None:
         options = options or {"memory": True}
         self.loop = HandLoop()
+        self.now = dt.datetime(2026, 11, 20, 9)
         self.session = Session(
             lambda: memod.Client(SERVER, origin="test-gtk", push="ids", **options), self.loop
         )
@@ -100,7 +105,7 @@ class Desk:
             Words(language),
             lambda sentence, undo=None: self.said.append((sentence, undo)),
             Settings(folder / "gtk.json"),
-            lambda: dt.date(2026, 11, 20),
+            lambda: self.now,
         )
 
     def call(self, method: str, **params: Any) -> Any:
@@ -111,6 +116,14 @@ class Desk:
         if isinstance(answers[0], Exception):
             raise answers[0]
         return answers[0]
+
+    def live(self, seconds: float) -> None:
+        """Lets time pass, for the loop and on the clock."""
+        end = self.now + dt.timedelta(seconds=seconds)
+        while self.now < end:
+            step = min(self.loop.seconds_to_next(), (end - self.now).total_seconds())
+            self.now += dt.timedelta(seconds=step)
+            self.loop.pass_time(step)
 
     def close(self) -> None:
         self.session.close()

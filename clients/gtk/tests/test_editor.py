@@ -9,6 +9,7 @@ from pathlib import Path
 from support import SERVER, Desk, Noting
 
 from memod_gtk.model.carry import carry
+from memod_gtk.model.marks import differing_lines
 from memod_gtk.presenters.editor import PAUSE_SECONDS, EditorPresenter
 
 
@@ -148,6 +149,18 @@ class Editor(unittest.TestCase):
         editor.typed("shorter")
         editor.save()
         self.desk.loop.turn_until(lambda: not editor.is_dirty)
+
+
+class Differing(unittest.TestCase):
+    def test_the_lines_that_differ_are_named_in_both(self) -> None:
+        for one, other, numbers in (
+            ("a\nb\nc", "a\nB\nc", ([1], [1])),
+            ("a\nc", "a\nb\nc", ([], [1])),
+            ("a", "a", ([], [])),
+            ("", "a\nb", ([0], [0, 1])),
+        ):
+            with self.subTest(one=one, other=other):
+                self.assertEqual(differing_lines(one, other), numbers)
 
 
 class Carrying(unittest.TestCase):

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import tempfile
 import unittest
 from pathlib import Path
 
 from support import SERVER, Desk, Noting, titles
 
+from memod_gtk.model.entries import Gap
 from memod_gtk.presenters import queries
 from memod_gtk.presenters.actions import Actions
 from memod_gtk.presenters.groups import GroupsPresenter
 from memod_gtk.presenters.history import HistoryPresenter
-from memod_gtk.presenters.lists import ListPresenter
+from memod_gtk.presenters.lists import ListPresenter, Part
 
 
 @unittest.skipUnless(SERVER, "there is no memod: set MEMOD")
@@ -72,8 +74,6 @@ class Lists(OnTheServer):
         self.assertEqual(self.view.told, ["show_loading", "show_empty"])
 
     def test_a_due_that_passes_turns_red_with_nobody_touching_it(self) -> None:
-        import datetime as dt
-
         due = dt.datetime.now(dt.timezone.utc) + dt.timedelta(milliseconds=700)
         self.desk.call("task/create", content="soon", due=due.isoformat())
         presenter = self.list(queries.column_parts("todo"))
@@ -104,9 +104,6 @@ class Lists(OnTheServer):
         ]
         self.desk.call("store/batch", calls=calls)
         query = {"sort": [{"by": "title"}]}
-        from memod_gtk.model.entries import Gap
-        from memod_gtk.presenters.lists import Part
-
         presenter = self.list([Part(query)])
         self.desk.loop.turn_until(lambda: self.view.last() == "show_rows")
         entries = self.view.shown["show_rows"]
@@ -142,6 +139,75 @@ class Lists(OnTheServer):
         self.assertIn("signal 9", self.desk.errors[0].message)
         self.desk.session.ask("memo/create", {"content": "again"})
         self.desk.loop.turn_until(lambda: self.view.last() == "show_rows")
+
+    def test_a_list_that_met_no_server_begins_with_the_next_one(self) -> None:
+        self.desk.call("memo/create", content="there")
+        self.desk.session.run(lambda: self.desk.session.client.close())
+        self.list([Part({})])
+        self.desk.loop.turn_until(lambda: self.view.last() == "show_error")
+        self.desk.session.restart()
+        self.desk.loop.turn_until(lambda: self.view.last() == "show_empty")
+
+
+class Days(OnTheServer):
+    """A list that is open at midnight; the clock is the test's."""
+
+    def due(self, day: dt.date) -> None:
+        self.desk.call("task/create", content=f"due {day}", due=day.isoformat())
+
+    def test_at_midnight_tomorrow_becomes_today(self) -> None:
+        self.desk.now = dt.datetime(2026, 11, 20, 23, 59, 30)
+        self.due(dt.date(2026, 11, 21))
+        presenter = self.list(queries.column_parts("todo"))
+        self.until("due 2026-11-21")
+        row = self.row("due 2026-11-21")
+        self.assertEqual(presenter.shown(row).due, "Tomorrow")
+        told = len(self.view.told)
+        self.desk.live(29)
+        self.assertEqual(len(self.view.told), told)
+        self.desk.live(2)
+        self.assertEqual(self.view.told[told:], ["show_rows"])
+        self.assertEqual(presenter.shown(row).due, "Today")
+
+    def test_headings_are_those_of_the_new_day_and_of_each_after_it(self) -> None:
+        self.desk.call("memo/create", content="note")
+        self.desk.now = dt.datetime.now().replace(hour=23, minute=59)
+        self.list(queries.memo_parts("", self.desk.context.words))
+        self.until("== Today 1", "note")
+        self.desk.live(120)
+        self.assertEqual(titles(self.view.shown["show_rows"])[0], "== Yesterday 1")
+        self.desk.live(24 * 3600)
+        heading = titles(self.view.shown["show_rows"])[0]
+        self.assertNotIn("Yesterday", heading)
+
+    def test_a_machine_that_slept_over_midnight_is_right_in_ten_minutes(self) -> None:
+        self.desk.call("memo/create", content="note")
+        self.desk.now = dt.datetime.now().replace(hour=18)
+        self.list(queries.memo_parts("", self.desk.context.words))
+        self.until("== Today 1", "note")
+        self.desk.now += dt.timedelta(hours=14)
+        self.desk.loop.pass_time(600)
+        self.assertEqual(titles(self.view.shown["show_rows"])[0], "== Yesterday 1")
+
+    def test_nothing_waits_for_midnight_once_nobody_looks(self) -> None:
+        presenter = self.list(queries.trash_parts())
+        self.desk.loop.turn_until(lambda: self.view.last() == "show_empty")
+        self.assertLessEqual(self.desk.loop.seconds_to_next(), 600)
+        presenter.detach()
+        with self.assertRaises(ValueError):
+            self.desk.loop.seconds_to_next()
+
+    def test_times_of_the_history_are_said_anew(self) -> None:
+        self.desk.call("memo/create", content="note")
+        self.desk.now = dt.datetime.now().replace(hour=23, minute=59)
+        history = HistoryPresenter(self.desk.context, self.view)
+        history.attach()
+        self.desk.loop.turn_until(lambda: self.view.last() == "show_commits")
+        self.assertIn("Today", self.view.shown["show_commits"][0][0].detail)
+        self.desk.live(61)
+        self.desk.loop.turn_until(
+            lambda: "Yesterday" in self.view.shown["show_commits"][0][0].detail
+        )
 
 
 class Groups(OnTheServer):
@@ -204,6 +270,31 @@ class History(OnTheServer):
         presenter.undo(1)
         self.until_fates(True)
         self.assertIn("Create memo", self.desk.said[0][0])
+
+    def test_a_commit_says_what_it_was_about_and_who_made_it(self) -> None:
+        names = {"g_home": "Home"}
+        presenter = HistoryPresenter(self.desk.context, self.view, lambda id: names.get(id, ""))
+        self.desk.call("group/create", id="g_home", name="Home", origin="gtk-7")
+        for number in range(3):
+            self.desk.call("memo/create", id=f"m_{number}", content=f"# note {number}")
+        self.desk.call("memo/delete", ids=["m_0", "m_1", "m_2"], origin="neovim")
+        presenter.attach()
+        self.desk.loop.turn_until(lambda: "show_commits" in self.view.shown)
+        commits, _ = self.view.shown["show_commits"]
+        self.assertEqual(
+            [commit.label for commit in commits],
+            [
+                "Delete 3 memos: note 0 and 2 more",
+                "Create memo: note 2",
+                "Create memo: note 1",
+                "Create memo: note 0",
+                "Create group: Home",
+            ],
+        )
+        whose = [commit.detail.rsplit(" · ", 1)[1] for commit in commits]
+        self.assertEqual(whose[0], "neovim")
+        self.assertEqual(whose[1], "this window")
+        self.assertEqual(whose[4], "another window")
 
     def until_fates(self, *fates: bool) -> None:
         def shown() -> list[bool]:

@@ -29,6 +29,8 @@ class Snapshot(NamedTuple):
     counts: Mapping[str, Any]
 
 
+NO_SERVER = (memod.ServerGone, memod.ServerNotFound, memod.ProtocolError)
+"""There is nobody to ask, until another server is started."""
 Show = Callable[[Snapshot], None]
 
 
@@ -109,4 +111,6 @@ class Following:
 
     def _fail(self, error: memod.MemodError) -> None:
         if self._is_live:
+            if isinstance(error, NO_SERVER):
+                self._session.lose(self)
             (self._failed or self._session.on_error)(error)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -27,6 +28,17 @@ def pieces(text: str, spans: Spans) -> list[Piece]:
         cut.append(Piece(text[start:end], True))
         at = end
     return [piece for piece in [*cut, Piece(text[at:], False)] if piece.text]
+
+
+def differing_lines(one: str, other: str) -> tuple[list[int], list[int]]:
+    """The numbers of the lines in which two texts differ, in the one and in the other."""
+    here, there = _lines(one), _lines(other)
+    matcher = difflib.SequenceMatcher(None, here, there, autojunk=False)
+    changes = [each[1:] for each in matcher.get_opcodes() if each[0] != "equal"]
+    return (
+        [number for start, end, _, _ in changes for number in range(start, end)],
+        [number for _, _, start, end in changes for number in range(start, end)],
+    )
 
 
 def title_pieces(row: Mapping[str, Any]) -> list[Piece]:

@@ -16,6 +16,8 @@ Done = Callable[[Any], None]
 Failed = Callable[[memod.MemodError], None]
 CLOSE_SECONDS_MAX = 5.0
 RESTARTS_MAX = 3
+RESTARTS_SECONDS = 60.0
+"""After so long with the same server it may end as often again."""
 
 
 class Session:
@@ -36,20 +38,34 @@ class Session:
         self._client: memod.Client | None = None
         self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._listeners: list[Callable[[Mapping[str, Any]], None]] = []
+        self._lost: list[Following] = []
+        self._call_off: Callable[[], None] = lambda: None
         self._restarts = 0
+        self._refusal: memod.MemodError | None = None
         self._thread = threading.Thread(target=self._work, name="memod calls", daemon=True)
         self._thread.start()
 
     @property
     def client(self) -> memod.Client:
         """The client, connected when first asked for; only for jobs, since it waits."""
+        if self._refusal is not None:
+            raise self._refusal  # Until `restart`: whatever was asked needn't wait for it again.
         if self._client is None:
-            self._client = self._connect()
+            try:
+                self._client = self._connect()
+            except memod.MemodError as error:
+                self._refusal = error
+                raise
             self.origin = str(self._client.info["origin"])
             self._client.on("store/didChange", self._heard)
             self._client.on_gone(self._gone)
             self.loop.post(self.on_ready)
         return self._client
+
+    @property
+    def is_read_only(self) -> bool:
+        """Whether the store may only be read, as far as is known."""
+        return bool(self._client and self._client.info["store"]["readOnly"])
 
     def ask(
         self,
@@ -99,21 +115,42 @@ class Session:
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
+    def lose(self, following: Following) -> None:
+        """Has a list that met no server begun again with the next one."""
+        self._lost.append(following)
+
     def restart(self) -> None:
         """Starts another server, and every list again."""
-        self.run(self._again, lambda _: self.on_ready())
+        self.run(self._again, lambda _: self._ready_again())
 
     def close(self) -> None:
         """Ends the server after all that was asked of it."""
+        self._call_off()
         self._jobs.put(None)
         self._thread.join(CLOSE_SECONDS_MAX)
 
     def _again(self) -> None:
+        self._refusal = None
         if self._client is None:
             _ = self.client
-        else:
+            return
+        try:
             self._client.restart()
-            self.origin = str(self._client.info["origin"])
+        except memod.MemodError as error:
+            self._refusal = error
+            raise
+        self.origin = str(self._client.info["origin"])
+
+    def _ready_again(self) -> None:
+        lost, self._lost = self._lost, []
+        for following in lost:
+            following.start()
+        self.on_ready()
+        self._call_off()
+        self._call_off = self.loop.after(RESTARTS_SECONDS, self._forgive)
+
+    def _forgive(self) -> None:
+        self._restarts = 0
 
     def _post(self, function: Callable[[Any], None], value: Any) -> None:
         self.loop.post(lambda: function(value))

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .days import due_words, time_words
 from .marks import Piece, matching_line, title_pieces
 from .words import Words
+
+WINDOW_ORIGIN = "gtk-"
+"""How the windows call themselves, before what tells one from another."""
 
 
 class ShownMemo(NamedTuple):
@@ -29,6 +33,19 @@ class ShownMemo(NamedTuple):
     is_overdue: bool
     due: str
     due_day: str | None
+
+
+class ShownFacts(NamedTuple):
+    """What is known of a memo beside its text."""
+
+    title: str
+    is_pinned: bool
+    is_task: bool
+    is_important: bool
+    is_overdue: bool
+    due: str
+    due_day: str | None
+    group: str
 
 
 class ShownGroup(NamedTuple):
@@ -77,6 +94,22 @@ def shown_memo(row: Mapping[str, Any], today: dt.date, words: Words) -> ShownMem
     )
 
 
+def shown_facts(memo: Mapping[str, Any], today: dt.date, words: Words) -> ShownFacts:
+    """A memo as the editor shows it, also one that isn't made yet."""
+    task = memo.get("task") or {}
+    due = task.get("due")
+    return ShownFacts(
+        title=memo.get("title") or words("compose"),
+        is_pinned=bool(memo.get("pinned")),
+        is_task=memo.get("task") is not None,
+        is_important=bool(task.get("important")),
+        is_overdue=bool(task.get("overdue")),
+        due=due_words(due, today, words) if due else "",
+        due_day=due[:10] if due else None,
+        group=memo.get("group") or "",
+    )
+
+
 def _detail(row: Mapping[str, Any]) -> list[Piece]:
     parts = []
     if checklist := row.get("checklist"):
@@ -111,12 +144,45 @@ def shown_group(row: Mapping[str, Any], words: Words) -> ShownGroup:
 
 
 def shown_commit(
-    commit: Mapping[str, Any], taken_back: bool, origin: str, today: dt.date, words: Words
+    commit: Mapping[str, Any],
+    taken_back: bool,
+    titles: Mapping[str, str],
+    origin: str,
+    today: dt.date,
+    words: Words,
 ) -> ShownCommit:
-    """A commit as the history shows it."""
-    label = words.known("label " + commit["label"], commit["label"])
-    who = words("here") if commit["origin"] == origin else commit["origin"]
-    detail = words("by", time=time_words(commit["at"], today, words), origin=who)
+    """A commit as the history shows it; `titles` are those of memos and groups, by id."""
+    label = label_words(commit["label"], words)
+    about = [titles[id] for id in _records(commit) if titles.get(id)]
+    if about:
+        rest = len(about) - 1
+        what = words("and_more", title=about[0], count=rest) if rest else about[0]
+        label = words("did", label=label, what=what)
+    parts = [time_words(commit["at"], today, words), _who(commit["origin"], origin, words)]
     if taken_back:
-        detail += " · " + words("taken_back")
-    return ShownCommit(commit["revision"], label, detail, taken_back)
+        parts.append(words("taken_back"))
+    return ShownCommit(commit["revision"], label, " · ".join(filter(None, parts)), taken_back)
+
+
+def label_words(label: str | None, words: Words) -> str:
+    """What a commit did; the server says it in English, and of many memos with their number."""
+    label = label or words("change")
+    if many := re.fullmatch(r"(.+) (\d+) memos", label):
+        key = f"label {many[1]} memos"
+        return words(key, count=many[2]) if words.knows(key) else label
+    return words.known("label " + label, label)
+
+
+def _records(commit: Mapping[str, Any]) -> list[str]:
+    changes = commit["changes"] or ()
+    # A group that goes takes its memos along: it is what the commit is about.
+    groups = [change["id"] for change in changes if change["type"] == "group"]
+    return groups or [change["id"] for change in changes]
+
+
+def _who(origin: str | None, here: str, words: Words) -> str:
+    if origin == here:
+        return words("here")
+    if origin and origin.startswith(WINDOW_ORIGIN):
+        return words("other_window")
+    return origin or ""

@@ -23,7 +23,11 @@ class Words:
 
     def known(self, key: str, otherwise: str) -> str:
         """The words under `key`, or others if there are none."""
-        return self(key) if key in CATALOGUE else otherwise
+        return self(key) if self.knows(key) else otherwise
+
+    def knows(self, key: str) -> bool:
+        """Whether there are words under `key`."""
+        return key in CATALOGUE
 
     @classmethod
     def of_environment(cls) -> Words:

@@ -14,6 +14,7 @@ class Actions:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._ask = context.session.ask
+        self.today = context.today
 
     def add_task(self, content: str, **where: Any) -> None:
         """Makes a task; blank ones aren't made."""

@@ -9,6 +9,7 @@ from ..model.loop import Loop
 from ..model.session import Session
 from ..model.settings import Settings
 from ..model.words import Words
+from .new_day import NewDay
 
 
 class Say(Protocol):
@@ -27,13 +28,19 @@ class Context:
         words: Words,
         say: Say,
         settings: Settings,
-        today: Callable[[], dt.date] = dt.date.today,
+        now: Callable[[], dt.datetime] = dt.datetime.now,
     ) -> None:
+        """`now` is the time where the person is."""
         self.session = session
         self.words = words
         self.say = say
         self.settings = settings
-        self.today = today
+        self.new_day = NewDay(session.loop, now)
+        self._now = now
+
+    def today(self) -> dt.date:
+        """The day it is where the person is."""
+        return self._now().date()
 
     @property
     def loop(self) -> Loop:

@@ -9,6 +9,7 @@ from typing import Any, Callable, Protocol
 import memod
 
 from ..model.carry import carry
+from ..model.shown import ShownFacts, shown_facts
 from .context import Context
 
 PAUSE_SECONDS = 0.8
@@ -23,7 +24,7 @@ class EditorView(Protocol):
     def show_text(self, text: str) -> None:
         """The text as it is now; the cursor stays where it is in it."""
 
-    def show_facts(self, memo: Mapping[str, Any]) -> None:
+    def show_facts(self, facts: ShownFacts) -> None:
         """Pin, task and group of the memo."""
 
     def show_status(self, words: str) -> None:
@@ -37,6 +38,9 @@ class EditorView(Protocol):
 
     def show_error(self, sentence: str) -> None:
         """It can't be saved or read; the text stays."""
+
+    def hide_error(self) -> None:
+        """It is saved after all."""
 
 
 class EditorPresenter:
@@ -54,24 +58,40 @@ class EditorPresenter:
         self._sent: str | None = None
         self._conflict: Mapping[str, Any] | None = None
         self._call_off: Callable[[], None] = lambda: None
-        self._off: Callable[[], None] = lambda: None
+        self._offs: list[Callable[[], None]] = []
+        self._facts: Mapping[str, Any] = {}
         self._left: Callable[[], None] | None = None
+        self._refused: Callable[[str], None] = lambda _sentence: None
 
     # Life
 
     def open(self, id: str | None) -> None:
         """Shows the memo `id`, or an empty one."""
-        self._off = self.context.session.hear(self._heard)
+        self._offs = [
+            self.context.session.hear(self._heard),
+            self.context.new_day.hear(lambda: self._show_facts(self._facts)),
+        ]
         if id is None:
             self._view.show_text("")
-            self._view.show_facts(self._new)
+            self._show_facts(self._new)
         else:
             self.id = id
             self._read()
 
-    def leave(self, left: Callable[[], None]) -> None:
-        """Calls `left` once everything is saved; not while there is something to choose."""
+    def refresh(self) -> None:
+        """Looks at what is kept, when something may have been written unheard."""
+        if self._base is not None:
+            self._read()
+
+    def leave(
+        self, left: Callable[[], None], refused: Callable[[str], None] = lambda _sentence: None
+    ) -> None:
+        """Calls `left` once everything is saved; not while there is something to choose.
+
+        `refused` is told why if it can't be saved.
+        """
         self._left = left
+        self._refused = refused
         if not self.is_dirty and self._sent is None:
             self._go()
         elif self._conflict is None:
@@ -80,13 +100,19 @@ class EditorPresenter:
     def detach(self) -> None:
         """Hears nothing any more."""
         self._call_off()
-        self._off()
-        self._off = lambda: None
+        for off in self._offs:
+            off()
+        self._offs = []
 
     @property
     def is_dirty(self) -> bool:
         """Whether something was typed that isn't saved."""
         return self.text != self._saved
+
+    @property
+    def is_saving(self) -> bool:
+        """Whether the server is being asked to keep it."""
+        return self._sent is not None
 
     # What the person does
 
@@ -123,10 +149,10 @@ class EditorPresenter:
         """Changes pin, task or group: at once, or with the first save."""
         if self._base is None and self._sent is None:
             self._new = {name: value for name, value in {**self._new, **patch}.items() if value}
-            self._view.show_facts(self._new)
+            self._show_facts(self._new)
             return
         self.context.session.ask(
-            "memo/update", {"id": self.id, **patch}, lambda result: self._facts(result["memo"])
+            "memo/update", {"id": self.id, **patch}, lambda result: self._patched(result["memo"])
         )
 
     def set_task(self, **patch: Any) -> None:
@@ -163,7 +189,7 @@ class EditorPresenter:
                 self._view.show_error(outcome["error"]["message"])
             return
         memo = outcome["memo"]
-        self._view.show_facts(memo)
+        self._show_facts(memo)
         if self._sent is None and not self.is_dirty and self._conflict is None:
             self._take(memo)
 
@@ -186,14 +212,19 @@ class EditorPresenter:
         if self._base is not None and is_mine and (changes is None or newest > self._base):
             self._read()
 
-    def _facts(self, memo: Mapping[str, Any]) -> None:
+    def _patched(self, memo: Mapping[str, Any]) -> None:
         if self._base is not None and memo["content"] == self._saved:
             self._base = memo["revision"]
-        self._view.show_facts(memo)
+        self._show_facts(memo)
+
+    def _show_facts(self, memo: Mapping[str, Any]) -> None:
+        self._facts = memo
+        self._view.show_facts(shown_facts(memo, self.context.today(), self.context.words))
 
     def _done(self, result: Any) -> None:
         memo, sent = result["memo"], self._sent or ""
         self._sent = None
+        self._view.hide_error()
         merged = memo["content"]
         if merged != sent:
             carried = carry(sent, merged, self.text)
@@ -208,7 +239,7 @@ class EditorPresenter:
             self._view.show_text(carried)
         self._base = memo["revision"]
         self._saved = merged
-        self._view.show_facts(memo)
+        self._show_facts(memo)
         if self.is_dirty:
             self._schedule(0 if self._left else PAUSE_SECONDS)
         else:
@@ -223,9 +254,11 @@ class EditorPresenter:
             self.context.say(self.context.words("recreated"))
             self.save()
         else:
-            self._left = None
+            left, self._left = self._left, None
             self._view.show_status(self.context.words("unsaved"))
             self._view.show_error(error.message)
+            if left:
+                self._refused(error.message)
             if not isinstance(error, (memod.LimitExceeded, memod.StoreReadOnly)):
                 self._schedule(RETRY_SECONDS)
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Callable, Protocol
 
 import memod
 
-from ..model.shown import ShownCommit, shown_commit
+from ..model.shown import ShownCommit, label_words, shown_commit
 from .context import Context
 
 PAGE_COMMITS = 100
+TITLES_MAX = 500
+"""How many memos are named: a commit may have touched thousands."""
 
 
 class HistoryView(Protocol):
@@ -32,24 +34,39 @@ class HistoryView(Protocol):
 class HistoryPresenter:
     """Keeps a view showing the newest commits."""
 
-    def __init__(self, context: Context, view: HistoryView) -> None:
+    def __init__(
+        self,
+        context: Context,
+        view: HistoryView,
+        group_name: Callable[[str], str] = lambda _id: "",
+    ) -> None:
+        """`group_name` gives the name of a group by its id, empty if there is none."""
         self.context = context
+        self._group_name = group_name
         self._view = view
         self._limit = PAGE_COMMITS
-        self._off: Callable[[], None] | None = None
+        self._offs: list[Callable[[], None]] = []
         self._is_asked = False
 
     def attach(self) -> None:
         """Begins to show."""
         self._view.show_loading()
-        self._off = self.context.session.hear(lambda _event: self._ask())
+        self._offs = [
+            self.context.session.hear(lambda _event: self._ask()),
+            self.context.new_day.hear(self._ask),
+        ]
         self._ask()
 
     def detach(self) -> None:
         """Ends it."""
-        if self._off:
-            self._off()
-            self._off = None
+        for off in self._offs:
+            off()
+        self._offs = []
+
+    def refresh(self) -> None:
+        """Asks again, when something may have happened unheard."""
+        if self._offs:
+            self._ask()
 
     def more(self) -> None:
         """Shows another page of them."""
@@ -72,7 +89,7 @@ class HistoryPresenter:
         words = self.context.words
 
         def done(result: Any) -> None:
-            label = words.known("label " + result["label"], result["label"])
+            label = label_words(result["label"], words)
             self.context.say(words(key, label=label))
 
         self.context.session.ask(method, params, done)
@@ -85,29 +102,42 @@ class HistoryPresenter:
 
     def _take(self, result: Any) -> None:
         self._is_asked = False
-        if self._off is None:
+        if not self._offs:
             return
-        commits = result["commits"]
-        if not commits:
+        if not result["commits"]:
             self._view.show_empty()
             return
-        shown = [self._shown(commit, taken) for commit, taken in _with_fate(commits)]
+        changes = [each for commit in result["commits"] for each in commit["changes"] or ()]
+        memos = dict.fromkeys(each["id"] for each in changes if each["type"] == "memo")
+        params = {"ids": list(memos)[:TITLES_MAX], "fields": ["title"]}
+        self.context.session.ask(
+            "memo/get", params, lambda found: self._show(result, found), self._fail
+        )
+
+    def _show(self, result: Any, found: Any) -> None:
+        if not self._offs:
+            return
+        titles = {each["id"]: each["memo"]["title"] for each in found["results"] if "memo" in each}
+        for commit in result["commits"]:
+            groups = [each["id"] for each in commit["changes"] or () if each["type"] == "group"]
+            titles.update((id, self._group_name(id)) for id in groups)
+        shown = [self._shown(commit, taken, titles) for commit, taken in _with_fate(result)]
         self._view.show_commits(shown, "nextBefore" in result)
 
-    def _shown(self, commit: Any, taken_back: bool) -> ShownCommit:
+    def _shown(self, commit: Any, taken_back: bool, titles: Mapping[str, str]) -> ShownCommit:
         context = self.context
-        return shown_commit(
-            commit, taken_back, context.session.origin, context.today(), context.words
-        )
+        origin, today = context.session.origin, context.today()
+        return shown_commit(commit, taken_back, titles, origin, today, context.words)
 
     def _fail(self, error: memod.MemodError) -> None:
         self._is_asked = False
-        if self._off is not None:
+        if self._offs:
             self._view.show_error(error.message)
 
 
-def _with_fate(commits: Sequence[Any]) -> list[tuple[Any, bool]]:
+def _with_fate(result: Any) -> list[tuple[Any, bool]]:
     """The commits that are about something themselves, and whether each is taken back now."""
+    commits = result["commits"]
     fate: dict[int, bool] = {}
     for commit in commits:  # Newest first: the first word on a commit is the one that holds.
         if "undoes" in commit:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Callable, NamedTuple, Protocol
 
 import memod
 
@@ -24,8 +24,8 @@ class ListView(Protocol):
     def show_loading(self) -> None:
         """Nothing is known yet."""
 
-    def show_rows(self, entries: Sequence[Entry]) -> None:
-        """There is something."""
+    def show_rows(self, entries: Sequence[Entry], *, is_new_day: bool = False) -> None:
+        """There is something. On a new day rows that are the same look different."""
 
     def show_empty(self) -> None:
         """There is nothing."""
@@ -51,21 +51,27 @@ class ListPresenter:
         self._parts = parts
         self._followings: list[Following] = []
         self._snapshots: dict[int, Snapshot] = {}
+        self._off: Callable[[], None] = lambda: None
 
     def attach(self) -> None:
         """Begins to show."""
         self._view.show_loading()
+        self._off = self.context.new_day.hear(lambda: self._show(is_new_day=True))
         self._follow()
 
     def detach(self) -> None:
         """Ends it: the view hears nothing any more."""
+        self._off()
+        self._stop()
+
+    def _stop(self) -> None:
         for following in self._followings:
             following.stop()
         self._followings = []
 
     def replace(self, parts: Sequence[Part]) -> None:
         """Shows other lists; what is shown stays until they are there."""
-        self.detach()
+        self._stop()
         self._parts = parts
         self._follow()
 
@@ -92,6 +98,9 @@ class ListPresenter:
 
     def _take(self, number: int, snapshot: Snapshot) -> None:
         self._snapshots[number] = snapshot
+        self._show()
+
+    def _show(self, *, is_new_day: bool = False) -> None:
         if len(self._snapshots) < len(self._parts):
             return
         self.total = sum(each.total for each in self._snapshots.values())
@@ -102,7 +111,7 @@ class ListPresenter:
         for index, part in enumerate(self._parts):
             heading = self._day if part.heading is None else part.heading
             entries += entries_of(index, self._snapshots[index], heading)
-        self._view.show_rows(list(_once(entries)))
+        self._view.show_rows(list(_once(entries)), is_new_day=is_new_day)
 
     def _fail(self, error: memod.MemodError) -> None:
         self._view.show_error(error.message)

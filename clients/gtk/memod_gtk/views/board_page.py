@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Callable
 
-from gi.repository import Gtk
+from gi.repository import Gdk, GObject, Gtk
 
 from ..model.words import Words
 from .memo_list import MemoList
@@ -12,30 +13,87 @@ from .parts import box, label
 
 
 class BoardPage(Gtk.Box):
-    """Three columns with their counts."""
+    """Three columns with their counts; one at a time where it is narrow."""
 
-    def __init__(self, words: Words, columns: Mapping[str, MemoList]) -> None:
-        super().__init__(spacing=12, homogeneous=True)
+    def __init__(
+        self,
+        words: Words,
+        columns: Mapping[str, MemoList],
+        dropped: Callable[[str, str], None],
+    ) -> None:
+        """`dropped` is told of a memo dropped on a column, and of the state that stands for."""
+        super().__init__(orientation=Gtk.Orientation.VERTICAL, spacing=12)
         for side in ("start", "end", "top", "bottom"):
             self.set_property(f"margin-{side}", 12)
         self.columns = columns
         self.counts: dict[str, Gtk.Label] = {}
+        self.tabs: dict[str, Gtk.ToggleButton] = {}
+        self._tab_counts: dict[str, Gtk.Label] = {}
+        self._cards: dict[str, Gtk.Widget] = {}
+        self._heads: list[Gtk.Widget] = []
+        self._is_narrow = False
+        self.switch = box(homogeneous=True)
+        self.switch.add_css_class("linked")
+        side_by_side = box(spacing=12, homogeneous=True, vexpand=True)
         for state, memos in columns.items():
             memos.is_column = True
             memos.empty.set_title(words("board_empty"))
-            count = self.counts[state] = label("", "dim-label", "numeric")
             memos.counted = lambda state=state: self._count(state)
-            dot = Gtk.Box(valign=Gtk.Align.CENTER, width_request=10, height_request=10)
-            dot.add_css_class("dot")
-            dot.add_css_class("state-" + state)
-            title = label(words(f"{state}_column"), "heading", expand=True)
-            head = box(dot, title, count, spacing=8)
-            head.add_css_class("column-head")
-            column = box(head, memos, vertical=True)
-            column.add_css_class("card")
-            column.add_css_class("column")
-            column.set_overflow(Gtk.Overflow.HIDDEN)
-            self.append(column)
+            memos.dropped = lambda memo, *_, state=state: dropped(memo, state)
+            self.switch.append(self._tab(state, words(f"{state}_column"), dropped))
+            self._cards[state] = self._column(state, words(f"{state}_column"), memos)
+            side_by_side.append(self._cards[state])
+        self.append(self.switch)
+        self.append(side_by_side)
+        self.tabs["todo"].set_active(True)
+        self.fold(False)
+
+    def fold(self, is_narrow: bool) -> None:
+        """Shows one column, or all."""
+        self._is_narrow = is_narrow
+        self.switch.set_visible(is_narrow)
+        for head in self._heads:  # The switch says the same.
+            head.set_visible(not is_narrow)
+        for state, card in self._cards.items():
+            card.set_visible(not is_narrow or self.tabs[state].get_active())
+
+    def _tab(self, state: str, name: str, dropped: Callable[[str, str], None]) -> Gtk.Widget:
+        count = self._tab_counts[state] = label("", "dim-label", "numeric")
+        child = box(_dot(state), label(name), count, spacing=8, halign=Gtk.Align.CENTER)
+        tab = Gtk.ToggleButton(child=child, group=next(iter(self.tabs.values()), None))
+        tab.connect("toggled", lambda _: self.fold(self._is_narrow))
+        target = Gtk.DropTarget.new(GObject.TYPE_STRING, Gdk.DragAction.MOVE)
+        target.connect("drop", lambda _target, value, *_: _drop(value, state, dropped))
+        tab.add_controller(target)
+        self.tabs[state] = tab
+        return tab
+
+    def _column(self, state: str, name: str, memos: MemoList) -> Gtk.Widget:
+        count = self.counts[state] = label("", "dim-label", "numeric")
+        head = box(_dot(state), label(name, "heading", expand=True), count, spacing=8)
+        head.add_css_class("column-head")
+        self._heads.append(head)
+        column = box(head, memos, vertical=True)
+        column.add_css_class("card")
+        column.add_css_class("column")
+        column.set_overflow(Gtk.Overflow.HIDDEN)
+        return column
 
     def _count(self, state: str) -> None:
-        self.counts[state].set_text(str(self.columns[state].presenter.total))
+        total = str(self.columns[state].presenter.total)
+        self.counts[state].set_text(total)
+        self._tab_counts[state].set_text(total)
+
+
+def _drop(value: str, state: str, dropped: Callable[[str, str], None]) -> bool:
+    kind, _, memo = value.partition(":")
+    if kind == "memo":
+        dropped(memo, state)
+    return kind == "memo"
+
+
+def _dot(state: str) -> Gtk.Widget:
+    dot = Gtk.Box(valign=Gtk.Align.CENTER, width_request=10, height_request=10)
+    dot.add_css_class("dot")
+    dot.add_css_class("state-" + state)
+    return dot

@@ -30,11 +30,12 @@ def ask_group(
         chosen[0] = COLORS[chosen[0]]
     colors = list(COLORS) if chosen[0] in COLORS else [chosen[0], *COLORS[1:]]
     flow = Gtk.FlowBox(
-        selection_mode=0, max_children_per_line=6, min_children_per_line=6, homogeneous=True
-    )
+        selection_mode=0, max_children_per_line=6, min_children_per_line=6, homogeneous=True,
+        row_spacing=6, column_spacing=6, halign=Gtk.Align.CENTER,
+    )  # fmt: skip
     first: Gtk.ToggleButton | None = None
     for color in colors:
-        button = Gtk.ToggleButton(group=first, active=color == chosen[0])
+        button = Gtk.ToggleButton(group=first, active=color == chosen[0], halign=3, valign=3)
         first = first or button
         button.add_css_class("circular")
         button.add_css_class("swatch")
@@ -42,6 +43,8 @@ def ask_group(
         named(button, words("color", color=color))
         button.connect("toggled", lambda _, color=color: chosen.__setitem__(0, color))
         flow.append(button)
+        # The button is what the keyboard goes to, not what the flow puts around it.
+        button.get_parent().set_focusable(False)
     dialog.set_extra_child(
         box(entry, label(words("colors"), "caption"), flow, vertical=True, spacing=12)
     )
@@ -74,6 +77,30 @@ def confirm_deletion(
     dialog.set_response_appearance("delete", Adw.ResponseAppearance.DESTRUCTIVE)
     dialog.set_close_response("cancel")
     dialog.connect("response", lambda _, answer: confirmed() if answer == "delete" else None)
+    dialog.present()
+    return dialog
+
+
+def confirm_leaving(
+    parent: Gtk.Window,
+    words: Words,
+    why: str,
+    discard: Callable[[], None],
+    copy: Callable[[], None],
+) -> Adw.MessageDialog:
+    """Asks what shall become of a text that can't be saved."""
+    body = words("unsaved_body", error=why)
+    dialog = Adw.MessageDialog(
+        transient_for=parent, modal=True, heading=words("unsaved_title"), body=body
+    )
+    dialog.add_response("stay", words("stay"))
+    dialog.add_response("copy", words("copy_text"))
+    dialog.add_response("discard", words("discard"))
+    dialog.set_response_appearance("discard", Adw.ResponseAppearance.DESTRUCTIVE)
+    dialog.set_default_response("stay")
+    dialog.set_close_response("stay")
+    deeds = {"discard": discard, "copy": copy}
+    dialog.connect("response", lambda _, answer: deeds.get(answer, lambda: None)())
     dialog.present()
     return dialog
 

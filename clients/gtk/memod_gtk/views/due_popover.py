@@ -14,7 +14,13 @@ from .parts import box, named
 class DuePopover(Gtk.Popover):
     """Tells `picked` the day, or None for none; gone once it is closed."""
 
-    def __init__(self, words: Words, day: str | None, picked: Callable[[str | None], None]) -> None:
+    def __init__(
+        self,
+        words: Words,
+        today: dt.date,
+        day: str | None,
+        picked: Callable[[str | None], None],
+    ) -> None:
         super().__init__()
         self._picked = picked
         self.calendar = named(Gtk.Calendar(), words("pick_due"), tooltip=False)
@@ -22,7 +28,6 @@ class DuePopover(Gtk.Popover):
             year, month, number = map(int, day.split("-"))
             self.calendar.select_day(GLib.DateTime.new_local(year, month, number, 0, 0, 0))
         self.calendar.connect("day-selected", lambda _: self._pick(self._day()))
-        today = dt.date.today()
         row = box(spacing=6, homogeneous=True)
         for key, due in (
             ("today", today.isoformat()),

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Callable
+import datetime as dt
+from collections.abc import Sequence
+from typing import Callable
 
 from gi.repository import Adw, Gtk, Pango
 
+from ..model.shown import ShownFacts
 from ..model.words import Words
 from ..presenters.editor import EditorPresenter
+from .conflict_view import ConflictView
 from .due_popover import DuePopover
-from .parts import box, icon_button, label, named
+from .parts import box, icon_button, named
+from .trouble_bar import TroubleBar
 
 
 class EditorPage(Gtk.Box):
@@ -23,18 +27,18 @@ class EditorPage(Gtk.Box):
         words: Words,
         back: Callable[[], None],
         groups: Sequence[tuple[str, str]],
-        say: Callable[[str], None],
+        today: Callable[[], dt.date],
     ) -> None:
         super().__init__(orientation=Gtk.Orientation.VERTICAL)
         self.words = words
-        self._say = say
+        self._today = today
         self._groups = [("", words("no_group")), *groups]
         self._is_showing = False
-        self._due: str | None = None
+        self._day: str | None = None
         self.title = Adw.WindowTitle(title=words("compose"))
         header = Adw.HeaderBar(title_widget=self.title)
         header.pack_start(icon_button("go-previous-symbolic", words("back"), back))
-        self._add_facts(header)
+        self.trouble = TroubleBar(words("retry"), lambda: self.presenter.save())
         self.text = Gtk.TextView(
             wrap_mode=Gtk.WrapMode.WORD_CHAR, vexpand=True, top_margin=18, bottom_margin=48,
             left_margin=12, right_margin=12, pixels_below_lines=4,
@@ -45,13 +49,25 @@ class EditorPage(Gtk.Box):
             weight=Pango.Weight.BOLD, scale=1.5, pixels_below_lines=10
         )
         self.buffer.connect("changed", self._changed)
-        clamp = Adw.Clamp(child=self.text, maximum_size=760)
+        # One that scrolls by itself: in another the text wouldn't follow the cursor.
+        clamp = Adw.ClampScrollable(child=self.text, maximum_size=760)
         clamp.add_css_class("view")
         self.stack = Gtk.Stack(transition_type=Gtk.StackTransitionType.CROSSFADE)
-        self.stack.add_named(Gtk.ScrolledWindow(child=clamp), "text")
-        self.stack.add_named(self._conflict_view(), "conflict")
-        self.append(header)
-        self.append(self.stack)
+        self.stack.add_named(Gtk.ScrolledWindow(child=clamp, vexpand=True), "text")
+        self.conflict = ConflictView(
+            words,
+            lambda: self.presenter.keep_mine(),
+            lambda: self.presenter.take_theirs(),
+            lambda: self.presenter.join(),
+        )
+        self.stack.add_named(self.conflict, "conflict")
+        self.facts = self._facts_bar()
+        for child in (header, self.trouble, self.stack, self.facts):
+            self.append(child)
+
+    def fold(self, is_narrow: bool) -> None:
+        """Whether there is little room beside each other."""
+        self.conflict.fold(is_narrow)
 
     # What a presenter tells
 
@@ -62,31 +78,41 @@ class EditorPage(Gtk.Box):
             return
         start, end = _common(old, text)
         self._is_showing = True
-        self.buffer.begin_user_action()
+        # What it opened with isn't taken back by an undo; what others wrote is, like any edit.
+        begin, finish = self.buffer.begin_user_action, self.buffer.end_user_action
+        if not old:
+            begin = self.buffer.begin_irreversible_action
+            finish = self.buffer.end_irreversible_action
+        begin()
         first = self.buffer.get_iter_at_offset(start)
         last = self.buffer.get_iter_at_offset(len(old) - end)
         self.buffer.delete(first, last)
         self.buffer.insert(self.buffer.get_iter_at_offset(start), text[start : len(text) - end])
-        self.buffer.end_user_action()
+        finish()
         if not old:
             self.buffer.place_cursor(self.buffer.get_end_iter())
         self._is_showing = False
         self._mark_title()
 
-    def show_facts(self, memo: Mapping[str, Any]) -> None:
+    def show_facts(self, facts: ShownFacts) -> None:
         """Pin, task and group."""
         self._is_showing = True
-        task = memo.get("task")
-        self.title.set_title(memo.get("title") or self.words("compose"))
-        self.pin.set_active(bool(memo.get("pinned")))
-        self.task.set_active(task is not None)
-        self.star.set_visible(task is not None)
-        self.star.set_active(bool((task or {}).get("important")))
-        self.due.set_visible(task is not None)
-        self._due = (task or {}).get("due")
+        self.title.set_title(facts.title)
+        self.pin.set_active(facts.is_pinned)
+        self.task.set_active(facts.is_task)
+        for widget in (self.due, self.star):
+            widget.set_visible(facts.is_task)
+        self.star.set_active(facts.is_important)
+        icon = "starred-symbolic" if facts.is_important else "non-starred-symbolic"
+        self.star.set_icon_name(icon)
+        self._day = facts.due_day
+        self.due_words.set_label(facts.due)
+        self.due_words.set_visible(bool(facts.due))
+        (self.due.add_css_class if facts.is_overdue else self.due.remove_css_class)("overdue")
+        name = self.words("due", due=facts.due) if facts.due else self.words("pick_due")
+        named(self.due, name)
         ids = [id for id, _ in self._groups]
-        group = memo.get("group") or ""
-        self.group.set_selected(ids.index(group) if group in ids else 0)
+        self.group.set_selected(ids.index(facts.group) if facts.group in ids else 0)
         self._is_showing = False
 
     def show_status(self, words: str) -> None:
@@ -95,18 +121,23 @@ class EditorPage(Gtk.Box):
 
     def show_conflict(self, mine: str, theirs: str) -> None:
         """Both versions, side by side."""
-        self.mine.get_buffer().set_text(mine)
-        self.theirs.get_buffer().set_text(theirs)
+        self.conflict.show_versions(mine, theirs)
+        self.facts.set_visible(False)
         self.stack.set_visible_child_name("conflict")
 
     def hide_conflict(self) -> None:
         """Back to the text."""
         self.stack.set_visible_child_name("text")
+        self.facts.set_visible(True)
         self.text.grab_focus()
 
     def show_error(self, sentence: str) -> None:
         """It can't be saved; the text stays."""
-        self._say(sentence)
+        self.trouble.show_sentence(sentence)
+
+    def hide_error(self) -> None:
+        """It is saved after all."""
+        self.trouble.hide_sentence()
 
     # What the person does
 
@@ -127,17 +158,27 @@ class EditorPage(Gtk.Box):
             end.forward_to_line_end()
         self.buffer.apply_tag(self._title_tag, start, end)
 
-    def _add_facts(self, header: Adw.HeaderBar) -> None:
+    def _facts_bar(self) -> Gtk.ActionBar:
         words = self.words
         self.pin = _toggle("view-pin-symbolic", words("pinned"), self._set_pin)
-        self.star = _toggle("starred-symbolic", words("important"), self._set_star)
+        self.star = _toggle("non-starred-symbolic", words("important"), self._set_star)
         self.task = _toggle("checkbox-checked-symbolic", words("is_task"), self._set_task)
-        self.due = icon_button("x-office-calendar-symbolic", words("pick_due"), self._pick_due)
+        self.due_words = Gtk.Label(visible=False, ellipsize=3, width_chars=6, max_width_chars=24)
+        calendar = Gtk.Image(icon_name="x-office-calendar-symbolic")
+        self.due = Gtk.Button(child=box(calendar, self.due_words, spacing=6))
+        self.due.connect("clicked", lambda _: self._pick_due())
+        named(self.due, words("pick_due"))
         self.group = Gtk.DropDown.new_from_strings([name for _, name in self._groups])
+        self.group.set_list_factory(self.group.get_factory())
+        self.group.set_factory(_short_names())
         named(self.group, words("move_to"))
         self.group.connect("notify::selected", lambda *_: self._set_group())
-        for widget in (self.group, self.pin, self.task, self.due, self.star):
-            header.pack_end(widget)
+        bar = Gtk.ActionBar()
+        for widget in (self.task, self.due, self.star):
+            bar.pack_start(widget)
+        for widget in (self.pin, self.group):
+            bar.pack_end(widget)
+        return bar
 
     def _set_pin(self, is_on: bool) -> None:
         if not self._is_showing:
@@ -156,35 +197,12 @@ class EditorPage(Gtk.Box):
             self.presenter.set_fact(group=self._groups[self.group.get_selected()][0] or None)
 
     def _pick_due(self) -> None:
-        day = self._due[:10] if self._due else None
-        popover = DuePopover(self.words, day, lambda due: self.presenter.set_task(due=due))
+        def picked(due: str | None) -> None:
+            self.presenter.set_task(due=due)
+
+        popover = DuePopover(self.words, self._today(), self._day, picked)
         popover.set_parent(self.due)
         popover.popup()
-
-    def _conflict_view(self) -> Gtk.Widget:
-        words = self.words
-        self.mine, self.theirs = _version(words("mine")), _version(words("theirs"))
-        sides = box(spacing=12, homogeneous=True, vexpand=True)
-        for view, title in ((self.mine, words("mine")), (self.theirs, words("theirs"))):
-            scrolled = Gtk.ScrolledWindow(child=view, vexpand=True)
-            scrolled.add_css_class("card")
-            sides.append(box(label(title, "heading"), scrolled, vertical=True, spacing=6))
-        buttons = box(spacing=12, halign=Gtk.Align.CENTER)
-        for key, act in (
-            ("keep_mine", lambda: self.presenter.keep_mine()),
-            ("take_theirs", lambda: self.presenter.take_theirs()),
-            ("join", lambda: self.presenter.join()),
-        ):
-            button = Gtk.Button(label=words(key))
-            button.add_css_class("pill")
-            button.connect("clicked", lambda _, act=act: act())
-            buttons.append(button)
-        title = label(words("conflict"), "title-2", xalign=0.5)
-        more = Gtk.Label(label=words("conflict_more"), wrap=True)
-        page = box(title, more, buttons, sides, vertical=True, spacing=12)
-        for side in ("start", "end", "top", "bottom"):
-            page.set_property(f"margin-{side}", 18)
-        return page
 
 
 def _toggle(icon: str, name: str, toggled: Callable[[bool], None]) -> Gtk.ToggleButton:
@@ -193,12 +211,19 @@ def _toggle(icon: str, name: str, toggled: Callable[[bool], None]) -> Gtk.Toggle
     return named(button, name)
 
 
-def _version(name: str) -> Gtk.TextView:
-    view = Gtk.TextView(
-        editable=False, wrap_mode=Gtk.WrapMode.WORD_CHAR, top_margin=12, left_margin=12,
-        right_margin=12, bottom_margin=12,
-    )  # fmt: skip
-    return named(view, name, tooltip=False)
+def _short_names() -> Gtk.SignalListItemFactory:
+    """Names that are cut, so that a long one doesn't make the window wide."""
+
+    def set_up(_factory: Gtk.ListItemFactory, item: Gtk.ListItem) -> None:
+        item.set_child(Gtk.Label(xalign=0, ellipsize=3, width_chars=8, max_width_chars=18))
+
+    def bind(_factory: Gtk.ListItemFactory, item: Gtk.ListItem) -> None:
+        item.get_child().set_label(item.get_item().get_string())
+
+    factory = Gtk.SignalListItemFactory()
+    factory.connect("setup", set_up)
+    factory.connect("bind", bind)
+    return factory
 
 
 def _common(old: str, new: str) -> tuple[int, int]:

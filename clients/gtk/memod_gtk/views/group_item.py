@@ -24,6 +24,32 @@ class GroupDeeds(NamedTuple):
     """The lines of its menu: a name for the action, the key of its words, what it does."""
 
 
+def add_group_actions(
+    widget: Gtk.Widget, deeds: GroupDeeds, group: Callable[[], ShownGroup | None]
+) -> None:
+    """Gives a widget the actions that the menu of its group names."""
+
+    def act(deed: Callable[[str], None]) -> None:
+        shown = group()
+        if shown:
+            deed(shown.id)
+
+    actions = Gio.SimpleActionGroup()
+    for name, _, deed in deeds.menu:
+        action = Gio.SimpleAction.new(name, None)
+        action.connect("activate", lambda *_, deed=deed: act(deed))
+        actions.add_action(action)
+    widget.insert_action_group("group", actions)
+
+
+def group_menu(words: Words, deeds: GroupDeeds) -> Gio.Menu:
+    """The menu of a group."""
+    menu = Gio.Menu()
+    for name, key, _ in deeds.menu:
+        menu.append(words(key), "group." + name)
+    return menu
+
+
 class GroupItem(Gtk.Box):
     """One group; `show` shows it as it is now."""
 
@@ -45,6 +71,7 @@ class GroupItem(Gtk.Box):
         self.name = label("", "heading", expand=True)
         self.summary = label("", "caption", "dim-label")
         self.overdue = label("", "caption", "overdue")
+        self.overdue.set_ellipsize(0)
         self.count = label("", "dim-label", "numeric")
         self.spinner = Gtk.Spinner(valign=Gtk.Align.CENTER)
         self.menu = Gtk.MenuButton(icon_name="view-more-symbolic", valign=Gtk.Align.CENTER)
@@ -73,7 +100,7 @@ class GroupItem(Gtk.Box):
         self.menu.set_visible(not group.is_built_in)
         named(self.menu, words("group_menu", name=group.name), tooltip=False)
         if before is None:
-            self.menu.set_menu_model(self._menu_model())
+            self.menu.set_menu_model(group_menu(words, self._deeds))
 
     def show_fetching(self, is_fetching: bool) -> None:
         """A picture is on its way, or no longer."""
@@ -116,24 +143,13 @@ class GroupItem(Gtk.Box):
         self.add_css_class("group-line")
 
     def _connect(self) -> None:
-        actions = Gio.SimpleActionGroup()
-        for name, _, act in self._deeds.menu:
-            action = Gio.SimpleAction.new(name, None)
-            action.connect("activate", lambda *_, act=act: self.group and act(self.group.id))
-            actions.add_action(action)
-        self.insert_action_group("group", actions)
+        add_group_actions(self, self._deeds, lambda: self.group)
         source = Gtk.DragSource(actions=Gdk.DragAction.MOVE)
         source.connect("prepare", self._drag)
         self.add_controller(source)
         self.target = Gtk.DropTarget.new(GObject.TYPE_STRING, Gdk.DragAction.MOVE)
         self.target.connect("drop", self._drop)
         self.add_controller(self.target)
-
-    def _menu_model(self) -> Gio.Menu:
-        menu = Gio.Menu()
-        for name, key, _ in self._deeds.menu:
-            menu.append(self._words(key), "group." + name)
-        return menu
 
     def _drag(self, source: Gtk.DragSource, _x: float, _y: float) -> Gdk.ContentProvider | None:
         if self.group is None or self.group.is_built_in:

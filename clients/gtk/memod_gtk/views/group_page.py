@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Callable
 
-from gi.repository import Adw, Gtk
+from gi.repository import Adw, GObject, Gtk
 
 from ..model.shown import ShownGroup
 from ..model.words import Words
+from .group_item import GroupDeeds, add_group_actions, group_menu
 from .groups_page import GroupsSide
 from .memo_list import MemoList
 from .parts import box, icon_button, named
@@ -22,7 +23,9 @@ class GroupPage(Gtk.Box):
         words: Words,
         side: GroupsSide,
         memos: MemoList,
+        deeds: GroupDeeds,
         *,
+        is_narrow: bool,
         back: Callable[[], None],
         add: Callable[[str], None],
         new_memo: Callable[[], None],
@@ -31,26 +34,54 @@ class GroupPage(Gtk.Box):
         self.words = words
         self.side = side
         self.memos = memos
+        self.group: ShownGroup | None = None
         self.ring = Ring(26, 4)
         self.title = Adw.WindowTitle()
         self.entry = Gtk.Entry(placeholder_text=words("add_task"), hexpand=True)
         self.entry.set_icon_from_icon_name(Gtk.EntryIconPosition.PRIMARY, "list-add-symbolic")
         named(self.entry, words("add_task"), tooltip=False)
         self.entry.connect("activate", lambda entry: self._add(entry, add))
-        header = Adw.HeaderBar(title_widget=self.title)
+        header = Adw.HeaderBar(title_widget=self.title, centering_policy=Adw.CenteringPolicy.LOOSE)
         header.pack_start(icon_button("go-previous-symbolic", words("back"), back))
+        self.beside = Gtk.ToggleButton(icon_name="sidebar-show-symbolic", visible=False)
+        named(self.beside, words("groups_beside"))
+        header.pack_start(self.beside)
+        menu = group_menu(words, deeds)
+        self.menu = Gtk.MenuButton(icon_name="view-more-symbolic", menu_model=menu)
+        named(self.menu, words("options"))
+        add_group_actions(self, deeds, lambda: self.group)
+        header.pack_end(self.menu)
         header.pack_end(icon_button("document-new-symbolic", words("new_memo"), new_memo))
         header.pack_end(self.ring)
         body = box(self.entry, memos, vertical=True, spacing=6, margin_top=12, hexpand=True)
         clamp = Adw.Clamp(child=body, maximum_size=760, hexpand=True)
         clamp.set_margin_start(12)
         clamp.set_margin_end(12)
-        separator = Gtk.Separator(orientation=Gtk.Orientation.VERTICAL)
+        self.flap = Adw.Flap(
+            flap=side, content=clamp, vexpand=True, reveal_flap=not is_narrow,
+            separator=Gtk.Separator(orientation=Gtk.Orientation.VERTICAL),
+        )  # fmt: skip
+        side.add_css_class("background")
+        both_ways = GObject.BindingFlags.BIDIRECTIONAL
+        self.flap.bind_property("reveal-flap", self.beside, "active", both_ways)
         self.append(header)
-        self.append(box(side, separator, clamp, vexpand=True))
+        self.append(self.flap)
+        self.fold(is_narrow)
+
+    def fold(self, is_narrow: bool) -> None:
+        """Whether the groups beside are to be asked for."""
+        policies = Adw.FlapFoldPolicy
+        self.beside.set_visible(is_narrow)
+        self.ring.set_visible(not is_narrow)
+        self.flap.set_fold_policy(policies.ALWAYS if is_narrow else policies.NEVER)
+        # Where nothing changes nothing moves: it isn't laid out yet at first.
+        if self.flap.get_reveal_flap() == is_narrow:
+            self.flap.set_reveal_flap(not is_narrow)
 
     def show_group(self, group: ShownGroup) -> None:
         """What stands in the title."""
+        self.group = group
+        self.menu.set_visible(not group.is_built_in)
         self.title.set_title(group.name)
         self.title.set_subtitle(group.summary)
         self.ring.show(group.progress)

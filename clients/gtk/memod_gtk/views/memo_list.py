@@ -38,6 +38,7 @@ class MemoList(Gtk.Stack):
         self.model = EntryModel()
         self.bound: dict[object, MemoRow] = {}
         self._opened = opened
+        self._marked: MemoRow | None = None
         factory = Gtk.SignalListItemFactory()
         factory.connect("setup", lambda _, item: item.set_child(MemoRow(self)))
         factory.connect("bind", self._bind)
@@ -65,10 +66,10 @@ class MemoList(Gtk.Stack):
         """Nothing is known yet."""
         self.set_visible_child_name("loading")
 
-    def show_rows(self, entries: Sequence[Entry]) -> None:
-        """There is something."""
+    def show_rows(self, entries: Sequence[Entry], *, is_new_day: bool = False) -> None:
+        """There is something; on a new day its rows look different."""
         change = self.model.update(entries)
-        for index in change.changed:
+        for index in range(len(entries)) if is_new_day else change.changed:
             row = self.bound.get(key_of(entries[index]))
             if row:
                 row.show_entry(entries[index])
@@ -133,6 +134,8 @@ class MemoList(Gtk.Stack):
         self.list.add_controller(source)
         self.target = Gtk.DropTarget.new(GObject.TYPE_STRING, Gdk.DragAction.MOVE)
         self.target.connect("drop", self._drop)
+        self.target.connect("motion", self._hover)
+        self.target.connect("leave", lambda _: self._mark(None, ""))
         self.add_controller(self.target)
         click = Gtk.GestureClick(button=Gdk.BUTTON_SECONDARY)
         click.connect("pressed", self._right_click)
@@ -147,15 +150,36 @@ class MemoList(Gtk.Stack):
 
     def _drop(self, _target: Gtk.DropTarget, value: str, x: float, y: float) -> bool:
         kind, _, memo = value.partition(":")
+        self._mark(None, "")
         if kind != "memo" or self.dropped is None:
             return False
+        row, is_after = self._gap_at(x, y)
+        self.dropped(memo, row.memo.id if row and row.memo else "", is_after)
+        return True
+
+    def _gap_at(self, x: float, y: float) -> tuple[MemoRow | None, bool]:
+        """The row that something is held over, and whether over its lower half."""
         row = self._row_at(*self.translate_coordinates(self.list, x, y)) if self.bound else None
         if row is None or row.memo is None:
-            self.dropped(memo, "", True)
-            return True
+            return None, True
         _, top = row.translate_coordinates(self, 0, 0)
-        self.dropped(memo, row.memo.id, y > top + row.get_height() / 2)
-        return True
+        return row, y > top + row.get_height() / 2
+
+    def _hover(self, _target: Gtk.DropTarget, x: float, y: float) -> Gdk.DragAction:
+        if self.dropped is None:
+            return Gdk.DragAction(0)
+        row, is_after = self._gap_at(x, y)
+        if not self.is_column:
+            self._mark(row, "drop-after" if is_after else "drop-before")
+        return Gdk.DragAction.MOVE
+
+    def _mark(self, row: MemoRow | None, where: str) -> None:
+        if self._marked:
+            for each in ("drop-after", "drop-before"):
+                self._marked.remove_css_class(each)
+        self._marked = row
+        if row:
+            row.add_css_class(where)
 
     # Keys and the menu
 

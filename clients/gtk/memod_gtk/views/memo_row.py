@@ -26,13 +26,19 @@ class MemoRow(Gtk.Box):
         self._owner = owner
         self._is_showing = False
         self.add_css_class("memo-row")
+        if owner.is_column:
+            self.add_css_class("narrow")
         self.check = Gtk.CheckButton(valign=Gtk.Align.CENTER)
         self.check.connect("toggled", self._checked)
         self.title = label()
+        if owner.is_column:
+            self.title.set_properties(wrap=True, lines=3, wrap_mode=2)
         self.detail = label("", "caption", "dim-label")
         self.texts = box(
             self.title, self.detail, vertical=True, hexpand=True, valign=Gtk.Align.CENTER
         )
+        self.doing = label(owner.words("doing"), "caption", "doing")
+        self.doing.set_valign(Gtk.Align.CENTER)
         self.due = Gtk.Button(valign=Gtk.Align.CENTER)
         self.due.add_css_class("flat")
         self.due.add_css_class("due")
@@ -40,7 +46,7 @@ class MemoRow(Gtk.Box):
         self.star = Gtk.ToggleButton(valign=Gtk.Align.CENTER)
         self.star.add_css_class("flat")
         self.star.connect("toggled", self._starred)
-        for child in (self.check, self.texts, self.due, self.star):
+        for child in (self.check, self.texts, self.doing, self.due, self.star):
             self.append(child)
         self._trash: Gtk.Widget | None = None
 
@@ -62,7 +68,10 @@ class MemoRow(Gtk.Box):
             return
         actions = self._owner.actions
         popover = DuePopover(
-            self._owner.words, memo.due_day, lambda due: actions.set_due(memo.id, due)
+            self._owner.words,
+            actions.today(),
+            memo.due_day,
+            lambda due: actions.set_due(memo.id, due),
         )
         popover.set_parent(self.due if self.due.get_visible() else self.texts)
         popover.popup()
@@ -71,7 +80,7 @@ class MemoRow(Gtk.Box):
         heading = isinstance(entry, Heading)
         self.title.set_text("…")
         self.detail.set_visible(False)
-        for each in (self.check, self.due, self.star):
+        for each in (self.check, self.doing, self.due, self.star):
             each.set_visible(False)
         if self._trash:
             self._trash.set_visible(False)
@@ -90,14 +99,18 @@ class MemoRow(Gtk.Box):
         text = markup(memo.pieces)
         self.title.set_markup(f"<s>{text}</s>" if memo.is_done else text)
         self._style("finished", memo.is_done)
-        self._style("now", memo.is_doing and not self._owner.is_column)
+        self.doing.set_visible(memo.is_doing and not self._owner.is_column)
         self.detail.set_visible(bool(memo.detail))
         if memo.detail:
             self.detail.set_markup(markup(memo.detail))
+            # What was found is there to be read.
+            is_match = any(piece.is_match for piece in memo.detail)
+            self._style_of(self.detail, "dim-label", not is_match)
         in_use = not memo.is_trashed
         self.check.set_visible(memo.is_task and in_use)
         self.star.set_visible(in_use and not (self._owner.is_column and not memo.is_important))
-        has_place = bool(memo.due or not self._owner.is_column)
+        # In a column or when done, what isn't set has no place.
+        has_place = bool(memo.due or not (self._owner.is_column or memo.is_done))
         self.due.set_visible(memo.is_task and in_use and has_place)
         if memo.is_task:
             self.check.set_active(memo.is_done)

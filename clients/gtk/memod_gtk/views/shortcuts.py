@@ -60,7 +60,7 @@ def shortcuts_window(parent: Gtk.Window, words: Words) -> Gtk.ShortcutsWindow:
 _WINDOW = """<interface><object class="GtkShortcutsWindow" id="keys">
 <property name="modal">1</property>
 <child><object class="GtkShortcutsSection"><property name="section-name">keys</property>
-<property name="max-height">10</property>{groups}</object></child></object></interface>"""
+<property name="max-height">18</property>{groups}</object></child></object></interface>"""
 
 
 def _group(title: str, keys: Sequence[tuple[str, str]]) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Callable
 
 import memod
 from gi.repository import Adw, Gio, GLib, Gtk
 
+from ..model.following import NO_SERVER
 from ..model.session import Session
 from ..model.settings import Settings
 from ..model.shown import ShownGroup
@@ -21,6 +22,7 @@ from ..presenters.history import HistoryPresenter
 from ..presenters.lists import ListPresenter
 from . import dialogs
 from .board_page import BoardPage
+from .breakpoint import breakpoint_at
 from .editor_page import EditorPage
 from .group_item import GroupDeeds
 from .group_page import GroupPage
@@ -28,9 +30,14 @@ from .groups_page import GroupsPage, GroupsSide
 from .history_page import HistoryPage
 from .memo_list import MemoList
 from .memos_page import MemosPage
-from .parts import box, named
+from .parts import box
 from .pictures import shrink
+from .root_page import RootPage
 from .shortcuts import shortcuts_window
+from .trouble_bar import TroubleBar
+
+NARROW_PIXELS = 760
+"""Below this width what stands beside each other goes below, or away until asked for."""
 
 
 class Window(Adw.ApplicationWindow):
@@ -40,6 +47,7 @@ class Window(Adw.ApplicationWindow):
         self, app: Adw.Application, session: Session, words: Words, settings: Settings
     ) -> None:
         super().__init__(application=app, title=words("app"), default_width=980, default_height=680)
+        self.set_size_request(360, 294)
         self.words = words
         self.settings = settings
         self.context = Context(session, words, self.say, settings)
@@ -47,14 +55,16 @@ class Window(Adw.ApplicationWindow):
         self.group_page: GroupPage | None = None
         self.group_id = ""
         self.editor: EditorPage | None = None
-        self._is_leaving = False
+        self.is_narrow = False
+        self._is_gone = False
         session.on_error = self._trouble
-        session.on_ready = lambda: self.trouble.set_reveal_child(False)
+        session.on_ready = self._ready
         self._make_pages()
         self._lay()
         self._add_actions()
         self.connect("close-request", lambda _: self._close())
-        self._attach()
+        for presenter in self._presenters():
+            presenter.attach()
 
     # Saying things
 
@@ -68,12 +78,23 @@ class Window(Adw.ApplicationWindow):
         self.last_toast = toast
 
     def _trouble(self, error: memod.MemodError) -> None:
-        lasting = (memod.ServerGone, memod.ServerNotFound, memod.ProtocolError)
-        if isinstance(error, lasting):
-            self.trouble_words.set_text(error.message)
-            self.trouble.set_reveal_child(True)
+        if isinstance(error, NO_SERVER):
+            self._is_gone = True
+            self.trouble.show_sentence(error.message)
         else:
             self.say(error.message)
+
+    def _ready(self) -> None:
+        if self._is_gone:
+            # What was told while there was no server, nobody heard.
+            self.history.refresh()
+            if self.editor:
+                self.editor.presenter.refresh()
+            self.say(self.words("restarted"))
+        self._is_gone = False
+        self.trouble.hide_sentence()
+        if self.context.session.is_read_only:
+            self.trouble.show_sentence(self.words("read_only"), can_retry=False)
 
     # Pages
 
@@ -96,15 +117,14 @@ class Window(Adw.ApplicationWindow):
         self.groups_page.show_as_list(self.settings.groups_as_list)
         self.groups = GroupsPresenter(self.context, self, shrink)
         columns = {state: self._list(words(f"{state}_column")) for state in queries.STATES}
-        self.board_page = BoardPage(words, columns)
+        self.board_page = BoardPage(words, columns, self.actions.set_state)
         for state, column in columns.items():
             column.presenter = ListPresenter(self.context, column, queries.column_parts(state))
-            column.dropped = lambda memo, *_, state=state: self.actions.set_state(memo, state)
         memos = self._list(words("memos"))
         self.memos_page = MemosPage(words, memos, self._search)
         memos.presenter = ListPresenter(self.context, memos, queries.memo_parts("", words))
         self.history_page = HistoryPage(words)
-        self.history = HistoryPresenter(self.context, self.history_page)
+        self.history = HistoryPresenter(self.context, self.history_page, self._group_name)
         self.history_page.presenter = self.history
 
     def _list(self, name: str) -> MemoList:
@@ -116,17 +136,24 @@ class Window(Adw.ApplicationWindow):
         """The groups that memos can be put in: ids and names."""
         return [(group.id, group.name) for group in self.groups.groups if not group.is_smart]
 
-    def _attach(self) -> None:
-        self.groups.attach()
-        for column in self.board_page.columns.values():
-            column.presenter.attach()
-        self.memos_page.memos.presenter.attach()
-        self.history.attach()
+    def _group_name(self, id: str) -> str:
+        group = self.groups.group(id)
+        return group.name if group else ""
+
+    def _presenters(self) -> Iterator[GroupsPresenter | ListPresenter | HistoryPresenter]:
+        yield self.groups
+        for memos in (*self.board_page.columns.values(), self.memos_page.memos):
+            yield memos.presenter
+        if self.group_page:
+            yield self.group_page.memos.presenter
+        yield self.history
 
     def _again(self) -> None:
+        for presenter in self._presenters():
+            presenter.detach()
         self.context.session.restart()
-        self.groups.detach()
-        self.groups.attach()
+        for presenter in self._presenters():
+            presenter.attach()
 
     def _search(self, text: str, in_trash: bool) -> None:
         parts = queries.trash_parts() if in_trash else queries.memo_parts(text, self.words)
@@ -175,6 +202,8 @@ class Window(Adw.ApplicationWindow):
             self.words,
             GroupsSide(self.words, self.deeds),
             memos,
+            self.deeds,
+            is_narrow=self.is_narrow,
             back=self.go_back,
             add=lambda text: self.actions.add_task(text, group=id),
             new_memo=lambda: self.compose({} if group.is_smart else {"group": id}),
@@ -201,7 +230,8 @@ class Window(Adw.ApplicationWindow):
         if self.editor:
             self._leave_editor(lambda: self._edit(id, new))
             return
-        self.editor = EditorPage(self.words, self.go_back, self.places(), self.say)
+        self.editor = EditorPage(self.words, self.go_back, self.places(), self.context.today)
+        self.editor.fold(self.is_narrow)
         self.editor.presenter = EditorPresenter(self.context, self.editor, new)
         self.editor.presenter.open(id)
         self._push(self.editor)
@@ -226,7 +256,21 @@ class Window(Adw.ApplicationWindow):
             left()
 
         if self.editor:
-            self.editor.presenter.leave(leave)
+            self.editor.presenter.leave(leave, lambda why: self._ask_unsaved(why, leave))
+
+    def _ask_unsaved(self, why: str, leave: Callable[[], None]) -> None:
+        page = self.editor
+
+        def discard() -> None:
+            if page and page is self.editor:
+                page.presenter.detach()
+                leave()
+
+        if page:
+            copy = self.get_clipboard().set
+            self.dialog = dialogs.confirm_leaving(
+                self, self.words, why, discard, lambda: copy(page.presenter.text)
+            )
 
     def _push(self, page: Gtk.Widget) -> None:
         self.stack.add_child(page)
@@ -243,16 +287,15 @@ class Window(Adw.ApplicationWindow):
         GLib.timeout_add(400, lambda: self.stack.remove(page))
 
     def _close(self) -> bool:
-        if self.editor and self.editor.presenter.is_dirty and not self._is_leaving:
+        if self.editor and (self.editor.presenter.is_dirty or self.editor.presenter.is_saving):
             self._leave_editor(self.close)
             return True
         if self.editor:
             self.editor.presenter.detach()
-        for memos in (*self.board_page.columns.values(), self.memos_page.memos):
-            memos.presenter.detach()
-        self._drop_group()
-        self.groups.detach()
-        self.history.detach()
+        for presenter in self._presenters():
+            presenter.detach()
+        # Ending the server may take a moment, in which there is nothing to see any more.
+        self.set_visible(False)
         self.context.session.close()
         return False
 
@@ -278,68 +321,27 @@ class Window(Adw.ApplicationWindow):
     # Laying it out
 
     def _lay(self) -> None:
-        words = self.words
-        self.pages = Adw.ViewStack(vexpand=True)
-        for page, name, icon in (
-            (self.groups_page, "groups", "view-grid-symbolic"),
+        others = (
             (self.board_page, "board", "view-dual-symbolic"),
             (self.memos_page, "memos", "accessories-text-editor-symbolic"),
             (self.history_page, "history", "document-open-recent-symbolic"),
-        ):
-            self.pages.add_titled(page, name, words(name)).set_icon_name(icon)
-        switcher = Adw.ViewSwitcher(stack=self.pages, policy=Adw.ViewSwitcherPolicy.WIDE)
-        header = Adw.HeaderBar(title_widget=switcher, centering_policy=1)
-        header.pack_start(self._add_button())
-        header.pack_end(self._menu_button())
-        self.as_list = Gtk.ToggleButton(active=self.settings.groups_as_list)
-        self.as_list.connect("toggled", lambda _: self._show_as_list())
-        header.pack_end(self.as_list)
-        self._show_as_list()
-        self.pages.connect("notify::visible-child-name", lambda *_: self._page_changed())
-        self.root = box(header, self.pages, vertical=True)
+        )
+        self.root = RootPage(
+            self.words, self.settings, self.groups_page, others, lambda: self._fold(self.is_narrow)
+        )
+        self.pages, self.as_list = self.root.pages, self.root.as_list
         self.stack = Gtk.Stack(transition_type=Gtk.StackTransitionType.SLIDE_LEFT_RIGHT)
         self.stack.add_child(self.root)
-        self.trouble_words = Gtk.Label(wrap=True, xalign=0, hexpand=True)
-        again = Gtk.Button(label=words("retry"))
-        again.connect("clicked", lambda _: self._again())
-        bar = box(self.trouble_words, again, spacing=12)
-        bar.add_css_class("trouble")
-        self.trouble = Gtk.Revealer(child=bar)
+        self.trouble = TroubleBar(self.words("retry"), self._again)
         self.toasts = Adw.ToastOverlay(child=self.stack, vexpand=True)
-        self.set_content(box(self.toasts, self.trouble, vertical=True))
+        sensor = breakpoint_at(NARROW_PIXELS, self._fold)
+        self.set_content(box(sensor, self.toasts, self.trouble, vertical=True))
 
-    def _page_changed(self) -> None:
-        self.as_list.set_visible(self.pages.get_visible_child_name() == "groups")
-
-    def _show_as_list(self) -> None:
-        is_list = self.as_list.get_active()
-        self.settings.groups_as_list = is_list
-        self.groups_page.show_as_list(is_list)
-        icon = "view-grid-symbolic" if is_list else "view-list-symbolic"
-        self.as_list.set_icon_name(icon)
-        named(self.as_list, self.words("as_grid" if is_list else "as_list"))
-
-    def _add_button(self) -> Gtk.Widget:
-        menu = Gio.Menu()
-        for name in ("memo", "task", "group"):
-            menu.append(self.words(f"new_{name}"), f"win.new-{name}")
-        button = Gtk.MenuButton(icon_name="list-add-symbolic", menu_model=menu)
-        return named(button, self.words("create"))
-
-    def _menu_button(self) -> Gtk.Widget:
-        words = self.words
-        menu = Gio.Menu()
-        for key, action in (
-            ("new_window", "app.new-window"),
-            ("dark", "app.dark"),
-            ("preferences", "win.preferences"),
-            ("shortcuts", "win.shortcuts"),
-            ("about", "win.about"),
-            ("quit", "app.quit"),
-        ):
-            menu.append(words(key), action)
-        button = Gtk.MenuButton(icon_name="open-menu-symbolic", menu_model=menu, primary=True)
-        return named(button, words("menu"))
+    def _fold(self, is_narrow: bool) -> None:
+        self.is_narrow = is_narrow
+        for page in (self.root, self.board_page, self.group_page, self.editor):
+            if page:
+                page.fold(is_narrow)
 
     # Actions
 
@@ -400,6 +402,7 @@ class Window(Adw.ApplicationWindow):
             application_name=self.words("app"),
             application_icon="org.memod.Memos",
             version=memod.__version__,
+            comments=self.words("about_more"),
             license_type=Gtk.License.MIT_X11,
         )
         self.dialog.present()
