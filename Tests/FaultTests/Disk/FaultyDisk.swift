@@ -81,7 +81,7 @@
     init(isRecorded: Bool = false) throws {
       scratch = try ScratchFolder()
       record = isRecorded ? scratch.path("record") : nil
-      if let record { FileManager.default.createFile(atPath: record, contents: nil) }
+      if let record { try StoreBytes([]).write(to: record) }
       let file = open(scratch.path("orders"), O_RDWR | O_CREAT, 0o600)
       defer { close(file) }
       let size = MemoryLayout<Orders>.size
