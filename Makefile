@@ -19,8 +19,9 @@ demo: build ## play a session with the program and show it
 
 build: ## build the program, optimised: .build-release/release/memod
 	@.ci/need swift c++ sqlite
-	@.ci/quietly "Building memod (a minute or two the first time)" .build-release/build.log \
-	  swift build -c release --scratch-path .build-release --product memod $(static)
+	@MEMOD_COMMIT=$$(.ci/commit) \
+	  .ci/quietly "Building memod (a minute or two the first time)" .build-release/build.log \
+	  swift build -c release --scratch-path .build-release --product memod $(static) $(SWIFTFLAGS)
 
 gui: build ## open the window; it needs a screen
 	@clients/gtk/tests/install.sh

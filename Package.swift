@@ -1,6 +1,10 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+// What make tells and a plain `swift build` doesn't know; `memod --version` says it. It is a line
+// of C, so that another commit compiles no Swift anew.
+let commit = Context.environment["MEMOD_COMMIT"] ?? ""
+
 // One section for each module and its tests, in the order of the arrows: nothing names a module
 // below it.
 let package = Package(
@@ -21,8 +25,10 @@ let package = Package(
     .target(name: "MemoServer", dependencies: ["JSONRPC", "Memos"]),
     .testTarget(name: "MemoServerTests", dependencies: ["MemoServer", "Support"]),
 
+    .target(name: "CCommit", cSettings: [.define("MEMOD_COMMIT", to: "\"\(commit)\"")]),
     .executableTarget(
-      name: "memod", dependencies: ["MemoServer", "MemosSQLite", "JSONRPC", "Memos"]),
+      name: "memod", dependencies: ["MemoServer", "MemosSQLite", "JSONRPC", "Memos", "CCommit"],
+      exclude: ["Install"]),
     .testTarget(name: "ProcessTests", dependencies: ["memod", "Support"]),
     .testTarget(
       name: "FaultTests", dependencies: ["memod", "Support"], exclude: ["README.md", "Disk/disk.c"]),

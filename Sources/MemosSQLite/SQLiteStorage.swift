@@ -1,3 +1,4 @@
+import CSQLite
 import Memos
 import Synchronization
 
@@ -31,6 +32,9 @@ public final class SQLiteStorage: MemoStorageType {
   /// What was opened, and what it promises.
   public let facts: StoreFacts
   let store: Mutex<FileStore>
+
+  /// The version of SQLite that this process runs with, such as `3.40.1`.
+  public static var libraryVersion: String { String(cString: sqlite3_libversion()) }
 
   /// Opens the store at `path`, or makes one, readable by its owner alone.
   ///

@@ -23,7 +23,7 @@ enum Main {
       return 0
     }
     if options.showsVersion {
-      System.print("memod \(Version.text)")
+      System.print(Version.report)
       return 0
     }
     do {

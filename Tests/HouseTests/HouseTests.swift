@@ -9,7 +9,7 @@ struct HouseTests {
     "Memos": [],
     "MemosSQLite": ["Memos", "CSQLite"],
     "MemoServer": ["JSONRPC", "Memos"],
-    "memod": ["JSONRPC", "Memos", "MemosSQLite", "MemoServer"],
+    "memod": ["JSONRPC", "Memos", "MemosSQLite", "MemoServer", "CCommit"],
   ]
 
   /// The C library, by its names, and what else everyone may import.

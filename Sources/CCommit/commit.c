@@ -1,0 +1,3 @@
+#include "CCommit.h"
+
+const char *ccommit(void) { return MEMOD_COMMIT; }
