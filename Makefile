@@ -1,6 +1,7 @@
 # Each target checks what it needs, installs it where it may, and otherwise says what to install.
 
 release = .build-release/release/memod
+pack = Sources/memod/Install
 PREFIX = /usr/local
 
 # On Linux the program carries all it links: nothing to install beside it, and it starts in a third
@@ -9,7 +10,7 @@ ifeq ($(shell uname -s),Linux)
 static = -Xswiftc -static-executable -Xlinker --gc-sections -Xlinker -s
 endif
 
-.PHONY: help demo build gui test check bench format install clean
+.PHONY: help demo build gui test check bench format install uninstall clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -44,9 +45,15 @@ format: ## lay out the sources
 	@.ci/need swift
 	swift format --in-place --recursive Package.swift Sources Tests
 
-install: build ## put the program into PREFIX/bin; PREFIX=/usr/local unless told otherwise
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 $(release) "$(DESTDIR)$(PREFIX)/bin/memod"
+# Under sudo there is often no swift on the PATH: then what was built before is installed.
+install: $(if $(shell command -v swift),build,$(release)) ## put memod, its manual, completions and plugins into PREFIX
+	@$(pack)/install.sh put "$(DESTDIR)$(PREFIX)" $(release)
+
+$(release):
+	@$(MAKE) --no-print-directory build
+
+uninstall: ## take the same out of PREFIX
+	@$(pack)/install.sh remove "$(DESTDIR)$(PREFIX)"
 
 clean: ## remove everything that was built
 	rm -rf .build .build-*

@@ -1,0 +1,43 @@
+# bash completion for memod
+_memod() {
+  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
+  local command="" offered="" takes_path="" word
+  COMPREPLY=()
+  ((COMP_CWORD == 1)) || command=${COMP_WORDS[1]}
+  # Of `--file=x` bash makes three words.
+  if [[ $current == "=" ]]; then
+    current=""
+  elif [[ $previous == "=" ]]; then
+    previous=${COMP_WORDS[COMP_CWORD - 2]}
+  fi
+  case $command/$previous in
+    */--file | */--trace) takes_path=yes ;;
+    */--durability) offered="full normal" ;;
+    */--framing) offered="auto headers lines" ;;
+    */--log-level) offered="error warning" ;;
+    */--format) offered="jsonLines todoTxt taskwarrior" ;;
+    check/*) offered="--file --help" ;;
+    export/*) offered="--file --format --help" ;;
+    backup/*)
+      offered="--file --help"
+      [[ $current == -* ]] || takes_path=yes
+      ;;
+    import/*)
+      offered="--file --durability --format --dry-run --replace --help"
+      [[ $current == -* ]] || takes_path=yes
+      ;;
+    *)
+      offered="--file --memory --durability --read-only --framing --trace --log-level --stdio"
+      offered+=" --version --help"
+      [[ -n $command ]] || offered="check backup export import $offered"
+      ;;
+  esac
+  if [[ -n $takes_path ]]; then
+    # The bash of macOS has no compopt.
+    compopt -o filenames 2>/dev/null
+    while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -f -- "$current")
+  else
+    while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -W "$offered" -- "$current")
+  fi
+}
+complete -F _memod memod

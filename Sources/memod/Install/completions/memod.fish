@@ -1,0 +1,47 @@
+# fish completion for memod
+
+# Whether the word being typed is the first one.
+function __memod_begins
+    test (count (commandline -opc)) -eq 1
+end
+
+# Whether it follows one of these commands.
+function __memod_after
+    set -l words (commandline -opc)
+    contains -- "$words[2]" $argv
+end
+
+function __memod_serves
+    not __memod_after check backup export import
+end
+
+complete -c memod -f
+complete -c memod -n __memod_begins -a check -d 'look for damage in the store'
+complete -c memod -n __memod_begins -a backup -d 'copy the store, also while it is in use'
+complete -c memod -n __memod_begins -a export -d 'write the store to stdout'
+complete -c memod -n __memod_begins -a import -d 'take files in, or what comes on stdin'
+complete -c memod -n '__memod_after backup import' -F
+
+complete -c memod -l file -r -F -d 'the file of the store'
+complete -c memod -s h -l help -d 'print a summary'
+complete -c memod -n 'not __memod_after check backup export' -l durability -x -a '
+  full\t"survives a power cut"
+  normal\t"survives the end of the process, and mostly a power cut"' -d 'what an answered write has survived'
+
+complete -c memod -n '__memod_after export import' -l format -x -a '
+  jsonLines\t"complete"
+  todoTxt\t"todo.txt"
+  taskwarrior\t"its JSON"' -d 'the form of what is read or written'
+complete -c memod -n '__memod_after import' -l dry-run -d 'say what would happen'
+complete -c memod -n '__memod_after import' -l replace -d 'replace records that differ instead of keeping them'
+
+complete -c memod -n __memod_serves -l memory -d 'keep everything in memory, gone with the process'
+complete -c memod -n __memod_serves -l read-only -d 'change nothing'
+complete -c memod -n __memod_serves -l framing -x -d 'how messages are told apart' -a '
+  auto\t"by the first byte"
+  headers\t"Content-Length headers"
+  lines\t"one a line"'
+complete -c memod -n __memod_serves -l trace -r -F -d 'append all traffic to a file'
+complete -c memod -n __memod_serves -l log-level -x -a 'error warning' -d 'what to say on stderr'
+complete -c memod -n __memod_serves -l stdio -d 'accepted and ignored'
+complete -c memod -n __memod_serves -l version -d 'print the versions of memod and SQLite'

@@ -1,0 +1,67 @@
+#!/bin/sh
+# install.sh put ROOT MEMOD: puts the program MEMOD and what belongs to it under ROOT.
+# install.sh remove ROOT: takes the same away again.
+# ZSH_FOLDER is where that system's zsh looks for completions, from ROOT.
+set -eu
+here=Sources/memod/Install
+zsh=${ZSH_FOLDER:-share/zsh/site-functions}
+
+# MODE TARGET SOURCE of each file that stands among others'.
+files_among_others() {
+  echo "755 bin/memod $memod"
+  echo "644 share/man/man1/memod.1 $here/memod.1"
+  echo "644 share/bash-completion/completions/memod $here/completions/memod.bash"
+  echo "644 $zsh/_memod $here/completions/_memod"
+  echo "644 share/fish/vendor_completions.d/memod.fish $here/completions/memod.fish"
+}
+
+# The same for the folders that are memod's alone: documents, and the plugins of editors without
+# their tests.
+files_of_our_own() {
+  for name in protocol.md CHANGELOG.md LICENSE; do echo "644 share/doc/memod/$name $name"; done
+  for editor in vim neovim emacs; do
+    (cd "clients/$editor" && find . -type f ! -path './test*' ! -name '*.sh' ! -name '.*' \
+      ! -name tags ! -name '*.elc') | sort | while read -r file; do
+      echo "644 share/memod/$editor/${file#./} clients/$editor/$file"
+    done
+  done
+}
+
+put() {
+  while read -r mode target source; do
+    install -d "$root/$(dirname "$target")"
+    install -m "$mode" "$source" "$root/$target"
+  done
+}
+
+# What `:helptags` makes, which whoever finds the plugins here may not be allowed to write.
+put_help_tags() {
+  for editor in vim neovim; do
+    (cd "$root/share/memod/$editor/doc" &&
+      awk '{
+        for (i = 1; i <= NF; i++) if ($i ~ /^\*[^|"*]+\*$/) {
+          tag = $i
+          gsub(/[\\\/]/, "\\\\&", tag)
+          print substr($i, 2, length($i) - 2) "\t" FILENAME "\t/" tag
+        }
+      }' memod.txt | LC_ALL=C sort >tags)
+  done
+}
+
+remove() {
+  while read -r _ target _; do rm -f "$root/$target"; done
+  rm -rf "$root/share/doc/memod" "$root/share/memod"
+}
+
+root=${2:?}
+case $root in /*) ;; *) root=$PWD/$root ;; esac
+memod=${3-}
+case $memod in /* | '') ;; *) memod=$PWD/$memod ;; esac
+cd "$(dirname "$0")/../../.."
+case ${1:?} in
+  put)
+    { files_among_others && files_of_our_own; } | put
+    put_help_tags
+    ;;
+  remove) files_among_others | remove ;;
+esac

@@ -1,0 +1,160 @@
+#!/bin/sh
+# Tests/Install/run.sh MEMOD: what is installed beside the program MEMOD. Every option it has is in its
+# manual and in each shell's completions, which are tried in the shells themselves. Ends with
+# `N passed, N failed`; says what it had to skip.
+set -u
+case ${1-} in
+  /*) memod=$1 ;;
+  *) memod=$PWD/${1-} ;;
+esac
+if [ $# -ne 1 ] || [ ! -f "$memod" ] || [ ! -x "$memod" ]; then
+  echo "usage: $0 MEMOD, where MEMOD is the server's program" >&2
+  exit 2
+fi
+cd "$(dirname "$0")/../.." || exit 2
+pack=Sources/memod/Install
+completions=$PWD/$pack/completions
+
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM HUP
+# The shells keep histories and settings: those of a test belong to nobody's home.
+export HOME="$scratch" LC_ALL=C.UTF-8
+unset XDG_CACHE_HOME XDG_CONFIG_HOME XDG_DATA_HOME XDG_DATA_DIRS ZDOTDIR
+
+passed=0
+failed=0
+ok() { passed=$((passed + 1)); }
+# not_ok SENTENCE WHAT
+not_ok() {
+  echo "not ok $1"
+  echo "$2" | sed 's/^/  | /'
+  failed=$((failed + 1))
+}
+
+words() { echo "$1" | tr -s '[:space:]' '\n' | sed '/^$/d' | sort; }
+
+# same SENTENCE EXPECTED GOT: the same words, in any order.
+same() {
+  expected=$(words "$2")
+  got=$(words "$3")
+  if [ "$expected" = "$got" ]; then
+    ok
+  else
+    not_ok "$1" "expected: $(echo "$expected" | tr '\n' ' ')
+     got: $(echo "$got" | tr '\n' ' ')"
+  fi
+}
+
+# quiet SENTENCE COMMAND...: the command has nothing to say.
+quiet() {
+  sentence=$1
+  shift
+  if said=$("$@" 2>&1) && [ -z "$said" ]; then ok; else not_ok "$sentence" "$said"; fi
+}
+
+# Installs what isn't there where it may.
+has() { .ci/need "$1" >/dev/null 2>&1 || { echo "skipped $1: it isn't installed" && return 1; }; }
+
+words_beginning_with_dashes() { grep -o -e '--[a-z][a-z-]*' | sort -u; }
+options=$("$memod" --help | words_beginning_with_dashes)
+commands=$("$memod" --help | sed -n 's/^ *memod \([a-z]*\) .*\[options\].*/\1/p')
+
+# choices [COMMAND] OPTION: what the program takes as its value, which it says of a wrong one.
+choices() { "$memod" "$@" '?' 2>&1 | sed -n 's/.* must be one of \(.*\), not .*/\1/p' | tr -d ,; }
+
+## The manual
+
+same "the manual has every option that --help has, and no other" "$options" \
+  "$(sed -n 's/^\.It.* Fl -\([a-z][a-z-]*\).*/--\1/p' $pack/memod.1)"
+same "the manual has every command" "$commands" \
+  "$(sed -n '/^\.Sh COMMANDS/,/^\.Sh OPTIONS/ s/^\.It Cm \([a-z]*\).*/\1/p' $pack/memod.1)"
+same "the manual has every variable that --help has" \
+  "$("$memod" --help | grep -o '\$[A-Z_]*' | tr -d '$')" \
+  "$(sed -n 's/^\.It Ev \(.*\)/\1/p' $pack/memod.1 | grep -vx TZ)"
+for option in --framing --durability --log-level --format; do
+  # shellcheck disable=SC2046 # one word a choice
+  for choice in $(choices import "$option"); do
+    same "the manual has $choice of $option" "$choice" "$(sed -n "s/^\.Cm \($choice\)\b.*/\1/p" $pack/memod.1)"
+  done
+done
+if has mandoc; then
+  quiet "mandoc finds nothing wrong with the manual" mandoc -T lint -W warning $pack/memod.1
+fi
+if command -v man >/dev/null 2>&1 && man --version 2>/dev/null | grep -q man-db; then
+  quiet "groff finds nothing wrong with the manual" \
+    sh -c "man --warnings -l $pack/memod.1 >/dev/null"
+fi
+
+## Completions
+
+in_bash() {
+  # shellcheck disable=SC2016 # bash's own
+  bash -c '. "$0/memod.bash"
+    # As bash cuts a line.
+    COMP_WORDS=(${1//=/ = })
+    [[ $1 != *" " ]] || COMP_WORDS+=("")
+    COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+    _memod
+    printf "%s\n" "${COMPREPLY[@]}"' "$completions" "$1"
+}
+in_zsh() { zsh -f Tests/Install/complete.zsh "$completions" "$1"; }
+in_fish() { fish --no-config -c "source $completions/memod.fish; complete -C '$1'" | cut -f 1; }
+
+# offers SHELL LINE WORD...: what the shell offers for the line.
+offers() {
+  shell=$1
+  line=$2
+  shift 2
+  same "$shell offers for '$line'" "$*" "$("in_$shell" "$line")"
+}
+
+try_shell() {
+  same "$1 knows every option" "$options" \
+    "$({ in_"$1" 'memod -' && in_"$1" 'memod import --'; } | words_beginning_with_dashes)"
+  same "$1 knows every command" "$commands" "$(in_"$1" 'memod ' | grep -v '^-')"
+  offers "$1" 'memod --fr' --framing
+  for option in --framing --durability --log-level; do
+    # shellcheck disable=SC2046 # one word a choice
+    offers "$1" "memod --memory $option " $(choices "$option")
+  done
+  # shellcheck disable=SC2046
+  offers "$1" 'memod export --format ' $(choices export --format)
+  offers "$1" 'memod --durability n' normal
+  offers "$1" 'memod --file CHANGE' CHANGELOG.md
+  offers "$1" 'memod --trace CHANGE' CHANGELOG.md
+  offers "$1" 'memod backup CHANGE' CHANGELOG.md
+  offers "$1" 'memod import CHANGE' CHANGELOG.md
+  offers "$1" 'memod import --d' --durability --dry-run
+  offers "$1" 'memod export --d'
+  offers "$1" 'memod check --' --file --help
+  offers "$1" 'memod chec' check
+}
+
+for shell in bash zsh fish; do
+  if has "$shell"; then try_shell "$shell"; fi
+done
+offers bash 'memod --framing=l' lines
+offers bash 'memod --framing=' auto headers lines
+
+## Installing
+
+root="$scratch/a root"
+$pack/install.sh put "$root" "$memod"
+same "the installed program runs" "$("$memod" --version)" "$("$root/bin/memod" --version)"
+same "what is installed beside it" "bin/memod share/man/man1/memod.1
+  share/bash-completion/completions/memod share/zsh/site-functions/_memod
+  share/fish/vendor_completions.d/memod.fish
+  share/doc/memod/LICENSE share/doc/memod/CHANGELOG.md share/doc/memod/protocol.md" \
+  "$(cd "$root" && find . -type f ! -path './share/memod/*' | sed 's,^\./,,')"
+same "the plugins are installed without their tests" "" \
+  "$(find "$root/share/memod" -path '*test*' -o -name '*.sh')"
+for plugin in vim/plugin/memod.vim vim/doc/memod.txt neovim/plugin/memod.lua emacs/memod.el; do
+  same "the plugins are installed" "$(cksum <"clients/$plugin")" \
+    "$(cksum <"$root/share/memod/$plugin")"
+done
+$pack/install.sh remove "$root"
+same "nothing is left of it" "" "$(cd "$root" && find . ! -type d)"
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
