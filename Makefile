@@ -10,7 +10,7 @@ ifeq ($(shell uname -s),Linux)
 static = -Xswiftc -static-executable -Xlinker --gc-sections -Xlinker -s
 endif
 
-.PHONY: help demo build gui test check bench format install uninstall clean
+.PHONY: help demo build gui test check bench format install uninstall deb debtest formula clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -54,6 +54,19 @@ $(release):
 
 uninstall: ## take the same out of PREFIX
 	@$(pack)/install.sh remove "$(DESTDIR)$(PREFIX)"
+
+deb: build ## make a Debian package: .build-release/memod_VERSION_ARCH.deb
+	@$(pack)/deb.sh $(release) .build-release
+
+debtest: build ## install the package in a clean Debian and take it away again; some minutes, as root
+	@Tests/Install/debian.sh "$$($(pack)/deb.sh $(release) .build-release)"
+
+formula: ## make a Homebrew formula that builds from where this clone came from
+	@mkdir -p .build-release && $(pack)/formula.sh >.build-release/memod.rb
+	@echo "Made .build-release/memod.rb. To install by it:"
+	@echo '  brew tap-new "$$USER/memod"'
+	@echo '  cp .build-release/memod.rb "$$(brew --repository "$$USER/memod")/Formula/"'
+	@echo '  brew install --HEAD "$$USER/memod/memod"'
 
 clean: ## remove everything that was built
 	rm -rf .build .build-*

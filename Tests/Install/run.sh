@@ -137,6 +137,20 @@ done
 offers bash 'memod --framing=l' lines
 offers bash 'memod --framing=' auto headers lines
 
+## Packages
+
+if has ruby; then
+  formula=$($pack/formula.sh 2>&1)
+  same "the formula is Ruby" "Syntax OK" "$(echo "$formula" | ruby -wc 2>&1)"
+  same "the formula has everything filled in" "" "$(echo "$formula" | grep '@')"
+fi
+# What is in it is looked at by debian.sh, in a clean Debian.
+if has dpkg-deb; then
+  package=$(DPKG_DEB_COMPRESSOR_TYPE=none $pack/deb.sh "$memod" "$scratch" 2>"$scratch/said")
+  same "the package has the program's version" "$("$memod" --version | cut -d ' ' -f 2)" \
+    "$(dpkg-deb --field "$package" Version 2>>"$scratch/said" | sed 's/~.*//'; grep -i error "$scratch/said")"
+fi
+
 ## Installing
 
 root="$scratch/a root"

@@ -1,0 +1,116 @@
+#!/bin/sh
+# deb.sh MEMOD FOLDER: makes a Debian package of the program MEMOD in FOLDER and prints its path.
+# Whoever makes it stands in it as DEBFULLNAME and DEBEMAIL say, or else git.
+set -eu
+cd "$(dirname "$0")/../../.."
+memod=$1
+folder=$2
+# Everything in the package is as old as the commit: the same commit makes the same package.
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date +%s)}
+export SOURCE_DATE_EPOCH
+umask 022
+
+# What came before a release sorts before it: 0.1.0~20261121.1a2b3c4d5e.
+version() {
+  number=$("$memod" --version | cut -d ' ' -f 2)
+  if grep -q "^## $number - unreleased" CHANGELOG.md; then
+    number="$number~$(date -u -d "@$SOURCE_DATE_EPOCH" +%Y%m%d)"
+    commit=$(.ci/commit | tr - .)
+    number=$number${commit:+.$commit}
+  fi
+  echo "$number"
+}
+
+maintainer() {
+  name=${DEBFULLNAME:-$(git config user.name || id -un)}
+  echo "$name <${DEBEMAIL:-$(git config user.email || echo "$(id -un)@$(hostname)")}>"
+}
+
+# The sources of Debian's libraries that the program carries: they say which packages to make anew
+# when one of them has a fault.
+carried() {
+  for name in libc.a libstdc++.a libsqlite3.a; do
+    file=$(realpath "$(cc -print-file-name="$name")")
+    # dpkg knows a file of /usr by the name it was shipped under.
+    dpkg -S "$file" 2>/dev/null || dpkg -S "${file#/usr}" 2>/dev/null || true
+  done | cut -d : -f 1 | sort -u | while read -r library; do
+    # shellcheck disable=SC2016 # dpkg-query's own
+    dpkg-query -W -f '${source:Package} (= ${source:Version})\n' "$library"
+  done | sort -u | paste -s -d , | sed 's/,/, /g'
+}
+
+control() {
+  cat <<EOF
+Package: memod
+Version: $version
+Architecture: $(dpkg --print-architecture)
+Maintainer: $(maintainer)
+Installed-Size: $(du -sk --apparent-size "$root/usr" | cut -f 1)
+Recommends: tzdata
+Built-Using: $(carried)
+Section: utils
+Priority: optional
+Description: memos and tasks for editors, windows and scripts
+ memod keeps a person's memos and tasks in one file, and speaks JSON-RPC 2.0
+ over standard input and output. Editors and windows start one each; what
+ one of them writes, the others show at once.
+ .
+ Plugins for Vim, Neovim and Emacs are in /usr/share/memod. The program links
+ no library at run time.
+EOF
+}
+
+# The newest entry of CHANGELOG.md as Debian has it.
+changelog() {
+  echo "memod ($version) unstable; urgency=medium"
+  echo
+  awk '/^## / { entries++ } entries != 1 { next }
+    /^- / { printf "%s%s", separator, substr($0, 3); separator = "\n" }
+    /^  / { printf " %s", substr($0, 3) }
+    END { print "" }' CHANGELOG.md |
+    while read -r change; do
+      echo "$change" | fold -s -w 74 | sed 's/ *$//; 1s/^/  * /; 2,$s/^/    /'
+    done
+  printf '\n -- %s  %s\n' "$(maintainer)" "$(LC_ALL=C date -u -R -d "@$SOURCE_DATE_EPOCH")"
+}
+
+copyright() {
+  cat <<EOF
+Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+Upstream-Name: memod
+Comment: The program carries the runtime of Swift (Apache-2.0 with Swift's runtime
+ library exception), SQLite (public domain), the GNU C library (LGPL-2.1+) and
+ GCC's libraries (GPL-3+ with GCC's runtime library exception).
+
+Files: *
+$(sed -n 's/^Copyright (c) /Copyright: /p' LICENSE)
+License: Expat
+$(sed -n '/^Permission/,$ { s/^$/./; s/^/ /; p; }' LICENSE)
+EOF
+}
+
+overrides() {
+  echo "# There is no Swift in Debian to link with, and the static program starts three times as fast."
+  echo "memod: statically-linked-binary [usr/bin/memod]"
+}
+
+version=$(version)
+mkdir -p "$folder"
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+root=$scratch/memod
+ZSH_FOLDER=share/zsh/vendor-completions Sources/memod/Install/install.sh put "$root/usr" "$memod" >&2
+
+doc=$root/usr/share/doc/memod
+rm "$doc/LICENSE" "$doc/CHANGELOG.md"
+copyright >"$doc/copyright"
+changelog | gzip -9n >"$doc/changelog.gz"
+gzip -9n "$root/usr/share/man/man1/memod.1"
+install -d "$root/usr/share/lintian/overrides" "$root/DEBIAN"
+overrides >"$root/usr/share/lintian/overrides/memod"
+control >"$root/DEBIAN/control"
+(cd "$root" && find usr -type f | LC_ALL=C sort | xargs md5sum) >"$root/DEBIAN/md5sums"
+
+package=$folder/memod_${version}_$(dpkg --print-architecture).deb
+dpkg-deb --root-owner-group --build "$root" "$package" >&2
+echo "$package"

@@ -1,0 +1,103 @@
+#!/bin/sh
+# Tests/Install/debian.sh PACKAGE: installs the Debian package in a clean Debian 12 of its own, lives a
+# session with it there, and takes it away again. Needs root and Debian's servers; takes some minutes.
+# Ends with `N passed, N failed`.
+set -u
+package=${1:?}
+skip() {
+  echo "skipped the clean Debian: $1"
+  echo "0 passed, 0 failed"
+  exit 0
+}
+[ "$(id -u)" -eq 0 ] || skip "making one takes root"
+"$(dirname "$0")/../../.ci/need" debootstrap || skip "there is no debootstrap"
+
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM HUP
+clean=$scratch/root
+# Of Debian only the least, and what the checks ask.
+debootstrap --variant=minbase --include=man-db,bash-completion bookworm "$clean" \
+  >"$scratch/log" 2>&1 || {
+  tail -n 3 "$scratch/log"
+  skip "debootstrap failed"
+}
+cp "$package" "$clean/tmp/memod.deb"
+
+# in_it USER HOME COMMAND...: in the new system with /proc, as Swift's runtime looks there for itself. It
+# is mounted for this process alone and goes with it.
+in_it() {
+  # shellcheck disable=SC2016 # the inner shell's own
+  LC_ALL=C.UTF-8 HOME=$2 unshare --mount sh -c '
+    root=$1 user=$2
+    shift 3
+    mount -t proc proc "$root/proc" && exec chroot --userspec="$user" "$root" "$@"
+  ' - "$clean" "$@"
+}
+inside() { in_it 0:0 /root "$@"; }
+# Nobody in particular, with a home.
+install -d -o 1000 -g 1000 "$clean/srv/one"
+as_somebody() { in_it 1000:1000 /srv/one sh -c "$1"; }
+
+# dpkg's own books, and what man-db and the logs keep of it, are not the package's.
+files() {
+  find "$clean" -path "$clean/var/lib/dpkg" -prune -o -path "$clean/var/cache/man" -prune -o \
+    -path "$clean/var/log" -prune -o -path "$clean/srv/one/*" -prune -o -print | sort
+}
+
+passed=0
+failed=0
+# check SENTENCE COMMAND...: holds if the command ends well.
+check() {
+  sentence=$1
+  shift
+  if "$@" >"$scratch/said" 2>&1; then
+    echo "ok $sentence"
+    passed=$((passed + 1))
+  else
+    echo "not ok $sentence"
+    sed 's/^/  | /' "$scratch/said"
+    failed=$((failed + 1))
+  fi
+}
+
+makes_and_finds_a_task() {
+  as_somebody '
+    {
+      echo "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{\"timeZone\":\"Asia/Seoul\"}}"
+      echo "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"task/create\",\"params\":{\"content\":\"Buy seeds\"}}"
+    } | memod | tee /dev/stderr | grep -q "\"Buy seeds\""
+  ' &&
+    as_somebody 'memod check && memod export | tee /dev/stderr | grep -q "Buy seeds"'
+}
+same_as_before() {
+  files >"$scratch/after"
+  diff "$scratch/before" "$scratch/after"
+}
+
+if command -v lintian >/dev/null 2>&1; then
+  check "lintian finds nothing" lintian --allow-root --fail-on error,warning "$package"
+else
+  echo "skipped lintian: it isn't installed"
+fi
+files >"$scratch/before"
+check "dpkg -i installs it, and nothing else is needed" inside dpkg -i /tmp/memod.deb
+check "dpkg finds its files as they were packed" test -z "$(inside dpkg --verify memod 2>&1)"
+check "it says its version" as_somebody "memod --version"
+check "somebody's task is made in one process and found by another" makes_and_finds_a_task
+check "man finds the manual" inside sh -c 'man -w memod && man memod | grep -q "memod check"'
+check "bash-completion loads the completion" inside bash -c '
+  . /usr/share/bash-completion/bash_completion
+  _completion_loader memod
+  complete -p memod | grep -q _memod'
+for file in share/zsh/vendor-completions/_memod share/fish/vendor_completions.d/memod.fish \
+  share/doc/memod/protocol.md share/doc/memod/copyright share/doc/memod/changelog.gz \
+  share/memod/vim/plugin/memod.vim share/memod/neovim/plugin/memod.lua \
+  share/memod/emacs/memod.el; do
+  check "/usr/$file is there" test -s "$clean/usr/$file"
+done
+check "dpkg -r takes it away" inside dpkg -r memod
+check "and leaves nothing" same_as_before
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
