@@ -37,6 +37,24 @@ struct DocumentTests {
           .filter { !targets.contains($0) }.map { "\(file.path) names `make \($0)`" }
       }, "The Makefile has no such target.")
   }
+
+  /// Where else than in CHANGELOG.md the version stands, and what stands before it there.
+  @Test(arguments: [
+    ("Sources/memod/Version.swift", "  static let text = \""),
+    ("clients/python/memod/version.py", "VERSION = \""),
+    ("clients/emacs/memod.el", ";; Version: "),
+  ])
+  func `the newest version of CHANGELOG.md is everyone's`(
+    _ path: String, _ before: String
+  ) throws {
+    let versions = try Repository.file("CHANGELOG.md").lines.compactMap {
+      $0.prefixMatch(of: /## (\d+\.\d+\.\d+) - (unreleased|\d{4}-\d\d-\d\d)$/)?.1
+    }
+    let newest = try #require(versions.first, "CHANGELOG.md has no `## 1.2.3 - 2026-11-21`.")
+    let line = try Repository.file(path).lines.first { $0.hasPrefix(before) }
+    let said = line?.dropFirst(before.count).prefix { $0 != "\"" }
+    #expect(said == newest, "\(path) says another version than CHANGELOG.md.")
+  }
 }
 
 extension TextFile {
