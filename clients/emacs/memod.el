@@ -1,7 +1,6 @@
 ;;; memod.el --- Memos and tasks kept by memod -*- lexical-binding: t; -*-
 
 ;; Author: The memod contributors
-;; URL: https://example.org/memod
 ;; Version: 0.1.0
 ;; Package-Requires: ((emacs "28.1"))
 ;; Keywords: outlines, calendar, convenience
