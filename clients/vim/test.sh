@@ -42,7 +42,7 @@ exec 3<>"$scratch/keys"
 passed=0
 failed=0
 for TESTS in "$here"/tests/*.vim; do
-  case $TESTS in */harness.vim | */run.vim) continue ;; esac
+  case $TESTS in */harness.vim | */run.vim | */bench.vim) continue ;; esac
   export TESTS
   : >"$OUTCOME"
   timeout -k 5 120 "$vim" -es -u NONE -i NONE -n -N -S "$here/tests/run.vim" -c 'cquit 1' \

@@ -219,7 +219,15 @@ def Send(request: dict<any>)
   pending[request.number] = request
   try
     const sent = ch_sendexpr(server, {method: request.method, params: request.params},
-      {callback: (_, reply) => OnReply(request, reply)})
+      {callback: (_, reply) => {
+        # A list without a type is gone through item by item wherever it is handed to a function,
+        # to find its type, and so is all that it is a part of; a list that was declared isn't.
+        const result = get(reply, 'result')
+        if type(result) == v:t_dict && has_key(result, 'rows')
+          final rows: list<dict<any>> = result.rows
+        endif
+        OnReply(request, reply)
+      }})
     request.id = sent.id
   catch /^Vim\%((\a\+)\)\=:E\%(63[01]\|906\|1\d\d\d\):/
     # The server has just ended; OnEnd fails what is pending.

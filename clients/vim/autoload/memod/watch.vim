@@ -7,7 +7,7 @@ var active: dict<dict<any>> = {} # by the server's id
 var wanted: list<dict<any>> = [] # every watch that was started and not stopped
 
 # Starts a watch: a dict with `rows`, `ids`, `sections`, `counts` and `is_loaded`, and with what
-# `Make` made of each row in `made`. `OnChange` gets the error, or {}, whenever the list was told or
+# `Make` made of each row, some texts, in `made`. `OnChange` gets the error, or {}, whenever the list was told or
 # is different.
 export def Start(params: dict<any>, OnChange: func, Make: func = Nothing): dict<any>
   final watch: dict<any> = {
@@ -18,14 +18,15 @@ export def Start(params: dict<any>, OnChange: func, Make: func = Nothing): dict<
   return watch
 enddef
 
-def Nothing(_: dict<any>): number
-  return 0
+def Nothing(_: dict<any>): list<string>
+  return []
 enddef
 
 # Makes of each row anew what is made of it.
 export def Remake(watch: dict<any>)
   const Make = watch.Make
-  watch.made = mapnew(watch.rows, (_, row) => Make(row))
+  final made: list<list<string>> = mapnew(watch.rows, (_, row) => Make(row))
+  watch.made = made
 enddef
 
 export def Stop(watch: dict<any>)
@@ -78,8 +79,11 @@ def OnStarted(watch: dict<any>, error: dict<any>, result: any)
 enddef
 
 def Take(watch: dict<any>, told: dict<any>)
-  watch.rows = told.rows
-  watch.ids = mapnew(told.rows, (_, row) => row.id)
+  # Declared, so that they have types; see connection.vim.
+  final rows: list<dict<any>> = told.rows
+  final ids: list<string> = mapnew(rows, (_, row) => row.id)
+  watch.rows = rows
+  watch.ids = ids
   Remake(watch)
   TakeRest(watch, told)
 enddef

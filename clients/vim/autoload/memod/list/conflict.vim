@@ -2,7 +2,6 @@ vim9script
 # Lines that were retitled here and elsewhere.
 
 import autoload 'memod/list/base.vim' as base_of
-import autoload 'memod/list/line.vim' as line_of
 
 # The error of the first line that is known to have been retitled elsewhere, or {}. Each change of
 # the plan gets the revision that it is made to.
@@ -10,9 +9,8 @@ export def Find(view: dict<any>, plan: dict<any>): dict<any>
   if view.spec.of_groups
     return {}
   endif
-  const entries: dict<any> = base_of.Entries(view.base)
   for change in plan.retitled
-    const now = Latest(view, entries[change.id].row)
+    const now = Latest(view, base_of.Entry(view.base, change.id).row)
     change.revision = now.revision
     if !IsHarmless(change, now)
       return TakeTitle(view, change, now)
@@ -50,9 +48,7 @@ enddef
 
 # Says that the line was retitled elsewhere. Its title from there is then what it was made from.
 def TakeTitle(view: dict<any>, change: dict<any>, now: dict<any>): dict<any>
-  final entry = base_of.Entries(view.base)[change.id]
-  entry.row = extendnew(entry.row, {title: now.title, revision: now.revision})
-  entry.text = line_of.Of(entry.row)
+  base_of.Retitle(view.base, change.id, now.title, now.revision)
   return {message: printf('“%s” was retitled “%s” elsewhere meanwhile. :w again to call it “%s”.',
     change.was, now.title, change.title)}
 enddef

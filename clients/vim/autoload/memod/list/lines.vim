@@ -1,20 +1,21 @@
 vim9script
 # The lines of a list that stand for rows.
 
-import autoload 'memod/buffer.vim'
 import autoload 'memod/ids.vim'
 import autoload 'memod/list/base.vim' as base_of
 import autoload 'memod/list/line.vim' as line_of
 
-# Each with `id`, `lnum`, `text`, `section` and `is_new`; taken apart as well where it is none of
-# the base. Those that were typed get an id, which they keep if this has to be repeated.
-export def Read(view: dict<any>): list<dict<any>>
-  const entries: dict<any> = base_of.Entries(view.base)
+# The lines `texts`, which follow on line `above` and are below the heading `heading`. Each with
+# `id`, `lnum`, `text`, `section` and `is_new`; taken apart as well where it is none of `base`. Those
+# that were typed get an id, which they keep if this has to be repeated.
+export def Read(view: dict<any>, base: dict<any>, texts: list<string>, above: number,
+    heading: string): list<dict<any>>
+  const entries: dict<any> = base_of.Entries(base)
   var lines: list<dict<any>> = []
   var seen: dict<bool> = {}
-  var section = ''
-  var lnum = 0
-  for text in buffer.Lines(view.buf)
+  var section = line_of.Key(heading)
+  var lnum = above
+  for text in texts
     lnum += 1
     if line_of.IsHeading(text)
       section = line_of.Key(text)

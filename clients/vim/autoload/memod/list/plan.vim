@@ -34,7 +34,8 @@ export def Make(base: dict<any>, lines: list<dict<any>>, spec: dict<any>): dict<
   return plan
 enddef
 
-def IDs(records: list<dict<any>>): list<string>
+# The ids of lines, or of rows.
+export def IDs(records: list<dict<any>>): list<string>
   return mapnew(records, (_, record) => record.id)
 enddef
 

@@ -23,16 +23,19 @@ enddef
 # Makes the text what the watch says, whatever it is now.
 export def Render(view: dict<any>)
   const passed = Passed(view)
-  const made = slice(view.watch.made, passed)
-  var texts = mapnew(made, (_, line) => line[0])
-  var remarks = mapnew(made, (_, line) => line[1])
-  view.base = base_of.Of(slice(view.watch.rows, passed), copy(texts))
-  var above = 0
+  const made: list<list<string>> = slice(view.watch.made, passed)
+  # Declared, so that they have types; see connection.vim.
+  var texts: list<string> = mapnew(made, (_, line) => line[0])
+  var remarks: list<string> = mapnew(made, (_, line) => line[1])
+  final of_rows = copy(texts)
+  var headings: list<number> = []
   for section in view.watch.sections
-    insert(texts, line_of.Heading(section), section.start + above)
-    insert(remarks, 'MemodHint:' .. section.count, section.start + above)
-    above += 1
+    const place = section.start + len(headings)
+    insert(texts, line_of.Heading(section), place)
+    insert(remarks, 'MemodHint:' .. section.count, place)
+    headings->add(place)
   endfor
+  view.base = base_of.Of(slice(view.watch.rows, passed), of_rows, texts, headings)
   Put(view, empty(texts) ? [''] : texts, empty(texts) ? [''] : remarks)
   if empty(texts)
     marks.Hint(view.buf, view.spec.empty)

@@ -4,8 +4,7 @@ vim9script
 import autoload 'memod/buffer.vim'
 import autoload 'memod/list/base.vim' as base_of
 import autoload 'memod/list/batch.vim'
-import autoload 'memod/list/lines.vim' as lines_of
-import autoload 'memod/list/plan.vim' as plan_of
+import autoload 'memod/list/edited.vim'
 import autoload 'memod/list/show.vim'
 import autoload 'memod/option.vim'
 import autoload 'memod/rescue.vim'
@@ -19,8 +18,7 @@ export def Write(view: dict<any>, is_forced: bool)
     return
   endif
   TakeDrafts(view)
-  final lines = lines_of.Read(view)
-  final plan = plan_of.Make(view.base, lines, view.spec)
+  final [plan, IDs] = edited.Find(view)
   if plan.problem == '' && !ConfirmsRemoval(view.spec, len(plan.removed), is_forced)
     plan.problem = 'Nothing was written.'
   endif
@@ -35,7 +33,7 @@ export def Write(view: dict<any>, is_forced: bool)
   # `:wq` looks at it now. It is modified again if the server says no.
   setbufvar(view.buf, '&modified', false)
   view.is_made = false
-  Send(view, plan, mapnew(lines, (_, line) => line.id))
+  Send(view, plan, IDs)
 enddef
 
 # A write whose answer was lost may have made what was typed: then its lines stand for that.
@@ -48,12 +46,12 @@ def TakeDrafts(view: dict<any>)
   endfor
 enddef
 
-def Send(view: dict<any>, plan: dict<any>, ids: list<string>)
+def Send(view: dict<any>, plan: dict<any>, IDs: func)
   const tick = getbufvar(view.buf, 'changedtick')
   const text = join(buffer.Lines(view.buf), "\n")
   const Done = saving.Begin((error, _) => {
     view.is_writing = false
-    OnAnswer(view, tick, error, ids, text)
+    OnAnswer(view, tick, error, IDs, text)
     WriteAgain(view, error)
   })
   batch.Send(view, plan, (failure) => Done(failure, v:null))
@@ -70,8 +68,8 @@ def ConfirmsRemoval(spec: dict<any>, count: number, is_forced: bool): bool
   return confirm(printf(question, say.Count(count, noun)), "&Yes\n&No", 2) == 1
 enddef
 
-# Takes the answer to a write of `text`; `ids` are those that it stood for.
-def OnAnswer(view: dict<any>, tick: number, error: dict<any>, ids: list<string>, text: string)
+# Takes the answer to a write of `text`; `IDs` tells those that it stood for.
+def OnAnswer(view: dict<any>, tick: number, error: dict<any>, IDs: func, text: string)
   if !empty(error) && (saving.IsLeaving() || !bufloaded(view.buf))
     rescue.Keep('memod://' .. view.spec.title, text, error)
     return
@@ -80,16 +78,22 @@ def OnAnswer(view: dict<any>, tick: number, error: dict<any>, ids: list<string>,
   elseif !empty(error)
     setbufvar(view.buf, '&modified', true)
     say.Error(error)
-  elseif getbufvar(view.buf, 'changedtick') == tick
-    show.Render(view)
-  else
+  elseif getbufvar(view.buf, 'changedtick') != tick
     # The person has typed on: the text stands for what was written.
-    const rows = copy(view.watch.rows)
-    const places = mapnew(ids, (_, id) => index(view.watch.ids, id))
-      ->filter((_, place) => place >= 0)
-    view.base = base_of.Of(mapnew(places, (_, place) => rows[place]), [])
+    const known = ByID(view.watch.rows)
+    final ids: list<string> = IDs()
+    view.base = base_of.Of(ids->filter((_, id) => has_key(known, id))
+      ->mapnew((_, id) => known[id]), [])
   endif
   show.Refresh(view)
+enddef
+
+def ByID(rows: list<dict<any>>): dict<dict<any>>
+  var known: dict<dict<any>> = {}
+  for row in rows
+    known[row.id] = row
+  endfor
+  return known
 enddef
 
 # Writes what was typed since, if `:w` was asked for while the write was on its way.
