@@ -73,7 +73,8 @@ enum Command {
                             normal (they survive the process, and mostly a power cut)
       --read-only           change nothing
       --format FORM         with export and import: jsonLines (the default, and complete),
-                            todoTxt or taskwarrior; without it, the end of a file's name decides
+                            todoTxt, taskwarrior or iCalendar; without it, the end of a file's
+                            name decides
       --dry-run             with import: say what would happen
       --replace             with import: replace records that differ instead of keeping them
       --framing FORM        auto (the default: the first byte decides), headers or lines

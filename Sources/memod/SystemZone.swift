@@ -10,14 +10,15 @@ import Memos
 
 /// Time zones as the C library knows them.
 ///
-/// The library has one zone at a time, in `TZ`; a process serves one session, which has one zone
-/// too, so the last one named holds.
+/// The library has one zone at a time, in `TZ`, which is set for whichever zone is asked; most ask
+/// the same one again.
 enum SystemZone {
   private static let folder = "/usr/share/zoneinfo/"
 
   /// The zone the process runs in.
   static func current() -> Zone {
-    Zone(name: currentName(), offsetSeconds: offset)
+    let variable = getenv("TZ").map { String(cString: $0) }
+    return Zone(name: currentName()) { offset(at: $0, in: variable) }
   }
 
   /// The zone of an IANA name, or nil if there is none.
@@ -29,16 +30,28 @@ enum SystemZone {
         || "/_+-".utf8.contains($0)
     }
     guard isName, !name.isEmpty, !name.hasPrefix("/"), isFile(folder + name) else { return nil }
-    setenv("TZ", name, 1)
-    tzset()
-    return Zone(name: name, offsetSeconds: offset)
+    return Zone(name: name) { offset(at: $0, in: name) }
   }
 
-  private static func offset(at instant: Instant) -> Int {
+  /// The seconds east of UTC under that value of `TZ`; nil for none.
+  private static func offset(at instant: Instant, in variable: String?) -> Int {
+    choose(variable)
     var seconds = time_t(floorDivided(instant.milliseconds, by: 1000))
     var local = tm()
     guard localtime_r(&seconds, &local) != nil else { return 0 }
     return Int(local.tm_gmtoff)
+  }
+
+  private static func choose(_ variable: String?) {
+    let current = getenv("TZ")
+    if let variable {
+      if let current, strcmp(current, variable) == 0 { return }
+      setenv("TZ", variable, 1)
+    } else {
+      if current == nil { return }
+      unsetenv("TZ")
+    }
+    tzset()
   }
 
   private static func floorDivided(_ dividend: Int, by divisor: Int) -> Int {

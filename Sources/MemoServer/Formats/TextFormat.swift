@@ -72,7 +72,7 @@ struct FormatContext: Sendable {
 
 /// The forms that `store/export` and `store/import` know.
 public enum TransferFormat: String, CaseIterable, Sendable, JSONEnumeration {
-  case jsonLines, todoTxt, taskwarrior
+  case jsonLines, todoTxt, taskwarrior, iCalendar
 
   /// How to read and write it; nil for the form of our own, which isn't text but lines of JSON.
   var text: (any TextFormat.Type)? {
@@ -80,6 +80,7 @@ public enum TransferFormat: String, CaseIterable, Sendable, JSONEnumeration {
     case .jsonLines: nil
     case .todoTxt: TodoTxt.self
     case .taskwarrior: Taskwarrior.self
+    case .iCalendar: ICalendar.self
     }
   }
 
@@ -89,6 +90,7 @@ public enum TransferFormat: String, CaseIterable, Sendable, JSONEnumeration {
     case "jsonlines", "jsonl", "ndjson": self = .jsonLines
     case "todotxt", "todo.txt", "txt": self = .todoTxt
     case "taskwarrior", "json": self = .taskwarrior
+    case "icalendar", "ics", "ical": self = .iCalendar
     default: return nil
     }
   }

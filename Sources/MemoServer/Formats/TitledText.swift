@@ -23,6 +23,21 @@ struct TitledText: Sendable {
     body = String(headline.after[start...])
   }
 
+  /// The text that a title, the rest of it and tags were made of. `head` is what stood before the
+  /// rest, if that was more; it holds as long as nobody has changed what it says.
+  static func restored(_ title: String, body: String, tags: [String], head: String?) -> String {
+    if let head {
+      let whole = Content(head + body)
+      let text = TitledText(whole)
+      if text.head.utf8.elementsEqual(head.utf8), untagged(text.title) == title,
+        Set(whole.tags) == Set(tags)
+      {
+        return whole.text
+      }
+    }
+    return joined(tagged(title, tags, besides: body), body)
+  }
+
   /// A text of a title and a rest that other programs have kept apart.
   static func joined(_ title: String, _ body: String) -> String {
     body.isEmpty ? title : "\(title)\n\n\(body)"

@@ -22,6 +22,21 @@ public struct Zone: Sendable {
     return Day(number: floorDivide(local, Instant.dayMilliseconds))
   }
 
+  /// The instant at which clocks show `clock`, in milliseconds since midnight, on `day`.
+  ///
+  /// A time that comes twice is the first of the two; one that clocks jump over is reckoned with
+  /// the offset from before the jump (RFC 5545, section 3.3.5).
+  public func instant(_ day: Day, clock: Int) -> Instant {
+    let local = day.number * Instant.dayMilliseconds + clock
+    // Clocks are set far less often than once in two days.
+    let before = offsetSeconds(Instant(milliseconds: local - Instant.dayMilliseconds)) * 1000
+    let after = offsetSeconds(Instant(milliseconds: local + Instant.dayMilliseconds)) * 1000
+    let early = Instant(milliseconds: local - before)
+    if offsetSeconds(early) * 1000 == before { return early }
+    let late = Instant(milliseconds: local - after)
+    return offsetSeconds(late) * 1000 == after ? late : early
+  }
+
   /// The first instant of `day`.
   ///
   /// Not always local midnight: where clocks jump over it, the day begins with the jump.

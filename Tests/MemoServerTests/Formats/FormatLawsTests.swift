@@ -129,7 +129,7 @@ private func expectSame(
   _ one: String, _ other: String, _ seed: UInt64, at location: SourceLocation = #_sourceLocation
 ) {
   guard one != other else { return }
-  let lines = [one, other].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+  let lines = [one, other].map { $0.split(omittingEmptySubsequences: false) { $0.isNewline } }
   let difference =
     zip(lines[0], lines[1]).first { $0 != $1 }.map { [$0, $1] } ?? lines.map { $0[0] }
   let shown = difference.map(\.debugDescription).joined(separator: "\n")

@@ -61,26 +61,15 @@ struct TaskwarriorTask {
     let others = tags.filter { !Content.isTag($0) }
     var annotations = elements("annotations")
     let depends = list("depends")
+    let head = string("memodhead")
     var body = ""
-    if let head = string("memodhead") {
-      if let first = annotations.first?["description"]?.string {
-        body = first
-        annotations.removeFirst()
-      }
-      let rest = items(annotations, others, depends)
-      let whole = Content(head + body)
-      // The head holds only as long as nobody has changed what it says.
-      let text = TitledText(whole)
-      if text.head.utf8.elementsEqual(head.utf8), TitledText.untagged(text.title) == description,
-        Set(whole.tags) == Set(words)
-      {
-        return rest.isEmpty ? whole.text : "\(whole.text)\n\n\(rest)"
-      }
-      body += rest.isEmpty || body.isEmpty ? rest : "\n\n\(rest)"
-    } else {
-      body = items(annotations, others, depends)
+    if head != nil, let first = annotations.first?["description"]?.string {
+      body = first
+      annotations.removeFirst()
     }
-    return TitledText.joined(TitledText.tagged(description, words, besides: body), body)
+    return TitledText.joined(
+      TitledText.restored(description, body: body, tags: words, head: head),
+      items(annotations, others, depends))
   }
 
   private func items(_ annotations: [JSON], _ tags: [String], _ depends: [String]) -> String {

@@ -1,0 +1,158 @@
+/// A content line of RFC 5545, section 3.1: a name, parameters, a value.
+struct ICalendarLine: Sendable {
+  /// In upper case.
+  let name: String
+  /// Names in upper case.
+  let parameters: [(name: String, value: String)]
+  /// As it is written, escapes and all.
+  let value: String
+  /// The number of the line it begins in, from 1.
+  let number: Int
+
+  /// Nil when it isn't UTF-8 or has no name and value.
+  init?(_ bytes: [UInt8], number: Int) {
+    guard let colon = Self.colon(bytes),
+      let head = String(validating: bytes[..<colon], as: UTF8.self),
+      let value = String(validating: bytes[(colon + 1)...], as: UTF8.self)
+    else { return nil }
+    let parts = Self.split(head, at: UInt8(ascii: ";"))
+    guard let name = parts.first, !name.isEmpty,
+      name.utf8.allSatisfy({ Self.isNameByte($0) })
+    else { return nil }
+    self.name = name.uppercased()
+    self.value = value
+    self.number = number
+    parameters = parts.dropFirst().map { part in
+      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let value = (pair.count > 1 ? pair[1] : "").filter { $0 != "\"" }
+      return (pair[0].uppercased(), value)
+    }
+  }
+
+  func parameter(_ name: String) -> String? {
+    parameters.first { $0.name == name }?.value
+  }
+
+  /// The value as a text (section 3.3.11).
+  var text: String { Self.unescaped(value) }
+
+  /// The value as texts with commas between.
+  var texts: [String] { Self.split(value, at: UInt8(ascii: ",")).map { Self.unescaped($0) } }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+      || byte == UInt8(ascii: "-")
+  }
+
+  /// The colon that ends the name and its parameters.
+  private static func colon(_ bytes: [UInt8]) -> Int? {
+    var isQuoted = false
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if byte == UInt8(ascii: ":"), !isQuoted { return index }
+    }
+    return nil
+  }
+
+  /// The parts between separators that are neither quoted nor escaped.
+  private static func split(_ text: String, at separator: UInt8) -> [String] {
+    var parts: [[UInt8]] = [[]]
+    var (isQuoted, isEscaped) = (false, false)
+    let hasQuotes = separator == UInt8(ascii: ";")
+    for byte in text.utf8 {
+      if byte == separator, !isQuoted, !isEscaped {
+        parts.append([])
+        continue
+      }
+      if hasQuotes, byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+      parts[parts.count - 1].append(byte)
+    }
+    return parts.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func unescaped(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
+    var bytes: [UInt8] = []
+    var isEscaped = false
+    for byte in text.utf8 {
+      if isEscaped {
+        bytes.append(byte | 0x20 == UInt8(ascii: "n") ? 0x0A : byte)
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else {
+        bytes.append(byte)
+      }
+    }
+    if isEscaped { bytes.append(UInt8(ascii: "\\")) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A text as a value. What a value can't hold: a carriage return goes with its line feed, other
+  /// control characters become U+FFFD.
+  static func escaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      switch byte {
+      case 0x0A where last == 0x0D: break
+      case 0x0A, 0x0D: bytes += Array("\\n".utf8)
+      case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","):
+        bytes += [UInt8(ascii: "\\"), byte]
+      case 0x00..<0x09, 0x0B..<0x20, 0x7F: bytes += Array("\u{FFFD}".utf8)
+      default: bytes.append(byte)
+      }
+      last = byte
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends a line, folded after at most 75 bytes and never within a character.
+  static func write(_ name: String, _ value: String, to output: inout [UInt8]) {
+    var width = 0
+    for scalar in "\(name):\(value)".unicodeScalars {
+      let bytes = UTF8.encode(scalar).map(Array.init) ?? []
+      if width + bytes.count > 75 {
+        output += [0x0D, 0x0A, 0x20]
+        width = 1
+      }
+      output += bytes
+      width += bytes.count
+    }
+    output += [0x0D, 0x0A]
+  }
+}
+
+/// The lines of a text with those that are folded put together again (section 3.1).
+struct ICalendarLines: Sendable {
+  private var rows: TextRows
+  private var next: (bytes: [UInt8], number: Int)?
+
+  init(_ text: [UInt8]) {
+    rows = TextRows(text)
+    next = row()
+  }
+
+  /// The bytes of the next line that isn't empty, and its number. Folds may be within a character,
+  /// so that only whole lines are looked at as text.
+  mutating func line() -> (bytes: [UInt8], number: Int)? {
+    guard var line = next else { return nil }
+    next = nil
+    while let (bytes, number) = row() {
+      guard let first = bytes.first, first == 0x20 || first == 0x09 else {
+        next = (bytes, number)
+        break
+      }
+      line.bytes += bytes.dropFirst()
+    }
+    return line
+  }
+
+  private mutating func row() -> (bytes: [UInt8], number: Int)? {
+    while let row = rows.next() {
+      if !row.isEmpty { return (Array(row), rows.number) }
+    }
+    return nil
+  }
+}
