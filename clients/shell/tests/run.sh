@@ -47,6 +47,42 @@ ask() {
     "$MEMOD" "$store" | jq -r ".result$3"
 }
 
+# What the server says of itself: a method and the names of its params a line.
+printf '{"jsonrpc":"2.0","id":1,"method":"rpc.discover"}\n' | "$MEMOD" --memory | jq -c '.result
+  | (.methods[] | [.name, (.params | map(.name))]),
+    (.["x-notifications"][] | [.name, (.params.properties | keys)])' >"$scratch/declared"
+
+# undeclared: those of the names on stdin that the server doesn't know.
+undeclared() {
+  jq -rR --slurpfile declared "$scratch/declared" \
+    'select(. as $name | $declared | map(.[0]) | index([$name]) | not)'
+}
+# unknown: the methods and params of the requests on stdin that the server doesn't know.
+unknown() {
+  jq -r --slurpfile declared "$scratch/declared" '
+    ($declared | map({key: .[0], value: .[1]}) | from_entries) as $params
+    | def wrong: if $params[.method] then
+        .method as $method | (.params // {} | keys_unsorted[])
+          | select(. as $name | $params[$method] | index([$name]) | not) | "\(.) in \($method)"
+        else .method end;
+    wrong, (.params.calls // [] | .[] | wrong)'
+}
+
+check 'a method that is not declared is noticed' 'memo/creat' \
+  "$(printf 'memo/create\nmemo/creat\n' | undeclared)"
+check 'a param that is not declared is noticed' "$(printf 'texts in memo/list\ncontents in memo/create')" \
+  "$(printf '%s\n' '{"method": "memo/list", "params": {"texts": "a", "limit": 1}}' \
+    '{"method": "store/batch", "params": {"calls": [{"method": "memo/create", "params": {"contents": "a"}}]}}' |
+    unknown)"
+check 'every method named in the scripts is declared' '' \
+  "$(grep -Eho '(memo|task|group|watch|history|store)/[a-zA-Z]+' ./*.sh | sort -u | undeclared)"
+
+# From here on the scripts talk through one that keeps what they ask.
+server=$MEMOD
+printf '#!/bin/sh\ntee -a "%s" | "%s" "$@"\n' "$scratch/asked" "$server" >"$scratch/memod"
+chmod +x "$scratch/memod"
+MEMOD=$scratch/memod
+
 check 'a session adds the lines and lists what there is to do' \
   "$(printf '2020-01-02  장보기\n2020-01-03  "Quote" \\ it\nany day     Some day')" \
   "$(printf '2020-01-03 "Quote" \\ it\nSome day\n\n2020-01-02 장보기\n' | ./session.sh --memory)"
@@ -93,6 +129,11 @@ check 'the watch has seen it taken back' "$(printf -- '-- 2\ntodo\tlate\ntodo\tl
 
 check 'a day that is none changes nothing' '1 2020-01-01 2020-01-02' \
   "$(./bulk.sh someday "$store" 2>/dev/null; echo $? "$(ask task/list '{"overdue":true,"sort":[{"by":"due"}]}' '.rows | map(.task.due) | join(" ")')")"
+
+for method in task/create task/list watch/start store/batch; do
+  grep -q "$method" "$scratch/asked" || check "a script asks for $method" asked 'not asked'
+done
+check 'every param the scripts send is declared' '' "$(unknown <"$scratch/asked")"
 
 # What it wrote to is at its end when jq has ended, and jq ends with memod.
 kill "$watch"
