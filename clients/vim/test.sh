@@ -35,6 +35,11 @@ export HOME="$scratch" SCRATCH="$scratch" OUTCOME="$scratch/outcome" ONLY="${ONL
 export LC_ALL=C.UTF-8
 unset XDG_DATA_HOME XDG_CONFIG_HOME VIMINIT EXINIT MEMOD_FILE
 
+# All that is asked is kept for tests/wire.vim, which comes last.
+printf '#!/bin/sh\nexec "%s" --trace "%s/trace" "$@"\n' "$MEMOD" "$scratch" >"$scratch/memod"
+chmod +x "$scratch/memod"
+MEMOD=$scratch/memod
+
 # Vim takes the end of stdin for its user's leaving: so this one stays open and silent.
 mkfifo "$scratch/keys" || exit 2
 exec 3<>"$scratch/keys"

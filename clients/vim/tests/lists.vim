@@ -169,6 +169,8 @@ t.It('dd removes the only line there is', () => {
   assert_equal(1, len(t.Ask('memo/list', {trashed: true}).rows))
   Memo undo
   t.AwaitLines(['One'])
+  Memo redo
+  t.AwaitLines([''])
 })
 
 t.It('what others add, change and remove appears at once, and the cursor stays on its line', () => {
