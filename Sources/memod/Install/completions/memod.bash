@@ -15,7 +15,7 @@ _memod() {
     */--durability) offered="full normal" ;;
     */--framing) offered="auto headers lines" ;;
     */--log-level) offered="error warning" ;;
-    */--format) offered="jsonLines todoTxt taskwarrior" ;;
+    */--format) offered="jsonLines todoTxt taskwarrior iCalendar" ;;
     check/*) offered="--file --help" ;;
     export/*) offered="--file --format --help" ;;
     backup/*)
