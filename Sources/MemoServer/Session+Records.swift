@@ -130,24 +130,39 @@ extension Session {
     try store { (storage) throws(StorageError) in try storage.groups() }
   }
 
-  /// Calls `body` with each memo of `query`, a page at a time, until it says false.
-  func forEachMemo(of query: Query, _ body: (Memo) -> Bool) throws(RPCError) {
-    var last: Place?
-    let groups = query.ordering.isByGroup ? try groupPositions() : [:]
+  /// Calls `body` with memos of `query` behind `start`, `limit` at most, until it says false; never
+  /// are more of them held than `portion` allows. Answers whether there are more.
+  @discardableResult
+  func forEachMemo(
+    of query: Query, after start: Place? = nil, limit: Int = .max, portion: Portion,
+    _ body: (Memo) -> Bool
+  ) throws(RPCError) -> Bool {
+    var place = start
+    var left = limit
     while true {
-      let start = last
+      let (last, next) = (place, Portion(min(left, portion.count), textBytes: portion.textBytes))
       let page = try store { (storage) throws(StorageError) in
-        try storage.page(of: query, after: start, limit: limits.pageRows, at: moment)
+        try storage.page(of: query, after: last, within: next, at: moment)
       }
-      guard page.memos.allSatisfy(body), page.hasMore, let memo = page.memos.last else { return }
-      last = query.ordering.place(of: memo) { groups[$0] }
+      if let end = page.memos.firstIndex(where: { !body($0) }) {
+        return page.hasMore || end + 1 < page.memos.count
+      }
+      left -= page.memos.count
+      guard page.hasMore, left > 0, let memo = page.memos.last else { return page.hasMore }
+      place = try self.place(of: memo, in: query.ordering)
     }
+  }
+
+  /// Where `memo` stands in `ordering`.
+  func place(of memo: Memo, in ordering: Ordering) throws(RPCError) -> Place {
+    let groups = ordering.isByGroup ? try groupPositions() : [:]
+    return ordering.place(of: memo) { groups[$0] }
   }
 
   /// Every memo of `query`, in its order.
   func memos(of query: Query) throws(RPCError) -> [Memo] {
     var memos: [Memo] = []
-    try forEachMemo(of: query) { memo in
+    try forEachMemo(of: query, portion: portion(limits.pageRows)) { memo in
       memos.append(memo)
       return true
     }

@@ -27,10 +27,10 @@ extension SQLiteStorage {
   }
 
   public func page(
-    of query: Query, after place: Place?, limit: Int, at moment: Moment
+    of query: Query, after place: Place?, within portion: Portion, at moment: Moment
   ) throws(StorageError) -> Page {
     try locked { (store) throws(StorageError) in
-      try store.page(of: query, after: place, limit: limit, at: moment)
+      try store.page(of: query, after: place, within: portion, at: moment)
     }
   }
 

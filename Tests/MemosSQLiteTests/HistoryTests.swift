@@ -169,11 +169,11 @@ extension Twins {
 
   private mutating func comparePages(at moment: Moment) throws {
     let query = Query(random.filter(), by: random.ordering())
-    let limit = 1 + random.dice.roll(9)
+    let portion = Portion(1 + random.dice.roll(9), textBytes: random.dice.roll(300))
     var place: Place?
     for _ in 0..<4 {
-      let expected = memory.page(of: query, after: place, limit: limit, at: moment)
-      let page = try file.page(of: query, after: place, limit: limit, at: moment)
+      let expected = memory.page(of: query, after: place, within: portion, at: moment)
+      let page = try file.page(of: query, after: place, within: portion, at: moment)
       try #require(page.hasMore == expected.hasMore, "seed \(seed), \(query)")
       try #require(page.memos.map(\.id) == expected.memos.map(\.id), "seed \(seed), \(query)")
       for (memo, expected) in zip(page.memos, expected.memos) {

@@ -60,8 +60,10 @@ extension FailingStorage {
   }
   public func group(_ id: Group.ID) -> Group? { inner.group(id) }
   public func groups() -> [Group] { inner.groups() }
-  public func page(of query: Query, after place: Place?, limit: Int, at moment: Moment) -> Page {
-    inner.page(of: query, after: place, limit: limit, at: moment)
+  public func page(
+    of query: Query, after place: Place?, within portion: Portion, at moment: Moment
+  ) -> Page {
+    inner.page(of: query, after: place, within: portion, at: moment)
   }
   public func counts(of filter: Filter, at moment: Moment) -> Counts {
     inner.counts(of: filter, at: moment)

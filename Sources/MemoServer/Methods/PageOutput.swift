@@ -18,21 +18,25 @@ struct PageOutput: JSONWritable, JSONDescribed {
     let resolved = try session.resolve(params)
     let ordering = resolved.query.ordering
     limit = min(params.limit ?? Self.limitDefault, session.limits.pageRows)
-    let pageLimit = limit
     var start: Place?
     if let cursor = params.cursor { start = try Cursor.place(cursor, in: ordering) }
-    var page = try session.store { (storage) throws(StorageError) in
-      try storage.page(of: resolved.query, after: start, limit: pageLimit, at: session.moment)
-    }
-    if resolved.fields.fields.contains(.content) { page.cut(to: session.limits.pageBytes) }
-    rows = page.memos.map { session.row($0, of: resolved) }
     let groups = try session.groupsIfNeeded(resolved, params.sections)
-    sections = params.sections.map {
-      var tally = SectionTally(
-        $0, ordering: ordering, zone: resolved.zone, groups: groups)
-      for memo in page.memos { tally.add(memo) }
-      return tally.sections
+    var tally = params.sections.map {
+      SectionTally($0, ordering: ordering, zone: resolved.zone, groups: groups)
     }
+    var rows: [MemoRow] = []
+    var textBytesLeft = session.limits.pageBytes
+    let hasMore = try session.forEachMemo(
+      of: resolved.query, after: start, limit: limit, portion: session.portion(limit)
+    ) { memo in
+      rows.append(session.row(memo, of: resolved))
+      tally?.add(memo)
+      textBytesLeft -= memo.content.text.utf8.count
+      // A page without texts only takes more readings to fill.
+      return !resolved.fields.carryText || textBytesLeft >= 0
+    }
+    self.rows = rows
+    sections = tally?.sections
     counts =
       try !isCounted
       ? nil
@@ -40,10 +44,10 @@ struct PageOutput: JSONWritable, JSONDescribed {
         try storage.counts(of: resolved.query.filter, at: session.moment)
       }
     nextCursor =
-      !page.hasMore
+      !hasMore
       ? nil
-      : page.memos.last.map { last in
-        let place = ordering.place(of: last) { id in groups.first { $0.id == id }?.position }
+      : rows.last.map { last in
+        let place = ordering.place(of: last.memo) { id in groups.first { $0.id == id }?.position }
         return Cursor.text(place, in: ordering)
       }
     state = session.replyState
@@ -69,21 +73,6 @@ struct PageOutput: JSONWritable, JSONDescribed {
       writer.memberIfPresent("nextCursor", nextCursor)
       writer.member("limit", limit)
       writer.memberIfPresent("state", state)
-    }
-  }
-}
-
-extension Page {
-  /// Ends the page before its texts have more than `bytesMax` bytes, after the first one at the
-  /// earliest.
-  mutating func cut(to bytesMax: Int) {
-    var bytes = 0
-    for index in memos.indices {
-      bytes += memos[index].content.text.utf8.count
-      guard bytes > bytesMax, index > 0 else { continue }
-      memos.removeSubrange(index...)
-      hasMore = true
-      return
     }
   }
 }

@@ -152,7 +152,8 @@ struct StoreStats: Method {
     // What was done since then was updated since then, and so was what was created.
     let since = moment.zone.start(of: first)
     try session.forEachMemo(
-      of: Query(.isTrashed(false), by: Ordering([SortTerm(.updated, descending: true)]))
+      of: Query(.isTrashed(false), by: Ordering([SortTerm(.updated, descending: true)])),
+      portion: session.portion(session.limits.pageRows)
     ) { memo in
       guard memo.updatedAt >= since else { return false }
       let created = moment.zone.day(at: memo.createdAt).number - first.number

@@ -62,12 +62,11 @@ struct Export {
 
   private mutating func memos(limit: Int, in session: Session) throws(RPCError) -> [Memo] {
     let start = last
-    var page = try session.store { (storage) throws(StorageError) in
-      try storage.page(of: query, after: start, limit: limit, at: session.moment)
+    let page = try session.store { (storage) throws(StorageError) in
+      try storage.page(
+        of: query, after: start, within: session.portion(limit), at: session.moment)
     }
-    page.cut(to: session.limits.pageBytes)
-    let groups = query.ordering.isByGroup ? try session.groupPositions() : [:]
-    last = page.memos.last.map { query.ordering.place(of: $0) { groups[$0] } } ?? last
+    if let memo = page.memos.last { last = try session.place(of: memo, in: query.ordering) }
     isDone = !page.hasMore
     return page.memos
   }

@@ -114,32 +114,47 @@ extension RowWatch {
     let groups = try session.groupsIfNeeded(resolved, params.sections)
     groupPositions = [:]
     for group in groups { groupPositions[group.id] = group.position }
-    let page = try session.store { (storage) throws(StorageError) in
-      try storage.page(of: resolved.query, after: nil, limit: limit, at: session.moment)
+    (places, counts, tally) = ([], Counts(), emptyTally(groups: groups))
+    var rows: [MemoRow] = []
+    let hasMore = try read(limit, from: session) { watch, memo in
+      if watch.window?.contains(watch.places.count) ?? true {
+        rows.append(session.row(memo, of: watch.resolved))
+      }
+      watch.places.append(watch.place(of: memo))
+      watch.countIn(memo, at: session.moment)
     }
-    places = page.memos.map { place(of: $0) }
-    isComplete = !page.hasMore
-    try count(page.memos, groups: groups, in: session)
-    return page.memos[visible].map { session.row($0, of: resolved) }
+    isComplete = !hasMore
+    if hasMore { try countAll(groups: groups, in: session) }
+    return rows
   }
 
-  /// Counts the list: from `memos` when they are all of it, else by asking the store.
-  private mutating func count(
-    _ memos: [Memo], groups: [Group], in session: Session
-  ) throws(RPCError) {
+  /// Reads up to `limit` memos behind what is held; answers whether there are more. All at once
+  /// where their texts allow it, since a list may have to be sorted anew for each part.
+  private mutating func read(
+    _ limit: Int, from session: Session, _ body: (inout RowWatch, Memo) -> Void
+  ) throws(RPCError) -> Bool {
+    let portion = Portion(limit, textBytes: session.limits.inputBytes)
+    return try session.forEachMemo(
+      of: resolved.query, after: places.last, limit: limit, portion: portion
+    ) { memo in
+      body(&self, memo)
+      return true
+    }
+  }
+
+  /// Counts a list that is only held in part, by asking the store.
+  private mutating func countAll(groups: [Group], in session: Session) throws(RPCError) {
     counts = Counts()
     tally = emptyTally(groups: groups)
-    guard !isComplete else {
-      for memo in memos { countIn(memo, at: session.moment) }
-      return
-    }
     guard tally != nil else {
       counts = try session.store { (storage) throws(StorageError) in
         try storage.counts(of: resolved.query.filter, at: session.moment)
       }
       return
     }
-    try session.forEachMemo(of: resolved.query) { memo in
+    try session.forEachMemo(
+      of: resolved.query, portion: session.portion(session.limits.pageRows)
+    ) { memo in
       countIn(memo, at: session.moment)
       return true
     }
@@ -216,12 +231,9 @@ extension RowWatch {
       isComplete = false
     }
     guard !isComplete, places.count < end else { return }
-    let page = try session.store { (storage) throws(StorageError) in
-      try storage.page(
-        of: resolved.query, after: places.last, limit: end - places.count, at: session.moment)
+    isComplete = try !read(end - places.count, from: session) { watch, memo in
+      watch.places.append(watch.place(of: memo))
     }
-    places += page.memos.map { place(of: $0) }
-    isComplete = !page.hasMore
   }
 
   /// Says what became of the rows the client sees.

@@ -183,7 +183,7 @@ extension Session {
     let query = Query(
       .all([.isDue(range), Self.unfinished]), by: Ordering([SortTerm(.due)]))
     let page = try store { (storage) throws(StorageError) in
-      try storage.page(of: query, after: nil, limit: 1, at: moment)
+      try storage.page(of: query, after: nil, within: portion(1), at: moment)
     }
     return page.memos.first?.task?.due
   }

@@ -13,6 +13,9 @@ struct FieldSet: Sendable, Hashable {
   /// Everything but the text: what lists carry unless asked.
   static let row = FieldSet(MemoField.allCases.filter { $0 != .content })
 
+  /// Whether the text is among them.
+  var carryText: Bool { fields.contains(.content) }
+
   init(_ wanted: [MemoField]) {
     fields = MemoField.allCases.filter { $0 == .id || $0 == .revision || wanted.contains($0) }
   }
@@ -26,7 +29,7 @@ struct MemoRow: JSONWritable, JSONDescribed, Sendable {
   var ranges: [TextRange]?
 
   init(_ memo: Memo, _ fields: FieldSet = .full, at moment: Moment, ranges: [TextRange]? = nil) {
-    self.memo = memo
+    self.memo = fields.carryText ? memo : memo.withoutText
     self.fields = fields
     self.moment = moment
     self.ranges = ranges
@@ -101,5 +104,17 @@ extension TextPosition: JSONWritable, JSONDescribed {
       writer.member("line", line)
       writer.member("character", character)
     }
+  }
+}
+
+extension Memo {
+  /// All of it that is said without its text, so that a long list doesn't hold the texts of what it
+  /// shows.
+  fileprivate var withoutText: Memo {
+    var memo = self
+    memo.content = Content(
+      text: "", title: content.title, tags: content.tags, links: content.links,
+      checklist: content.checklist)
+    return memo
   }
 }

@@ -25,4 +25,16 @@ public struct Page: Sendable {
     self.memos = memos
     self.hasMore = hasMore
   }
+
+  /// The first of `memos` that `portion` allows; more of them than that are the more there are.
+  public init(_ memos: [Memo], within portion: Portion) {
+    var count = 0
+    var textBytes = 0
+    while count < min(memos.count, portion.count), textBytes <= portion.textBytes {
+      textBytes += memos[count].content.text.utf8.count
+      count += 1
+    }
+    self.init(
+      memos: count == memos.count ? memos : Array(memos[..<count]), hasMore: memos.count > count)
+  }
 }

@@ -26,7 +26,7 @@ public struct ClosedStorage: MemoStorageType {
   public func groups() throws(StorageError) -> [Group] { throw reason }
 
   public func page(
-    of query: Query, after place: Place?, limit: Int, at moment: Moment
+    of query: Query, after place: Place?, within portion: Portion, at moment: Moment
   ) throws(StorageError) -> Page { throw reason }
 
   public func counts(of filter: Filter, at moment: Moment) throws(StorageError) -> Counts {

@@ -40,9 +40,9 @@ public protocol MemoStorageType: Sendable {
   /// Every stored group, by position, then id.
   func groups() throws(StorageError) -> [Group]
 
-  /// The first `limit` memos of `query` after `place`, or from its start.
+  /// The memos of `query` after `place`, or from its start, as many as `portion` allows.
   func page(
-    of query: Query, after place: Place?, limit: Int, at moment: Moment
+    of query: Query, after place: Place?, within portion: Portion, at moment: Moment
   ) throws(StorageError) -> Page
 
   /// How many memos meet `filter`, by sort.

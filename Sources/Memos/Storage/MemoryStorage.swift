@@ -104,8 +104,12 @@ extension MemoryStorage {
     shelf.groups.values.sorted { ($0.position, $0.id) < ($1.position, $1.id) }
   }
 
-  public func page(of query: Query, after place: Place?, limit: Int, at moment: Moment) -> Page {
-    shelf.page(of: query, after: place, limit: limit, at: moment)
+  public func page(
+    of query: Query, after place: Place?, within portion: Portion, at moment: Moment
+  ) -> Page {
+    // One more than wanted tells whether there are more.
+    let limit = portion.count == .max ? .max : portion.count + 1
+    return Page(shelf.memos(of: query, after: place, limit: limit, at: moment), within: portion)
   }
 
   public func counts(of filter: Filter, at moment: Moment) -> Counts {

@@ -87,40 +87,40 @@ struct Shelf: Sendable {
     }
   }
 
-  func page(of query: Query, after start: Place?, limit: Int, at moment: Moment) -> Page {
+  /// The first `limit` memos of `query` behind `start`.
+  func memos(
+    of query: Query, after start: Place?, limit: Int, at moment: Moment
+  ) -> [Memo] {
     if let term = query.ordering.terms.first, query.ordering.terms.count == 1,
       term.property == .created
     {
-      return page(
+      return memosByAge(
         of: query, after: start, limit: limit, at: moment, isDescending: term.isDescending)
     }
     let ordering = query.ordering
-    var first = FirstPlaces(limit: limit + 1, ordering: ordering)
+    var first = FirstPlaces(limit: limit, ordering: ordering)
     forEach(query.filter, at: moment) { memo in
       let place = ordering.place(of: memo) { groups[$0]?.position }
       guard start.map({ ordering.precedes($0, place) }) ?? true else { return }
       first.offer(place)
     }
-    let places = first.sorted()
-    return Page(
-      memos: places.prefix(limit).compactMap { self.memo($0.id) }, hasMore: places.count > limit)
+    return first.sorted().compactMap { self.memo($0.id) }
   }
 
-  /// A page by age, which looks no further than it has to.
-  private func page(
+  /// The first by age, looking no further than it has to.
+  private func memosByAge(
     of query: Query, after start: Place?, limit: Int, at moment: Moment, isDescending: Bool
-  ) -> Page {
+  ) -> [Memo] {
     let ordering = query.ordering
     func isBehind(_ kept: Kept) -> Bool {
       guard let start else { return true }
       return ordering.precedes(start, ordering.place(of: kept.memo) { _ in nil })
     }
-    var page = Page(memos: [], hasMore: false)
+    var memos: [Memo] = []
     func take(_ kept: Kept) -> Bool {
       guard query.filter.matches(kept.memo, at: moment, text: kept.text) else { return true }
-      page.hasMore = page.memos.count == limit
-      if !page.hasMore { page.memos.append(kept.memo) }
-      return !page.hasMore
+      memos.append(kept.memo)
+      return memos.count < limit
     }
     if isDescending {
       let end = byAge.partitionPoint(isBehind)
@@ -129,7 +129,7 @@ struct Shelf: Sendable {
       let begin = byAge.partitionPoint { !isBehind($0) }
       _ = byAge[begin...].allSatisfy(take)
     }
-    return page
+    return memos
   }
 }
 

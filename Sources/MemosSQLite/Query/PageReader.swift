@@ -5,17 +5,18 @@ import Memos
 struct PageReader {
   private let store: FileStore
   private let query: Query
-  private let limit: Int
+  private let portion: Portion
   private let condition: SQLFragment
   private let conjuncts: [Filter]
   private let candidates: [Candidates]
   private let moment: Moment
+  /// What has been read: as much as the portion allows, and one more where there are more.
   private(set) var memos: [Memo] = []
 
-  init(_ store: FileStore, _ query: Query, limit: Int, at moment: Moment) {
+  init(_ store: FileStore, _ query: Query, _ portion: Portion, at moment: Moment) {
     self.store = store
     self.query = query
-    self.limit = limit
+    self.portion = Portion(min(portion.count, Self.countMax), textBytes: portion.textBytes)
     self.moment = moment
     conjuncts = query.filter.conjuncts
     // Words last: looking for them costs the most.
@@ -27,7 +28,10 @@ struct PageReader {
     candidates = conjuncts.compactMap { Candidates($0, at: moment) }
   }
 
-  /// Reads up to `limit` memos after `place`.
+  /// More memos than there can be, and few enough to reckon with.
+  private static let countMax = 1 << 40
+
+  /// Reads the memos after `place`.
   mutating func read(after place: Place?) throws(StorageError) {
     let ordering = SQLOrdering(query.ordering, after: place)
     let run = Run(ordering: ordering, facts: conjuncts.compactMap { $0.fact(at: moment) })
@@ -46,9 +50,18 @@ struct PageReader {
       memos += lanes.isEmpty ? try walk(run) : try merged(run, lanes)
       return
     }
-    for part in parts where memos.count < limit && !isExcluded(part.facts.last) {
+    for part in parts where !isFull && !isExcluded(part.facts.last) {
       try read(part)
     }
+  }
+
+  private var isFull: Bool {
+    memos.count > portion.count || memos.dropLast().textBytes > portion.textBytes
+  }
+
+  /// What the portion still allows; the bytes are below zero when it allows nothing.
+  private var rest: Portion {
+    Portion(portion.count - memos.count, textBytes: portion.textBytes - memos.textBytes)
   }
 
   private func isExcluded(_ fact: Run.Fact?) -> Bool {
@@ -65,7 +78,7 @@ struct PageReader {
       found += memos.map { memo in (query.ordering.place(of: memo) { positions[$0] }, memo) }
     }
     found.sort { query.ordering.precedes($0.place, $1.place) }
-    return found.prefix(limit - self.memos.count).map(\.memo)
+    return found.prefix(rest.count + 1).map(\.memo)
   }
 
   /// What divides the run into lanes each of which has an index with its order, where the run has
@@ -75,7 +88,7 @@ struct PageReader {
     case .manual where !run.isInOneGroup:
       let groups = try store.groups()
       // Sorting everything is faster than so many beginnings.
-      guard (groups.count + 1) * limit < (try store.greatestKey()) else { return [] }
+      guard (groups.count + 1) * portion.count < (try store.greatestKey()) else { return [] }
       return [.isInGroup(nil)] + groups.map { .isInGroup($0.id.text) }
     case .due where !run.isInOneState:
       return states(areAll: false)
@@ -105,7 +118,7 @@ struct PageReader {
   private func walk(_ run: Run) throws(StorageError) -> [Memo] {
     let candidates = self.candidates + run.facts.compactMap { Candidates(fact: $0, at: moment) }
     if candidates.isEmpty { return try rows(of: run) }
-    let steps = store.pagePlan.walkSteps + 100 * limit
+    let steps = store.pagePlan.walkSteps + 100 * portion.count
     let found = try store.connection.limited(to: Int32(clamping: steps)) {
       () throws(StorageError) in try rows(of: run)
     }
@@ -137,13 +150,26 @@ struct PageReader {
     let select =
       SQLFragment("SELECT \(Self.columns) FROM ") + source + SQLFragment(" WHERE ")
       + conditions.joined(by: "AND")
-      + SQLFragment(" ORDER BY \(run.ordering.sql) LIMIT ?", .integer(limit - memos.count))
+      + SQLFragment(" ORDER BY \(run.ordering.sql) LIMIT ?", .integer(rest.count + 1))
     let statement = try store.connection.statement(composed: select.sql)
     statement.resetStepCount()
-    return try statement.rows(select.values) { (row) throws(StorageError) in try row.memo() }
+    var found: [Memo] = []
+    var textBytesLeft = rest.textBytes
+    try statement.forEach(select.values) { (row) throws(StorageError) in
+      let memo = try row.memo()
+      found.append(memo)
+      defer { textBytesLeft -= memo.content.text.utf8.count }
+      return textBytesLeft >= 0
+    }
+    return found
   }
 
   private static let columns = MemoColumns.read.map { "m.\($0)" }.joined(separator: ", ")
+}
+
+extension Sequence<Memo> {
+  /// How many bytes of text they have.
+  fileprivate var textBytes: Int { reduce(0) { $0 + $1.content.text.utf8.count } }
 }
 
 /// When a page is looked for in which way.

@@ -81,7 +81,8 @@ struct MemoReadTests {
     let client = TestClient(limits: limits)
     for _ in 0..<5 { try client.makeMemo(String(repeating: "x", count: 60)) }
     let page = try client.ask("memo/list", ["fields": ["content"]])
-    #expect(page.array("rows").count == 1)
+    #expect(page.array("rows").count == 2)
+    #expect(page["nextCursor"] != nil)
     #expect(try client.rows(["fields": ["content"]]).count == 5)
     #expect(try client.ask("memo/list").array("rows").count == 5)
   }

@@ -119,6 +119,33 @@ struct StorageQueriesTests {
   }
 
   @Test(arguments: StorageKind.all)
+  func `as much is read as the portion allows, the first memo whatever its size`(
+    kind: StorageKind
+  ) throws {
+    var store = kind.make()
+    for name in ["a", "b", "c", "d"] {
+      _ = try store.write { try $0.put(memo(name, text: "\(name)1234")) }
+    }
+    let orderings = SortProperty.allCases.map { Ordering([SortTerm($0)]) }
+    for ordering in orderings {
+      func read(_ count: Int, _ textBytes: Int) throws -> Page {
+        try store.page(
+          of: Query(by: ordering), after: nil, within: Portion(count, textBytes: textBytes),
+          at: moment)
+      }
+      #expect(try read(9, 0).memos.map(\.id.text) == ["a"])
+      #expect(try read(9, 4).memos.map(\.id.text) == ["a"])
+      #expect(try read(9, 5).memos.map(\.id.text) == ["a", "b"])
+      #expect(try read(2, 99).memos.map(\.id.text) == ["a", "b"])
+      for (count, textBytes, hasMore) in [
+        (9, 0, true), (9, 14, true), (9, 15, false), (3, 99, true), (4, 99, false),
+      ] {
+        #expect(try read(count, textBytes).hasMore == hasMore)
+      }
+    }
+  }
+
+  @Test(arguments: StorageKind.all)
   func `a page after the place of a memo that is gone goes on where it was`(
     kind: StorageKind
   ) throws {

@@ -1,6 +1,14 @@
 import Memos
 
+// Reading without a limit on the texts.
 extension MemoStorageType {
+  /// The first `limit` memos of `query` after `place`, whatever their size.
+  public func page(
+    of query: Query, after place: Place?, limit: Int, at moment: Moment
+  ) throws(StorageError) -> Page {
+    try page(of: query, after: place, within: Portion(limit, textBytes: .max), at: moment)
+  }
+
   /// The commits after `sequence`, oldest first, at most `limit`, whatever their size.
   public func commits(after sequence: Int, limit: Int) throws(StorageError) -> [Commit] {
     try commits(after: sequence, within: Portion(limit, textBytes: .max)).commits
