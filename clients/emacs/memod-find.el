@@ -9,7 +9,7 @@
 ;;; Code:
 
 (require 'subr-x)
-(require 'memod-memo)
+(require 'memod-list)
 
 (defcustom memod-find-rows 10000
   "How many memos `memod-find' offers, those changed last first."
@@ -85,6 +85,32 @@ A title met again gets the id of its row behind it."
           ((string-empty-p title) (user-error "No memo was named"))
           (t (with-current-buffer (memod-memo-compose '(memo/create))
                (insert title "\n\n"))))))
+
+;;;###autoload
+(defun memod-tag (tag)
+  "Show the memos and tasks that carry TAG."
+  (interactive (list (memod-find--read-tag)))
+  (memod-list-show (format "*memos tagged #%s*" tag) (list :tags (vector tag))
+                   "changed last first" 'task "Nothing carries this tag."))
+
+(defun memod-find--read-tag ()
+  "Read one of the tags there are, the most used first."
+  (let ((counts (mapcar (lambda (row) (cons (plist-get row :tag) (plist-get row :count)))
+                        (plist-get (memod-rpc-call 'store/stats '(:days 0)) :tags))))
+    (unless counts
+      (user-error "There are no tags; a #word in a memo is one"))
+    (completing-read
+     "Tag: "
+     (lambda (string predicate action)
+       (if (eq action 'metadata)
+           `(metadata
+             (display-sort-function . identity)
+             (annotation-function
+              . ,(lambda (tag)
+                   (propertize (format "  %d" (cdr (assoc tag counts)))
+                               'face 'completions-annotations))))
+         (complete-with-action action counts string predicate)))
+     nil t)))
 
 (provide 'memod-find)
 ;;; memod-find.el ends here

@@ -10,6 +10,7 @@
 
 (require 'seq)
 (require 'subr-x)
+(require 'memod-save)
 (require 'memod-view)
 
 (defun memod-mark-next-section (&optional count)
@@ -30,8 +31,10 @@
       (goto-char (or position (point-min))))))
 
 (defun memod-mark-ids ()
-  "Answer the ids of the rows in the active region, or of the row at point."
-  (or (if (use-region-p)
+  "Answer the ids of the rows in the active region, or of the row at point.
+In the buffer of a memo, that memo is meant."
+  (or (and memod-memo-record (list memod-memo-id))
+      (if (use-region-p)
           (memod-mark--ids-between (region-beginning) (region-end))
         (when-let ((id (tabulated-list-get-id)))
           (list id)))
@@ -50,8 +53,10 @@
       (nreverse ids))))
 
 (defun memod-mark-row ()
-  "Answer the row at point; signal a `user-error' when there is none."
-  (or (and (tabulated-list-get-id)
+  "Answer the row at point; signal a `user-error' when there is none.
+In the buffer of a memo, that memo is meant."
+  (or memod-memo-record
+      (and (tabulated-list-get-id)
            (memod-watch-row memod-view-watch (tabulated-list-get-id)))
       (user-error "There is no row here")))
 

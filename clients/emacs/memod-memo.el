@@ -15,12 +15,30 @@
 (require 'memod-save)
 
 (declare-function markdown-mode "markdown-mode")
+(declare-function memod-follow-link "memod-link")
+(declare-function memod-backlinks "memod-list")
+(declare-function memod-act-set-state "memod-act")
+(declare-function memod-act-set-due "memod-act")
+(declare-function memod-act-toggle-important "memod-act")
+(declare-function memod-act-move-to-group "memod-act")
 
-(defvar memod-memo-mode-map (make-sparse-keymap) "The keys of memo buffers beside Markdown's.")
+(defvar memod-memo-mode-map
+  ;; Punctuation after C-c is for minor modes.
+  (let ((map (make-sparse-keymap)))
+    (define-key map (kbd "C-c &") #'memod-follow-link)
+    (define-key map (kbd "C-c %") #'memod-backlinks)
+    (define-key map (kbd "C-c =") #'memod-act-set-state)
+    (define-key map (kbd "C-c .") #'memod-act-set-due)
+    (define-key map (kbd "C-c *") #'memod-act-toggle-important)
+    (define-key map (kbd "C-c /") #'memod-act-move-to-group)
+    map)
+  "The keys of memo buffers beside Markdown's.")
 
 (define-minor-mode memod-memo-mode
   "Minor mode of buffers that hold a memo.
-\\[save-buffer] saves the memo, merging it with what was changed elsewhere meanwhile."
+\\[save-buffer] saves the memo, merging it with what was changed elsewhere meanwhile.
+
+\\{memod-memo-mode-map}"
   :interactive nil
   :lighter " Memo"
   (when memod-memo-mode

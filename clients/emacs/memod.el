@@ -16,13 +16,17 @@
 ;;   M-x memod-groups    groups with their progress
 ;;   M-x memod-search    searching while typing
 ;;   M-x memod-find      jump to a memo by its title
+;;   M-x memod-tag       what carries a tag
 ;;   M-x memod-new       write a new memo
 ;;   M-x memod-trash     what was deleted
+;;   M-x memod-history   what was done, and taking any of it back
 ;;
 ;; In every list `?' shows the keys.
 
 ;;; Code:
 
+(require 'memod-commits)
+(require 'memod-link)
 (require 'memod-list)
 (require 'memod-groups)
 (require 'memod-search)

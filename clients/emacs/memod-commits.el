@@ -1,0 +1,148 @@
+;;; memod-commits.el --- What was done, and taking any of it back -*- lexical-binding: t; -*-
+
+;; SPDX-License-Identifier: MIT
+
+;;; Commentary:
+
+;; The commits of the store, newest first: all, or those that touched one memo.  Each can be taken
+;; back, and made again.  The list is asked for anew when something is changed while it is seen.
+
+;;; Code:
+
+(require 'seq)
+(require 'subr-x)
+(require 'tabulated-list)
+(require 'memod-history)
+(require 'memod-memo)
+
+(defconst memod-commits-count 500 "How many commits are shown.")
+
+(defvar-local memod-commits--memo nil "The id of the memo whose history this is, or nil for all.")
+
+(defvar-local memod-commits--asking nil "Whether the commits are being asked for.")
+
+(defvar-local memod-commits--stale nil "Whether something was changed since they were asked for.")
+
+(defvar-local memod-commits--told nil "The commits as they were last told.")
+
+(defvar memod-commits-mode-map
+  (let ((map (make-sparse-keymap)))
+    (define-key map (kbd "RET") #'memod-commits-open)
+    (define-key map "u" #'memod-commits-undo)
+    (define-key map "R" #'memod-commits-redo)
+    map)
+  "The keys of a history.")
+
+(define-derived-mode memod-commits-mode tabulated-list-mode "History"
+  "What was done to the store, newest first.
+
+\\{memod-commits-mode-map}"
+  :interactive nil
+  (setq tabulated-list-format [("Number" 7 nil :right-align t) ("When" 16 nil) ("By" 14 nil)
+                               ("What" 0 nil)]
+        tabulated-list-padding 1)
+  (setq-local revert-buffer-function (lambda (&rest _) (memod-commits--ask))
+              truncate-lines t
+              buffer-undo-list t)
+  (tabulated-list-init-header))
+
+;;;###autoload
+(defun memod-history (&optional memo)
+  "Show what was done to the memo here, or elsewhere to all.
+With a prefix argument, show what was done to all in any case.
+MEMO is the id of the memo."
+  (interactive (list (unless current-prefix-arg memod-memo-id)))
+  ;; First, because it may signal that there is no server.
+  (memod-rpc-connection)
+  (let ((buffer (get-buffer-create (if memo "*history of a memo*" "*history of memos*"))))
+    (with-current-buffer buffer
+      (unless (derived-mode-p 'memod-commits-mode)
+        (memod-commits-mode))
+      (setq memod-commits--memo memo)
+      (memod-commits--ask))
+    (pop-to-buffer buffer)))
+
+(defun memod-commits--ask ()
+  "Ask for the commits, and once more if they are no longer all by then."
+  (if memod-commits--asking
+      (setq memod-commits--stale t)
+    (setq memod-commits--asking t
+          memod-commits--stale nil)
+    (memod-rpc-request
+     'history/list (append (list :limit memod-commits-count)
+                           (when memod-commits--memo (list :memo memod-commits--memo)))
+     :then #'memod-commits--show
+     :else (lambda (failure)
+             (setq memod-commits--asking nil)
+             (memod-rpc-complain failure)))))
+
+(defun memod-commits--show (result)
+  "Show the commits of RESULT; point stays on the one it was on."
+  (setq memod-commits--asking nil
+        memod-commits--told (append (plist-get result :commits) nil)
+        tabulated-list-entries (mapcar #'memod-commits--entry memod-commits--told))
+  (tabulated-list-print t)
+  (when memod-commits--stale
+    (memod-commits--ask)))
+
+(defun memod-commits--entry (commit)
+  "Answer COMMIT as an entry of the list."
+  (list (plist-get commit :revision)
+        (vector (number-to-string (plist-get commit :revision))
+                (propertize (memod-row-local-time (plist-get commit :at) "%Y-%m-%d %H:%M")
+                            'face 'memod-time)
+                (plist-get commit :origin)
+                (memod-commits--label commit))))
+
+(defun memod-commits--label (commit)
+  "Answer what COMMIT did."
+  (let ((undoes (plist-get commit :undoes))
+        (redoes (plist-get commit :redoes)))
+    (concat (plist-get commit :label)
+            (cond (undoes (propertize (format "  takes %d back" undoes) 'face 'memod-note))
+                  (redoes (propertize (format "  makes %d again" redoes) 'face 'memod-note))))))
+
+(defun memod-commits--revision ()
+  "Answer the number of the commit at point.
+Signal a `user-error' when there is none."
+  (or (tabulated-list-get-id) (user-error "There is no change here")))
+
+(defun memod-commits-undo ()
+  "Take back the change at point."
+  (interactive)
+  (memod-history--reverse 'history/undo (list :revision (memod-commits--revision)) "Undid"))
+
+(defun memod-commits-redo ()
+  "Make the change at point again, which was taken back."
+  (interactive)
+  (memod-history--reverse 'history/redo (list :revision (memod-commits--revision)) "Redid"))
+
+(defun memod-commits-open ()
+  "Open the memo that the change at point was made to, the first of several."
+  (interactive)
+  (let* ((revision (memod-commits--revision))
+         (commit (seq-find (lambda (commit) (= (plist-get commit :revision) revision))
+                           memod-commits--told))
+         (change (seq-find (lambda (change) (equal (plist-get change :type) "memo"))
+                           (plist-get commit :changes))))
+    (unless change
+      (user-error "It was made to no memo"))
+    (memod-memo-open (plist-get change :id))))
+
+(defun memod-commits--notice (method _params)
+  "Bring every history that is seen up to date when METHOD is about a change."
+  (when (eq method 'store/didChange)
+    (memod-commits--refresh)))
+
+(defun memod-commits--refresh ()
+  "Ask for every history that is seen again."
+  (dolist (buffer (buffer-list))
+    (with-current-buffer buffer
+      (when (and (derived-mode-p 'memod-commits-mode) (get-buffer-window buffer t))
+        (memod-commits--ask)))))
+
+(add-hook 'memod-rpc-notification-functions #'memod-commits--notice)
+(add-hook 'memod-rpc-connect-functions #'memod-commits--refresh)
+
+(provide 'memod-commits)
+;;; memod-commits.el ends here
