@@ -10,6 +10,7 @@ skip() {
   exit 0
 }
 [ "$(id -u)" -eq 0 ] || skip "making one takes root"
+unshare --mount true 2>/dev/null || skip "nothing may be mounted here"
 "$(dirname "$0")/../../.ci/need" debootstrap || skip "there is no debootstrap"
 
 scratch=$(mktemp -d) || exit 2
@@ -76,7 +77,9 @@ same_as_before() {
 }
 
 if command -v lintian >/dev/null 2>&1; then
-  check "lintian finds nothing" lintian --allow-root --fail-on error,warning "$package"
+  # Whoever made it may have told nobody an address.
+  check "lintian finds nothing" lintian --allow-root --fail-on error,warning \
+    --suppress-tags bogus-mail-host,bogus-mail-host-in-debian-changelog,root-in-contact "$package"
 else
   echo "skipped lintian: it isn't installed"
 fi

@@ -6,7 +6,10 @@ cd "$(dirname "$0")/../../.."
 address=$(git remote get-url origin 2>/dev/null || echo "file://$PWD")
 branch=$(git symbolic-ref --short HEAD 2>/dev/null || echo main)
 tag=$(git describe --exact-match --match 'v[0-9]*' 2>/dev/null || true)
-revision=$(git rev-parse HEAD)
+revision=$(git rev-parse HEAD) || {
+  echo "Homebrew builds from a repository, and this is no clone of one." >&2
+  exit 1
+}
 page=
 case $address in https://*) page=${address%.git} ;; esac
 
