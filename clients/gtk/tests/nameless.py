@@ -11,7 +11,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi  # noqa: E402
 
-# What a person uses or reads; GTK's own parts of these have no names and need none.
+# What a person reads or uses without its being reached by the keyboard.
 ROLES = {
     Atspi.Role.PUSH_BUTTON, Atspi.Role.TOGGLE_BUTTON, Atspi.Role.CHECK_BOX, Atspi.Role.TEXT,
     Atspi.Role.COMBO_BOX, Atspi.Role.RADIO_BUTTON, Atspi.Role.PAGE_TAB, Atspi.Role.ENTRY,
@@ -34,7 +34,10 @@ for application in applications:
         continue
     for each in accessibles(application):
         states = each.get_state_set()
-        if each.get_role() in ROLES and states.contains(Atspi.StateType.VISIBLE):
+        is_reached = each.get_role() in ROLES or states.contains(Atspi.StateType.FOCUSABLE)
+        # What scrolls passes the focus on to what it holds.
+        is_pane = each.get_role() == Atspi.Role.SCROLL_PANE
+        if is_reached and not is_pane and states.contains(Atspi.StateType.VISIBLE):
             seen += 1
             if not each.get_name():
                 parent = each.get_parent()

@@ -52,7 +52,11 @@ def _application() -> Any:
 class Screen:
     """An application on a store of its own."""
 
-    def __init__(self, language: str = "en", file: Path | None = None) -> None:
+    def __init__(
+        self, language: str = "en", file: Path | None = None, server: Any = SERVER
+    ) -> None:
+        """`server` is what the windows start; a test may put another in its place."""
+        self.server = server
         self._folder = tempfile.TemporaryDirectory()
         path = Path(self._folder.name)
         self.file = file or path / "memos.sqlite"
@@ -64,13 +68,18 @@ class Screen:
 
     def _connect(self) -> memod.Client:
         origin = f"gtk-{os.urandom(2).hex()}"
-        return memod.Client(SERVER, file=self.file, origin=origin, push="ids")
+        return memod.Client(self.server, file=self.file, origin=origin, push="ids")
 
-    def window(self) -> Any:
-        """Opens a window and waits until it shows its groups."""
+    def opened(self) -> Any:
+        """A window that has just been opened."""
         before = set(self.app.get_windows())
         self.app.do_activate()
         (window,) = set(self.app.get_windows()) - before
+        return window
+
+    def window(self) -> Any:
+        """Opens a window and waits until it shows its groups."""
+        window = self.opened()
         self.until(lambda: window.groups.groups)
         return window
 

@@ -148,6 +148,18 @@ class Lists(OnTheServer):
         self.desk.session.restart()
         self.desk.loop.turn_until(lambda: self.view.last() == "show_empty")
 
+    def test_a_row_says_all_of_itself(self) -> None:
+        self.desk.call(
+            "task/create", content="Pay the rent #home", due="2020-01-02", important=True,
+            state="doing",
+        )  # fmt: skip
+        presenter = self.list([Part({})])
+        self.until("Pay the rent #home")
+        self.assertEqual(
+            presenter.shown(self.row("Pay the rent #home")).spoken,
+            "Pay the rent #home, Doing, Due 2 Jan 2020, Overdue, Important",
+        )
+
 
 class Days(OnTheServer):
     """A list that is open at midnight; the clock is the test's."""

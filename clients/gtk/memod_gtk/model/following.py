@@ -29,8 +29,6 @@ class Snapshot(NamedTuple):
     counts: Mapping[str, Any]
 
 
-NO_SERVER = (memod.ServerGone, memod.ServerNotFound, memod.ProtocolError)
-"""There is nobody to ask, until another server is started."""
 Show = Callable[[Snapshot], None]
 
 
@@ -111,6 +109,6 @@ class Following:
 
     def _fail(self, error: memod.MemodError) -> None:
         if self._is_live:
-            if isinstance(error, NO_SERVER):
+            if self._session.is_without_server(error):
                 self._session.lose(self)
             (self._failed or self._session.on_error)(error)

@@ -15,6 +15,7 @@ from .loop import Loop
 Done = Callable[[Any], None]
 Failed = Callable[[memod.MemodError], None]
 CLOSE_SECONDS_MAX = 5.0
+NO_SERVER = (memod.ServerGone, memod.ServerNotFound, memod.ProtocolError)
 RESTARTS_MAX = 3
 RESTARTS_SECONDS = 60.0
 """After so long with the same server it may end as often again."""
@@ -55,12 +56,18 @@ class Session:
                 self._client = self._connect()
             except memod.MemodError as error:
                 self._refusal = error
+                # Whoever asked has a way to say so where they are; this is for all of them.
+                self._post(self.on_error, error)
                 raise
             self.origin = str(self._client.info["origin"])
             self._client.on("store/didChange", self._heard)
             self._client.on_gone(self._gone)
             self.loop.post(self.on_ready)
         return self._client
+
+    def is_without_server(self, error: memod.MemodError) -> bool:
+        """Whether an error means that there is nobody to ask, until another server is started."""
+        return error is self._refusal or isinstance(error, NO_SERVER)
 
     @property
     def is_read_only(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .days import due_words, time_words
@@ -33,6 +33,8 @@ class ShownMemo(NamedTuple):
     is_overdue: bool
     due: str
     due_day: str | None
+    spoken: str
+    """All of it in words, for those who don't see it."""
 
 
 class ShownFacts(NamedTuple):
@@ -77,11 +79,12 @@ def shown_memo(row: Mapping[str, Any], today: dt.date, words: Words) -> ShownMem
     task = row.get("task") or {}
     due = task.get("due")
     title = row["title"] or words("untitled")
+    detail = matching_line(row) or _detail(row)
     return ShownMemo(
         id=row["id"],
         title=title,
         pieces=title_pieces(row) or [Piece(title, False)],
-        detail=matching_line(row) or _detail(row),
+        detail=detail,
         is_task=bool(task),
         is_done=task.get("state") == "done",
         is_doing=task.get("state") == "doing",
@@ -91,7 +94,26 @@ def shown_memo(row: Mapping[str, Any], today: dt.date, words: Words) -> ShownMem
         is_overdue=bool(task.get("overdue")),
         due=due_words(due, today, words) if due else "",
         due_day=due[:10] if due else None,
+        spoken=", ".join([title, *_spoken(row, detail, today, words)]),
     )
+
+
+def _spoken(
+    row: Mapping[str, Any], detail: Sequence[Piece], today: dt.date, words: Words
+) -> Iterator[str]:
+    task = row.get("task") or {}
+    if detail:
+        yield "".join(piece.text for piece in detail)
+    if task.get("state") in ("doing", "done"):
+        yield words(task["state"])
+    if due := task.get("due"):
+        yield words("due", due=due_words(due, today, words))
+    if task.get("overdue"):
+        yield words("g_overdue")
+    if task.get("important"):
+        yield words("important")
+    if row.get("pinned"):
+        yield words("pinned")
 
 
 def shown_facts(memo: Mapping[str, Any], today: dt.date, words: Words) -> ShownFacts:

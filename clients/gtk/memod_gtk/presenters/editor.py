@@ -79,8 +79,10 @@ class EditorPresenter:
             self._read()
 
     def refresh(self) -> None:
-        """Looks at what is kept, when something may have been written unheard."""
-        if self._base is not None:
+        """Saves, or looks at what others have written, once there is a server again."""
+        if self.is_dirty:
+            self.save()
+        elif self.id:
             self._read()
 
     def leave(

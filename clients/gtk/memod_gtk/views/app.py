@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Callable
 
 import memod
-from gi.repository import Adw, Gdk, Gio, Gtk
+from gi.repository import Adw, Gdk, Gio, GLib, Gtk
 
 from ..model.session import Session
 from ..model.settings import Settings
@@ -33,6 +33,7 @@ class App(Adw.Application):
     def do_startup(self) -> None:
         """Before the first window."""
         Adw.Application.do_startup(self)
+        GLib.set_application_name(self.words("app"))
         provider = Gtk.CssProvider()
         provider.load_from_path(str(_HERE / "style.css"))
         display = Gdk.Display.get_default()

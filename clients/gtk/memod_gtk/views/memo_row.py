@@ -60,6 +60,10 @@ class MemoRow(Gtk.Box):
         else:
             self._show_heading(entry)
         self._is_showing = False
+        item = self.get_parent()
+        if item:  # What the keyboard goes to.
+            heading = f"{entry.title}, {entry.count}" if isinstance(entry, Heading) else "…"
+            named(item, self.memo.spoken if self.memo else heading, tooltip=False)
 
     def pick_due(self) -> None:
         """Opens the calendar."""

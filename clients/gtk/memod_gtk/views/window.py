@@ -8,7 +8,6 @@ from typing import Any, Callable
 import memod
 from gi.repository import Adw, Gio, GLib, Gtk
 
-from ..model.following import NO_SERVER
 from ..model.session import Session
 from ..model.settings import Settings
 from ..model.shown import ShownGroup
@@ -78,7 +77,7 @@ class Window(Adw.ApplicationWindow):
         self.last_toast = toast
 
     def _trouble(self, error: memod.MemodError) -> None:
-        if isinstance(error, NO_SERVER):
+        if self.context.session.is_without_server(error):
             self._is_gone = True
             self.trouble.show_sentence(error.message)
         else:

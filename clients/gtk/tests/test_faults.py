@@ -1,0 +1,205 @@
+"""What can go wrong with a server and its store: a sentence in the window, and no text is lost."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+import stat
+import unittest
+from pathlib import Path
+
+from screen import MISSING, Screen, lines, widgets
+from support import SERVER
+
+if not MISSING:
+    from gi.repository import Gdk, GLib, Gtk
+
+TEXT = "Typed while nothing could be saved"
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Faults(unittest.TestCase):
+    def setUp(self) -> None:
+        self.screen = Screen()
+        self.addCleanup(self.screen.close)
+        self.other = self.screen.other
+        self.until = self.screen.until
+
+    def script(self, *commands: str) -> list[str]:
+        """A program in place of the server, by its lines of shell."""
+        path = self.screen.file.parent / "server.sh"
+        path.write_text("\n".join(("#!/bin/sh", *commands, "")))
+        path.chmod(path.stat().st_mode | stat.S_IXUSR)
+        return [str(path)]
+
+    def open(self, server: object) -> None:
+        self.screen.server = server
+        self.window = self.screen.opened()
+
+    def type(self, text: str = TEXT) -> None:
+        """Writes a new memo, which is saved at once instead of after a pause."""
+        self.window.compose({})
+        self.editor = self.window.editor
+        self.editor.buffer.insert_at_cursor(text)
+        self.editor.presenter.save()
+
+    def said(self) -> str:
+        """The sentence that stays in the window, while there is one."""
+        trouble = self.window.trouble
+        return trouble.sentence.get_text() if trouble.get_reveal_child() else ""
+
+    def said_of_text(self) -> str:
+        """The sentence above the text, while there is one."""
+        trouble = self.editor.trouble
+        return trouble.sentence.get_text() if trouble.get_reveal_child() else ""
+
+    def assert_text_stays(self, text: str = TEXT) -> None:
+        self.assertEqual(self.editor._whole(), text)
+        self.assertTrue(self.editor.presenter.is_dirty)
+        self.assertEqual(self.editor.title.get_subtitle(), "Not saved yet")
+
+    def kept(self) -> list[str]:
+        return [row["content"] for row in self.other.memo.list(fields=["content"])["rows"]]
+
+    def press(self, root: object, label: str) -> None:
+        buttons = (each for each in widgets(root) if isinstance(each, Gtk.Button))
+        next(each for each in buttons if each.get_label() == label).emit("clicked")
+
+    def without_server(self, server: object, *words: str) -> None:
+        """A program that is none: said, in the page too; a text waits; another try finds memod."""
+        self.open(server)
+        self.until(self.said)
+        for each in words:
+            self.assertIn(each, self.said())
+        page = self.window.groups_page
+        self.until(lambda: page.get_visible_child_name() == "error")
+        self.assertEqual(page.error.get_description(), GLib.markup_escape_text(self.said()))
+        self.type()
+        self.until(self.said_of_text)
+        self.assert_text_stays()
+        self.screen.server = SERVER
+        self.press(self.window.trouble, "Try Again")
+        self.until(lambda: not self.editor.presenter.is_dirty)
+        self.assertEqual(self.kept(), [TEXT])
+        self.until(lambda: not self.said() and not self.said_of_text())
+        self.until(lambda: page.get_visible_child_name() == "grid")
+        self.until(lambda: lines(self.window.memos_page.memos)[-1:] == [TEXT])
+
+    def test_no_program(self) -> None:
+        self.without_server("/nowhere/memod", "/nowhere/memod")
+
+    def test_a_program_that_ends_at_once(self) -> None:
+        self.without_server(self.script("echo 'no such option' >&2", "exit 64"), "no such option")
+
+    def test_a_program_that_talks_of_other_things(self) -> None:
+        self.without_server(self.script("echo Hello", "cat >/dev/null"))
+
+    def test_a_program_that_repeats_what_it_hears(self) -> None:
+        self.without_server(self.script("exec cat"))
+
+    def test_a_server_of_another_protocol_version(self) -> None:
+        replace = 's/"protocolVersion": *"[^"]*"/"protocolVersion":"9.0"/'
+        self.without_server(self.script(f"sed -u '{replace}' | '{SERVER}' \"$@\""), "9.0")
+
+    def test_a_store_that_may_only_be_read(self) -> None:
+        self.other.memo.create(content="there")
+        self.open([SERVER, "--read-only"])
+        self.until(self.said)
+        self.assertIn("may only be read", self.said())
+        self.until(lambda: lines(self.window.memos_page.memos)[-1:] == ["there"])
+        self.type()
+        self.until(self.said_of_text)
+        self.assert_text_stays()
+        self.leave_and_stay()
+
+    def leave_and_stay(self) -> None:
+        """Going back asks; the text can be taken along, kept, and thrown away."""
+        for answer in ("stay", "copy"):
+            self.window.dialog = None
+            self.window.go_back()
+            self.until(lambda: self.window.dialog)
+            self.window.dialog.response(answer)
+            self.assertIs(self.window.editor, self.editor)
+            self.assert_text_stays()
+        copied: list[str] = []
+        Gdk.Display.get_default().get_clipboard().read_text_async(
+            None, lambda board, result: copied.append(board.read_text_finish(result))
+        )
+        self.until(lambda: copied)
+        self.assertEqual(copied, [TEXT])
+        self.window.dialog = None
+        self.window.close()
+        self.until(lambda: self.window.dialog)
+        self.window.dialog.response("discard")
+        self.until(lambda: self.window.editor is None)
+        self.assertEqual([each for each in self.kept() if each == TEXT], [])
+
+    def test_a_store_that_is_locked(self) -> None:
+        self.open(SERVER)
+        self.until(lambda: self.window.groups.groups)
+        lock = sqlite3.connect(self.screen.file, isolation_level=None)
+        self.addCleanup(lock.close)
+        lock.execute("BEGIN IMMEDIATE")
+        self.type()
+        # The window goes on while its server waits for the lock.
+        self.editor.buffer.insert_at_cursor("!")
+        self.until(self.said_of_text)
+        self.assert_text_stays(TEXT + "!")
+        lock.execute("ROLLBACK")
+        self.press(self.editor.trouble, "Try Again")
+        self.until(lambda: not self.editor.presenter.is_dirty)
+        self.assertEqual(self.kept(), [TEXT + "!"])
+        self.assertEqual(self.said_of_text(), "")
+
+    def test_a_disk_that_is_full(self) -> None:
+        full = self.screen.file.parent / "full"
+        full.touch()
+        self.open(self.script(f"[ -e '{full}' ] && ulimit -f 1000", f"exec '{SERVER}' \"$@\""))
+        self.until(lambda: self.window.groups.groups)
+        long = TEXT + "x" * 900_000
+        self.type(long)
+        self.until(self.said_of_text)
+        self.assert_text_stays(long)
+        full.unlink()
+        self.window.context.session.restart()
+        self.until(lambda: not self.editor.presenter.is_dirty)
+        self.assertEqual(self.kept(), [long])
+
+    def test_a_server_killed_while_it_saves_and_one_types(self) -> None:
+        id = self.other.memo.create(content="one")["memo"]["id"]
+        self.open(SERVER)
+        self.until(lambda: self.window.groups.groups)
+        self.window.open_memo(id)
+        self.editor = self.window.editor
+        self.until(lambda: self.editor.presenter.text)
+        server = self.window.context.session.client.pid
+        os.kill(server, signal.SIGSTOP)
+        self.editor.buffer.insert_at_cursor(" two")
+        self.editor.presenter.save()
+        self.until(lambda: self.editor.presenter.is_saving)
+        self.editor.buffer.insert_at_cursor(" three")
+        os.kill(server, signal.SIGKILL)
+        self.editor.buffer.insert_at_cursor(" four")
+        self.until(lambda: hasattr(self.window, "last_toast"))
+        self.assertIn("started again", self.window.last_toast.get_title())
+        self.until(lambda: not self.editor.presenter.is_dirty)
+        self.assertEqual(self.kept(), ["one two three four"])
+        self.assertEqual((self.said(), self.said_of_text()), ("", ""))
+
+    def test_a_file_that_is_no_store(self) -> None:
+        path = Path(self.screen.file.parent) / "letter.txt"
+        path.write_text("Dear all, " * 1000)
+        self.screen.file = path
+        self.open(SERVER)
+        page = self.window.groups_page
+        self.until(lambda: page.get_visible_child_name() == "error")
+        self.assertTrue(page.error.get_description())
+        self.type()
+        self.until(self.said_of_text)
+        self.assert_text_stays()
+        self.assertEqual(path.read_text()[:9], "Dear all,")
+
+
+if __name__ == "__main__":
+    unittest.main()
