@@ -144,6 +144,10 @@ def place(widget: Any, x: float, y: float) -> tuple[int, int]:
     native = widget.get_native()
     across, down = native.get_surface_transform()
     point = widget.translate_coordinates(native, x * widget.get_width(), y * widget.get_height())
+    surface = native.get_surface()
+    while hasattr(surface, "get_position_x"):  # One that pops up from another.
+        across, down = across + surface.get_position_x(), down + surface.get_position_y()
+        surface = surface.get_parent()
     return round(point[0] + across), round(point[1] + down)
 
 

@@ -86,8 +86,8 @@ class Screen:
     def close(self) -> None:
         for window in self.app.get_windows():
             window.close()
-        self.until(lambda: True)
-        for window in self.app.get_windows():
+        # One with a text that can't be saved asks, and stays; so does what it asked with.
+        for window in Gtk.Window.list_toplevels():
             window.destroy()
         self.other.close()
         Adw.StyleManager.get_default().set_color_scheme(Adw.ColorScheme.DEFAULT)
@@ -165,7 +165,7 @@ def widgets(root: Any, without: Any = ()) -> Iterator[Any]:
 def lines(memos: Any) -> list[str]:
     """What the rows of a list say, from top to bottom."""
     return [
-        entry["title"] if isinstance(entry, dict) else f"== {entry.title} {entry.count}"
+        entry["title"] if isinstance(entry, dict) else f"== {entry.title} {entry.total}"
         for entry in memos.model.entries
     ]
 

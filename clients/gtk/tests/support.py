@@ -132,6 +132,6 @@ class Desk:
 def titles(entries: Sequence[Any]) -> list[str]:
     """What stands on the lines, headings with their counts."""
     return [
-        entry["title"] if isinstance(entry, dict) else f"== {entry.title} {entry.count}"
+        entry["title"] if isinstance(entry, dict) else f"== {entry.title} {entry.total}"
         for entry in entries
     ]

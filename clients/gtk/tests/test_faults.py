@@ -181,7 +181,7 @@ class Faults(unittest.TestCase):
         self.editor.buffer.insert_at_cursor(" three")
         os.kill(server, signal.SIGKILL)
         self.editor.buffer.insert_at_cursor(" four")
-        self.until(lambda: hasattr(self.window, "last_toast"))
+        self.until(lambda: self.window.last_toast)
         self.assertIn("started again", self.window.last_toast.get_title())
         self.until(lambda: not self.editor.presenter.is_dirty)
         self.assertEqual(self.kept(), ["one two three four"])

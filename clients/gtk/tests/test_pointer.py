@@ -109,5 +109,140 @@ class Dragging(ByHand):
         self.assertEqual(counts, {"todo": "1", "doing": "0", "done": "1"})
 
 
+class Keys(ByHand):
+    """Everything by the keyboard alone."""
+
+    def until_on(self, page: str) -> None:
+        self.until(lambda: self.window.pages.get_visible_child_name() == page)
+
+    def title_under_keys(self, memos: object) -> str:
+        focused = memos.focused_row()
+        return focused.memo.title if focused and focused.memo else ""
+
+    def is_marked(self, memos: object, title: str) -> bool:
+        return any(piece.is_match for piece in row(memos, title).memo.pieces)
+
+    def test_a_memo_is_written_found_and_taken_back(self) -> None:
+        self.hand.key("Control_L+n")
+        self.until(
+            lambda: self.window.editor and self.window.get_focus() is self.window.editor.text
+        )
+        self.hand.type("water plants")
+        self.until(lambda: self.window.editor._whole() == "water plants")
+        self.hand.key("Escape")
+        self.until(lambda: self.window.editor is None)
+        self.hand.key("Control_L+f")
+        self.until_on("memos")
+        memos = self.window.memos_page.memos
+        self.until(lambda: lines(memos)[-1:] == ["water plants"])
+        self.screen.settled(self.window)
+        self.hand.type("plan")
+        self.until(lambda: memos.bound and self.is_marked(memos, "water plants"))
+        self.hand.key("Escape")
+        self.until(lambda: self.window.memos_page.search.get_text() == "")
+        self.hand.key("Alt_L+4")
+        self.until_on("history")
+        self.hand.key("Control_L+z")
+        self.until(lambda: memos.get_visible_child_name() == "empty")
+        self.hand.key("Control_L+Shift_L+z")
+        self.until(lambda: lines(memos)[-1:] == ["water plants"])
+
+    def test_a_group_is_made_filled_worked_through_and_left(self) -> None:
+        self.hand.key("Control_L+g")
+        self.until(lambda: self.window.dialog and self.window.dialog.get_mapped())
+        # Without a window manager nobody gives a new window the keys but the pointer.
+        self.hand.go(*pointer.place(self.window.dialog, 0.5, 0.1))
+        self.screen.settled(self.window.dialog)
+        self.hand.type("garden")
+        self.hand.key("Return")
+        self.until(lambda: [group.name for group in self.window.groups.groups[3:]] == ["garden"])
+        self.hand.go(*pointer.place(self.window, 0.9, 0.9))
+        self.card(self.window.groups.groups[3].id).get_parent().grab_focus()
+        self.hand.key("Return")
+        self.until(lambda: self.window.group_page)
+        self.screen.settled(self.window)
+        memos, entry = self.window.group_page.memos, self.window.group_page.entry
+        for word in ("dig", "sow"):
+            self.hand.type(word)
+            self.until(lambda word=word: entry.get_text() == word)
+            self.hand.key("Return")
+            self.until(lambda word=word: lines(memos)[-1:] == [word])
+        self.screen.settled(self.window)
+        self.hand.key("Tab")
+        self.until(lambda: memos.focused_row())
+        while not (memos.focused_row().memo and memos.focused_row().memo.title == "dig"):
+            before = memos.focused_row()
+            self.hand.key("Down")
+            self.until(lambda before=before: memos.focused_row() is not before)
+        self.hand.key("Alt_L+Down")
+        self.until(lambda: lines(memos)[1:] == ["sow", "dig"])
+        self.hand.key("Alt_L+Up")
+        self.until(lambda: lines(memos)[1:] == ["dig", "sow"])
+        self.until(lambda: self.title_under_keys(memos) == "dig")
+        self.hand.key("space")
+        self.until(lambda: lines(memos)[-2:] == ["== Done 1", "dig"])
+        self.until(lambda: self.title_under_keys(memos) == "sow")
+        self.hand.key("Delete")
+        self.until(lambda: lines(memos) == ["== Done 1", "dig"])
+        self.until(lambda: self.title_under_keys(memos) == "dig")
+        self.hand.key("Escape")
+        self.until(lambda: self.window.group_page is None)
+
+    def test_every_key_of_the_help_goes_somewhere(self) -> None:
+        for key, page in (("2", "board"), ("3", "memos"), ("4", "history"), ("1", "groups")):
+            self.hand.key(f"Alt_L+{key}")
+            self.until_on(page)
+        self.hand.key("Control_L+d")
+        self.until(lambda: self.screen.settings.is_dark is not None)
+        self.hand.key("Control_L+t")
+        self.until(lambda: self.window.editor and self.window.editor.star.get_visible())
+        self.hand.key("Escape")
+        self.until(lambda: self.window.editor is None)
+        self.hand.key("Control_L+Shift_L+slash")
+        self.until(lambda: isinstance(self.window.dialog, Gtk.ShortcutsWindow))
+
+
+class Menus(ByHand):
+    def test_a_right_click_on_a_task_deletes_it(self) -> None:
+        memos = self.opened("a", "b")
+        self.hand.click(row(memos, "a").texts, button=pointer.RIGHT)
+        self.until(lambda: isinstance(row(memos, "a").texts.get_last_child(), Gtk.PopoverMenu))
+        menu = row(memos, "a").texts.get_last_child()
+        self.until(menu.get_mapped)
+        self.screen.settled(self.window)
+        delete = next(
+            each
+            for each in widgets(menu)
+            if each.get_css_name() == "modelbutton" and self.says(each, "Delete")
+        )
+        self.hand.click(delete)
+        self.until(lambda: lines(memos)[1:] == ["b"])
+
+    def says(self, widget: object, words: str) -> bool:
+        return any(
+            isinstance(each, Gtk.Label) and each.get_label() == words for each in widgets(widget)
+        )
+
+
+class Calendar(ByHand):
+    def test_another_month_is_looked_at_and_a_day_in_it_picked(self) -> None:
+        memos = self.opened("a")
+        row(memos, "a").pick_due()
+        popover = row(memos, "a").due.get_last_child()
+        calendar = popover.calendar
+        self.until(lambda: popover.get_mapped() and calendar.get_width() > 0)
+        self.screen.settled(self.window)
+        month = calendar.get_property("month")
+        arrows = [each for each in widgets(calendar) if isinstance(each, Gtk.Button)]
+        self.hand.click(arrows[1])
+        self.until(lambda: calendar.get_property("month") == (month + 1) % 12)
+        self.assertTrue(popover.get_visible())
+        self.assertEqual(row(memos, "a").memo.due, "")
+        days = [each for each in widgets(calendar) if each.has_css_class("day-number")]
+        tenth = next(each for each in days if each.get_label() == "10")
+        self.hand.click(tenth)
+        self.until(lambda: (row(memos, "a").memo.due_day or "").endswith("-10"))
+
+
 if __name__ == "__main__":
     unittest.main()

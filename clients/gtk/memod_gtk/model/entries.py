@@ -12,14 +12,14 @@ class Heading(NamedTuple):
     """The title above some rows."""
 
     title: str
-    count: int
+    total: int
 
 
 class Gap(NamedTuple):
-    """A row that isn't loaded: which list it is of, and its index there."""
+    """A row that isn't loaded: which list it is of, and its place there."""
 
     part: int
-    index: int
+    place: int
 
 
 Row = Mapping[str, Any]

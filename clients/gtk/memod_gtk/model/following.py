@@ -15,7 +15,7 @@ class Window(NamedTuple):
     """Which rows of a list are loaded."""
 
     start: int
-    count: int
+    length: int
 
 
 class Snapshot(NamedTuple):
@@ -63,9 +63,9 @@ class Following:
     def slide(self, index: int) -> None:
         """Has the row at `index` loaded, with as many around it as the window is long."""
         window = self._window
-        if window is None or window.start <= index < window.start + window.count:
+        if window is None or window.start <= index < window.start + window.length:
             return
-        self._window = Window(max(0, index - window.count // 2), window.count)
+        self._window = Window(max(0, index - window.length // 2), window.length)
         self.start()
 
     def stop(self) -> None:
@@ -77,7 +77,7 @@ class Following:
     def _watch(self, window: Window | None) -> None:
         if not self._is_live or window != self._window:
             return  # Somebody typed or scrolled on meanwhile.
-        asked = {"start": window.start, "count": window.count} if window else None
+        asked = {"start": window.start, "count": window.length} if window else None
         watched = self._session.client.watch(
             self._query, of=self._of, window=asked, on_change=self._changed
         )

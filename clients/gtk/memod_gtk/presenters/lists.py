@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Callable, NamedTuple, Protocol
 
 import memod
@@ -78,7 +79,7 @@ class ListPresenter:
     def need(self, gap: Gap) -> None:
         """A row came on screen that isn't loaded."""
         if gap.part < len(self._followings):
-            self._followings[gap.part].slide(gap.index)
+            self._followings[gap.part].slide(gap.place)
 
     def shown(self, row: Mapping[str, Any]) -> ShownMemo:
         """A row as it is to be shown."""
@@ -89,7 +90,7 @@ class ListPresenter:
         self._followings = [
             self.context.session.follow(
                 {"fields": FIELDS, **part.query},
-                lambda snapshot, number=number: self._take(number, snapshot),
+                partial(self._take, number),
                 window=Window(0, WINDOW_ROWS),
                 failed=self._fail,
             )

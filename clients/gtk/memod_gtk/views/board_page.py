@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Callable
 
 from gi.repository import Gdk, GObject, Gtk
@@ -38,7 +39,7 @@ class BoardPage(Gtk.Box):
         for state, memos in columns.items():
             memos.is_column = True
             memos.empty.set_title(words("board_empty"))
-            memos.counted = lambda state=state: self._count(state)
+            memos.counted = partial(self._count, state)
             memos.dropped = lambda memo, *_, state=state: dropped(memo, state)
             self.switch.append(self._tab(state, words(f"{state}_column"), dropped))
             self._cards[state] = self._column(state, words(f"{state}_column"), memos)

@@ -59,14 +59,14 @@ class GroupsPage(Gtk.Stack):
             homogeneous=True, selection_mode=0, valign=Gtk.Align.START, min_children_per_line=1,
             max_children_per_line=6, row_spacing=12, column_spacing=12,
         )  # fmt: skip
+        self.grid = GroupItems(flow, lambda: GroupItem(words, deeds, "card"))
         flow.connect("child-activated", lambda _, child: deeds.open(self.grid.id_of(child)))
         named(flow, words("groups"), tooltip=False)
         lines = Gtk.ListBox(selection_mode=Gtk.SelectionMode.NONE, valign=Gtk.Align.START)
         lines.add_css_class("boxed-list")
+        self.lines = GroupItems(lines, lambda: GroupItem(words, deeds, "line"))
         lines.connect("row-activated", lambda _, child: deeds.open(self.lines.id_of(child)))
         named(lines, words("groups"), tooltip=False)
-        self.grid = GroupItems(flow, lambda: GroupItem(words, deeds, "card"))
-        self.lines = GroupItems(lines, lambda: GroupItem(words, deeds, "line"))
         self.error = status_page("dialog-warning-symbolic", "")
         again = Gtk.Button(label=words("retry"), halign=Gtk.Align.CENTER)
         again.add_css_class("pill")
@@ -115,8 +115,8 @@ class GroupsSide(Gtk.ScrolledWindow):
         lines = Gtk.ListBox()
         lines.add_css_class("navigation-sidebar")
         named(lines, words("groups"), tooltip=False)
-        lines.connect("row-activated", lambda _, child: deeds.open(self.lines.id_of(child)))
         self.lines = GroupItems(lines, lambda: GroupItem(words, deeds, "side"))
+        lines.connect("row-activated", lambda _, child: deeds.open(self.lines.id_of(child)))
         self.set_child(lines)
 
     def show_groups(self, groups: Sequence[ShownGroup]) -> None:

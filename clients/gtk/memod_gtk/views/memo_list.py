@@ -8,6 +8,7 @@ from typing import Callable
 from gi.repository import Gdk, Gio, GLib, GObject, Gtk
 
 from ..model.entries import Entry, Gap, key_of
+from ..model.shown import ShownMemo
 from ..model.words import Words
 from ..presenters.actions import Actions
 from ..presenters.lists import ListPresenter
@@ -39,6 +40,7 @@ class MemoList(Gtk.Stack):
         self.bound: dict[object, MemoRow] = {}
         self._opened = opened
         self._marked: MemoRow | None = None
+        self._stepped: str | None = None
         factory = Gtk.SignalListItemFactory()
         factory.connect("setup", lambda _, item: item.set_child(MemoRow(self)))
         factory.connect("bind", self._bind)
@@ -68,7 +70,12 @@ class MemoList(Gtk.Stack):
 
     def show_rows(self, entries: Sequence[Entry], *, is_new_day: bool = False) -> None:
         """There is something; on a new day its rows look different."""
+        held = self.focused_row() if self.get_focus_child() else None
+        key = held.key if held else None
+        place = self._place_of(key) if held else -1
         change = self.model.update(entries)
+        if held and change.splices:
+            self._hold(key, place)
         for index in range(len(entries)) if is_new_day else change.changed:
             row = self.bound.get(key_of(entries[index]))
             if row:
@@ -87,6 +94,24 @@ class MemoList(Gtk.Stack):
         self.error.set_description(GLib.markup_escape_text(sentence))
         self.set_visible_child_name("error")
 
+    # The keyboard's place, which the toolkit forgets with the widget it was on
+
+    def _place_of(self, key: object) -> int:
+        return next((n for n, each in enumerate(self.model.entries) if key_of(each) == key), -1)
+
+    def _hold(self, key: object, place: int) -> None:
+        """Stays where it was in the list, or goes along with a row that it has moved."""
+        entries = self.model.entries
+        if key == self._stepped or (0 <= place < len(entries) and key_of(entries[place]) == key):
+            keys = [key]
+        else:
+            keys = [key_of(each) for each in (*entries[place:], *reversed(entries[:place]))]
+        rows = (self.bound.get(each) for each in keys)
+        row = next((each for each in rows if each and each.memo), None)
+        if row and row.get_parent():
+            row.get_parent().grab_focus()
+        self._stepped = None
+
     # Rows
 
     def _bind(self, _factory: Gtk.ListItemFactory, item: Gtk.ListItem) -> None:
@@ -99,7 +124,7 @@ class MemoList(Gtk.Stack):
             self.presenter.need(entry)
 
     def _unbind(self, _factory: Gtk.ListItemFactory, item: Gtk.ListItem) -> None:
-        row = item.get_child()
+        row: MemoRow = item.get_child()
         if self.bound.get(row.key) is row:
             del self.bound[row.key]
 
@@ -184,7 +209,8 @@ class MemoList(Gtk.Stack):
     # Keys and the menu
 
     def _connect_keys(self) -> None:
-        keys = Gtk.EventControllerKey()
+        # Before the toolkit's own row takes the space for a selection.
+        keys = Gtk.EventControllerKey(propagation_phase=Gtk.PropagationPhase.CAPTURE)
         keys.connect("key-pressed", self._key)
         self.list.add_controller(keys)
 
@@ -196,7 +222,7 @@ class MemoList(Gtk.Stack):
         is_alt = bool(state & Gdk.ModifierType.ALT_MASK)
         if key == Gdk.KEY_Delete and not memo.is_trashed:
             self.actions.delete(memo)
-        elif key == Gdk.KEY_space and memo.is_task:
+        elif key == Gdk.KEY_space and memo.is_task and not self._is_on_button(row):
             self.actions.check(memo, not memo.is_done)
         elif is_alt and key in (Gdk.KEY_Up, Gdk.KEY_Down):
             self.step(memo.id, 1 if key == Gdk.KEY_Down else -1)
@@ -206,12 +232,17 @@ class MemoList(Gtk.Stack):
             return False
         return True
 
+    def _is_on_button(self, row: MemoRow) -> bool:
+        focus = self.get_root().get_focus()
+        return focus is not None and focus.is_ancestor(row)
+
     def step(self, memo: str, by: int) -> None:
         """Moves a memo up or down by one."""
         ids = [each["id"] if isinstance(each, dict) else "" for each in self.model.entries]
         if memo in ids and self.dropped:
             index = ids.index(memo) + by
             if 0 <= index < len(ids) and ids[index]:
+                self._stepped = memo
                 self.dropped(memo, ids[index], by > 0)
 
     def _connect_menu(self) -> None:
@@ -221,7 +252,7 @@ class MemoList(Gtk.Stack):
             ("due", lambda id: self._row(id, MemoRow.pick_due)),
             ("up", lambda id: self.step(id, -1)),
             ("down", lambda id: self.step(id, 1)),
-            ("delete", lambda id: self._row(id, lambda row: self.actions.delete(row.memo))),
+            ("delete", self._delete),
         ):
             action = Gio.SimpleAction.new(name, GLib.VariantType("s"))
             action.connect("activate", lambda _, value, act=act: act(value.get_string()))
@@ -230,6 +261,11 @@ class MemoList(Gtk.Stack):
         move.connect("activate", lambda _, value: self.actions.move_to(value[0], value[1] or None))
         group.add_action(move)
         self.insert_action_group("row", group)
+
+    def _delete(self, id: str) -> None:
+        row = self.bound.get(id)
+        if row and row.memo:
+            self.actions.delete(row.memo)
 
     def _row(self, id: str, act: Callable[[MemoRow], None]) -> None:
         if id in self.bound:
@@ -241,15 +277,17 @@ class MemoList(Gtk.Stack):
             self._menu(row)
 
     def _menu(self, row: MemoRow) -> None:
-        popover = Gtk.PopoverMenu.new_from_model(self.menu_of(row))
+        if row.memo is None:
+            return
+        popover = Gtk.PopoverMenu.new_from_model(self.menu_of(row.memo))
         popover.set_parent(row.texts)
         popover.set_halign(Gtk.Align.START)
         popover.connect("closed", lambda _: GLib.idle_add(popover.unparent))
         popover.popup()
 
-    def menu_of(self, row: MemoRow) -> Gio.Menu:
-        """What can be done with a row."""
-        words, memo = self.words, row.memo
+    def menu_of(self, memo: ShownMemo) -> Gio.Menu:
+        """What can be done with a memo."""
+        words = self.words
         menu, moves = Gio.Menu(), Gio.Menu()
         names = ["open", *(["due"] if memo.is_task else [])]
         names += ["up", "down"] if self.dropped and not self.is_column else []

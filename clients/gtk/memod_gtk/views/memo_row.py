@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Callable
 
 from gi.repository import Gtk
 
@@ -53,17 +53,17 @@ class MemoRow(Gtk.Box):
     def show_entry(self, entry: Entry) -> None:
         """Shows another entry, or the same one as it is now."""
         self._is_showing = True
-        is_row = not isinstance(entry, (Heading, Gap))
-        self.memo = self._owner.presenter.shown(entry) if is_row else None
-        if self.memo:
-            self._show_memo(self.memo)
+        if isinstance(entry, (Heading, Gap)):
+            self.memo = None
+            spoken = self._show_heading(entry if isinstance(entry, Heading) else None)
         else:
-            self._show_heading(entry)
+            self.memo = self._owner.presenter.shown(entry)
+            spoken = self.memo.spoken
+            self._show_memo(self.memo)
         self._is_showing = False
         item = self.get_parent()
         if item:  # What the keyboard goes to.
-            heading = f"{entry.title}, {entry.count}" if isinstance(entry, Heading) else "…"
-            named(item, self.memo.spoken if self.memo else heading, tooltip=False)
+            named(item, spoken, tooltip=False)
 
     def pick_due(self) -> None:
         """Opens the calendar."""
@@ -80,21 +80,23 @@ class MemoRow(Gtk.Box):
         popover.set_parent(self.due if self.due.get_visible() else self.texts)
         popover.popup()
 
-    def _show_heading(self, entry: Entry) -> None:
-        heading = isinstance(entry, Heading)
+    def _show_heading(self, heading: Heading | None) -> str:
+        """Shows a heading, or that a row isn't there yet; answers what that says."""
         self.title.set_text("…")
         self.detail.set_visible(False)
         for each in (self.check, self.doing, self.due, self.star):
             each.set_visible(False)
         if self._trash:
             self._trash.set_visible(False)
-        self._style("section", heading)
+        self._style("section", heading is not None)
         self.set_margin_top(12 if heading else 0)
-        if heading:
-            self.title.set_markup(
-                f"<b>{markup([Piece(entry.title, False)])}</b>"
-                f"  <span alpha='60%'>{entry.count}</span>"
-            )
+        if heading is None:
+            return "…"
+        self.title.set_markup(
+            f"<b>{markup([Piece(heading.title, False)])}</b>"
+            f"  <span alpha='60%'>{heading.total}</span>"
+        )
+        return f"{heading.title}, {heading.total}"
 
     def _show_memo(self, memo: ShownMemo) -> None:
         words = self._owner.words
@@ -142,13 +144,18 @@ class MemoRow(Gtk.Box):
 
     def _show_trash(self) -> None:
         if self._trash is None:
-            words, owner = self._owner.words, self._owner
+            words, actions = self._owner.words, self._owner.actions
+
+            def act(deed: Callable[[ShownMemo], None]) -> None:
+                if self.memo:
+                    deed(self.memo)
+
             restore = Gtk.Button(label=words("restore"), valign=Gtk.Align.CENTER)
-            restore.connect("clicked", lambda _: self.memo and owner.actions.restore(self.memo.id))
+            restore.connect("clicked", lambda _: act(lambda memo: actions.restore(memo.id)))
             purge = icon_button(
                 "user-trash-symbolic",
                 words("purge"),
-                lambda: self.memo and owner.actions.purge(self.memo),
+                lambda: act(actions.purge),
                 "flat",
             )
             self._trash = box(restore, purge, spacing=6, valign=Gtk.Align.CENTER)

@@ -55,6 +55,9 @@ class Window(Adw.ApplicationWindow):
         self.group_id = ""
         self.editor: EditorPage | None = None
         self.is_narrow = False
+        self.dialog: Gtk.Window | None = None
+        """What was asked or shown last in a window of its own."""
+        self.last_toast: Adw.Toast | None = None
         self._is_gone = False
         session.on_error = self._trouble
         session.on_ready = self._ready
@@ -212,6 +215,8 @@ class Window(Adw.ApplicationWindow):
         self.group_page.show_group(group)
         memos.presenter.attach()
         self._push(self.group_page)
+        if not (group.is_smart or self.is_narrow):  # A keyboard on the screen isn't asked for.
+            self.group_page.entry.grab_focus()
 
     def _place(self, memo: str, neighbour: str, is_after: bool) -> None:
         if neighbour:
