@@ -62,7 +62,7 @@ for TESTS in "$here"/tests/*.vim; do
       count='0 passed, 1 failed, 0 skipped'
       ;;
   esac
-  grep -v '^[0-9]* passed, ' "$OUTCOME"
+  grep -av '^[0-9]* passed, ' "$OUTCOME"
   passed=$((passed + $(echo "$count" | cut -d' ' -f1)))
   failed=$((failed + $(echo "$count" | cut -d' ' -f3)))
 done

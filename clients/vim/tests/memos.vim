@@ -204,4 +204,38 @@ t.It('actions change the memo in the buffer', () => {
   assert_false(&modified)
 })
 
+t.It('CTRL-] goes to the memo of that title, and links come back', () => {
+  const shops = t.Ask('memo/create', {content: "# 가게 Shops\n\nBakery"}).memo.id
+  t.Ask('memo/create', {content: '가게 Shops by the sea'})
+  const from = t.Ask('memo/create', {content: 'see [[가게 shops]] and [[Not yet]]'}).memo.id
+  execute 'edit memod://' .. from
+  t.AwaitLines(['see [[가게 shops]] and [[Not yet]]'])
+  feedkeys("\<C-]>", 'xt')
+  t.AwaitSaid('There is no [[link]] under the cursor.')
+  search("가")
+  feedkeys("\<C-]>", "xt")
+  t.Await('the memo', () => bufname() == 'memod://' .. shops)
+  t.AwaitLines(['# 가게 Shops', '', 'Bakery'])
+  Memo links
+  t.AwaitLines(['see 가게 shops and Not yet'])
+  execute 'buffer memod://' .. from
+  feedkeys("$\<C-]>", 'xt')
+  t.Await('the memo', () => getline(1) == 'Not yet')
+  t.AwaitSaid('There is no memo “Not yet” yet; :w makes it.')
+  write
+  t.Await('the write', () => memod#saving#IsIdle())
+  const rows = t.Ask('memo/list', {text: 'Not yet'}).rows
+  assert_equal(['Not yet'], mapnew(rows, (_, row) => row.title)->filter((_, title) => title =~ '^N'))
+})
+
+t.It('a link to an id goes there', () => {
+  t.Ask('memo/create', {content: 'one', id: 'm_1'})
+  new
+  setline(1, 'see [[m_1]]')
+  cursor(1, 6)
+  Memo follow
+  t.Await('the memo', () => bufname() == 'memod://m_1' && getline(1) == 'one')
+  bwipeout!
+})
+
 t.End()

@@ -1,5 +1,6 @@
 --- What `:Memo` does to the memo at hand: the one of the buffer, or those of the lines.
 local connection = require('memod.connection')
+local date = require('memod.date')
 local groups = require('memod.groups')
 local ids = require('memod.ids')
 local line_of = require('memod.list.line')
@@ -66,7 +67,7 @@ function M.new(group, call)
   local view = list.of(vim.api.nvim_get_current_buf())
   local function open(id)
     local new = ids.fresh()
-    memo.expect_new(new, id)
+    memo.expect_new(new, id, view and view.spec.kind == 'task')
     uri.open('memod://' .. new, call.mods)
     vim.cmd('startinsert')
   end
@@ -107,10 +108,39 @@ function M.open_split(argument, call)
   open(argument, { mods = call.mods ~= '' and call.mods or 'belowright' })
 end
 
---- Changes the boxes of the lines; `:w` makes it so.
+--- Changes the task of the memo in the buffer, at once.
+local function change_task(view, fn)
+  connection.request('memo/get', { ids = { view.id }, fields = { 'task' } }, function(err, result)
+    local outcome = result and result.results[1]
+    if err or outcome.error then
+      return say.error(err or outcome.error)
+    end
+    local task = outcome.memo.task or { state = 'todo', important = false }
+    local state, important = fn(task.state, task.important)
+    -- Only what is to be different: the rest may have been changed elsewhere.
+    local patch = vim.empty_dict()
+    patch.state = state ~= task.state and state or nil
+    patch.important = nil
+    if important ~= task.important then
+      patch.important = important
+    end
+    connection.request('memo/update', { id = view.id, task = patch }, function(refusal)
+      if refusal then
+        return say.error(refusal)
+      end
+      local words = { todo = 'to do', doing = 'doing', done = 'done' }
+      say.info(('This is %s%s.'):format(words[state], important and ', and important' or ''))
+    end)
+  end)
+end
+
+--- Changes the boxes of the lines, which `:w` makes so; in the buffer of a memo its task.
 local function change_box(call, fn)
-  if vim.b.memod_kind ~= 'list' then
-    return say.warn('Boxes are in lists; see :help memod-list.')
+  local own = memo.of(vim.api.nvim_get_current_buf())
+  if own and own.base then
+    return change_task(own, fn)
+  elseif vim.b.memod_kind ~= 'list' then
+    return say.warn('There is no task here; a memo that was never written is made by :w.')
   end
   local first, last = vim.fn.line('.'), vim.fn.line('.')
   if call.range > 0 then
@@ -141,6 +171,15 @@ function M.important(_, call)
   end)
 end
 
+--- Lists what links to the memo.
+function M.links(_, call)
+  local id = targets(call)[1]
+  if not id then
+    return say.warn('There is no memo here.')
+  end
+  uri.open(uri.name('links', id), call.mods)
+end
+
 function M.delete(_, call)
   ask(call, 'memo/delete')
 end
@@ -151,7 +190,7 @@ end
 
 --- Sets when the tasks are due; nothing or `none` clears it.
 function M.due(day, call)
-  local due = (day == '' or day == 'none') and vim.NIL or day
+  local due = (day == '' or day == 'none') and vim.NIL or date.day(day)
   ask_for_each(call, 'memo/update', { task = { due = due } })
 end
 

@@ -26,6 +26,8 @@ M.subcommands = {
   tags = { run = view('tags') },
   groups = { run = view('groups') },
   search = { run = with('search', 'open') },
+  links = { run = with('actions', 'links') },
+  follow = { run = with('link', 'follow') },
   history = { run = with('page', 'open_history') },
   new = { run = with('actions', 'new'), takes = 'group' },
   open = { run = with('actions', 'open') },

@@ -28,7 +28,7 @@ local maps = {
     help,
   },
   search = { open, open_split, help },
-  memo = {},
+  memo = { { '<C-]>', memo('follow'), 'Open the memo that the link is to' }, help },
 }
 
 --- Gives `buf` the mappings of its kind, unless the person wants none.

@@ -17,8 +17,9 @@ end
 --- Says beforehand that there is no memo of that id, so that its buffer is ready at once.
 ---@param id string
 ---@param group? string
-function M.expect_new(id, group)
-  new_groups[id] = { group = group }
+---@param is_task? boolean
+function M.expect_new(id, group, is_task)
+  new_groups[id] = { group = group, task = is_task and { state = 'todo' } or nil }
 end
 
 local function on(buf, event, callback)
@@ -42,7 +43,7 @@ function M.read(buf, id)
   local expected = new_groups[id]
   if expected then
     new_groups[id] = nil
-    view.group = expected.group
+    view.group, view.task = expected.group, expected.task
     return view:become_new()
   end
   view:refresh()

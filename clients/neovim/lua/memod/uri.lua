@@ -6,6 +6,7 @@ local views = {
   tasks = 'memod.list',
   tag = 'memod.list',
   trash = 'memod.list',
+  links = 'memod.list',
   groups = 'memod.list',
   search = 'memod.search',
   tags = 'memod.page',

@@ -4,6 +4,7 @@ vim9script
 import autoload 'memod/actions.vim'
 import autoload 'memod/history.vim'
 import autoload 'memod/keys.vim' as keys_of
+import autoload 'memod/link.vim'
 import autoload 'memod/opening.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/search.vim'
@@ -23,6 +24,7 @@ const subcommands: dict<func> = {
   groups: View('groups'),
   search: (argument, call) => search.Open(argument, call.mods),
   history: (argument, call) => history.Open(argument, call.mods),
+  follow: (argument, call) => link.Follow(call.mods),
   links: (argument, call) => actions.Links(call),
   new: (argument, call) => opening.New(argument, call),
   open: (argument, call) => opening.Open(argument, call.mods),

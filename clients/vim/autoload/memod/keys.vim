@@ -23,7 +23,7 @@ const maps = {
     help,
   ],
   search: [open, open_split, help],
-  memo: [],
+  memo: [['<C-]>', 'follow', 'Open the memo that the link is to'], help],
 }
 
 # Whether the person wants memod's mappings.

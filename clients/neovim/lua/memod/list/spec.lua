@@ -66,13 +66,14 @@ local function list(group)
   return spec
 end
 
-local function tag(name)
+--- What meets a condition, newest first.
+local function found(title, condition, nothing)
   return {
-    title = '#' .. name,
+    title = title,
     shows_groups = true,
-    query = { tags = { name }, sort = sort('-created'), fields = fields },
+    query = vim.tbl_extend('force', { sort = sort('-created'), fields = fields }, condition),
     is_smart = true,
-    empty = ('Nothing carries #%s.'):format(name),
+    empty = nothing,
   }
 end
 
@@ -96,7 +97,10 @@ end
 ---@param callback fun(err: table?, spec: memod.Spec?)
 function M.find(view, argument, callback)
   if view == 'tag' then
-    return callback(nil, tag(argument))
+    local nothing = ('Nothing carries #%s.'):format(argument)
+    return callback(nil, found('#' .. argument, { tags = { argument } }, nothing))
+  elseif view == 'links' then
+    return callback(nil, found('Links', { linksTo = argument }, 'Nothing links there.'))
   elseif view == 'trash' then
     return callback(nil, trash())
   elseif view == 'groups' then

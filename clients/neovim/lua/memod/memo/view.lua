@@ -10,6 +10,7 @@ local text_of = require('memod.text')
 ---@field id string
 ---@field base integer? The revision the text was made from; nil for a memo that isn't there yet.
 ---@field group string? Where a new memo goes.
+---@field task table? What a new memo is to be done as.
 ---@field is_shown boolean? Whether the text is there to be edited.
 ---@field is_writing boolean?
 ---@field sent string? The text of a creation that may not have been answered.

@@ -38,7 +38,7 @@ local function send(view, content, callback)
     local params = { id = view.id, content = content, base = view.base }
     return connection.request('memo/update', params, answer)
   end
-  local params = { id = view.id, content = content, group = view.group }
+  local params = { id = view.id, content = content, group = view.group, task = view.task }
   local sent = view.sent
   view.sent = content
   connection.request('memo/create', params, function(err, result)

@@ -1,0 +1,75 @@
+-- Links between memos, and what is done in the buffer of a memo.
+local harness = require('harness')
+local test, equal = harness.test, harness.equal
+local link = require('memod.link')
+
+harness.check('a link is found by any of its columns, and no other is', function()
+  local text = 'a [[one]] b [[ 둘 둘 ]]'
+  equal(link.target(text, 1), nil)
+  equal(link.target(text, 2), 'one')
+  equal(link.target(text, 8), 'one')
+  equal(link.target(text, 9), nil)
+  equal(link.target(text, 14), '둘 둘')
+  equal(link.target('[[]] [x]', 1), nil)
+end)
+
+local function open(child, id, text)
+  child:command('edit memod://' .. id)
+  child:await_text(text)
+end
+
+test('CTRL-] goes to the memo of that title, and links come back', function(child)
+  local shops = child:create('# 가게 Shops\n\nBakery')
+  child:create('가게 Shops by the sea')
+  local from = child:create('see [[가게 shops]]')
+  open(child, from, { 'see [[가게 shops]]' })
+  child:type('<C-]>')
+  child:await_notice('There is no [[link]] under the cursor.')
+  child:type('fs<C-]>')
+  child:await_text({ '# 가게 Shops', '', 'Bakery' })
+  equal(child:lua('return vim.fn.bufname()'), 'memod://' .. shops)
+  child:command('Memo links')
+  child:await_text({ 'see 가게 shops' })
+end)
+
+test('a link to an id goes there, and one to nothing begins a memo', function(child)
+  local one = child:create('one')
+  local from = child:create(('see [[%s]] and [[Not yet]]'):format(one))
+  open(child, from, { ('see [[%s]] and [[Not yet]]'):format(one) })
+  child:type('f[<C-]>')
+  child:await_text({ 'one' })
+  child:command('buffer memod://' .. from)
+  child:type('$<C-]>')
+  child:await_text({ 'Not yet', '', '' })
+  child:await_notice('There is no memo “Not yet” yet; :w makes it.')
+  child:write()
+  child:await('the memo', function()
+    local rows = child:other('memo/list', { text = 'Not yet', fields = { 'title' } }).rows
+    return rows[1] and rows[1].title == 'Not yet', rows
+  end)
+end)
+
+test('the task in the buffer of a memo is changed at once', function(child)
+  local id = child:task('milk')
+  open(child, id, { 'milk' })
+  child:command('Memo check')
+  child:await_notice('This is done.')
+  child:command('Memo important')
+  child:await_notice('This is done, and important.')
+  child:command('Memo due +0')
+  child:await('the day', function()
+    local task = child:other('memo/get', { ids = { id } }).results[1].memo.task
+    return task.due == os.date('%Y-%m-%d') and task.state == 'done' and task.important, task
+  end)
+  equal(child:is_modified(), false)
+end)
+
+test('a new memo from a list of tasks is one', function(child)
+  child:command('Tasks')
+  child:await_screen({ ' No tasks. Type one and :w.' })
+  child:command('Memo new')
+  child:type('milk<Esc>')
+  child:write()
+  child:command('Tasks')
+  child:await_text({ '[ ] milk' })
+end)

@@ -1,0 +1,71 @@
+vim9script
+# Links between memos: `[[a title]]` or `[[an id]]`.
+
+import autoload 'memod/connection.vim'
+import autoload 'memod/ids.vim'
+import autoload 'memod/memo.vim'
+import autoload 'memod/say.vim'
+import autoload 'memod/uri.vim'
+
+# What the link on a column of a line, counted from 1, is to; '' for none.
+export def Target(text: string, column: number): string
+  var start = 0
+  while true
+    const [found, first, end] = matchstrpos(text, '\[\[[^][]\+\]\]', start)
+    if end < 0
+      return ''
+    elseif first < column && column <= end
+      return trim(found[2 : -3])
+    endif
+    start = end
+  endwhile
+  return ''
+enddef
+
+# Opens the memo that the link under the cursor is to; begins it if there is none.
+export def Follow(mods: string)
+  const target = Target(getline('.'), col('.'))
+  if target == ''
+    say.Error('There is no [[link]] under the cursor.')
+    return
+  endif
+  const query = {text: target, fields: ['title'], sort: [{by: 'updated', descending: true}]}
+  connection.Request('memo/list', query, (error, result) => {
+    if !empty(error)
+      say.Error(error)
+      return
+    endif
+    for row in result.rows
+      if tolower(row.title) == tolower(target)
+        uri.Open('memod://' .. row.id, mods)
+        return
+      endif
+    endfor
+    OpenID(target, mods)
+  })
+enddef
+
+def OpenID(target: string, mods: string)
+  if target !~ '^\a[A-Za-z0-9_-]*$'
+    Begin(target, mods)
+    return
+  endif
+  connection.Request('memo/get', {ids: [target], fields: ['title']}, (error, result) => {
+    if !empty(error)
+      say.Error(error)
+    elseif has_key(result.results[0], 'memo')
+      uri.Open('memod://' .. target, mods)
+    else
+      Begin(target, mods)
+    endif
+  })
+enddef
+
+def Begin(title: string, mods: string)
+  const id = ids.Fresh()
+  memo.ExpectNew(id, {})
+  uri.Open('memod://' .. id, mods)
+  setline(1, [title, '', ''])
+  cursor(3, 1)
+  say.Info(printf('There is no memo “%s” yet; :w makes it.', title))
+enddef
