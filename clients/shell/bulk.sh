@@ -6,6 +6,10 @@
 set -eu
 day=${1:?give a day, such as 2026-11-27}
 shift
+command -v "${MEMOD:-memod}" >/dev/null || {
+  echo "bulk: there is no program \`${MEMOD:-memod}\`; install memod, or set MEMOD to its path" >&2
+  exit 127
+}
 
 # ask METHOD PARAMS [OPTION...]: the result, or the error in words and status 1.
 ask() {
@@ -13,7 +17,7 @@ ask() {
     '{jsonrpc: "2.0", id: 1, method: $method, params: $params}')
   shift 2
   printf '%s\n' "$request" | "${MEMOD:-memod}" "$@" |
-    jq -c 'if .error then "bulk: " + .error.message + "\n" | halt_error(1) else .result end'
+    jq -ec 'if .error then "bulk: " + .error.message + "\n" | halt_error(1) else .result end'
 }
 
 overdue=$(ask task/list '{"overdue": true, "fields": ["title"], "limit": 1000}' "$@")

@@ -4,6 +4,10 @@
 #   echo '2026-11-20 Buy milk' | clients/shell/session.sh --file memos.sqlite
 # Status 1 if memod refuses a line; the others are added all the same.
 set -eu
+command -v "${MEMOD:-memod}" >/dev/null || {
+  echo "session: there is no program \`${MEMOD:-memod}\`; install memod, or set MEMOD to its path" >&2
+  exit 127
+}
 
 # Every request is known beforehand, and answers come in their order: a pipe is a session.
 requests=$(jq -Rnc '

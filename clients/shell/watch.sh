@@ -5,6 +5,10 @@
 set -eu
 query=${1:?give a query, such as '{}'}
 shift
+command -v "${MEMOD:-memod}" >/dev/null || {
+  echo "watch: there is no program \`${MEMOD:-memod}\`; install memod, or set MEMOD to its path" >&2
+  exit 127
+}
 
 # memod lives as long as its stdin is open: here, as long as this script.
 scratch=$(mktemp -d)
@@ -33,4 +37,6 @@ jq -rn --unbuffered '
   <"$scratch/replies" 3>&- &
 # In the background, since a shell heeds a signal only between commands, or while it waits. Without
 # descriptor 3, so that this script alone holds stdin of memod open.
-wait "$!"
+wait "$!" || exit
+echo 'watch: memod has ended' >&2
+exit 1

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
+import sqlite3
 import sys
 import tempfile
 import threading
 import unittest
+from contextlib import closing
 from queue import SimpleQueue
 
 from support import WAIT_SECONDS_MAX, needs_files, needs_server
@@ -419,6 +421,24 @@ class Files(unittest.TestCase):
             self.assertEqual([row["title"] for row in reader.rows()], ["kept"])
             with self.assertRaisesRegex(memod.StoreReadOnly, "reading only"):
                 reader.memo.create(content="more")
+
+    def test_a_locked_store_is_said_to_be_locked(self) -> None:
+        client = self.client()
+        client.memo.create(content="kept")
+        with closing(sqlite3.connect(self.path, isolation_level=None)) as locker:
+            locker.execute("BEGIN IMMEDIATE")
+            with self.assertRaisesRegex(memod.StoreUnavailable, "locked"):
+                client.memo.create(content="more")
+        client.memo.create(content="more")
+        self.assertEqual(len(list(client.rows())), 2)
+
+    def test_a_disk_that_takes_no_more_is_said_to_be_full(self) -> None:
+        script = 'ulimit -f 2000 && exec "$MEMOD" "$@"'
+        with memod.Client(["sh", "-c", script, "sh", "--file", str(self.path)]) as client:
+            client.memo.create(content="x" * 900_000)
+            with self.assertRaises(memod.StoreFull):
+                client.memo.create(content="y" * 900_000)
+            client.memo.create(content="small")
 
     def test_a_create_repeated_after_a_crash_makes_one_memo(self) -> None:
         client = self.client()

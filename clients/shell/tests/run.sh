@@ -130,6 +130,32 @@ check 'the watch has seen it taken back' "$(printf -- '-- 2\ntodo\tlate\ntodo\tl
 check 'a day that is none changes nothing' '1 2020-01-01 2020-01-02' \
   "$(./bulk.sh someday "$store" 2>/dev/null; echo $? "$(ask task/list '{"overdue":true,"sort":[{"by":"due"}]}' '.rows | map(.task.due) | join(" ")')")"
 
+check 'without the program all say what to do' "$(for name in session bulk watch; do
+  echo "$name: there is no program \`/nowhere/memod\`; install memod, or set MEMOD to its path"
+done)" "$(for script in session.sh 'bulk.sh 2099-01-01' 'watch.sh {}'; do
+  # shellcheck disable=SC2086 # the script and its argument
+  MEMOD=/nowhere/memod ./$script 2>&1 </dev/null && echo "$script succeeds"
+done)"
+for script in session.sh 'bulk.sh 2099-01-01' 'watch.sh {}'; do
+  # shellcheck disable=SC2086 # the script and its argument
+  check "$script says why a store can not be opened" '1 yes' "$(
+    echo task | ./$script --file /dev/null/memos 2>&1 | grep -q "can't be made" && said=yes
+    echo task | ./$script --file /dev/null/memos >/dev/null 2>&1
+    echo "$((0 != $?)) ${said-no}")"
+done
+check 'a store that may only be read is added nothing to' \
+  '1 session: The store was opened for reading only, so nothing was changed.' \
+  "$(echo task | ./session.sh "$store" --read-only 2>"$scratch/words" >/dev/null
+    echo "$? $(cat "$scratch/words")")"
+check 'nor changed' \
+  '1 bulk: The store was opened for reading only, so nothing was changed.' \
+  "$(./bulk.sh 2099-02-03 "$store" --read-only 2>"$scratch/words" >/dev/null
+    echo "$? $(cat "$scratch/words")")"
+printf '#!/bin/sh\nread -r _ && kill -9 $$\n' >"$scratch/dies"
+chmod +x "$scratch/dies"
+check 'a watch whose server is killed says so and fails' '1 watch: memod has ended' \
+  "$(MEMOD=$scratch/dies ./watch.sh '{}' 2>"$scratch/words"; echo "$? $(tail -n 1 "$scratch/words")")"
+
 for method in task/create task/list watch/start store/batch; do
   grep -q "$method" "$scratch/asked" || check "a script asks for $method" asked 'not asked'
 done

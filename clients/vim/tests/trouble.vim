@@ -127,4 +127,66 @@ t.It('health says what is missing', () => {
   assert_match('ERROR   There is no program `/nowhere/memod`.', join(getline(1, '$'), "\n"))
 })
 
+def NewFile(): string
+  const path = tempname() .. '.sqlite'
+  g:memod_cmd = [t.memod, '--file', path]
+  return path
+enddef
+
+def InFile(sentence: string, Body: func)
+  if t.HasFiles()
+    t.It(sentence, Body)
+  else
+    t.Skip(sentence, 'this memod keeps no file yet')
+  endif
+enddef
+
+InFile('a disk that takes no more is said in a sentence, and the text stays', () => {
+  const path = NewFile()
+  g:memod_cmd = Script(['ulimit -f 2000', printf('exec %s --file %s', t.memod, path)])
+  NewText(repeat('x', 900000))
+  assert_false(&modified)
+  const large = repeat('y', 900000)
+  NewText(large)
+  t.AwaitSaid('no room')
+  assert_equal([large], getline(1, '$'))
+  assert_true(&modified)
+  setline(1, 'small')
+  write
+  t.Await('the write', () => memod#saving#IsIdle())
+  assert_false(&modified)
+})
+
+if executable('python3')
+  InFile('a locked store is said to be locked, and :w works once it is free', () => {
+    const path = NewFile()
+    NewText('mine')
+    const program = 'import sqlite3, sys; c = sqlite3.connect(sys.argv[1], isolation_level=None);'
+      .. ' c.execute("begin immediate"); print("locked", flush=True); sys.stdin.read()'
+    var is_locked = false
+    const locker = job_start(['python3', '-c', program, path], {out_cb: (_, _) => {
+      is_locked = true
+    }})
+    t.Await('the lock', () => is_locked)
+    setline(1, 'mine and more')
+    write
+    # The server tries for a few seconds; typing goes on.
+    setline(2, 'typed meanwhile')
+    const start = reltime()
+    while !memod#saving#IsIdle() && reltimefloat(reltime(start)) < 30
+      sleep 5m
+    endwhile
+    t.AwaitSaid('locked')
+    assert_equal(['mine and more', 'typed meanwhile'], getline(1, '$'))
+    assert_true(&modified)
+    job_stop(locker, 'kill')
+    t.Await('the end of the lock', () => job_status(locker) == 'dead')
+    write
+    t.Await('the write', () => memod#saving#IsIdle())
+    assert_false(&modified)
+  })
+else
+  t.Skip('a locked store is said to be locked', 'there is no python3 to lock it')
+endif
+
 t.End()
