@@ -10,7 +10,7 @@ ifeq ($(shell uname -s),Linux)
 static = -Xswiftc -static-executable -Xlinker --gc-sections -Xlinker -s
 endif
 
-.PHONY: help demo build gui test check bench format install uninstall deb debtest formula clean
+.PHONY: help demo build gui test check bench soak format install uninstall deb debtest formula clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -40,6 +40,9 @@ check: ## what CI runs: layout of the sources, shell scripts, the release, every
 bench: build ## measure the program against its floors; ARGS="--quick" takes a tenth of the time
 	@.ci/need python3 cc
 	python3 Benchmarks/bench.py --memod $(release) $(ARGS)
+
+soak: ## play a day of random traffic in 15 minutes; SECONDS=60 SEED=2 for another day
+	@.ci/soak "$(or $(SECONDS),900)" "$(or $(SEED),1)"
 
 format: ## lay out the sources
 	@.ci/need swift

@@ -31,7 +31,8 @@ let package = Package(
       exclude: ["Install"]),
     .testTarget(name: "ProcessTests", dependencies: ["memod", "Support"]),
     .testTarget(
-      name: "FaultTests", dependencies: ["memod", "Support"], exclude: ["README.md", "Disk/disk.c"]),
+      name: "FaultTests", dependencies: ["memod", "Support", "MemosSQLite", "Memos"],
+      exclude: ["README.md", "Disk/disk.c"]),
 
     // The rules of the house, read from its files.
     .testTarget(name: "HouseTests"),

@@ -100,6 +100,12 @@ extension Server {
     session.isListening ? session.storage.wakeDescriptor : nil
   }
 
+  /// Whether others' commits are noticed only by looking now and then, with `noteOthers`: the
+  /// system watches no more files for this user, or none where the store is.
+  public var mustLookForOthers: Bool {
+    session.isListening && session.storage.facts.kind == .file && wakeDescriptor == nil
+  }
+
   /// The process that started this one, if the client has told.
   public var parentProcess: Int? { session.client.processID }
 
@@ -276,17 +282,6 @@ extension Server {
     let notification = LogTrace(message: "Answered \(method).", verbose: verbose)
     outbox.send(framing) { $0.notification(notification) }
   }
-}
-
-/// JSON that has been written already.
-private struct RawJSON: JSONWritable {
-  let bytes: [UInt8]
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
-  func write(to writer: inout JSONWriter) { writer.rawJSON(bytes) }
 }
 
 extension Message {

@@ -32,6 +32,8 @@ struct Loop {
 
   /// How often to look whether the parent is still there.
   private static let parentInterval: Int32 = 2000
+  /// How often to look for others' commits where the system can't tell of them.
+  private static let othersInterval: Int32 = 1000
   /// The longest wait for a deadline, since the clock that it is on may be set meanwhile.
   private static let deadlineIntervalMax = 60_000
   /// The most bytes to read at once.
@@ -71,7 +73,8 @@ struct Loop {
     polled[2] = pollfd(
       fd: server.hasOutput ? output.descriptor : -1, events: Int16(POLLOUT), revents: 0)
     polled[3] = pollfd(fd: server.wakeDescriptor ?? -1, events: Int16(POLLIN), revents: 0)
-    let count = poll(&polled, nfds_t(polled.count), timeout)
+    let mustLook = server.mustLookForOthers
+    let count = poll(&polled, nfds_t(polled.count), timeout(mustLook: mustLook))
     guard count >= 0 || errno == EINTR else { throw SystemError("poll") }
     if count < 0 { return true }
     if count > 0 {
@@ -83,14 +86,15 @@ struct Loop {
     }
     if polled[0].revents != 0 { return false }
     if let parent, !parent.isAlive { return false }
-    if polled[3].revents != 0 { server.noteOthers() }
+    if polled[3].revents != 0 || (count == 0 && mustLook) { server.noteOthers() }
     if polled[1].revents != 0 { try receive() }
     return true
   }
 
   /// The milliseconds to wait at most, or −1.
-  private var timeout: Int32 {
+  private func timeout(mustLook: Bool) -> Int32 {
     var timeout: Int32 = parent == nil ? -1 : Self.parentInterval
+    if mustLook { timeout = Self.othersInterval }
     if let upkeepDelay { timeout = upkeepDelay }
     if let deadline = server.deadline {
       let rest = deadline.milliseconds - System.now().milliseconds

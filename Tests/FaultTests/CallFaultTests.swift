@@ -34,7 +34,7 @@
       }
     }
 
-    @Test(arguments: Trouble.whileOpen, Deed.writing)
+    @Test(arguments: Trouble.whileOpen, Deed.writing + [Deed.undoing])
     func `a write happens whole and is answered, or not at all and is refused`(
       trouble: Trouble, deed: Deed
     ) throws {

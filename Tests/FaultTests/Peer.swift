@@ -72,6 +72,12 @@ final class Peer {
     return notifications.removeFirst().params
   }
 
+  /// The notifications that came before the last replies.
+  func takeNotifications() -> [(method: String, params: JSON)] {
+    defer { notifications = [] }
+    return notifications
+  }
+
   /// Waits for the next message.
   func arrival() throws -> Arrival { try Arrival(line: child.output.readLine()) }
 

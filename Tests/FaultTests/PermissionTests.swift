@@ -107,4 +107,43 @@ struct PermissionTests {
     let refusal = try Peer(on: folder.path("file/memos")).refusalToStart()
     #expect(refusal.kind == "storeUnavailable" && refusal.message.contains("can't be made"))
   }
+
+  /// Whether a program can be started as somebody whom permissions bind.
+  static let canBeNobody =
+    geteuid() != 0
+    || ((try? Shell.succeeds("setpriv --reuid=65534 --clear-groups test -x \"$1\"", Child.memodPath))
+      ?? false)
+
+  @Test(
+    .enabled(if: canBeNobody, "Nobody may run memod here, and permissions don't bind root."),
+    arguments: ["$(dirname \"$1\")", "$1"])
+  func `permission that is lost while a store is open loses nothing that was acknowledged`(
+    what: String
+  ) throws {
+    let isFolder = what != "$1"
+    if geteuid() == 0 { try Shell.run(#"chown -R 65534 "$(dirname "$(dirname "$1")")""#, path) }
+    let prefix = geteuid() == 0 ? "setpriv --reuid=65534 --clear-groups " : ""
+    let script = "exec \(prefix)\"$0\" --file \"$1\""
+    func start() throws -> Peer {
+      Peer(try Child("/bin/sh", ["-c", script, Child.memodPath, path]))
+    }
+    let peer = try start()
+    try peer.ask("memo/create", ["id": "m_2", "content": "with permission"])
+    try Shell.run("chmod 000 \"\(what)\"", path)
+    let refusal = Result { try peer.ask("memo/create", ["id": "m_3", "content": "without"]) }
+    let newcomer = try start().refusalToStart()
+    try Shell.run("chmod 700 \"\(what)\"", path)
+    try peer.ask("memo/create", ["id": "m_4", "content": "with it again"])
+    let ids = try start().ask("memo/list").texts("rows", "id")
+    #expect(newcomer.kind == "storeUnavailable")
+    switch refusal {
+    case .success:
+      // The file itself stays open.
+      #expect(!isFolder && ids == ["m_4", "m_3", "m_2", "m_1"])
+    case .failure(let error):
+      let words = (error as? Refusal)?.message ?? ""
+      #expect(isFolder && words.contains("may not be used any more"))
+      #expect(ids == ["m_4", "m_2", "m_1"])
+    }
+  }
 }

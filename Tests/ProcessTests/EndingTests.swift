@@ -69,4 +69,50 @@ struct EndingTests {
     #expect(zip(1..., replies).allSatisfy { $1.isResult(of: $0) })
     #expect(ending == .status(0))
   }
+
+  @Test(arguments: WireFraming.allCases)
+  func `input that ends in the middle of a frame ends it cleanly, and what came before is answered`(
+    _ wire: WireFraming
+  ) throws {
+    let frames = wire.request(1, "memo/list") + wire.request(2, "memo/list")
+    let first = wire.request(1, "memo/list").utf8.count
+    // Not the whole: a line without its end is a line.
+    for cut in stride(from: first, to: frames.utf8.count - 2, by: 9) {
+      let memod = try Child.memod("--memory")
+      try memod.send(Array(Array(frames.utf8)[..<cut]))
+      let reply = try memod.message(wire)
+      memod.closeInput()
+      let ending = try memod.ending()
+      #expect(reply.isResult(of: 1), "cut after \(cut) bytes")
+      #expect(ending == .status(0), "cut after \(cut) bytes")
+    }
+  }
+
+  @Test func `no input at all is a clean end`() throws {
+    let memod = try Child.memod("--memory", stdin: "/dev/null")
+    let output = try memod.restOfOutput()
+    let ending = try memod.ending()
+    #expect(output == "")
+    #expect(ending == .status(0))
+  }
+
+  #if os(Linux)
+    @Test func `an output that takes nothing ends it with a sentence, and what it wrote is there`()
+      throws
+    {
+      let folder = try ScratchFolder()
+      let path = folder.path("memos")
+      let script = #"exec "$0" --file "$1" >/dev/full"#
+      let memod = try Child("/bin/sh", ["-c", script, Child.memodPath, path])
+      try memod.send(WireFraming.lines.request(1, "memo/create", #"{"id":"m","content":"text"}"#))
+      let words = try memod.restOfErrors()
+      let ending = try memod.ending()
+      let next = try Child.memod("--file", path)
+      try next.send(WireFraming.lines.request(1, "memo/get", #"{"ids":["m"]}"#))
+      let reply = try next.message(.lines)
+      #expect(ending == .status(1))
+      #expect(words == "memod: write: No space left on device\n")
+      #expect(reply.contains(#""content":"text""#))
+    }
+  #endif
 }

@@ -19,10 +19,11 @@ extension StorageError {
     let code = sqlite3_extended_errcode(connection)
     // A quota, a limit on a file's size and no room for the log's index are all no room to a
     // person.
-    let noRoom = [ENOSPC, EDQUOT, EFBIG]
+    let isNoRoom = [ENOSPC, EDQUOT, EFBIG].contains {
+      $0 == systemCode || $0 == sqlite3_system_errno(connection)
+    }
     switch code & 0xFF {
-    case SQLITE_IOERR
-    where noRoom.contains(systemCode) || noRoom.contains(sqlite3_system_errno(connection)):
+    case SQLITE_IOERR where isNoRoom, SQLITE_CANTOPEN where isNoRoom:
       self = .full
     // SQLite takes a disk that fails to read for a damaged file, which it may be or not.
     case SQLITE_CORRUPT where [EIO, ENXIO].contains(systemCode):
@@ -45,7 +46,7 @@ extension StorageError {
       switch code {
       case csqlite_file_moved: self = .unavailable(Self.movedWords)
       case csqlite_no_log, csqlite_no_recovery: self = .unavailable(Self.noLogWords)
-      default: self = .readOnly
+      default: self = .unavailable(Self.notWritableWords)
       }
     case SQLITE_CORRUPT:
       self = .corrupt(
@@ -90,6 +91,10 @@ extension StorageError {
   static let noLogWords =
     "The store can't be read without a log beside it, and its folder may not be written to. "
     + "Copy it, and the files that begin with its name, to a folder of your own."
+
+  private static let notWritableWords =
+    "The store's file or its folder may not be written to. Nothing was changed; "
+    + "see their permissions, or open the store with `--read-only`."
 
   static let barredWords =
     "The store's file may not be used any more. Nothing was changed; "

@@ -116,17 +116,21 @@ struct StoreFile {
   }
 
   /// Looks at the file of `connection` before anything is read or written through SQLite.
-  static func header(of connection: Connection) throws(StorageError) -> Header {
-    var bytes = [UInt8](repeating: 0, count: headerSize)
-    let code = csqlite_read_file(connection.handle, &bytes, Int32(headerSize))
+  func header(of connection: Connection) throws(StorageError) -> Header {
+    var bytes = [UInt8](repeating: 0, count: Self.headerSize)
+    let code = csqlite_read_file(connection.handle, &bytes, Int32(Self.headerSize))
+    let isBlank = bytes.allSatisfy { $0 == 0 }
     if code == csqlite_short_read {
-      return bytes.allSatisfy({ $0 == 0 }) ? .empty : .foreign
+      return isBlank ? .empty : .foreign
     }
     guard code == SQLITE_OK else { throw StorageError(lastOf: connection.handle) }
-    guard bytes.starts(with: magic), number(bytes, at: 68) == Schema.applicationID else {
+    // The power may have gone off while the store was made, before the beginning of the file had
+    // reached the disk: with a journal beside it SQLite makes it empty again.
+    if isBlank, Self.identity(of: path + "-journal") != nil { return .empty }
+    guard bytes.starts(with: Self.magic), Self.number(bytes, at: 68) == Schema.applicationID else {
       return .foreign
     }
-    return .store(version: number(bytes, at: 60), hasLog: bytes[18] == 2)
+    return .store(version: Self.number(bytes, at: 60), hasLog: bytes[18] == 2)
   }
 
   private static let headerSize = 100

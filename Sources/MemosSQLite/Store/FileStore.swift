@@ -148,7 +148,7 @@ extension FileStore {
     _ file: StoreFile, epoch: String, _ options: SQLiteStorage.Options
   ) throws(StorageError) -> Connection {
     let connection = try connect(file, options)
-    let header = try StoreFile.header(of: connection)
+    let header = try file.header(of: connection)
     switch header {
     case .foreign:
       throw .corrupt(

@@ -46,11 +46,6 @@
           ["id": .string("m_" + $0), "content": .string("changed #\($0)"), "pinned": true]
         }),
       Deed(
-        "memo/purge", changing: { ["m_" + $0] }, after: { [create($0)] },
-        params: {
-          ["ids": [.string("m_" + $0)]]
-        }),
-      Deed(
         "store/batch", changing: { ["g_" + $0, "m_\($0)a", "m_\($0)b"] },
         params: {
           let group: JSON = ["id": .string("g_" + $0), "name": .string("Group \($0)")]
@@ -75,9 +70,13 @@
         }),
     ]
 
+    /// Takes back the last change of the record that others change meanwhile.
+    static let undoing = Deed(
+      "history/undo", changing: { _ in ["m_first"] }, params: { _ in [:] })
+
     static let reading: [Deed] = [
       Deed("memo/list", ["text": "memo", "limit": 5]), Deed("memo/get", ["ids": ["m_first"]]),
-      Deed("store/export"), Deed("store/stats"), Deed("history/list"), Deed("group/list"),
+      Deed("store/export"), Deed("history/list"),
     ]
 
     private static func create(_ number: String) -> Call {

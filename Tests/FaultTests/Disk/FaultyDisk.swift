@@ -75,6 +75,8 @@
 
     private let scratch: ScratchFolder
     private let orders: UnsafeMutablePointer<Orders>
+    /// Where a memod tells that it has nothing more to do.
+    private let rest: Int32
     /// Everything that is done to the files, as `disk.c` writes it down; nil if it doesn't.
     let record: String?
 
@@ -90,9 +92,14 @@
         memory != MAP_FAILED
       else { throw Child.Failure("There is no memory to share.") }
       orders = memory.bindMemory(to: Orders.self, capacity: 1)
+      mkfifo(scratch.path("rest"), 0o600)
+      rest = open(scratch.path("rest"), O_RDWR | O_NONBLOCK | O_CLOEXEC)
     }
 
-    deinit { munmap(orders, MemoryLayout<Orders>.size) }
+    deinit {
+      munmap(orders, MemoryLayout<Orders>.size)
+      close(rest)
+    }
 
     /// The folder.
     var folder: String { scratch.path("disk") }
@@ -112,6 +119,7 @@
         "LD_PRELOAD=" + library, "FAULTY_DISK_ORDERS=" + scratch.path("orders"),
         "FAULTY_DISK_FOLDER=" + folder,
       ]
+      settings.append("FAULTY_DISK_REST=" + scratch.path("rest"))
       if let record { settings.append("FAULTY_DISK_RECORD=" + record) }
       return try Child("/usr/bin/env", settings + [Child.memodPath] + arguments, stdin: stdin)
     }
@@ -119,9 +127,15 @@
     // What is ordered.
 
     /// From now on lets the call that is number `first` among `calls` fail, and up to `count` in
-    /// all.
-    func order(_ fault: Fault, _ calls: Calls = .all, from first: Int = 1, count: Int = .max) {
+    /// all; with `afterRest` those are counted that are made once the client waits for nothing.
+    func order(
+      _ fault: Fault, _ calls: Calls = .all, from first: Int = 1, count: Int = .max,
+      afterRest: Bool = false
+    ) {
       heal()
+      orders.pointee.hasRested = 0
+      orders.pointee.waitsForRest = afterRest ? 1 : 0
+      orders.pointee.servesRest = afterRest ? 1 : 0
       orders.pointee.first = Int64(first)
       orders.pointee.last = count == .max ? .max : Int64(first + count - 1)
       orders.pointee.action = fault.code
@@ -133,6 +147,19 @@
       orders.pointee.calls = 0
       orders.pointee.counted = 0
       orders.pointee.met = 0
+    }
+
+    /// Waits until a memod has done all that it puts off; false if it ended instead. Something must
+    /// have been asked since `order(afterRest:)`.
+    func waitForRest(of child: Child) throws -> Bool {
+      var polled = [rest, child.output.descriptor].map {
+        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+      }
+      guard poll(&polled, 2, Int32(Child.secondsMax * 1000)) > 0 else {
+        throw Child.Failure("It didn't come to rest for \(Child.secondsMax) seconds.")
+      }
+      var byte: UInt8 = 0
+      return read(rest, &byte, 1) == 1
     }
 
     /// How many calls have failed since the last order.

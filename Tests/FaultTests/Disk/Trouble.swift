@@ -44,10 +44,9 @@
 
     /// Those that a start can meet.
     static let atStart =
-      whileOpen + [
+      whileOpen.prefix(4) + [
         Trouble(
-          "no descriptor is left from one call on", EMFILE, [.opening, .watching], isLasting: true),
-        Trouble("memory can't be mapped", ENODEV, [.mapping], isLasting: true),
+          "no descriptor is left from one call on", EMFILE, [.opening, .watching], isLasting: true)
       ]
 
     /// Orders it from the call that is number `first` on.

@@ -111,9 +111,16 @@ public final class Child {
   ///
   /// Not what `wait4` says: that counts the memory of the process that spawned it, too.
   public func peakKiB() throws -> Int? {
+    try memoryKiB("VmHWM:")
+  }
+
+  /// The memory it holds now, in KiB; nil where the system doesn't tell.
+  public func residentKiB() throws -> Int? { try memoryKiB("VmRSS:") }
+
+  private func memoryKiB(_ name: String) throws -> Int? {
     #if os(Linux)
       let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
-      let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+      let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
       return line.flatMap { Int($0.filter(\.isNumber)) }
     #else
       return nil

@@ -1,0 +1,78 @@
+#if os(Linux)
+  import Foundation
+  import JSONRPC
+  import Support
+  import Testing
+
+  /// Every call to the system that a program makes while it starts and ends, failing in turn.
+  @Suite(.enabled(if: FaultyDisk.isPossible, "There is no `cc` to make a disk that fails."))
+  struct CallStartTests {
+    @Test(arguments: Trouble.atStart)
+    func `a store that can't be made now is made later`(trouble: Trouble) throws {
+      var number = 0
+      var hasMet = true
+      while hasMet {
+        number += 1
+        let disk = try FaultyDisk()
+        trouble.order(on: disk, from: number)
+        let peer = try disk.peer()
+        let refusal = try peer.refusalIfAny(Call("initialize"))
+        hasMet = disk.failureCount > 0
+        disk.heal()
+        if let refusal { #expect(trouble.kinds.contains(refusal.kind), "\(number): \(refusal)") }
+        let ending = try peer.leave()
+        #expect(
+          ending == .status(0) || (refusal != nil && ending == .status(1)), "call \(number)")
+        let next = try disk.peer()
+        #expect(try next.ask("store/status").int("counts.total") == 0, "call \(number)")
+      }
+    }
+
+    @Test(arguments: Trouble.atStart)
+    func `a store that can't be opened now is opened later`(trouble: Trouble) throws {
+      let disk = try FaultyDisk()
+      try disk.peer().ask("memo/create", ["content": "text"])
+      var number = 0
+      var hasMet = true
+      while hasMet {
+        number += 1
+        trouble.order(on: disk, from: number)
+        let peer = try disk.peer()
+        let refusal = try peer.refusalIfAny(Call("initialize"))
+        hasMet = disk.failureCount > 0
+        disk.heal()
+        if let refusal { #expect(trouble.kinds.contains(refusal.kind), "\(number): \(refusal)") }
+        let ending = try peer.leave()
+        #expect(
+          ending == .status(0) || (refusal != nil && ending == .status(1)), "call \(number)")
+        let next = try disk.peer()
+        #expect(try next.ask("store/status").int("counts.total") == 1, "call \(number)")
+        next.child.signal(SIGKILL)
+      }
+      let findings = try Audit(disk.path("memos")).findings
+      #expect(findings == [])
+    }
+
+    @Test(arguments: Trouble.atStart)
+    func `a store that can't be closed well is opened well`(trouble: Trouble) throws {
+      let disk = try FaultyDisk()
+      var number = 0
+      var hasMet = true
+      while hasMet {
+        number += 1
+        let peer = try disk.peer()
+        try peer.ask("memo/create", ["content": "text"])
+        trouble.order(on: disk, from: number)
+        let ending = try peer.leave()
+        hasMet = disk.failureCount > 0
+        disk.heal()
+        #expect(ending == .status(0), "call \(number)")
+        let next = try disk.peer()
+        #expect(try next.ask("store/status").int("counts.total") == number, "call \(number)")
+        next.child.signal(SIGKILL)
+      }
+      let findings = try Audit(disk.path("memos")).findings
+      #expect(findings == [])
+    }
+  }
+#endif

@@ -1,0 +1,88 @@
+import Foundation
+import JSONRPC
+import Support
+import Testing
+
+/// Too little of what the system gives: watches, descriptors, memory.
+struct ShortageTests {
+  #if os(Linux)
+    @Test(
+      .enabled(if: FaultyDisk.isPossible, "There is no `cc` to make a disk that fails."),
+      arguments: [EMFILE, ENOSPC])
+    func `a program that may watch no more files looks for others' commits now and then`(
+      error: Int32
+    ) throws {
+      let disk = try FaultyDisk()
+      disk.order(.error(error), .watching)
+      let observer = try disk.peer()
+      try observer.ask("initialize", ["push": "ids"])
+      let writer = try Peer(on: disk.path("memos"))
+      for id in ["m_1", "m_2"] {
+        try writer.ask("memo/create", ["id": .string(id), "content": "text"])
+        #expect(try observer.notification("store/didChange").texts("changes", "id") == [id])
+      }
+      #expect(disk.failureCount > 0)
+      // Once it may, it is told at once again.
+      disk.heal()
+      try observer.ask("store/status")
+      try writer.ask("memo/create", ["id": "m_3", "content": "text"])
+      #expect(try observer.notification("store/didChange").texts("changes", "id") == ["m_3"])
+    }
+  #endif
+
+  @Test(arguments: 3...12)
+  func `with so few descriptors it serves, or says why it can't`(count: Int) throws {
+    let folder = try ScratchFolder()
+    let peer = try Peer(on: folder.path("memos"), after: "ulimit -n \(count)")
+    let refusal = Result { try peer.ask("memo/create", ["content": "text"]) }
+    peer.child.closeInput()
+    let words = try peer.child.restOfErrors()
+    let ending = try peer.child.ending()
+    if case .success = refusal {
+      #expect(ending == .status(0) && words == "")
+    } else {
+      #expect(ending == .status(1) || ending == .status(127))
+      #expect(words.contains("memod: ") || count < 6, "\(words)")
+    }
+    let total = try Peer(on: folder.path("memos")).ask("store/status").int("counts.total")
+    #expect(total == (ending == .status(0) ? 1 : 0))
+  }
+
+  #if os(Linux)
+    @Test(arguments: [32_000, 48_000, 64_000])
+    func `a program that gets no more memory loses nothing that was acknowledged`(
+      kibibytes: Int
+    ) throws {
+      let folder = try ScratchFolder()
+      let notebook = Notebook()
+      let peer = try Peer(on: folder.path("memos"), after: "ulimit -v \(kibibytes)")
+      // Answers and what is written get longer until there is no room for them.
+      var hasEnded = false
+      var length = 1000
+      while !hasEnded, length < 1_000_000 {
+        let id = "m_\(length)"
+        let content = JSON.string(String(repeating: "x", count: length))
+        notebook.uncertain.insert(id)
+        do {
+          try peer.ask("memo/create", ["id": .string(id), "content": content])
+          notebook.uncertain.remove(id)
+          notebook.acknowledged.insert(id)
+          try peer.ask("memo/list", ["limit": 1000, "fields": ["content"]])
+        } catch is Child.Failure {
+          hasEnded = true
+        }
+        length = length * 3 / 2
+      }
+      peer.child.closeInput()
+      let ending = try peer.child.ending()
+      #expect(hasEnded == (ending != .status(0)))
+      #expect(hasEnded || kibibytes > 32_000)
+      let next = try Peer(on: folder.path("memos"))
+      let rows = try next.ask("memo/list", ["limit": 1000, "fields": []]).texts("rows", "id")
+      #expect(notebook.acknowledged.isSubset(of: rows))
+      #expect(Set(rows).subtracting(notebook.acknowledged).isSubset(of: notebook.uncertain))
+      let check = try Child.memod("check", "--file", folder.path("memos"))
+      #expect(try check.ending() == .status(0))
+    }
+  #endif
+}
