@@ -35,6 +35,10 @@ enum Command {
     if case .import = self { true } else { false }
   }
 
+  var isExport: Bool {
+    if case .export = self { true } else { false }
+  }
+
   /// Whether it takes a form of text.
   var isTransfer: Bool {
     switch self {
@@ -64,7 +68,7 @@ enum Command {
            memod backup PATH [options]    copy the store to PATH, also while it is in use
            memod export [options]         write the store to stdout
            memod import [FILE]... [options]
-                                          take files in, or what comes on stdin
+                                          take files in, folders of Markdown, or stdin
 
       --file PATH           the store; else $MEMOD_FILE, else
                             $XDG_DATA_HOME/memod/memos.sqlite (made when it is missing)
@@ -73,8 +77,9 @@ enum Command {
                             normal (they survive the process, and mostly a power cut)
       --read-only           change nothing
       --format FORM         with export and import: jsonLines (the default, and complete),
-                            todoTxt, taskwarrior or iCalendar; without it, the end of a file's
-                            name decides
+                            markdown, todoTxt, taskwarrior or iCalendar; without it, the end
+                            of a file's name decides
+      --into DIR            with export: write a Markdown file for each memo into a folder
       --dry-run             with import: say what would happen
       --replace             with import: replace records that differ instead of keeping them
       --framing FORM        auto (the default: the first byte decides), headers or lines

@@ -24,6 +24,8 @@ struct Options {
   private(set) var format: TransferFormat?
   /// The files to import; none for stdin.
   private(set) var inputs: [String] = []
+  /// The folder to export Markdown files into, or nil for stdout.
+  private(set) var folder: String?
   private(set) var isDryRun = false
   private(set) var replaces = false
   private(set) var showsHelp = false
@@ -40,6 +42,9 @@ struct Options {
     }
     if isMemory, file != nil { throw Mistake(message: "say --memory or --file, not both") }
     if isMemory, command.needsFile { throw Mistake(message: "\(command.word) needs a file") }
+    if folder != nil, let format, format != .markdown {
+      throw Mistake(message: "--into writes Markdown files; leave --format out, or say markdown")
+    }
     if case .backup(nil) = command, !showsHelp {
       throw Mistake(message: "say where the backup goes: memod backup PATH")
     }
@@ -67,6 +72,7 @@ struct Options {
     case "--trace": tracePath = try Self.value(name, &rest)
     case "--log-level": logLevel = try Self.choice(name, LogLevel.allCases, &rest)
     case "--format" where command.isTransfer: format = try Self.format(name, &rest)
+    case "--into" where command.isExport: folder = try Self.value(name, &rest)
     case "--dry-run" where command.isImport: isDryRun = true
     case "--replace" where command.isImport: replaces = true
     case "--stdio": break
@@ -78,6 +84,7 @@ struct Options {
 
   private static let valued: Set<String> = [
     "--file", "--durability", "--framing", "--trace", "--log-level", "--format",
+    "--into",
   ]
 
   private mutating func readWord(_ word: String) throws(Mistake) {

@@ -15,7 +15,8 @@ enum Transfer {
   /// Writes everything there is; answers the exit status.
   static func export(
     _ storage: any MemoStorageType, _ environment: Environment, _ options: Options
-  ) throws(RPCError) -> Int32 {
+  ) throws -> Int32 {
+    if let folder = options.folder { return try export(storage, environment, into: folder) }
     var exporter = try StoreExporter(
       storage: storage, environment: environment, format: options.format ?? .jsonLines,
       now: System.now())
@@ -33,6 +34,32 @@ enum Transfer {
     return 0
   }
 
+  /// Writes a Markdown file a memo; 1 if a place was taken by somebody else's file.
+  private static func export(
+    _ storage: any MemoStorageType, _ environment: Environment, into path: String
+  ) throws -> Int32 {
+    let folder = try OutputFolder(path)
+    var exporter = try FileExporter(
+      storage: storage, environment: environment, now: System.now())
+    var (writtenCount, unchangedCount, leftCount) = (0, 0, 0)
+    while let files = try exporter.next() {
+      for file in files {
+        switch try folder.write(file) {
+        case .written: writtenCount += 1
+        case .unchanged: unchangedCount += 1
+        case .left:
+          leftCount += 1
+          System.printError(
+            "memod: \(path)/\(file.name) isn't an export of the memo \(file.id.text) and is left "
+              + "as it is; move it away, or export into another folder")
+        }
+      }
+    }
+    let left = leftCount > 0 ? ", \(leftCount) not written" : ""
+    System.printError("memod: \(writtenCount) written, \(unchangedCount) unchanged\(left)")
+    return leftCount > 0 ? 1 : 0
+  }
+
   /// Takes the files of the command line in, or stdin, and says what became of them; answers the
   /// exit status, 1 if anything failed.
   static func `import`(
@@ -46,8 +73,11 @@ enum Transfer {
       isDryRun: options.isDryRun, now: System.now())
     {
       for input in inputs {
-        importer.open(try InputFile(input).bytes(max: TextImporter.bytesMax))
-        while let reports = try importer.next() { tally.note(reports, in: input) }
+        for (path, origin) in try texts(of: input, format) {
+          importer.open(
+            try InputFile(path).bytes(max: TextImporter.bytesMax), from: origin)
+          while let reports = try importer.next() { tally.note(reports, in: path) }
+        }
       }
       try importer.finish()
     } else {
@@ -69,10 +99,29 @@ enum Transfer {
     return tally.hasFailures ? 1 : 0
   }
 
+  /// The files that an argument means; Markdown may be a folder of them.
+  private static func texts(
+    of input: String, _ format: TransferFormat
+  ) throws -> [(path: String, origin: TextOrigin?)] {
+    guard format == .markdown, input != "-" else { return [(input, nil)] }
+    guard InputFolder.isFolder(input) else { return [(input, origin(of: input, isBelow: false))] }
+    return try InputFolder.files(in: input).map { path in
+      ("\(input)/\(path)", origin(of: path, isBelow: true))
+    }
+  }
+
+  private static func origin(of path: String, isBelow: Bool) -> TextOrigin {
+    let words = path.split(separator: "/")
+    let name = words.last.map { $0.lowercased().hasSuffix(".md") ? $0.dropLast(3) : $0 } ?? ""
+    let folder = words.dropLast().joined(separator: "/")
+    return TextOrigin(name: String(name), folder: isBelow && !folder.isEmpty ? folder : nil)
+  }
+
   /// The form that the ends of the files' names say, if they all say the same.
   private static func format(of inputs: [String]) -> TransferFormat {
-    let formats = inputs.map { path in
-      path.split(separator: ".").last.flatMap { TransferFormat(word: String($0)) }
+    let formats = inputs.map { path -> TransferFormat? in
+      InputFolder.isFolder(path)
+        ? .markdown : path.split(separator: ".").last.flatMap { TransferFormat(word: String($0)) }
     }
     guard let first = formats.first, formats.allSatisfy({ $0 == first }) else { return .jsonLines }
     return first ?? .jsonLines

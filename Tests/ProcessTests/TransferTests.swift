@@ -38,8 +38,46 @@ struct TransferTests {
     #expect(export.status == 0)
   }
 
+  @Test func `a folder of Markdown goes out and in, and no file of others is written over`() throws
+  {
+    let folder = try ScratchFolder()
+    let store = ["--file", folder.path("memos")]
+    let lines = folder.path("lines.jsonl")
+    try #"""
+    {"type":"memo","id":"a","content":"../Plan\n\ntext"}
+    {"type":"memo","id":"b","content":"Plan","task":{"due":"2026-12-24"}}
+    {"type":"memo","id":"c","content":"plan"}
+
+    """#.write(toFile: lines, atomically: false, encoding: .utf8)
+    #expect(try run(["import", lines] + store).status == 0)
+    let out = folder.path("out")
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: out, withIntermediateDirectories: false)
+    try "mine".write(toFile: out + "/Plan.md", atomically: false, encoding: .utf8)
+    let first = try run(["export", "--into", out] + store)
+    #expect(first.status == 1)
+    #expect(first.errors.contains("Plan.md isn't an export of the memo b and is left as it is"))
+    #expect(first.errors.hasSuffix("memod: 2 written, 0 unchanged, 1 not written\n"))
+    #expect(try String(contentsOfFile: out + "/Plan.md", encoding: .utf8) == "mine")
+    try manager.removeItem(atPath: out + "/Plan.md")
+    try manager.createSymbolicLink(atPath: out + "/Plan.md", withDestinationPath: lines)
+    #expect(try run(["export", "--into", out] + store).errors.contains("1 not written"))
+    try manager.removeItem(atPath: out + "/Plan.md")
+    #expect(try run(["export", "--into", out] + store).errors == "memod: 1 written, 2 unchanged\n")
+    let names = try manager.contentsOfDirectory(atPath: out).sorted()
+    #expect(names == ["-Plan.md", "Plan.md", "plan (2).md"])
+    #expect(try run(["import", out] + store).errors == "memod: 3 unchanged\n")
+    try manager.createDirectory(atPath: out + "/Work", withIntermediateDirectories: false)
+    try "text".write(toFile: out + "/Work/Note.md", atomically: false, encoding: .utf8)
+    #expect(try run(["import", out] + store).errors == "memod: 1 created, 3 unchanged\n")
+    let text = try run(["export", "--format", "markdown"] + store).output
+    #expect(text.contains("# Note\n\ntext\n"))
+    #expect(text.contains("group: \"Work\"\n"))
+  }
+
   @Test(arguments: [
     (["export", "--format", "xml"], 2, "--format must be one of jsonLines, "),
+    (["export", "--format", "ics", "--into", "x"], 2, "--into writes Markdown files"),
     (["check", "--format", "todoTxt"], 2, "there is no option --format"),
     (["export", "todo.txt"], 2, "there is no command todo.txt"),
     (["import", "/nowhere/todo.txt"], 1, "/nowhere/todo.txt: No such file or directory"),

@@ -64,20 +64,37 @@ struct FormatContext: Sendable {
   let zoneNamed: @Sendable (String) -> Zone?
   /// How deep JSON may nest.
   let depthMax: Int
+  /// Where the text comes from, if that is a file with one memo.
+  var origin: TextOrigin?
   /// What the groups are called.
   var groupNames: [Group.ID: String] = [:]
   /// The groups that words of a text have been found to mean.
   var groupIDs: [String: Group.ID] = [:]
 }
 
+/// What a file's place says of the memo in it.
+public struct TextOrigin: Sendable {
+  /// The file's name, without its ending.
+  public let name: String
+  /// The folder it is in, below the one that is imported; nil for that one itself.
+  public let folder: String?
+
+  /// The place of a file.
+  public init(name: String, folder: String?) {
+    self.name = name
+    self.folder = folder
+  }
+}
+
 /// The forms that `store/export` and `store/import` know.
 public enum TransferFormat: String, CaseIterable, Sendable, JSONEnumeration {
-  case jsonLines, todoTxt, taskwarrior, iCalendar
+  case jsonLines, markdown, todoTxt, taskwarrior, iCalendar
 
   /// How to read and write it; nil for the form of our own, which isn't text but lines of JSON.
   var text: (any TextFormat.Type)? {
     switch self {
     case .jsonLines: nil
+    case .markdown: Markdown.self
     case .todoTxt: TodoTxt.self
     case .taskwarrior: Taskwarrior.self
     case .iCalendar: ICalendar.self
@@ -88,6 +105,7 @@ public enum TransferFormat: String, CaseIterable, Sendable, JSONEnumeration {
   public init?(word: String) {
     switch word.lowercased() {
     case "jsonlines", "jsonl", "ndjson": self = .jsonLines
+    case "markdown", "md": self = .markdown
     case "todotxt", "todo.txt", "txt": self = .todoTxt
     case "taskwarrior", "json": self = .taskwarrior
     case "icalendar", "ics", "ical": self = .iCalendar

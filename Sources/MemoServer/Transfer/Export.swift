@@ -60,7 +60,8 @@ struct Export {
     return page
   }
 
-  private mutating func memos(limit: Int, in session: Session) throws(RPCError) -> [Memo] {
+  /// The next of at most `limit` memos.
+  mutating func memos(limit: Int, in session: Session) throws(RPCError) -> [Memo] {
     let start = last
     let page = try session.store { (storage) throws(StorageError) in
       try storage.page(

@@ -30,7 +30,9 @@ public struct TextImporter: Sendable {
   }
 
   /// Goes on with another text.
-  public mutating func open(_ text: [UInt8]) {
+  public mutating func open(_ text: [UInt8], from origin: TextOrigin? = nil) {
+    var context = context
+    context.origin = origin
     reader = format.reader(of: text, in: context)
   }
 

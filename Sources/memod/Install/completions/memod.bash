@@ -11,13 +11,13 @@ _memod() {
     previous=${COMP_WORDS[COMP_CWORD - 2]}
   fi
   case $command/$previous in
-    */--file | */--trace) takes_path=yes ;;
+    */--file | */--trace | */--into) takes_path=yes ;;
     */--durability) offered="full normal" ;;
     */--framing) offered="auto headers lines" ;;
     */--log-level) offered="error warning" ;;
-    */--format) offered="jsonLines todoTxt taskwarrior iCalendar" ;;
+    */--format) offered="jsonLines markdown todoTxt taskwarrior iCalendar" ;;
     check/*) offered="--file --help" ;;
-    export/*) offered="--file --format --help" ;;
+    export/*) offered="--file --format --into --help" ;;
     backup/*)
       offered="--file --help"
       [[ $current == -* ]] || takes_path=yes

@@ -30,9 +30,11 @@ complete -c memod -n 'not __memod_after check backup export' -l durability -x -a
 
 complete -c memod -n '__memod_after export import' -l format -x -a '
   jsonLines\t"complete"
+  markdown\t"a text each"
   todoTxt\t"todo.txt"
   taskwarrior\t"its JSON"
   iCalendar\t"to-dos and journal entries"' -d 'the form of what is read or written'
+complete -c memod -n '__memod_after export' -l into -r -F -d 'write a Markdown file for each memo'
 complete -c memod -n '__memod_after import' -l dry-run -d 'say what would happen'
 complete -c memod -n '__memod_after import' -l replace -d 'replace records that differ instead of keeping them'
 

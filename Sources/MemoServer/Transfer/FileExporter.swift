@@ -1,0 +1,49 @@
+import JSONRPC
+import Memos
+
+/// A store as Markdown files, one a memo, for the command line.
+public struct FileExporter: Sendable {
+  /// A file to be written.
+  public struct File: Sendable {
+    /// A name without a folder, that leads nowhere else.
+    public let name: String
+    /// What is in it.
+    public let bytes: [UInt8]
+    /// The memo it is of.
+    public let id: Memo.ID
+  }
+
+  private let session: Session
+  private var export: Export
+  private var names = FileNames()
+  private var isDone = false
+
+  /// An export of everything in `storage` but the trash.
+  public init(
+    storage: any MemoStorageType, environment: Environment, now: Instant
+  ) throws(RPCError) {
+    session = Session(storage: storage, environment: environment, now: now)
+    export = try Export(nil, .markdown, in: session)
+  }
+
+  /// Some more files; nil at the end.
+  public mutating func next() throws(RPCError) -> [File]? {
+    guard !isDone else { return nil }
+    let context = try session.formatContext()
+    let memos = try export.memos(limit: 128, in: session)
+    isDone = export.cursor == nil
+    return memos.filter { $0.trashedAt == nil }.map { memo in
+      File(
+        name: names.name(for: memo.content.title), bytes: Markdown.file(memo, in: context),
+        id: memo.id)
+    }
+  }
+
+  /// The id of the memo that a file holds which an export has written; nil of any other file.
+  public static func memoID(of bytes: [UInt8]) -> Memo.ID? {
+    guard let text = String(validating: bytes, as: UTF8.self),
+      var block = MarkdownBlock(text, after: "---", until: ["---"])
+    else { return nil }
+    return block.takeID()
+  }
+}
