@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import struct
 import tempfile
 import threading
 import time
 import unittest
+import zlib
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+import screen
 from support import SERVER, Desk, Noting
 
 from memod_gtk.model.picture import PictureError, bytes_of, data_uri, fetch_picture
@@ -19,6 +22,20 @@ PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010806000000"
     "1f15c4890000000d49444154789c6360f8cfc00000000301010018dd8db00000000049454e44ae426082"
 )
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    check = struct.pack(">I", zlib.crc32(kind + data))
+    return struct.pack(">I", len(data)) + kind + data + check
+
+
+LARGE = (
+    b"\x89PNG\r\n\x1a\n"
+    + _chunk(b"IHDR", struct.pack(">IIBBBBB", 1200, 800, 8, 0, 0, 0, 0))
+    + _chunk(b"IDAT", zlib.compress((b"\0" + b"\x80" * 1200) * 800))
+    + _chunk(b"IEND", b"")
+)
+"""1200 by 800 pixels of grey."""
 
 
 class Service(BaseHTTPRequestHandler):
@@ -39,6 +56,8 @@ class Service(BaseHTTPRequestHandler):
             "/refused": b'{"message": "no such breed", "status": "error"}',
             "/file": b'{"url": "file:///etc/hostname"}',
             "/text": json.dumps({"url": f"{here}/page"}).encode(),
+            "/large": json.dumps({"url": f"{here}/large.png"}).encode(),
+            "/large.png": LARGE,
             "/lost": json.dumps({"url": f"{here}/nowhere"}).encode(),
             "/deep": b"[" * 100000,
         }
@@ -70,7 +89,7 @@ class Service(BaseHTTPRequestHandler):
         """Says nothing."""
 
 
-class Pictures(unittest.TestCase):
+class WithService(unittest.TestCase):
     def setUp(self) -> None:
         Service.ended.clear()
         service = ThreadingHTTPServer(("127.0.0.1", 0), Service)
@@ -82,6 +101,8 @@ class Pictures(unittest.TestCase):
         self.addCleanup(service.shutdown)
         self.addCleanup(Service.ended.set)
 
+
+class Pictures(WithService):
     def test_the_answers_of_either_kind_of_service_name_a_picture(self) -> None:
         for path in ("/cat", "/dog", "/near"):
             with self.subTest(path):
@@ -150,6 +171,32 @@ class Pictures(unittest.TestCase):
         desk.loop.turn_until(lambda: desk.said)
         self.assertIn("can't be reached", desk.said[0][0])
         self.assertEqual(view.shown["show_fetching"], (id, False))
+
+
+@unittest.skipIf(screen.MISSING, screen.MISSING)
+class OnScreen(WithService):
+    """In the window: from the menu of a group to the picture on its card."""
+
+    def test_a_card_gets_a_picture_made_small(self) -> None:
+        on = screen.Screen()
+        self.addCleanup(on.close)
+        id = on.other.group.create(name="Cats")["group"]["id"]
+        window = on.window()
+        items = window.groups_page.grid.items
+        on.until(lambda: id in items and items[id].get_mapped())
+        on.settings.picture_address = self.address + "/large"
+        items[id].activate_action("group.picture", None)
+        self.assertTrue(items[id].spinner.get_spinning())
+        on.until(lambda: items[id].picture.get_paintable())
+        shown = items[id].picture.get_paintable()
+        self.assertEqual((shown.get_width(), shown.get_height()), (480, 320))
+        self.assertFalse(items[id].spinner.get_spinning())
+        on.settings.picture_address = self.address + "/text"
+        items[id].activate_action("group.picture", None)
+        on.until(lambda: window.last_toast)
+        self.assertIn("no picture", window.last_toast.get_title())
+        items[id].activate_action("group.no-picture", None)
+        on.until(lambda: not items[id].picture.get_paintable())
 
 
 if __name__ == "__main__":

@@ -129,6 +129,24 @@ class Tasks(OnScreen):
         memos.target.emit("drop", f"memo:{b.memo.id}", 40.0, top + 3)
         self.until(lambda: lines(memos)[1:] == ["b", "a"])
 
+    def test_a_calendar_goes_with_the_row_it_was_opened_at(self) -> None:
+        home = self.group("Home", "a", "b")
+        memos = self.open(home)
+        self.until(lambda: len(memos.bound) == 3)
+        self.screen.settled(self.window)
+        a = row(memos, "a")
+        a.pick_due()
+        calendar = a.popover
+        self.until(calendar.get_mapped)
+        self.other.memo.delete(ids=[a.memo.id])
+        self.until(lambda: lines(memos) == ["== To Do 1", "b"])
+        self.until(lambda: not calendar.get_parent())
+        row(memos, "b").pick_due()
+        calendar = row(memos, "b").popover
+        self.until(calendar.get_mapped)
+        self.other.group.delete(id=home)
+        self.until(lambda: self.window.group_page is None and not calendar.get_parent())
+
     def test_delete_puts_in_the_trash_and_undo_takes_out(self) -> None:
         memos = self.open(self.group("Home", "a", "b"))
         self.until(lambda: len(memos.bound) == 3)
@@ -233,6 +251,40 @@ class Editing(OnScreen):
         self.window.close()
         self.until(lambda: not self.screen.app.get_windows())
         self.assertEqual(self.content(id), "one!")
+
+    def test_it_is_deleted_from_where_it_is_written_and_had_back(self) -> None:
+        id = self.edit("one")
+        self.window.editor.buffer.insert_at_cursor(" and more")
+        name = self.window.words("delete")
+        buttons = (each for each in widgets(self.window.editor) if isinstance(each, Gtk.Button))
+        next(each for each in buttons if each.get_tooltip_text() == name).emit("clicked")
+        self.until(lambda: self.window.last_toast)
+        self.assertIsNone(self.window.editor)
+        memo = self.other.memo.get(ids=[id])["results"][0]["memo"]
+        self.assertEqual(memo["content"], "one and more")
+        self.assertIsNotNone(memo["trashedAt"])
+        self.window.last_toast.emit("button-clicked")
+        memos = self.window.memos_page.memos
+        self.until(lambda: lines(memos)[-1:] == ["one and more"])
+
+    def test_undo_takes_back_what_was_typed_and_not_what_it_opened_with(self) -> None:
+        self.edit("one")
+        buffer = self.window.editor.buffer
+        self.assertFalse(buffer.get_can_undo())
+        buffer.insert_at_cursor("!")
+        self.act("undo")
+        self.until(lambda: self.window.editor._whole() == "one")
+        self.assertFalse(buffer.get_can_undo())
+
+    def test_a_group_deleted_elsewhere_is_left_after_its_memo(self) -> None:
+        group = self.group("Home", "a")
+        self.open(group)
+        self.edit("one")
+        self.other.group.delete(id=group)
+        self.until(lambda: not self.window.groups.group(group))
+        self.window.go_back()
+        self.until(lambda: self.window.editor is None)
+        self.assertIsNone(self.window.group_page)
 
     def _versions(self) -> tuple[object, object]:
         return self.window.editor.conflict.mine, self.window.editor.conflict.theirs

@@ -55,13 +55,15 @@ class Actions:
 
     def delete(self, memo: ShownMemo) -> None:
         """Puts a memo in the trash; it can be had back at once."""
-        words = self._context.words
+        self.delete_titled(memo.id, memo.title)
+
+    def delete_titled(self, memo: str, title: str) -> None:
+        """The same for a memo of which only its title is known."""
+        sentence = self._context.words("in_trash", title=title)
         self._ask(
             "memo/delete",
-            {"ids": [memo.id]},
-            lambda _: self._context.say(
-                words("in_trash", title=memo.title), lambda: self.restore(memo.id)
-            ),
+            {"ids": [memo]},
+            lambda _: self._context.say(sentence, lambda: self.restore(memo)),
         )
 
     def restore(self, memo: str) -> None:

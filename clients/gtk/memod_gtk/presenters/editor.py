@@ -112,6 +112,11 @@ class EditorPresenter:
         return self.text != self._saved
 
     @property
+    def is_kept(self) -> bool:
+        """Whether the server has it, in this text or another."""
+        return self._base is not None
+
+    @property
     def is_saving(self) -> bool:
         """Whether the server is being asked to keep it."""
         return self._sent is not None

@@ -10,7 +10,8 @@ from ..model.marks import differing_lines
 from ..model.words import Words
 from .parts import box, label, named
 
-DIFFERENT = Gdk.RGBA(red=0.96, green=0.76, blue=0.2, alpha=0.25)
+DIFFERENT = Gdk.RGBA()
+DIFFERENT.parse("rgba(245, 194, 17, 0.3)")
 """Behind lines that aren't the same in both; seen on light and on dark."""
 
 

@@ -38,8 +38,6 @@ class DuePopover(Gtk.Popover):
             button.connect("clicked", lambda _, due=due: self._pick(due))
             row.append(button)
         self.set_child(box(self.calendar, row, vertical=True, spacing=6))
-        # Unparenting inside of the signal would pull it from under whoever emits it.
-        self.connect("closed", lambda _: GLib.idle_add(self.unparent))
 
     def _day(self) -> str:
         return str(self.calendar.get_date().format("%Y-%m-%d"))

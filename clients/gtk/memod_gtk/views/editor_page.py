@@ -13,7 +13,7 @@ from ..model.words import Words
 from ..presenters.editor import EditorPresenter
 from .conflict_view import ConflictView
 from .due_popover import DuePopover
-from .parts import box, icon_button, named
+from .parts import box, icon_button, named, pop_up
 from .trouble_bar import TroubleBar
 
 
@@ -28,6 +28,7 @@ class EditorPage(Gtk.Box):
         back: Callable[[], None],
         groups: Sequence[tuple[str, str]],
         today: Callable[[], dt.date],
+        delete: Callable[[], None],
     ) -> None:
         super().__init__(orientation=Gtk.Orientation.VERTICAL)
         self.words = words
@@ -38,6 +39,7 @@ class EditorPage(Gtk.Box):
         self.title = Adw.WindowTitle(title=words("compose"))
         header = Adw.HeaderBar(title_widget=self.title)
         header.pack_start(icon_button("go-previous-symbolic", words("back"), back))
+        header.pack_end(icon_button("user-trash-symbolic", words("delete"), delete))
         self.trouble = TroubleBar(words("retry"), lambda: self.presenter.save())
         self.text = Gtk.TextView(
             wrap_mode=Gtk.WrapMode.WORD_CHAR, vexpand=True, top_margin=18, bottom_margin=48,
@@ -201,8 +203,7 @@ class EditorPage(Gtk.Box):
             self.presenter.set_task(due=due)
 
         popover = DuePopover(self.words, self._today(), self._day, picked)
-        popover.set_parent(self.due)
-        popover.popup()
+        pop_up(popover, self.due)
 
 
 def _toggle(icon: str, name: str, toggled: Callable[[bool], None]) -> Gtk.ToggleButton:

@@ -14,7 +14,7 @@ from ..presenters.actions import Actions
 from ..presenters.lists import ListPresenter
 from .entry_model import EntryModel
 from .memo_row import MemoRow
-from .parts import box, loading_page, status_page
+from .parts import box, loading_page, pop_up, status_page
 
 Opened = Callable[[str], None]
 Dropped = Callable[[str, str, bool], None]
@@ -127,6 +127,9 @@ class MemoList(Gtk.Stack):
         row: MemoRow = item.get_child()
         if self.bound.get(row.key) is row:
             del self.bound[row.key]
+        if row.popover:  # It is about an entry that the row shows no more.
+            row.popover.popdown()
+            row.popover = None
 
     def _activate(self, _list: Gtk.ListView, position: int) -> None:
         entry = self.model.entries[position]
@@ -279,11 +282,9 @@ class MemoList(Gtk.Stack):
     def _menu(self, row: MemoRow) -> None:
         if row.memo is None:
             return
-        popover = Gtk.PopoverMenu.new_from_model(self.menu_of(row.memo))
-        popover.set_parent(row.texts)
-        popover.set_halign(Gtk.Align.START)
-        popover.connect("closed", lambda _: GLib.idle_add(popover.unparent))
-        popover.popup()
+        row.popover = Gtk.PopoverMenu.new_from_model(self.menu_of(row.memo))
+        row.popover.set_halign(Gtk.Align.START)
+        pop_up(row.popover, row.texts)
 
     def menu_of(self, memo: ShownMemo) -> Gio.Menu:
         """What can be done with a memo."""

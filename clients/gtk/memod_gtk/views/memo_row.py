@@ -10,7 +10,7 @@ from ..model.entries import Entry, Gap, Heading
 from ..model.marks import Piece
 from ..model.shown import ShownMemo
 from .due_popover import DuePopover
-from .parts import box, icon_button, label, markup, named
+from .parts import box, icon_button, label, markup, named, pop_up
 
 if TYPE_CHECKING:
     from .memo_list import MemoList
@@ -48,6 +48,8 @@ class MemoRow(Gtk.Box):
         self.star.connect("toggled", self._starred)
         for child in (self.check, self.texts, self.doing, self.due, self.star):
             self.append(child)
+        self.popover: Gtk.Popover | None = None
+        """What was opened at this row last."""
         self._trash: Gtk.Widget | None = None
 
     def show_entry(self, entry: Entry) -> None:
@@ -71,14 +73,13 @@ class MemoRow(Gtk.Box):
         if memo is None:
             return
         actions = self._owner.actions
-        popover = DuePopover(
+        self.popover = DuePopover(
             self._owner.words,
             actions.today(),
             memo.due_day,
             lambda due: actions.set_due(memo.id, due),
         )
-        popover.set_parent(self.due if self.due.get_visible() else self.texts)
-        popover.popup()
+        pop_up(self.popover, self.due if self.due.get_visible() else self.texts)
 
     def _show_heading(self, heading: Heading | None) -> str:
         """Shows a heading, or that a row isn't there yet; answers what that says."""

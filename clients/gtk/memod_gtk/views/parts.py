@@ -72,6 +72,22 @@ def loading_page(name: str) -> Gtk.Widget:
     return named(spinner, name, tooltip=False)
 
 
+def pop_up(popover: Gtk.Popover, parent: Gtk.Widget) -> None:
+    """Opens a popover at a widget; it goes when it is closed, or when the widget does."""
+
+    def drop(*_: object) -> None:
+        if popover.get_parent() is parent:
+            parent.disconnect(handler)
+            popover.unparent()
+
+    popover.set_parent(parent)
+    # A widget that is freed with a popover at it takes the program along.
+    handler = parent.connect("unmap", drop)
+    # Not inside of the signal: that would pull it from under whoever emits it.
+    popover.connect("closed", lambda _: GLib.idle_add(drop))
+    popover.popup()
+
+
 def color_class(color: str) -> str:
     """The style class whose background is `color`."""
     name = "color-" + color.lstrip("#").lower()

@@ -234,12 +234,24 @@ class Window(Adw.ApplicationWindow):
         if self.editor:
             self._leave_editor(lambda: self._edit(id, new))
             return
-        self.editor = EditorPage(self.words, self.go_back, self.places(), self.context.today)
+        self.editor = EditorPage(
+            self.words, self.go_back, self.places(), self.context.today, self._delete_open
+        )
         self.editor.fold(self.is_narrow)
         self.editor.presenter = EditorPresenter(self.context, self.editor, new)
         self.editor.presenter.open(id)
         self._push(self.editor)
         self.editor.text.grab_focus()
+
+    def _delete_open(self) -> None:
+        """Puts what is being written in the trash, as it was typed last."""
+        page = self.editor
+
+        def delete() -> None:
+            if page and page.presenter.is_kept:
+                self.actions.delete_titled(page.presenter.id, page.title.get_title())
+
+        self._leave_editor(delete)
 
     def go_back(self) -> None:
         """Goes to the screen before; a text is saved first."""
@@ -257,6 +269,8 @@ class Window(Adw.ApplicationWindow):
             self.stack.set_visible_child(self.group_page or self.root)
             if page:
                 self._remove(page)
+            if self.group_page and not self.groups.group(self.group_id):
+                self.go_back()  # It was deleted meanwhile.
             left()
 
         if self.editor:
