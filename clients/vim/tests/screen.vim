@@ -29,7 +29,7 @@ t.It('a list shows boxes, titles, due dates and groups, and no ids', () => {
   Keys(buf, ":Memo groups\r")
   t.Await('the groups', () => Screen(buf)[0] =~ 'No groups\. Type a name and :w\.')
   Keys(buf, "iHome\<Esc>:w\r")
-  AwaitScreen(buf, ['Home 0', '~'])
+  AwaitScreen(buf, ['Home 0 memos', '~'])
   Keys(buf, "\r")
   t.Await('the list', () => Screen(buf)[0] =~ 'No tasks\. Type one and :w\.')
   Keys(buf, "iBuy milk\rWrite letter\<Esc>:w\r")
@@ -39,6 +39,18 @@ t.It('a list shows boxes, titles, due dates and groups, and no ids', () => {
   Keys(buf, "Gg \<Esc>:w\r")
   AwaitScreen(buf, ['To do 1', '[ ] Buy milk 2001-01-01  Home', 'Done 1', '[x] Write letter Home'])
   job_stop(term_getjob(buf), 'kill')
+})
+
+t.It('nothing has to be confirmed after a view was opened', () => {
+  for view in ['Tasks', 'Memo', 'Memo groups', 'Memo tags', 'Memo trash', 'Memo history']
+    const buf = Start()
+    Keys(buf, ':' .. view .. "\r")
+    t.Await(view, () => Screen(buf)[0] =~ '\a' && Screen(buf)[0] !~ 'Loading')
+    Keys(buf, ":let g:next = 1\r:echo 'af' .. 'ter'\r")
+    t.Await('the next command', () => Screen(buf)[11] =~ '^after\|ENTER')
+    assert_match('^after', Screen(buf)[11], view)
+    job_stop(term_getjob(buf), 'kill')
+  endfor
 })
 
 t.It('typing in a list keeps the ids out of the way', () => {

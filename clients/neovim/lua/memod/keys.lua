@@ -49,10 +49,10 @@ function M.help()
   local kind = vim.b.memod_kind or 'list'
   local lines = {}
   for _, map in ipairs(maps[kind] or {}) do
-    table.insert(lines, (' %-9s %s '):format(map[1], map[3]))
+    table.insert(lines, (' %-10s %s '):format(map[1], map[3]))
   end
   if kind == 'list' then
-    vim.list_extend(lines, { ' :w        Make the list so ', ' :Memo undo  Take that back ' })
+    vim.list_extend(lines, { ' :w         Make the list so ', ' :Memo undo Take that back ' })
   end
   local width = 0
   for _, line in ipairs(lines) do

@@ -82,16 +82,28 @@ enddef
 
 # Remembers where each window that shows the buffer looks; `Key` says what a line is.
 export def Look(buf: number, Key: func): list<dict<any>>
-  return mapnew(win_findbuf(buf), (_, window) => {
-    win_execute(window, 'legacy call memod#buffer#NoteView()')
-    final view = looked
+  # A lambda with a body, made where a callback comes to it first, has Vim ask the person to press
+  # ENTER at the next command; hence the loop.
+  var views: list<dict<any>> = []
+  for window in win_findbuf(buf)
+    final view = ViewOf(window)
     view.window = window
     view.key = Key(get(getbufline(buf, view.lnum), 0, ''))
-    return view
-  })
+    views->add(view)
+  endfor
+  return views
 enddef
 
-# For `Look` only: notes where the current window looks.
+# Where a window looks.
+def ViewOf(window: number): dict<any>
+  if window == win_getid()
+    return winsaveview()
+  endif
+  win_execute(window, 'legacy call memod#buffer#NoteView()')
+  return looked
+enddef
+
+# For `ViewOf` only: notes where the current window looks.
 export def NoteView()
   looked = winsaveview()
 enddef
@@ -106,6 +118,10 @@ export def LookAgain(buf: number, views: list<dict<any>>, Place: func)
     const topline = view.topline == 1 ? 1 : max([1, view.topline + lnum - view.lnum])
     const again = {lnum: lnum, col: view.col, coladd: 0, curswant: view.curswant,
       topline: topline, leftcol: view.leftcol}
-    win_execute(view.window, printf('legacy call winrestview(%s)', string(again)))
+    if view.window == win_getid()
+      winrestview(again)
+    else
+      win_execute(view.window, printf('legacy call winrestview(%s)', string(again)))
+    endif
   endfor
 enddef

@@ -45,9 +45,9 @@ enddef
 # Shows the mappings of the current buffer in a small window that any key closes.
 export def Help()
   const kind = get(b:, 'memod_kind', 'list')
-  var lines = mapnew(maps[kind], (_, map) => printf('%-9s %s', map[0], map[2]))
+  var lines = mapnew(maps[kind], (_, map) => printf('%-10s %s', map[0], map[2]))
   if kind == 'list'
-    lines += [':w        Make the list so', ':Memo undo  Take that back']
+    lines += [':w         Make the list so', ':Memo undo Take that back']
   endif
   popup_atcursor(lines, {border: [], padding: [0, 1, 0, 1], moved: 'any',
     filter: (window, _) => {

@@ -50,15 +50,18 @@ def OpenID(target: string, mods: string)
     Begin(target, mods)
     return
   endif
-  connection.Request('memo/get', {ids: [target], fields: ['title']}, (error, result) => {
-    if !empty(error)
-      say.Error(error)
-    elseif has_key(result.results[0], 'memo')
-      uri.Open('memod://' .. target, mods)
-    else
-      Begin(target, mods)
-    endif
-  })
+  connection.Request('memo/get', {ids: [target], fields: ['title']}, (error, result) =>
+    OnMemo(target, mods, error, result))
+enddef
+
+def OnMemo(target: string, mods: string, error: dict<any>, result: any)
+  if !empty(error)
+    say.Error(error)
+  elseif has_key(result.results[0], 'memo')
+    uri.Open('memod://' .. target, mods)
+  else
+    Begin(target, mods)
+  endif
 enddef
 
 def Begin(title: string, mods: string)

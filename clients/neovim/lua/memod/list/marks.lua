@@ -14,6 +14,9 @@ local set_extmark = vim.api.nvim_buf_set_extmark
 
 --- How far the tasks of a group are.
 local function progress(counts)
+  if counts.tasks == 0 then
+    return say.count(counts.total, 'memo')
+  end
   local overdue = counts.overdue > 0 and (', %d overdue'):format(counts.overdue) or ''
   return ('%d of %s done%s'):format(counts.done, say.count(counts.tasks, 'task'), overdue)
 end

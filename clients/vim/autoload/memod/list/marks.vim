@@ -5,6 +5,7 @@ import autoload 'memod/date.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/highlight.vim'
 import autoload 'memod/list/line.vim' as line_of
+import autoload 'memod/say.vim'
 
 # The line of a row, and its remarks.
 export def Made(row: dict<any>, spec: dict<any>): list<string>
@@ -35,9 +36,11 @@ def Remarks(row: dict<any>, spec: dict<any>): string
   return join(remarks, "\n")
 enddef
 
+# How far the tasks of a group are; in a group without tasks, how many memos there are.
 def Progress(counts: dict<any>): string
-  return counts.tasks == 0 ? string(counts.total)
-    : printf('%d  %d/%d', counts.total, counts.done, counts.tasks)
+  return counts.tasks == 0 ? say.Count(counts.total, 'memo')
+    : printf('%d of %s done', counts.done, say.Count(counts.tasks, 'task'))
+      .. (counts.overdue > 0 ? printf(', %d overdue', counts.overdue) : '')
 enddef
 
 # Marks the lines from `first` to `last`; `texts` and `remarks` are those of the whole buffer.

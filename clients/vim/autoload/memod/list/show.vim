@@ -60,19 +60,21 @@ def Put(view: dict<any>, texts: list<string>, remarks: list<string>)
     [first, last] = [min([text, remark]) + 1, max([text_end, remark_end])]
   endif
   if !view.is_made || texts != old
-    buffer.WithoutUndo(buf, () => {
-      const [changed, _] = buffer.Replace(buf, old, texts)
-      if !view.is_made && changed > len(texts)
-        # Undo would take away what has been written.
-        setbufline(buf, 1, texts[0])
-      endif
-    })
+    buffer.WithoutUndo(buf, () => Replace(view, old, texts))
   endif
   marks.Lines(buf, texts, remarks, first, last)
   setbufvar(buf, '&modified', false)
   extend(view, {texts: texts, remarks: remarks, is_made: true,
     tick: getbufvar(buf, 'changedtick')})
   buffer.LookAgain(buf, looks, (key, lnum) => Place(texts, key, lnum))
+enddef
+
+def Replace(view: dict<any>, old: list<string>, texts: list<string>)
+  const [changed, _] = buffer.Replace(view.buf, old, texts)
+  if !view.is_made && changed > len(texts)
+    # Undo would take away what has been written.
+    setbufline(view.buf, 1, texts[0])
+  endif
 enddef
 
 # The line that begins with a key, if it isn't where it was.
