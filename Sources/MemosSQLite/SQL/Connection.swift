@@ -11,6 +11,9 @@ final class Connection {
   /// Statements put together from a query's parts.
   private var composed: [String: Statement] = [:]
 
+  /// Kept, since SQLite knows it by its address.
+  private var lockWait: LockWait?
+
   /// More are never in use at a time; forgetting all of them now and then is simpler than knowing
   /// which.
   private static let composedMax = 64
@@ -54,6 +57,13 @@ final class Connection {
 
   /// Whether no transaction is open; one may have been rolled back by an error.
   var isAutocommit: Bool { sqlite3_get_autocommit(handle) != 0 }
+
+  /// Waits so long from now on for locks that others have; not at all for 0.
+  func waitForLocks(milliseconds: Int32) {
+    let wait = LockWait(milliseconds: milliseconds)
+    wait.begin(on: handle)
+    lockWait = wait
+  }
 
   /// Runs statements that need no values and give no rows.
   func execute(_ sql: String) throws(StorageError) {

@@ -52,8 +52,8 @@ extension FileStore {
 
   /// Locks the file, unless somebody else has: what nobody waits for must not make anybody wait.
   private func lockIfFree() throws(StorageError) -> Bool {
-    sqlite3_busy_timeout(connection.handle, 0)
-    defer { sqlite3_busy_timeout(connection.handle, busyMilliseconds) }
+    connection.waitForLocks(milliseconds: 0)
+    defer { connection.waitForLocks(milliseconds: busyMilliseconds) }
     do {
       try connection.statement("BEGIN IMMEDIATE").run()
       return true

@@ -195,7 +195,7 @@ extension FileStore {
     _ connection: Connection, _ options: SQLiteStorage.Options
   ) throws(StorageError) {
     let handle = connection.handle
-    sqlite3_busy_timeout(handle, options.busyMilliseconds)
+    connection.waitForLocks(milliseconds: options.busyMilliseconds)
     csqlite_set_switch(handle, SQLITE_DBCONFIG_ENABLE_FKEY, 1)
     csqlite_set_switch(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
     csqlite_set_switch(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)

@@ -1,0 +1,49 @@
+import CSQLite
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// How a connection waits while another program writes.
+///
+/// SQLite's own wait asks ten times a second after a while, and can miss every one of the short
+/// moments between the transactions of a program that never stops writing. Asking about every
+/// millisecond doesn't.
+final class LockWait {
+  private let milliseconds: Int
+  private var start = 0
+
+  init(milliseconds: Int32) {
+    self.milliseconds = Int(milliseconds)
+  }
+
+  /// Makes a connection, which must not outlive this, wait so long for a lock.
+  func begin(on connection: OpaquePointer) {
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    sqlite3_busy_handler(
+      connection,
+      { context, count in
+        guard let context else { return 0 }
+        let wait = Unmanaged<LockWait>.fromOpaque(context).takeUnretainedValue()
+        return wait.sleepOnce(count: count) ? 1 : 0
+      }, context)
+  }
+
+  /// Sleeps for a moment; false if the time is over. `count` tells how often it has been done.
+  private func sleepOnce(count: Int32) -> Bool {
+    if count == 0 { start = Self.now() }
+    guard Self.now() - start < milliseconds else { return false }
+    usleep(count < 1000 ? 1000 : 3000)
+    return true
+  }
+
+  private static func now() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  }
+}
