@@ -18,5 +18,5 @@ if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null 2>&1; then
     { apt-get update -qq && apt-get install -y -qq --no-install-recommends $packages >/dev/null; }
   is_there && exit 0
 fi
-echo "Missing, by Debian's names:" $packages >&2
+echo "Missing, by Debian's names: $packages" >&2
 exit 1
