@@ -68,8 +68,10 @@ struct FormatContext: Sendable {
   var origin: TextOrigin?
   /// What the groups are called.
   var groupNames: [Group.ID: String] = [:]
-  /// The groups that words of a text have been found to mean.
+  /// The plain groups by their names and by what the format makes of those, as `nameKey` has them.
   var groupIDs: [String: Group.ID] = [:]
+  /// The names of all groups, as `nameKey` has them.
+  var takenNames: Set<String> = []
 }
 
 /// What a file's place says of the memo in it.

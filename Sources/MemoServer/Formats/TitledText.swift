@@ -47,12 +47,14 @@ struct TitledText: Sendable {
   static func tagged(_ title: String, _ tags: [String], besides body: String = "") -> String {
     guard !tags.isEmpty else { return title }
     var there = Set(Content(title + "\n" + body).tags)
-    return tags.reduce(title) { title, tag in
+    var title = title
+    for tag in tags {
       guard let folded = Content("#\(tag)").tags.first, there.insert(folded).inserted else {
-        return title
+        continue
       }
-      return "\(title) #\(tag)"
+      title += " #\(tag)"
     }
+    return title
   }
 
   /// The title without the tags at its end.

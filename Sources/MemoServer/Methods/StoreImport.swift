@@ -83,7 +83,7 @@ struct StoreImport: Method {
   private func take(
     _ text: String, _ format: any TextFormat.Type, in session: inout Session
   ) throws(RPCError) -> Output {
-    var context = try session.formatContext()
+    var context = try session.formatContext(format)
     var reader = format.reader(of: Array(text.utf8), in: context)
     for _ in 0..<cursor where reader.next() == nil { break }
     var readings: [Reading] = []

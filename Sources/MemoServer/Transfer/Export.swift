@@ -48,7 +48,7 @@ struct Export {
     guard !isDone else { return TextPage() }
     var page = TextPage()
     if last == nil { page.text += Array(format.opening.utf8) }
-    let context = try session.formatContext()
+    let context = try session.formatContext(format)
     for memo in try memos(limit: limit, in: session) {
       if format.holds(memo) {
         format.write(memo, in: context, to: &page.text)

@@ -29,7 +29,7 @@ public struct FileExporter: Sendable {
   /// Some more files; nil at the end.
   public mutating func next() throws(RPCError) -> [File]? {
     guard !isDone else { return nil }
-    let context = try session.formatContext()
+    let context = try session.formatContext(Markdown.self)
     let memos = try export.memos(limit: 128, in: session)
     isDone = export.cursor == nil
     return memos.filter { $0.trashedAt == nil }.map { memo in

@@ -13,10 +13,18 @@ struct ForeignOutcome: Sendable {
 
 extension Session {
   /// What reading and writing texts of other programs has to know.
-  func formatContext() throws(RPCError) -> FormatContext {
+  func formatContext(_ format: any TextFormat.Type) throws(RPCError) -> FormatContext {
     var context = FormatContext(
       zone: moment.zone, zoneNamed: environment.zoneNamed, depthMax: limits.depth)
-    for group in try groups() { context.groupNames[group.id] = group.name }
+    let groups = try groups()
+    for group in groups {
+      context.groupNames[group.id] = group.name
+      context.takenNames.insert(nameKey(group.name))
+    }
+    let plain = groups.filter { $0.query == nil }
+    for group in plain { context.groupIDs[nameKey(format.groupWord(group.name))] = group.id }
+    // A name that is meant as it is comes before one that is only written alike.
+    for group in plain { context.groupIDs[nameKey(group.name)] = group.id }
     return context
   }
 
@@ -48,7 +56,7 @@ extension Session {
   ) throws(RPCError) -> ImportOutcome {
     try checkContent(foreign.content)
     guard let old = try memo(foreign.id) else {
-      let group = try group(named: foreign.group, format, &context)
+      let group = try group(named: foreign.group, &context)
       let createdAt = foreign.createdAt ?? moment.now
       _ = try put(
         Memo(
@@ -62,11 +70,10 @@ extension Session {
     var new = old.changed(by: foreign, told: told, format)
     if told?.trash != foreign.trash { new.trashedAt = trashedAt(foreign, old) }
     if told == nil || told?.group != foreign.group {
-      let found = try foundGroup(named: foreign.group, format, &context)
+      let found = foundGroup(named: foreign.group, context)
       // A group that would have to be made is another one, and is made only to be used.
       if conflict == .keep, found == nil, foreign.group != nil { return .kept }
-      new.group = found
-      if found == nil { new.group = try group(named: foreign.group, format, &context) }
+      new.group = try group(named: foreign.group, &context)
     }
     if new.isSame(as: old) { return .unchanged }
     guard conflict == .replace else { return .kept }
@@ -87,41 +94,35 @@ extension Session {
 
   /// The group that a text calls `word`; one is made if there is none.
   private mutating func group(
-    named word: String?, _ format: any TextFormat.Type, _ context: inout FormatContext
+    named word: String?, _ context: inout FormatContext
   ) throws(RPCError) -> Group.ID? {
     guard let word else { return nil }
-    if let found = try foundGroup(named: word, format, &context) { return found }
+    if let found = foundGroup(named: word, context) {
+      try checkHolds(found, path: "group")
+      return found
+    }
     try check(word, within: limits.nameBytes, "nameBytes", path: "group")
-    let taken = Set(try groups().map { nameKey($0.name) })
     let name = GroupName.free(GroupName.cleaned(word)) {
-      taken.contains(nameKey($0)) || GroupName.isReserved($0)
+      context.takenNames.contains(nameKey($0)) || GroupName.isReserved($0)
     }
     let group = Group(
-      id: DerivedIDs.group(named: word),
-      name: name, color: environment.ids.pick(Group.colors) ?? Group.colors[0],
-      createdAt: moment.now, position: try position(.last))
+      id: DerivedIDs.group(named: word), name: name,
+      color: environment.ids.pick(Group.colors) ?? Group.colors[0], createdAt: moment.now,
+      position: try position(.last))
     _ = try put(group)
     context.groupNames[group.id] = name
-    context.groupIDs[word] = group.id
+    context.groupIDs[nameKey(name)] = group.id
+    context.takenNames.insert(nameKey(name))
     return group.id
   }
 
   /// The group that a text calls `word`, by its name, else by what the format makes of its name,
   /// else the one that was made for that word before.
-  private func foundGroup(
-    named word: String?, _ format: any TextFormat.Type, _ context: inout FormatContext
-  ) throws(RPCError) -> Group.ID? {
+  private func foundGroup(named word: String?, _ context: FormatContext) -> Group.ID? {
     guard let word else { return nil }
-    if let known = context.groupIDs[word] { return known }
-    let plain = try groups().filter { $0.query == nil }
-    let key = nameKey(GroupName.cleaned(word))
+    if let found = context.groupIDs[nameKey(GroupName.cleaned(word))] { return found }
     let id = DerivedIDs.group(named: word)
-    let found =
-      plain.first { nameKey($0.name) == key }
-      ?? plain.first { nameKey(format.groupWord($0.name)) == key }
-      ?? plain.first { $0.id == id }
-    if let found { context.groupIDs[word] = found.id }
-    return found?.id
+    return context.groupNames[id] == nil ? nil : id
   }
 }
 

@@ -26,7 +26,7 @@ public struct TextImporter: Sendable {
     conflict = replaces ? .replace : .keep
     self.isDryRun = isDryRun
     if isDryRun { try session.beginRehearsal() }
-    context = try session.formatContext()
+    context = try session.formatContext(text)
   }
 
   /// Goes on with another text.
@@ -41,7 +41,7 @@ public struct TextImporter: Sendable {
     let readings = read(StoreImporter.linesPerCommit)
     guard !readings.isEmpty else { return nil }
     let (format, conflict) = (format, conflict)
-    var context = try session.formatContext()
+    var context = try session.formatContext(format)
     let outcomes = try session.edit("Import") { (session) throws(RPCError) in
       readings.map { session.take($0, format, conflict, &context) }
     }

@@ -10,6 +10,9 @@ struct ICalendarComponent: Sendable {
   /// The components open inside of it.
   private var inner: [String] = []
 
+  /// How deep components may be inside of one another; RFC 5545 has two.
+  private static let depthMax = 16
+
   /// The component that `line` begins.
   init(_ line: ICalendarLine) {
     name = line.value.uppercased()
@@ -20,6 +23,7 @@ struct ICalendarComponent: Sendable {
   var isKnown: Bool { name == "VTODO" || name == "VJOURNAL" }
 
   mutating func open(_ line: ICalendarLine) {
+    guard inner.count < Self.depthMax else { return }
     inner.append(line.value.uppercased())
     if isKnown, inner.count == 1 {
       notes.append(

@@ -15,9 +15,9 @@ struct MarkdownBlock {
     let key: String
     /// What stands behind the colon, and the lines below that belong to it.
     let value: String
-    let items: [String]
+    var items: [String]
     /// All of it, line ends included.
-    let source: String
+    var source: String
   }
 
   /// The block that begins with the line `first` and ends with one of `last`; nil if there is none.
@@ -44,12 +44,11 @@ struct MarkdownBlock {
 
   private static func add(_ line: String, source: String, to entries: inout [Entry]) {
     let isBelow = line.hasPrefix(" ") || line.hasPrefix("\t") || line.hasPrefix("-")
-    if isBelow, let last = entries.last, !last.key.isEmpty {
+    if isBelow, let last = entries.indices.last, !entries[last].key.isEmpty {
       let item = line.trimmingSpaces
-      let words = item.hasPrefix("- ") ? [String(item.dropFirst(2)).trimmingSpaces] : []
-      entries[entries.count - 1] = Entry(
-        key: last.key, value: last.value, items: last.items + (words.isEmpty ? [item] : words),
-        source: last.source + source)
+      entries[last].items.append(
+        item.hasPrefix("- ") ? String(item.dropFirst(2)).trimmingSpaces : item)
+      entries[last].source += source
       return
     }
     let pair = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

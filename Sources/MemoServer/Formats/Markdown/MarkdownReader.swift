@@ -22,9 +22,9 @@ struct MarkdownReader: TextFormatReader {
     while !isDone {
       let (line, part) = nextPart()
       let isOurs = Self.isMarker(part.prefix { $0 != 0x0A && $0 != 0x0D })
-      if !isOurs, part.allSatisfy({ $0 == 0x0A || $0 == 0x0D || $0 == 0x20 || $0 == 0x09 }) {
-        continue
-      }
+      // An empty file still has a name, and a text may begin with empty lines.
+      let isNamed = context.origin != nil && isDone && line == 1
+      if !isOurs, !isNamed, part.allSatisfy({ [0x0A, 0x0D, 0x20, 0x09].contains($0) }) { continue }
       guard let text = String(validating: part, as: UTF8.self) else {
         return Reading(line: line, result: .failed(notUTF8))
       }
