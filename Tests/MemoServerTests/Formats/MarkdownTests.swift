@@ -140,7 +140,7 @@ struct MarkdownTests {
 
   /// The name of a file, its text, and the text of the memo.
   @Test(arguments: [
-    ("Plan", "", "# Plan"), ("Plan", "\n \n", "# Plan"),
+    ("Plan", "", "# Plan"),
     ("Plan", "We meet.\n", "# Plan\n\nWe meet."), ("Plan", "# Other\n", "# Other"),
     ("Plan", "Plan\n\ntext\n", "Plan\n\ntext"), ("Plan", "Other\n=====\n", "Other\n====="),
     ("Plan", "#tag\n", "# Plan\n\n#tag"),
