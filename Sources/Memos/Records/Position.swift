@@ -52,7 +52,7 @@ public struct Position: Sendable, Hashable, Comparable {
 
 private let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 
-/// Nothing could be put before it.
+/// Nothing could be put before it, so nothing is put there: it is no position.
 private let lowest = [UInt8(ascii: "A")] + [UInt8](repeating: UInt8(ascii: "0"), count: 26)
 
 private func headLength(_ head: UInt8) -> Int? {
@@ -75,8 +75,10 @@ private func after(_ key: [UInt8]) -> [UInt8] {
 
 private func before(_ key: [UInt8]) -> [UInt8] {
   let part = whole(key)
-  if part.count < key.count { return Array(part) }
-  if let previous = stepped(Array(part), up: false) { return previous }
+  if part.count < key.count, Array(part) != lowest { return Array(part) }
+  if let previous = stepped(Array(part), up: false) {
+    return previous == lowest ? lowest + midpoint([], nil) : previous
+  }
   return part + midpoint([], key.dropFirst(part.count))
 }
 

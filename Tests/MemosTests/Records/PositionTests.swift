@@ -62,6 +62,14 @@ struct PositionTests {
     #expect(Position(text) == nil)
   }
 
+  @Test(arguments: ["A00000000000000000000000001", "A00000000000000000000000000V"])
+  func `what could not have been made here isn't, right above it either`(text: String) throws {
+    let upper = try #require(Position(text))
+    let place = Position.between(nil, upper)
+    #expect(place < upper)
+    #expect(Position(place.text) == place)
+  }
+
   @Test(arguments: ["a0", "a1", "Zz", "b00", "a0V", "Y00", "A00000000000000000000000001"])
   func `what could have been is one`(text: String) {
     #expect(Position(text)?.text == text)
