@@ -78,7 +78,9 @@ extension FileStore {
       let head = heads[index]
       var changes: [Change] = []
       for record in RecordID.lines(head.records) {
-        changes.append(try change(of: record, in: head.sequence))
+        let change = try change(of: record, in: head.sequence)
+        guard change.record != nil else { throw Self.gap }
+        changes.append(change)
       }
       return head.commit(changes)
     }
@@ -135,6 +137,8 @@ extension FileStore {
 
 // Images.
 extension FileStore {
+  private static let gap = StorageError.corrupt("The journal has a gap. `memod check` tells more.")
+
   private static let memoImage = FixedSQL(
     "SELECT \(MemoColumns.own.joined(separator: ", ")), content FROM memo_images WHERE key = ?")
   private static let groupImage = FixedSQL(
@@ -152,7 +156,7 @@ extension FileStore {
       )
     }
     guard var memo = image?.memo else {
-      throw .corrupt("The journal has a gap. `memod check` tells more.")
+      throw Self.gap
     }
     if image?.hasText == false { memo.content = Content(try text(of: memo.id, after: sequence)) }
     return memo
