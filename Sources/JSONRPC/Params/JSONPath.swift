@@ -70,7 +70,7 @@ extension JSONPath: CustomStringConvertible {
 
 extension String {
   /// The first 64 characters, because what a client sent may be a megabyte and goes into an error.
-  var shortened: String {
+  public var shortened: String {
     let start = prefix(64)
     return start.endIndex == endIndex ? self : "\(start)…"
   }

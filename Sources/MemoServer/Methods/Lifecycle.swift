@@ -70,19 +70,20 @@ struct Initialize: Method {
     try checkVersion()
     // A store that can't be used is said here, where every client looks.
     try session.refresh()
+    if let origin {
+      try session.check(origin, within: session.limits.nameBytes, "nameBytes", path: "origin")
+    }
     if let timeZone {
       guard let zone = session.environment.zoneNamed(timeZone) else {
         throw .invalidParams(
-          "`timeZone` must be an IANA name such as Asia/Seoul; `\(timeZone)` is none known here.",
+          "`timeZone` must be an IANA name such as Asia/Seoul; `\(timeZone.shortened)` is none "
+            + "known here.",
           path: "timeZone")
       }
       session.environment.zone = zone
       session.moment = Moment(now: session.moment.now, zone: zone)
     }
-    if let origin {
-      try session.check(origin, within: session.limits.nameBytes, "nameBytes", path: "origin")
-      session.client.origin = origin
-    }
+    if let origin { session.client.origin = origin }
     session.client.push = push ?? .none
     session.client.trace = trace ?? .off
     session.client.processID = processID
@@ -97,7 +98,7 @@ struct Initialize: Method {
       protocolVersion.prefix(while: { $0 != "." }) != Self.protocolVersion.prefix(1)
     else { return }
     var error = RPCError.invalidParams(
-      "This memod speaks protocol \(Self.protocolVersion), not \(protocolVersion). "
+      "This memod speaks protocol \(Self.protocolVersion), not \(protocolVersion.shortened). "
         + "Update the older of the two.", path: "protocolVersion")
     error.data.append(("supported", [.string(Self.protocolVersion)]))
     throw error

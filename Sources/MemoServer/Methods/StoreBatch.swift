@@ -68,7 +68,7 @@ struct StoreBatch: Method {
     do throws(RPCError) {
       guard chapters.contains(where: { call.method.hasPrefix($0) }) else {
         throw .invalidParams(
-          "`\(call.method)` can't be in a batch; memo, task and group methods can.",
+          "`\(call.method.shortened)` can't be in a batch; memo, task and group methods can.",
           path: "calls")
       }
       let params = call.params.replacing(ids)

@@ -48,7 +48,13 @@ struct WatchStart: Method {
     session.report(.begin, token: progressToken)
     defer { session.report(.end, token: progressToken) }
     let output = try of == .groups ? startGroups(in: &session) : startRows(in: &session)
-    try session.findDeadline()
+    do throws(RPCError) {
+      try session.findDeadline()
+    } catch {
+      // Nobody would be told of the watch, but it of every change.
+      _ = session.watches.remove(output.watch)
+      throw error
+    }
     return output
   }
 
@@ -129,7 +135,8 @@ struct WatchStop: Method {
   func run(in session: inout Session) throws(RPCError) -> NoResult {
     guard session.watches.remove(watch) else {
       throw RPCError(
-        .notFound, "There is no watch `\(watch)`.", data: [("watch", .string(watch))])
+        .notFound, "There is no watch `\(watch.shortened)`.",
+        data: [("watch", .string(watch.shortened))])
     }
     return NoResult()
   }

@@ -129,4 +129,13 @@ struct InitializeTests {
     let client = try TestClient(initializing: ["processId": 4711])
     #expect(client.server.parentProcess == 4711)
   }
+
+  @Test func `one that is refused leaves the zone as it was`() throws {
+    let client = TestClient()
+    let long = JSON.string(String(repeating: "x", count: 1001))
+    #expect(
+      try client.refusal("initialize", ["timeZone": "Asia/Seoul", "origin": long]).kind
+        == "limitExceeded")
+    #expect(try client.ask("initialize").text("timeZone") == "UTC")
+  }
 }
