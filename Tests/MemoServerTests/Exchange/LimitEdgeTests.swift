@@ -1,0 +1,163 @@
+import JSONRPC
+import MemoServer
+import Memos
+import Support
+import Testing
+
+/// Each limit met exactly, and passed by one.
+struct LimitEdgeTests {
+  /// One place where a limit holds: the call that reaches it with a certain number of something.
+  struct Edge: Sendable, CustomTestStringConvertible {
+    let limit: String
+    let number: Int
+    let method: String
+    let params: @Sendable (Int) -> JSON
+
+    init(
+      _ limit: String, _ number: Int, _ method: String, params: @escaping @Sendable (Int) -> JSON
+    ) {
+      self.limit = limit
+      self.number = number
+      self.method = method
+      self.params = params
+    }
+
+    var testDescription: String { "\(limit) of \(method): \(params(1))" }
+  }
+
+  private static func limits() -> Limits {
+    var limits = Limits()
+    (limits.contentBytes, limits.nameBytes, limits.imageBytes, limits.textBytes) = (100, 20, 50, 30)
+    (limits.ids, limits.batchCalls, limits.pageRows, limits.watchRows) = (3, 4, 5, 6)
+    (limits.watches, limits.queryConditions, limits.depth, limits.frameBytes) = (2, 7, 12, 500)
+    return limits
+  }
+
+  private static func text(_ count: Int) -> JSON { .string(String(repeating: "x", count: count)) }
+
+  private static func list(_ count: Int, of element: JSON) -> JSON {
+    .array([JSON](repeating: element, count: count))
+  }
+
+  static let all: [Edge] =
+    [
+      Edge("contentBytes", 100, "memo/create") { ["content": text($0)] },
+      Edge("contentBytes", 100, "task/create") { ["content": text($0)] },
+      Edge("contentBytes", 100, "memo/update") { ["id": "a", "content": text($0)] },
+      Edge("contentBytes", 100, "memo/update") { ["id": "a", "title": text($0)] },
+      Edge("contentBytes", 100, "task/update") { ["id": "t", "content": text($0)] },
+      Edge("nameBytes", 20, "group/create") { ["name": text($0)] },
+      Edge("nameBytes", 20, "group/update") { ["id": "g", "name": text($0)] },
+      Edge("nameBytes", 20, "memo/create") { ["content": "a", "origin": text($0)] },
+      Edge("nameBytes", 20, "store/batch") { ["calls": [], "label": text($0)] },
+      Edge("nameBytes", 20, "initialize") { ["origin": text($0)] },
+      Edge("imageBytes", 50, "group/create") { ["name": "n", "image": text($0)] },
+      Edge("imageBytes", 50, "group/update") { ["id": "g", "image": text($0)] },
+      Edge("textBytes", 30, "memo/list") { ["text": text($0)] },
+      Edge("textBytes", 30, "task/list") { ["linksTo": text($0)] },
+      Edge("textBytes", 30, "watch/start") { ["query": ["not": ["text": text($0)]]] },
+      Edge("textBytes", 30, "group/create") { ["name": "n", "query": ["text": text($0)]] },
+      Edge("batchCalls", 4, "store/batch") { ["calls": list($0, of: ["method": "memo/list"])] },
+      Edge("pageRows", 5, "store/import") {
+        ["lines": list($0, of: ["type": "memod", "format": 1])]
+      },
+      Edge("watchRows", 6, "watch/start") { ["window": ["count": .number(JSONNumber($0))]] },
+      Edge("queryConditions", 7, "memo/list") { ["any": list($0 - 1, of: [:])] },
+      Edge("queryConditions", 7, "memo/list") { ["tags": list($0 - 1, of: "a")] },
+      Edge("queryConditions", 7, "watch/start") { ["query": ["any": list($0 - 1, of: [:])]] },
+      Edge("queryConditions", 7, "store/export") { ["query": ["any": list($0 - 1, of: [:])]] },
+    ]
+    + ["memo/get", "memo/delete", "memo/restore", "memo/purge", "memo/list"].map { method in
+      Edge("ids", 3, method) { ["ids": list($0, of: "a")] }
+    }
+    + [Edge("ids", 3, "task/setState") { ["ids": list($0, of: "t"), "state": "done"] }]
+
+  @Test(arguments: all, StorageKind.all)
+  func `what meets a limit is taken, and one more is refused by its name`(
+    edge: Edge, kind: StorageKind
+  ) throws {
+    let client = TestClient(storage: kind.make(), limits: Self.limits())
+    try client.makeMemo("a", ["id": "a"])
+    try client.makeTask("t", ["id": "t"])
+    try client.makeGroup("g", ["id": "g"])
+    let before = try client.ask("store/status")
+    let refusal = try client.refusal(edge.method, edge.params(edge.number + 1))
+    #expect(refusal.kind == "limitExceeded")
+    #expect(refusal.data["limit"] == .string(edge.limit))
+    #expect(refusal.data["allowed"] == .number(JSONNumber(edge.number)))
+    #expect(refusal.message.contains(String(edge.number)))
+    #expect(try client.ask("store/status") == before, "An error changes nothing.")
+    try client.ask(edge.method, edge.params(edge.number))
+  }
+
+  @Test func `as many watches as are allowed, and one more when one has ended`() throws {
+    let client = TestClient(limits: Self.limits())
+    let first = try client.ask("watch/start")
+    try client.ask("watch/start", ["of": "groups"])
+    let refusal = try client.refusal("watch/start")
+    #expect(refusal.data["limit"] == "watches" && refusal.data["allowed"] == 2)
+    try client.ask("watch/stop", ["watch": first["watch"] ?? .null])
+    try client.ask("watch/start")
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `a list as long as a watch may be is watched, and a longer one isn't`(
+    kind: StorageKind
+  ) throws {
+    let client = TestClient(storage: kind.make(), limits: Self.limits())
+    for number in 0..<6 { try client.makeMemo("memo \(number)") }
+    #expect(try client.ask("watch/start").array("rows").count == 6)
+    try client.makeMemo("one more")
+    #expect(try client.refusal("watch/start").data["limit"] == "watchRows")
+    #expect(try client.ask("store/status").int("watches") == 1)
+  }
+
+  @Test(arguments: [Framing.lines, .headers])
+  func `a message as long as it may be is read`(framing: Framing) throws {
+    let client = TestClient(limits: Self.limits(), framing: framing)
+    for count in [500, 501] {
+      let message = #"{"jsonrpc":"2.0","id":1,"method":"store/status""#
+      let spaces = String(repeating: " ", count: count - message.utf8.count - 1)
+      var bytes: [UInt8] = []
+      framing.frame(Array((message + spaces + "}").utf8), into: &bytes)
+      client.takeAll()
+      let isKept = count <= 500
+      try client.receive(bytes)
+      #expect(client.words == [isKept ? "reply 1" : "error null limitExceeded"])
+    }
+  }
+
+  @Test func `what nests as deep as it may is read`() throws {
+    let client = TestClient(limits: Self.limits())
+    for depth in [12, 13] {
+      client.takeAll()
+      try client.receive(
+        String(repeating: "[", count: depth) + String(repeating: "]", count: depth) + "\n")
+      let words = depth == 12 ? "error null invalidRequest" : "error null parseError"
+      #expect(client.words == [words])
+    }
+  }
+
+  @Test func `a batch array as long as it may be is answered, and a longer one refused whole`()
+    throws
+  {
+    let client = TestClient(limits: Self.limits())
+    let members = (1...5).map { JSON.request("store/status", id: .number(JSONNumber($0))) }
+    try client.receive(together: [.array(Array(members.prefix(4)))])
+    #expect(client.words == (1...4).map { "reply \($0)" })
+    client.takeAll()
+    try client.receive(together: [.array(members)])
+    #expect(client.words == ["error null limitExceeded"])
+  }
+
+  /// How pages end and how much waits is told apart elsewhere: by what is there, not by errors.
+  private static let softLimits: Set<String> = [
+    "pageBytes", "eventBytes", "outputBytes", "inputBytes",
+  ]
+
+  @Test func `no limit is left out here`() throws {
+    let told = try TestClient().ask("initialize")["limits"]?.object?.members.map(\.name) ?? []
+    let met = Set(Self.all.map(\.limit)).union(["watches", "frameBytes", "depth"])
+    #expect(Set(told).subtracting(Self.softLimits) == met)
+  }
+}
