@@ -10,7 +10,7 @@ ifeq ($(shell uname -s),Linux)
 static = -Xswiftc -static-executable -Xlinker --gc-sections -Xlinker -s
 endif
 
-.PHONY: help demo build gui test check bench soak format install uninstall deb debtest formula clean
+.PHONY: help demo build gui test check fuzz sanitize bench soak format install uninstall deb debtest formula clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -36,6 +36,12 @@ check: ## what CI runs: layout of the sources, shell scripts, the release, every
 	swift format lint --strict --recursive Package.swift Sources Tests
 	@.ci/shellcheck
 	@$(MAKE) --no-print-directory build test
+
+fuzz: ## look for inputs that break something, SECONDS=60 for each of TARGETS, or of all there are
+	@.ci/fuzz "$(or $(SECONDS),60)" "$(TARGETS)"
+
+sanitize: ## pass the Swift tests under the address and the thread sanitizer, or SANITIZER alone
+	@.ci/sanitize "$(SANITIZER)" $(ONLY)
 
 bench: build ## measure the program against its floors; ARGS="--quick" takes a tenth of the time
 	@.ci/need python3 cc

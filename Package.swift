@@ -38,6 +38,17 @@ let package = Package(
     .testTarget(name: "HouseTests"),
 
     .target(name: "Support", dependencies: ["MemoServer", "MemosSQLite"], path: "Tests/Support"),
+
+    // What must hold of any input: random ones in the tests, libFuzzer's in `make fuzz`.
+    .target(
+      name: "FuzzTargets", dependencies: ["Support", "MemosSQLite"], path: "Tests/Fuzz/Targets"),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "Support"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Only libFuzzer has a `main` for it.
+if Context.environment["FUZZ_TARGET"] != nil {
+  package.targets.append(
+    .executableTarget(name: "Fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Driver"))
+}

@@ -3,8 +3,10 @@ import MemoServer
 
 /// What a client has asked and been told: enough to see when a promise about order is broken.
 struct Ledger {
-  /// The requests that wait, by id, oldest first.
+  /// The requests that wait, by id, oldest first, and what is none but has an id to answer to.
   private var waiting: [RequestID: [Request]] = [:]
+  /// Whether a request has had the id `null`, as answers to what can't be read have it.
+  private var hasAskedWithNull = false
   /// The state each watch was last told of.
   private var watchStates: [String: JSON] = [:]
   /// The state that `store/didChange` last told.
@@ -47,8 +49,15 @@ struct Ledger {
     case .single(let message): messages = [message]
     case .batch(let members): messages = members
     }
-    for case .request(let id, let method, let params) in messages where id != .null {
-      waiting[id, default: []].append(Request(method: method, params: params))
+    for message in messages {
+      switch message {
+      case .request(.null, _, _): hasAskedWithNull = true
+      case .request(let id, let method, let params):
+        waiting[id, default: []].append(Request(method: method, params: params))
+      case .invalid(let id, _) where id != .null:
+        waiting[id, default: []].append(Request(method: "", params: .null))
+      default: break
+      }
     }
   }
 
@@ -71,7 +80,8 @@ struct Ledger {
     let request = try takeRequest(id, of: message)
     if let error = message["error"] {
       if isChecking {
-        try check(try Interface.shared.get().fault(ofError: error, to: request?.method))
+        let fault = try Interface.shared.get().fault(ofError: error, to: request?.method)
+        try check(id == .null && hasAskedWithNull ? nil : fault)
       }
       return .refusal(id: id, Refusal(error))
     }
@@ -90,8 +100,6 @@ struct Ledger {
   private mutating func takeRequest(_ id: JSON, of message: JSON) throws -> Request? {
     guard let key = RequestID(id), key != .null else { return nil }
     guard var requests = waiting[key], !requests.isEmpty else {
-      // What is no request can still have an id to answer to.
-      if message.text("error.data.kind") == "invalidRequest" { return nil }
       throw ProtocolViolation("Nothing waits for \(message)")
     }
     let request = requests.removeFirst()
