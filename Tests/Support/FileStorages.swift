@@ -1,3 +1,7 @@
+import Memos
+import MemosSQLite
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -5,9 +9,6 @@
 #else
   import Glibc
 #endif
-import Memos
-import MemosSQLite
-import Synchronization
 
 /// Stores in files of one folder, which goes away with the process.
 enum FileStorages {
