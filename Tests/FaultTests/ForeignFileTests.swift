@@ -23,6 +23,7 @@ struct ForeignFileTests {
   static let all = [
     Foreign("a text", noStore) { Array(String(repeating: "Dear diary. ", count: 500).utf8) },
     Foreign("one byte", noStore) { [0x31] },
+    Foreign("fifty zeros", noStore) { [UInt8](repeating: 0, count: 50) },
     Foreign("a page of zeros", noStore) { [UInt8](repeating: 0, count: 4096) },
     Foreign("a picture", noStore) { [0xFF, 0xD8, 0xFF, 0xE0, 0, 0x10] + Array("JFIF".utf8) },
     Foreign("another program's database", noStore) {

@@ -35,6 +35,7 @@ import Testing
     ("a text", Array("Dear diary, this is a text and no database at all.".utf8)),
     ("a long text", Array(String(repeating: "Dear diary. ", count: 100).utf8)),
     ("one byte", [1]),
+    ("zeros", [UInt8](repeating: 0, count: 50)),
     ("another program's database", foreignDatabase),
   ])
   func `a file that is no store is refused and not touched`(what: String, content: [UInt8]) throws {

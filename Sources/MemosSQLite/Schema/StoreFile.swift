@@ -120,13 +120,14 @@ struct StoreFile {
     var bytes = [UInt8](repeating: 0, count: Self.headerSize)
     let code = csqlite_read_file(connection.handle, &bytes, Int32(Self.headerSize))
     let isBlank = bytes.allSatisfy { $0 == 0 }
-    if code == csqlite_short_read {
-      return isBlank ? .empty : .foreign
-    }
-    guard code == SQLITE_OK else { throw StorageError(lastOf: connection.handle) }
+    // What isn't there reads as zeros; whether a first byte is there tells an empty file from them.
+    var first: UInt8 = 0
+    if csqlite_read_file(connection.handle, &first, 1) == csqlite_short_read { return .empty }
     // The power may have gone off while the store was made, before the beginning of the file had
     // reached the disk: with a journal beside it SQLite makes it empty again.
     if isBlank, Self.identity(of: path + "-journal") != nil { return .empty }
+    if code == csqlite_short_read { return .foreign }
+    guard code == SQLITE_OK else { throw StorageError(lastOf: connection.handle) }
     guard bytes.starts(with: Self.magic), Self.number(bytes, at: 68) == Schema.applicationID else {
       return .foreign
     }
