@@ -20,7 +20,9 @@ let package = Package(
 
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "MemosSQLite", dependencies: ["Memos", "CSQLite"]),
-    .testTarget(name: "MemosSQLiteTests", dependencies: ["MemosSQLite", "Memos", "Support"]),
+    .testTarget(
+      name: "MemosSQLiteTests", dependencies: ["MemosSQLite", "Memos", "Support"],
+      exclude: ["OldStores"]),
 
     .target(name: "MemoServer", dependencies: ["JSONRPC", "Memos"]),
     .testTarget(name: "MemoServerTests", dependencies: ["MemoServer", "Support"]),

@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-# The server's own tables: the first text in `"""` is version 1.
+# The server's own tables: each text in `"""` leads to the next version.
 SCHEMA = HERE.parent / "Sources/MemosSQLite/Schema/Schema.swift"
 FLAGS = ["-std=gnu11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra"]
 PROGRAMS = {
@@ -112,7 +112,9 @@ class Programs:
         return run(arguments)
 
     def floor(self, command, path, *numbers):
-        text = SCHEMA.read_text().split('"""')[1] if command == "build" else ""
+        text = ""
+        if command == "build":
+            text = "".join(SCHEMA.read_text().split('"""')[1::2]).replace("\\(sequence)", "0")
         return run([self.folder / "sqlite_floor", command, path, *numbers], text)
 
     # Stores: pristine ones are kept by what made them, measurements get copies.

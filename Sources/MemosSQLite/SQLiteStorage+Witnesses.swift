@@ -38,8 +38,10 @@ extension SQLiteStorage {
     try locked { (store) throws(StorageError) in try store.counts(of: filter, at: moment) }
   }
 
-  public func groupCounts(at moment: Moment) throws(StorageError) -> [Group.ID: Counts] {
-    try locked { (store) throws(StorageError) in try store.groupCounts(at: moment) }
+  public func groupCounts(
+    of filter: Filter, at moment: Moment
+  ) throws(StorageError) -> [Group.ID?: Counts] {
+    try locked { (store) throws(StorageError) in try store.groupCounts(of: filter, at: moment) }
   }
 
   public func tagCounts(of filter: Filter, at moment: Moment) throws(StorageError) -> [String: Int]

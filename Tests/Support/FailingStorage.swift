@@ -68,8 +68,8 @@ extension FailingStorage {
   public func counts(of filter: Filter, at moment: Moment) -> Counts {
     inner.counts(of: filter, at: moment)
   }
-  public func groupCounts(at moment: Moment) -> [Group.ID: Counts] {
-    inner.groupCounts(at: moment)
+  public func groupCounts(of filter: Filter, at moment: Moment) -> [Group.ID?: Counts] {
+    inner.groupCounts(of: filter, at: moment)
   }
   public func tagCounts(of filter: Filter, at moment: Moment) -> [String: Int] {
     inner.tagCounts(of: filter, at: moment)

@@ -30,7 +30,7 @@ struct GroupTally: Sendable {
         try storage.groups()
       }
     let counts = try session.store { (storage) throws(StorageError) in
-      try storage.groupCounts(at: session.moment)
+      try storage.groupCounts(of: .isTrashed(false), at: session.moment)
     }
     rows = []
     smart = [:]

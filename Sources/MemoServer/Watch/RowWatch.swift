@@ -124,7 +124,10 @@ extension RowWatch {
       watch.countIn(memo, at: session.moment)
     }
     isComplete = !hasMore
-    if hasMore { try countAll(groups: groups, in: session) }
+    if hasMore {
+      tally = emptyTally(groups: groups)
+      counts = try session.countAll(of: resolved, by: &tally)
+    }
     return rows
   }
 
@@ -138,24 +141,6 @@ extension RowWatch {
       of: resolved.query, after: places.last, limit: limit, portion: portion
     ) { memo in
       body(&self, memo)
-      return true
-    }
-  }
-
-  /// Counts a list that is only held in part, by asking the store.
-  private mutating func countAll(groups: [Group], in session: Session) throws(RPCError) {
-    counts = Counts()
-    tally = emptyTally(groups: groups)
-    guard tally != nil else {
-      counts = try session.store { (storage) throws(StorageError) in
-        try storage.counts(of: resolved.query.filter, at: session.moment)
-      }
-      return
-    }
-    try session.forEachMemo(
-      of: resolved.query, portion: session.portion(session.limits.pageRows)
-    ) { memo in
-      countIn(memo, at: session.moment)
       return true
     }
   }

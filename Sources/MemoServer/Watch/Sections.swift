@@ -69,9 +69,22 @@ struct SectionTally: Sendable {
     for group in groups { self.groups[group.id] = group }
   }
 
-  mutating func add(_ memo: Memo) { count(memo, by: 1) }
+  mutating func add(_ memo: Memo) { count(key(of: memo), by: 1) }
 
-  mutating func remove(_ memo: Memo) { count(memo, by: -1) }
+  mutating func remove(_ memo: Memo) { count(key(of: memo), by: -1) }
+
+  /// Counts in all memos of a group.
+  mutating func add(_ counts: Counts, of group: Group.ID?) {
+    count(.group(group), by: counts.total)
+  }
+
+  /// Counts in memos of every state.
+  mutating func add(_ counts: Counts) {
+    count(.state(nil), by: counts.total - counts.tasks)
+    count(.state(.todo), by: counts.tasks - counts.doing - counts.done)
+    count(.state(.doing), by: counts.doing)
+    count(.state(.done), by: counts.done)
+  }
 
   /// The sections that have rows, in the order of the list.
   var sections: [Section] {
@@ -85,8 +98,7 @@ struct SectionTally: Sendable {
     }
   }
 
-  private mutating func count(_ memo: Memo, by amount: Int) {
-    let key = key(of: memo)
+  private mutating func count(_ key: SectionKey, by amount: Int) {
     let count = counts[key, default: 0] + amount
     counts[key] = count == 0 ? nil : count
   }

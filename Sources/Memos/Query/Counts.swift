@@ -29,6 +29,15 @@ public struct Counts: Sendable, Hashable {
     count(memo, at: moment, by: -1)
   }
 
+  /// Counts in what `other` counts.
+  public mutating func add(_ other: Counts) {
+    total += other.total
+    tasks += other.tasks
+    doing += other.doing
+    done += other.done
+    overdue += other.overdue
+  }
+
   private mutating func count(_ memo: Memo, at moment: Moment, by amount: Int) {
     total += amount
     guard let task = memo.task else { return }

@@ -33,9 +33,9 @@ public struct ClosedStorage: MemoStorageType {
     throw reason
   }
 
-  public func groupCounts(at moment: Moment) throws(StorageError) -> [Group.ID: Counts] {
-    throw reason
-  }
+  public func groupCounts(
+    of filter: Filter, at moment: Moment
+  ) throws(StorageError) -> [Group.ID?: Counts] { throw reason }
 
   public func tagCounts(
     of filter: Filter, at moment: Moment

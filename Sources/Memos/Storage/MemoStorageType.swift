@@ -48,9 +48,11 @@ public protocol MemoStorageType: Sendable {
   /// How many memos meet `filter`, by sort.
   func counts(of filter: Filter, at moment: Moment) throws(StorageError) -> Counts
 
-  /// How many memos outside the trash each group holds, by sort; groups that hold none may be left
-  /// out.
-  func groupCounts(at moment: Moment) throws(StorageError) -> [Group.ID: Counts]
+  /// How many memos meet `filter` in each group, by sort; under nil those in none. Groups without
+  /// any are left out.
+  func groupCounts(
+    of filter: Filter, at moment: Moment
+  ) throws(StorageError) -> [Group.ID?: Counts]
 
   /// The number of memos that meet `filter` under each tag.
   func tagCounts(of filter: Filter, at moment: Moment) throws(StorageError) -> [String: Int]

@@ -118,10 +118,10 @@ extension MemoryStorage {
     return counts
   }
 
-  public func groupCounts(at moment: Moment) -> [Group.ID: Counts] {
-    var counts: [Group.ID: Counts] = [:]
-    shelf.forEach(.isTrashed(false), at: moment) { memo in
-      if let group = memo.group { counts[group, default: Counts()].add(memo, at: moment) }
+  public func groupCounts(of filter: Filter, at moment: Moment) -> [Group.ID?: Counts] {
+    var counts: [Group.ID?: Counts] = [:]
+    shelf.forEach(filter, at: moment) { memo in
+      counts[memo.group, default: Counts()].add(memo, at: moment)
     }
     return counts
   }

@@ -71,9 +71,11 @@ extension FileStore {
     return findings
   }
 
-  /// Whether what was derived from each text is what the text says.
+  /// Whether what was derived from each text is what the text says, and whether all that was
+  /// counted is there.
   fileprivate func checkTexts() throws(StorageError) -> [String] {
     var (unreadable, stale) = (0, 0)
+    var recount = TallyChanges()
     let columns = MemoColumns.all.joined(separator: ", ")
     try connection.statement(composed: "SELECT \(columns) FROM memos").forEach([]) { row in
       guard let memo = try? row.memo() else {
@@ -84,10 +86,35 @@ extension FileStore {
       fresh.content = Content(memo.content.text)
       let kept = (0..<MemoColumns.all.count).map { row.value(Int32($0)) }
       if !zip(kept, MemoColumns.all(fresh)).allSatisfy({ $0.isSame(as: $1) }) { stale += 1 }
+      recount.count(fresh, by: 1)
       return true
     }
     return (unreadable == 0 ? [] : ["\(unreadable) memos can't be read."])
       + (stale == 0 ? [] : ["\(stale) memos have titles, tags or links their texts don't have."])
+      + (try compareTallies(with: recount))
+  }
+
+  private func compareTallies(with recount: TallyChanges) throws(StorageError) -> [String] {
+    guard hasTallies else { return [] }
+    var difference = try untallied()
+    try connection.statement("SELECT kind, name, traits, day, count FROM tallies").forEach([]) {
+      (row) throws(StorageError) in
+      guard let kind = TallyKey.Kind(rawValue: row.integer(0)) else {
+        throw .corrupt("There is a tally of no known kind")
+      }
+      let key = TallyKey(
+        kind: kind, name: row.text(1), traits: TallyTraits(number: row.integer(2)),
+        day: row.integer(3))
+      difference.add(row.integer(4), to: key)
+      return true
+    }
+    for (key, count) in recount.amounts { difference.add(-count, to: key) }
+    let wrong = difference.amounts.values.count { $0 != 0 }
+    if wrong == 0 { return [] }
+    return [
+      "\(wrong) counts are not what a recount gives: groups and lists may show wrong numbers. "
+        + "Export the store and import it into a new one to put that right."
+    ]
   }
 
   /// Whether some memos are found by what their texts have in them.

@@ -3,6 +3,9 @@ import Memos
 extension FileStore {
   func counts(of filter: Filter, at moment: Moment) throws(StorageError) -> Counts {
     try beginSnapshot()
+    if hasTallies, filter.isTallied {
+      return try tallied(filter, at: moment).values.reduce(into: Counts()) { $0.add($1) }
+    }
     let select =
       Self.sums(at: moment) + SQLFragment(" FROM ") + (try source(for: filter, at: moment))
       + SQLFragment(" WHERE ") + filter.sql(at: moment)
@@ -14,19 +17,23 @@ extension FileStore {
     return counts
   }
 
-  func groupCounts(at moment: Moment) throws(StorageError) -> [Group.ID: Counts] {
+  func groupCounts(
+    of filter: Filter, at moment: Moment
+  ) throws(StorageError) -> [Group.ID?: Counts] {
     try beginSnapshot()
+    var counts: [Group.ID?: Counts] = [:]
+    if hasTallies, filter.isTallied {
+      for (group, found) in try tallied(filter, at: moment) {
+        counts[Group.ID(group), default: Counts()].add(found)
+      }
+      return counts
+    }
     let select =
-      Self.sums(at: moment)
-      + SQLFragment(
-        """
-         FROM memos AS m WHERE m.group_id IS NOT NULL AND m.trashed_at IS NULL
-        GROUP BY m.group_id
-        """)
-    var counts: [Group.ID: Counts] = [:]
+      Self.sums(at: moment) + SQLFragment(" FROM ") + (try source(for: filter, at: moment))
+      + SQLFragment(" WHERE ") + filter.sql(at: moment) + SQLFragment(" GROUP BY m.group_id")
     try connection.statement(composed: "SELECT m.group_id, " + select.sql).forEach(select.values) {
       row in
-      if let group = Group.ID(row.text(0)) { counts[group] = row.counts(at: 1) }
+      counts[Group.ID(row.text(0))] = row.counts(at: 1)
       return true
     }
     return counts
@@ -34,6 +41,7 @@ extension FileStore {
 
   func tagCounts(of filter: Filter, at moment: Moment) throws(StorageError) -> [String: Int] {
     try beginSnapshot()
+    if hasTallies, filter.conjuncts == [.isTrashed(false)] { return try talliedTags() }
     let select =
       SQLFragment(
         """

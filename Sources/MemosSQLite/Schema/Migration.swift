@@ -5,11 +5,21 @@ import Memos
 ///
 /// The version is the file's `user_version`; migration n leads from version n to n + 1, in a
 /// transaction of its own, so that a process killed in the middle leaves one version or the other.
-struct Migration {
-  let sql: String
+struct Migration: Sendable {
+  /// Does it, inside the transaction.
+  let run: @Sendable (Connection) throws(StorageError) -> Void
+
+  init(run: @escaping @Sendable (Connection) throws(StorageError) -> Void) {
+    self.run = run
+  }
+
+  /// A migration that SQL does alone.
+  init(sql: String) {
+    run = { (connection) throws(StorageError) in try connection.execute(sql) }
+  }
 
   /// All of them, oldest first; only ever added to.
-  static let all = [Migration(sql: Schema.version1)]
+  static let all = [Migration(sql: Schema.version1), .tallies]
 
   /// The version this program writes.
   static var version: Int { all.count }
@@ -37,7 +47,7 @@ struct Migration {
   ) throws(StorageError) {
     let version = try connection.number("PRAGMA user_version")
     guard version < migrations.count else { return }
-    try connection.execute(migrations[version].sql)
+    try migrations[version].run(connection)
     if version == 0 {
       try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
       try connection.statement("INSERT INTO store (one, epoch) VALUES (1, ?)").run(.text(epoch))

@@ -142,4 +142,32 @@ enum Schema {
       content TEXT
     ) STRICT;
     """
+
+  /// Version 2, of a store whose last commit so far is that of `sequence`: tallies.
+  ///
+  /// A program that has had the store open since before it was brought to this version doesn't know
+  /// that it has to keep tallies. It reads on, and what it writes is refused by the check.
+  static func version2(after sequence: Int) -> String {
+    """
+    -- How many memos there are: see `TallyKey`. kind: 0 by group, 1 due by the end of a day, 2 due
+    -- at an instant of a day in UTC, 3 by tag. name: the group's id or the tag. traits: state,
+    -- and 4 if important, 8 if pinned, 16 if in the trash. None is 0.
+    CREATE TABLE tallies (
+      kind INTEGER NOT NULL,
+      name TEXT NOT NULL,
+      traits INTEGER NOT NULL,
+      day INTEGER NOT NULL,
+      count INTEGER NOT NULL,
+      PRIMARY KEY (kind, name, traits, day)
+    ) STRICT, WITHOUT ROWID;
+
+    -- The sequence of the last commit that is in the tallies.
+    ALTER TABLE store ADD COLUMN tallied_through INTEGER NOT NULL DEFAULT 0;
+
+    -- What the commit adds to the tallies: see `TallyChanges`.
+    ALTER TABLE commits ADD COLUMN tally TEXT NOT NULL DEFAULT '?'
+      CONSTRAINT "a newer memod has changed the store's format; start this one anew"
+      CHECK (tally <> '?' OR sequence <= \(sequence));
+    """
+  }
 }

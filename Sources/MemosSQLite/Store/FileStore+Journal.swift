@@ -19,18 +19,23 @@ extension FileStore {
     let records = commit.changes.compactMap { $0.record?.line }
     try connection.statement(
       """
-      INSERT INTO commits (sequence, at, reversal, reversal_of, origin, label, records)
-      VALUES (?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO commits (sequence, at, reversal, reversal_of, origin, label, records, tally)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
       """
     ).run(
       .integer(commit.sequence), .integer(commit.at.milliseconds),
       .integer(commit.reversal.kind), .integer(commit.reversal?.sequence ?? 0),
-      .text(commit.origin), .text(commit.label), .text(records.joined(separator: "\n")))
+      .text(commit.origin), .text(commit.label), .text(records.joined(separator: "\n")),
+      .text(TallyChanges(commit.changes).text))
     for (record, change) in zip(records, commit.changes) {
       try connection.statement("INSERT INTO changes (record, sequence, image) VALUES (?, ?, ?)")
         .run(.text(record), .integer(commit.sequence), SQLValue(try keepImage(of: change)))
     }
-    if commit.sequence % Self.trimInterval == 0 { try trim() }
+    if commit.sequence % Self.trimInterval == 0 {
+      // Before commits go whose tallies are kept with them.
+      try tally(through: commit.sequence)
+      try trim()
+    }
   }
 
   /// Keeps what the record was before the change; its key, or nil if it was not there.

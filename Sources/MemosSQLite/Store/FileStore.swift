@@ -12,6 +12,8 @@ final class FileStore {
   let upkeepLimits: Upkeep.Limits
   let file: StoreFile
   let busyMilliseconds: Int32
+  /// Whether the store has tallies: one of an older version that may not be written to has none.
+  let hasTallies: Bool
   private let identities: [StoreFile.Identity?]
 
   private var epoch: String
@@ -38,7 +40,9 @@ final class FileStore {
     busyMilliseconds = options.busyMilliseconds
     facts = StoreFacts(
       kind: .file, path: path, durability: options.durability, isReadOnly: options.isReadOnly)
-    connection = try Self.open(file, epoch: epoch, options)
+    let version: Int
+    (connection, version) = try Self.open(file, epoch: epoch, options)
+    hasTallies = version >= 2
     (self.epoch, sequence) = try Self.state(connection)
     // Reading has made the log where there was none.
     identities = file.identities
@@ -146,7 +150,7 @@ extension FileStore {
 extension FileStore {
   private static func open(
     _ file: StoreFile, epoch: String, _ options: SQLiteStorage.Options
-  ) throws(StorageError) -> Connection {
+  ) throws(StorageError) -> (Connection, version: Int) {
     let connection = try connect(file, options)
     let header = try file.header(of: connection)
     switch header {
@@ -165,12 +169,10 @@ extension FileStore {
     guard version <= Migration.version else {
       throw .tooNew(version: version, spoken: Migration.version)
     }
-    guard version == Migration.version else {
-      throw .unavailable(
-        "The store is in the older format \(version) and may not be written to. "
-          + "Open it once for writing.")
+    guard version >= 1 else {
+      throw .unavailable("There is no store in `\(file.path)` yet, and it may not be written to.")
     }
-    return connection
+    return (connection, version)
   }
 
   private static func connect(

@@ -1,0 +1,166 @@
+import Memos
+
+/// How many memos there are of each sort, kept up so that counting never reads them all.
+///
+/// A commit keeps with it what it adds to the tallies, which costs it a few bytes in a row that is
+/// written anyway; every so many commits that is added up in the table. A page of the file more in
+/// each commit, or triggers, with which SQLite keeps a journal of every statement, would cost more
+/// than the rest of the writing can bear. So what there is is the table, and what the commits after
+/// `store.tallied_through` add, and what the edits of the commit being made add.
+extension FileStore {
+  /// How many memos meet the filter, in each group; under nil those in none.
+  func tallied(
+    _ filter: Filter, at moment: Moment
+  ) throws(StorageError) -> [String: Counts] {
+    var counts: [String: Counts] = [:]
+    for all in try classes(for: filter, at: moment) where filter.matches(all) {
+      counts[all.group, default: Counts()].add(all)
+    }
+    return counts
+  }
+
+  /// How many memos outside the trash carry each tag.
+  func talliedTags() throws(StorageError) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    try connection.statement("SELECT name, count FROM tallies WHERE kind = 3").forEach([]) { row in
+      counts[row.text(0)] = row.integer(1)
+      return true
+    }
+    for (key, amount) in try untallied().amounts where key.kind == .tag {
+      let count = counts[key.name, default: 0] + amount
+      counts[key.name] = count == 0 ? nil : count
+    }
+    return counts
+  }
+
+  /// Adds what the commits up to `sequence` add to the table.
+  func tally(through sequence: Int) throws(StorageError) {
+    for (key, amount) in try committedTallies().amounts where amount != 0 {
+      try connection.add(amount, to: key)
+    }
+    try connection.statement("UPDATE store SET tallied_through = ?").run(.integer(sequence))
+  }
+
+  /// What isn't in the table yet.
+  func untallied() throws(StorageError) -> TallyChanges {
+    var changes = try committedTallies()
+    for edit in transaction.edits { changes.add(edit) }
+    return changes
+  }
+
+  private func committedTallies() throws(StorageError) -> TallyChanges {
+    var changes = TallyChanges()
+    try connection.statement(
+      "SELECT tally FROM commits WHERE sequence > (SELECT tallied_through FROM store)"
+    ).forEach([]) { (row) throws(StorageError) in
+      try changes.add(row.text(0))
+      return true
+    }
+    return changes
+  }
+}
+
+// Reading.
+extension FileStore {
+  private func classes(
+    for filter: Filter, at moment: Moment
+  ) throws(StorageError) -> [TallyClass] {
+    var sums = TallySums(TallyQuestion(filter, at: moment))
+    try addGroups(to: &sums)
+    try addDays(to: &sums)
+    sums.add(try untallied())
+    return try sums.classes(
+      tasks: { (day) throws(StorageError) in try tasks(dueOn: day, of: sums.question) }, at: moment)
+  }
+
+  private func addGroups(to sums: inout TallySums) throws(StorageError) {
+    let question = sums.question
+    let (first, last) = question.names
+    try connection.statement(
+      """
+      SELECT g.name, g.traits, g.count, CASE WHEN g.traits % 4 < 2 THEN
+        (SELECT coalesce(sum(d.count), 0) FROM tallies AS d
+          WHERE d.kind = 1 AND d.name = g.name AND d.traits = g.traits AND d.day < ?)
+        + (SELECT coalesce(sum(d.count), 0) FROM tallies AS d
+          WHERE d.kind = 2 AND d.name = g.name AND d.traits = g.traits AND d.day < ?)
+        ELSE 0 END
+      FROM tallies AS g WHERE g.kind = 0 AND g.name BETWEEN ? AND ?
+      """
+    ).forEach([.integer(question.today), .integer(question.utcToday), first, last]) { row in
+      let key = TallyKey.group(row.text(0), TallyTraits(number: row.integer(1)))
+      sums.add(total: row.integer(2), overdue: row.integer(3), to: key)
+      return true
+    }
+  }
+
+  private func addDays(to sums: inout TallySums) throws(StorageError) {
+    let question = sums.question
+    let (first, last) = question.names
+    let ranges = [(TallyKey.Kind.dueDay, question.days), (.dueInstant, question.utcDays)]
+    for case (let kind, let days?) in ranges {
+      let bounds = [kind.rawValue, days.lowerBound, days.upperBound].map { SQLValue.integer($0) }
+      try connection.statement(
+        """
+        SELECT d.name, d.traits, d.day, d.count
+        FROM tallies AS g CROSS JOIN tallies AS d
+          ON d.kind = ? AND d.name = g.name AND d.traits = g.traits AND d.day BETWEEN ? AND ?
+        WHERE g.kind = 0 AND g.name BETWEEN ? AND ? AND g.traits % 4 < 3
+        """
+      ).forEach(bounds + [first, last]) { row in
+        let key = TallyKey(
+          kind: kind, name: row.text(0), traits: TallyTraits(number: row.integer(1)),
+          day: row.integer(2))
+        sums.add(row.integer(3), toDay: key)
+        return true
+      }
+    }
+  }
+
+  /// The tasks due at an instant of a day in UTC, but for its last millisecond, which is where
+  /// those due by the end of the day are in the index, and may be many.
+  private func tasks(
+    dueOn day: Int, of question: TallyQuestion
+  ) throws(StorageError) -> [(key: TallyKey, due: Instant)] {
+    let start = day * Instant.dayMilliseconds
+    let tasks = try connection.statement(
+      """
+      SELECT coalesce(group_id, ''), state, important, pinned, trashed_at IS NOT NULL, due_value
+      FROM memos INDEXED BY memos_by_due
+      WHERE due_kind > 0 AND due_order BETWEEN ? AND ? AND +due_kind = 2
+      """
+    ).rows([.integer(start), .integer(start + Instant.dayMilliseconds - 2)]) { row in
+      let traits = TallyTraits(
+        state: row.integer(1), isImportant: row.integer(2) != 0, isPinned: row.integer(3) != 0,
+        isTrashed: row.integer(4) != 0)
+      let due = Instant(milliseconds: row.integer(5))
+      return (key: TallyKey.due(.instant(due), row.text(0), traits), due: due)
+    }
+    return tasks.filter { $0.key.name == question.group ?? $0.key.name }
+  }
+}
+
+extension TallyQuestion {
+  /// The names of groups asked for, from one to another; every id sorts before a tilde.
+  fileprivate var names: (first: SQLValue, last: SQLValue) {
+    (.text(group ?? ""), .text(group ?? "~"))
+  }
+}
+
+extension Connection {
+  /// Adds to a tally, which goes when it has come to nothing.
+  func add(_ amount: Int, to key: TallyKey) throws(StorageError) {
+    let values: [SQLValue] = [
+      .integer(key.kind.rawValue), .text(key.name), .integer(key.traits.number), .integer(key.day),
+    ]
+    try statement(
+      """
+      INSERT INTO tallies (kind, name, traits, day, count) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET count = count + excluded.count
+      """
+    ).run(values + [.integer(amount)])
+    guard amount < 0 else { return }
+    try statement(
+      "DELETE FROM tallies WHERE kind = ? AND name = ? AND traits = ? AND day = ? AND count = 0"
+    ).run(values)
+  }
+}

@@ -1,0 +1,212 @@
+import Memos
+
+/// Memos that are all the same to a filter, and how many there are.
+struct TallyClass {
+  /// The group's id, empty for memos in none.
+  let group: String
+  let traits: TallyTraits
+  /// When they are due, or a time that a filter can't tell from theirs; nil if that says nothing.
+  let due: Due?
+  let isOverdue: Bool
+  let count: Int
+}
+
+extension Counts {
+  /// Counts all memos of a class in.
+  mutating func add(_ all: TallyClass) {
+    total += all.count
+    guard all.traits.isTask else { return }
+    tasks += all.count
+    if all.traits.state == TaskState.doing.rank { doing += all.count }
+    if all.traits.state == TaskState.done.rank { done += all.count }
+    if all.isOverdue { overdue += all.count }
+  }
+}
+
+extension Filter {
+  /// Whether it asks for nothing but what memos are tallied by.
+  var isTallied: Bool {
+    !includes {
+      switch $0 {
+      case .hasID, .hasTag, .contains, .linksTo: true
+      default: false
+      }
+    }
+  }
+
+  /// Whether the memos of a class meet it, where `isTallied`.
+  func matches(_ all: TallyClass) -> Bool {
+    switch self {
+    case .all(let filters): filters.allSatisfy { $0.matches(all) }
+    case .any(let filters): filters.contains { $0.matches(all) }
+    case .not(let filter): !filter.matches(all)
+    case .isTask(let wanted): all.traits.isTask == wanted
+    case .isIn(let group): all.group == group?.text ?? ""
+    case .hasState(let states): states.contains { $0.rank == all.traits.state }
+    case .isImportant(let wanted): all.traits.isImportant == wanted
+    case .isPinned(let wanted): all.traits.isPinned == wanted
+    case .isTrashed(let wanted): all.traits.isTrashed == wanted
+    case .isOverdue(let wanted): all.isOverdue == wanted
+    case .isDue(let range): all.due.map { range.contains($0) } ?? false
+    case .hasID, .hasTag, .contains, .linksTo: false
+    }
+  }
+
+  /// The ranges of due dates that it tells apart.
+  fileprivate var dueRanges: [DueRange] {
+    switch self {
+    case .all(let filters), .any(let filters): filters.flatMap(\.dueRanges)
+    case .not(let filter): filter.dueRanges
+    case .isDue(let range): [range]
+    default: []
+    }
+  }
+}
+
+/// What a filter needs to know of tallies: which days one by one, and which only as overdue or not.
+///
+/// A day's tally of instants can't say which of them have passed while the day lasts, nor which lie
+/// in a range that ends within it: those days are `edges`, whose tasks are looked at one by one.
+struct TallyQuestion {
+  /// The only group asked for, or nil.
+  let group: String?
+  /// The days of `Due.day` that are looked at one by one.
+  let days: ClosedRange<Int>?
+  /// The days of `Due.instant`, in UTC, that are looked at one by one.
+  let utcDays: ClosedRange<Int>
+  /// Today, and in UTC.
+  let today: Int
+  let utcToday: Int
+  private let edges: Set<Int>
+
+  init(_ filter: Filter, at moment: Moment) {
+    let groups = filter.conjuncts.compactMap { part -> String? in
+      if case .isIn(let group) = part { group?.text ?? "" } else { nil }
+    }
+    group = groups.first
+    today = moment.today.number
+    utcToday = TallyKey.utcDay(of: moment.now)
+    let ranges = filter.dueRanges
+    let firstDay = ranges.map(\.days.lowerBound.number).min()
+    let endDay = ranges.map(\.days.upperBound.number).max()
+    days = firstDay.flatMap { first in endDay.map { first...$0 } }
+    edges = Set(
+      ranges.flatMap { [$0.instants.lowerBound, $0.instants.upperBound] }.map(TallyKey.utcDay)
+        + [utcToday])
+    utcDays = (edges.min() ?? utcToday)...(edges.max() ?? utcToday)
+  }
+
+  /// Whether the key's tally is of use by itself, and not only in a sum.
+  func isAboutDay(of key: TallyKey) -> Bool {
+    switch key.kind {
+    case .dueDay: days?.contains(key.day) ?? false
+    case .dueInstant: utcDays.contains(key.day)
+    case .group, .tag: false
+    }
+  }
+
+  /// Whether all tasks that the key counts are overdue, as far as the day tells.
+  func hasPassed(_ key: TallyKey) -> Bool {
+    guard key.traits.isUnfinished else { return false }
+    switch key.kind {
+    case .dueDay: return key.day < today
+    case .dueInstant: return key.day < utcToday
+    case .group, .tag: return false
+    }
+  }
+
+  /// Whether the tasks that the key counts have to be looked at one by one.
+  func isEdge(_ key: TallyKey) -> Bool { key.kind == .dueInstant && edges.contains(key.day) }
+}
+
+/// The tallies that answer a question.
+struct TallySums {
+  let question: TallyQuestion
+  /// All memos of a group with the same traits, and of these the tasks known to be overdue.
+  private(set) var groups: [TallyKey: (total: Int, overdue: Int)] = [:]
+  /// The days that are looked at one by one.
+  private(set) var days: [TallyKey: Int] = [:]
+
+  init(_ question: TallyQuestion) {
+    self.question = question
+  }
+
+  mutating func add(total: Int, overdue: Int, to key: TallyKey) {
+    let sum = groups[key, default: (0, 0)]
+    groups[key] = (sum.total + total, sum.overdue + overdue)
+  }
+
+  mutating func add(_ amount: Int, toDay key: TallyKey) {
+    days[key, default: 0] += amount
+  }
+
+  /// Adds what isn't in the tallies yet.
+  mutating func add(_ changes: TallyChanges) {
+    for (key, amount) in changes.amounts where key.name == question.group ?? key.name {
+      let group = TallyKey.group(key.name, key.traits)
+      switch key.kind {
+      case .group: add(total: amount, overdue: 0, to: group)
+      case .tag: continue
+      case .dueDay, .dueInstant:
+        if question.hasPassed(key) { add(total: 0, overdue: amount, to: group) }
+        if question.isAboutDay(of: key) { add(amount, toDay: key) }
+      }
+    }
+  }
+
+  /// The memos as classes; `tasks` answers those of an edge, all but such as are due in the day's
+  /// last millisecond.
+  func classes(
+    tasks: (Int) throws(StorageError) -> [(key: TallyKey, due: Instant)], at moment: Moment
+  ) throws(StorageError) -> [TallyClass] {
+    var classes: [TallyClass] = []
+    var rest = groups
+    var edges: [Int: [TallyKey: Int]] = [:]
+    for (key, count) in days where count != 0 {
+      let hasPassed = question.hasPassed(key)
+      let group = TallyKey.group(key.name, key.traits)
+      let sum = rest[group, default: (0, 0)]
+      rest[group] = (sum.total - count, sum.overdue - (hasPassed ? count : 0))
+      if question.isEdge(key) {
+        edges[key.day, default: [:]][key] = count
+      } else {
+        classes.append(key.tasks(count, due: key.firstDue, isOverdue: hasPassed))
+      }
+    }
+    for (day, counts) in edges {
+      var left = counts
+      for (key, due) in try tasks(day) {
+        left[key, default: 0] -= 1
+        classes.append(key.tasks(1, due: due, at: moment))
+      }
+      for (key, count) in left where count != 0 {
+        classes.append(key.tasks(count, due: key.lastInstant, at: moment))
+      }
+    }
+    for (key, sum) in rest {
+      classes.append(key.tasks(sum.overdue, due: nil, isOverdue: true))
+      classes.append(key.tasks(sum.total - sum.overdue, due: nil, isOverdue: false))
+    }
+    return classes.filter { $0.count != 0 }
+  }
+}
+
+extension TallyKey {
+  /// A due date of those that it counts.
+  fileprivate var firstDue: Due {
+    kind == .dueDay
+      ? .day(Day(number: day)) : .instant(Instant(milliseconds: day * Instant.dayMilliseconds))
+  }
+
+  fileprivate var lastInstant: Instant {
+    Instant(milliseconds: (day + 1) * Instant.dayMilliseconds - 1)
+  }
+
+  fileprivate func tasks(_ count: Int, due: Due?, isOverdue: Bool) -> TallyClass {
+    TallyClass(group: name, traits: traits, due: due, isOverdue: isOverdue, count: count)
+  }
+
+  fileprivate func tasks(_ count: Int, due: Instant, at moment: Moment) -> TallyClass {
+    tasks(count, due: .instant(due), isOverdue: traits.isUnfinished && due <= moment.now)
+  }
+}

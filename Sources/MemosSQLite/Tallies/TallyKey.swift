@@ -1,0 +1,81 @@
+import Memos
+
+/// What memos are counted by: which row of `tallies` says how many there are of a sort.
+struct TallyKey: Hashable {
+  /// What a row counts; the numbers are those in the file.
+  enum Kind: Int {
+    /// The memos of a group.
+    case group
+    /// The group's tasks that are due by the end of a day.
+    case dueDay
+    /// The group's tasks that are due at an instant of a day, reckoned in UTC.
+    case dueInstant
+    /// The memos outside the trash that carry a tag.
+    case tag
+  }
+
+  let kind: Kind
+  /// The group's id, empty for memos in none; or the tag.
+  let name: String
+  let traits: TallyTraits
+  /// The number of the day, where it is about one.
+  let day: Int
+
+  /// The row that counts all memos of the group with these traits.
+  static func group(_ name: String, _ traits: TallyTraits) -> TallyKey {
+    TallyKey(kind: .group, name: name, traits: traits, day: 0)
+  }
+
+  /// The row that counts the memos with a tag.
+  static func tag(_ tag: String) -> TallyKey {
+    TallyKey(kind: .tag, name: tag, traits: .none, day: 0)
+  }
+
+  /// The row that counts the tasks of the group that are due on the same day as `due`.
+  static func due(_ due: Due, _ name: String, _ traits: TallyTraits) -> TallyKey {
+    switch due {
+    case .day(let day):
+      TallyKey(kind: .dueDay, name: name, traits: traits, day: day.number)
+    case .instant(let instant):
+      TallyKey(kind: .dueInstant, name: name, traits: traits, day: utcDay(of: instant))
+    }
+  }
+
+  /// The number of the day in UTC.
+  static func utcDay(of instant: Instant) -> Int {
+    let milliseconds = instant.milliseconds
+    let day = Instant.dayMilliseconds
+    return milliseconds / day - (milliseconds % day < 0 ? 1 : 0)
+  }
+}
+
+/// What is the same for all memos that one row counts, as one number: the state, 3 for what is no
+/// task, and 4 if important, 8 if pinned, 16 if in the trash.
+struct TallyTraits: Hashable {
+  let number: Int
+
+  static let none = TallyTraits(number: 0)
+
+  init(number: Int) {
+    self.number = number
+  }
+
+  init(state: Int, isImportant: Bool, isPinned: Bool, isTrashed: Bool) {
+    number = state + (isImportant ? 4 : 0) + (isPinned ? 8 : 0) + (isTrashed ? 16 : 0)
+  }
+
+  init(_ memo: Memo) {
+    self.init(
+      state: memo.task?.state.rank ?? MemoColumns.noTask,
+      isImportant: memo.task?.isImportant ?? false, isPinned: memo.isPinned,
+      isTrashed: memo.trashedAt != nil)
+  }
+
+  var state: Int { number & 3 }
+  var isTask: Bool { state < MemoColumns.noTask }
+  /// Whether it is a task that can be overdue.
+  var isUnfinished: Bool { state < TaskState.done.rank }
+  var isImportant: Bool { number & 4 != 0 }
+  var isPinned: Bool { number & 8 != 0 }
+  var isTrashed: Bool { number & 16 != 0 }
+}

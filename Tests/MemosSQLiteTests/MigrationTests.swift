@@ -1,0 +1,147 @@
+import Memos
+import Testing
+
+@testable import MemosSQLite
+
+/// Stores that older versions made: `OldStores/README.md` says how.
+@Suite struct MigrationTests {
+  /// The versions there have been before this one.
+  static let versions = 1..<Migration.version
+
+  /// A copy of what that version made, with all it holds and how it counted it then.
+  private struct OldStore {
+    let folder = TemporaryFolder()
+    let memos: [Memo]
+    let state: State
+    var path: String { folder.file("memos.sqlite") }
+
+    init(version: Int) throws {
+      let name = "OldStores/version-\(version).sqlite"
+      let source = String(#filePath.prefix { _ in true }.dropLast("MigrationTests.swift".count))
+      write(bytes(of: source + name), to: folder.file("memos.sqlite"))
+      let old = try Self.open(folder.file("memos.sqlite"), isReadOnly: true)
+      memos = try Self.memos(of: old)
+      state = old.state
+    }
+
+    func open(isReadOnly: Bool = false) throws -> SQLiteStorage {
+      try Self.open(path, isReadOnly: isReadOnly)
+    }
+
+    static func open(_ path: String, isReadOnly: Bool) throws -> SQLiteStorage {
+      var options = SQLiteStorage.Options()
+      options.isReadOnly = isReadOnly
+      return try SQLiteStorage(path: path, epoch: "new", options: options)
+    }
+
+    static func memos(of storage: SQLiteStorage) throws -> [Memo] {
+      try storage.page(of: Query(by: Ordering([])), after: nil, limit: 10_000, at: .test).memos
+    }
+
+    /// Counts what there is by going through it.
+    func expectCounts(_ storage: SQLiteStorage) throws {
+      for filter in TallyTests.filters {
+        var counts: [Group.ID?: Counts] = [:]
+        for memo in memos where filter.matches(memo, at: .test) {
+          counts[memo.group, default: Counts()].add(memo, at: .test)
+        }
+        #expect(try storage.groupCounts(of: filter, at: .test) == counts, "\(filter)")
+      }
+      var tags: [String: Int] = [:]
+      for memo in memos where memo.trashedAt == nil {
+        for tag in memo.content.tags { tags[tag, default: 0] += 1 }
+      }
+      #expect(try storage.tagCounts(of: .isTrashed(false), at: .test) == tags)
+    }
+  }
+
+  @Test(arguments: versions)
+  func `an old store is brought up to date with all it holds, and counts right`(
+    version: Int
+  ) throws {
+    let old = try OldStore(version: version)
+    let storage = try old.open()
+    #expect(storage.state == old.state)
+    #expect(try OldStore.memos(of: storage) == old.memos)
+    try old.expectCounts(storage)
+    #expect(try storage.commits(after: 0, limit: 1000).count == old.state.sequence)
+    #expect(storage.check() == [])
+    // What its last commit left to be indexed is found, and so is what was indexed.
+    try storage.finishUpkeep()
+    #expect(try storage.find("edited").count == 7)
+    let found = old.memos.filter { memo in
+      ["회의", "할일"].contains { memo.content.text.contains($0) }
+    }
+    #expect(try storage.find("ㅎㅇ").count == found.count)
+    try storage.add("new #work", 1000)
+    #expect(storage.check() == [])
+  }
+
+  @Test func `version 1 counted the same`() throws {
+    let storage = try OldStore(version: 1).open()
+    let counts = try storage.groupCounts(of: .isTrashed(false), at: .test)
+    // What `group/list` and `store/status` of that program answered.
+    let totals = ["g_1": [85, 0, 0, 0], "g_2": [43, 43, 14, 13], "g_3": [43, 0, 0, 0]]
+    for (id, expected) in totals {
+      let found = counts[Group.ID(id)] ?? Counts()
+      #expect([found.total, found.tasks, found.doing, found.done] == expected, "\(id)")
+    }
+    #expect(try storage.counts(of: .isTrashed(false), at: .test).total == 216)
+    #expect(try storage.counts(of: .isTrashed(true), at: .test).total == 62)
+  }
+
+  @Test(arguments: versions)
+  func `an old store that may not be written to is read as it is`(version: Int) throws {
+    let old = try OldStore(version: version)
+    let before = bytes(of: old.path)
+    let storage = try old.open(isReadOnly: true)
+    try old.expectCounts(storage)
+    #expect(storage.check() == [])
+    #expect(bytes(of: old.path) == before)
+  }
+
+  @Test func `a migration that is cut off at any step has not happened`() throws {
+    var versions: [Int] = []
+    for steps in stride(from: 40, through: 6000, by: 298) {
+      let old = try OldStore(version: 1)
+      let connection = try Connection(path: old.path, flags: 2)
+      try? _ = connection.limited(to: Int32(steps)) { () throws(StorageError) in
+        try Migration.run(on: connection, epoch: "unused")
+      }
+      versions.append(try connection.number("PRAGMA user_version"))
+      let tables = try connection.number(
+        "SELECT count(*) FROM sqlite_schema WHERE name = 'tallies'")
+      #expect(tables == versions[versions.count - 1] - 1, "\(steps) steps")
+      let storage = try old.open()
+      try old.expectCounts(storage)
+      #expect(storage.check() == [], "\(steps) steps")
+    }
+    #expect(versions.contains(1) && versions.contains(2), "\(versions)")
+  }
+
+  @Test func `a program that has the store open since version 1 reads on and writes nothing`()
+    throws
+  {
+    let old = try OldStore(version: 1)
+    let reader = try Connection(path: old.path, flags: 2)
+    #expect(try reader.number("SELECT count(*) FROM memos") == old.memos.count)
+    let storage = try old.open()
+    // As version 1 wrote it.
+    let error = #expect(throws: StorageError.self) {
+      try reader.statement(
+        """
+        INSERT INTO commits (sequence, at, reversal, reversal_of, origin, label, records)
+        VALUES (?, 0, 0, 0, '', '', '')
+        """
+      ).run(.integer(old.state.sequence + 1))
+    }
+    guard case .unavailable(let words) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(words.contains("a newer memod has changed the store's format; start this one anew"))
+    #expect(try reader.number("SELECT count(*) FROM memos") == old.memos.count)
+    try storage.add("new", 1000)
+    #expect(storage.check() == [])
+  }
+}
