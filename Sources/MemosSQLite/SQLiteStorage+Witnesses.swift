@@ -44,6 +44,10 @@ extension SQLiteStorage {
     try locked { (store) throws(StorageError) in try store.groupCounts(of: filter, at: moment) }
   }
 
+  public func activity(since start: Instant) throws(StorageError) -> [Quarter: Activity] {
+    try locked { (store) throws(StorageError) in try store.activity(since: start) }
+  }
+
   public func tagCounts(of filter: Filter, at moment: Moment) throws(StorageError) -> [String: Int]
   {
     try locked { (store) throws(StorageError) in try store.tagCounts(of: filter, at: moment) }

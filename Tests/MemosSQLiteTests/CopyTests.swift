@@ -49,7 +49,7 @@ import Testing
     ("DELETE FROM memo_images", "lost what was before"),
     ("UPDATE memos SET revision = 1000 WHERE id = 'm_1'", "newer than the last commit"),
     ("UPDATE memos SET pinned = 1 WHERE id = 'm_1'", "2 counts are not what a recount gives"),
-    ("UPDATE commits SET tally = '' WHERE sequence = 2", "1 counts are not what a recount gives"),
+    ("UPDATE commits SET tally = '' WHERE sequence = 2", "2 counts are not what a recount gives"),
     ("INSERT INTO tallies VALUES (3, 'x', 0, 0, 1)", "1 counts are not what a recount gives"),
   ])
   func `damage is found and named`(sql: String, finding: String) throws {

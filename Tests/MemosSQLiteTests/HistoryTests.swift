@@ -82,6 +82,8 @@ struct Twins {
     let expected = memory.tagCounts(of: .isTrashed(false), at: moment)
     let tags = try file.tagCounts(of: .isTrashed(false), at: moment)
     try #require(tags == expected, "seed \(seed)")
+    let activity = try file.activity(since: moment.now)
+    try #require(activity == memory.activity(since: moment.now), "seed \(seed)")
   }
 
   private mutating func begin() throws {

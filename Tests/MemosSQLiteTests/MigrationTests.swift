@@ -52,6 +52,12 @@ import Testing
         for tag in memo.content.tags { tags[tag, default: 0] += 1 }
       }
       #expect(try storage.tagCounts(of: .isTrashed(false), at: .test) == tags)
+      let start = Instant(milliseconds: Int.min)
+      let activity = try storage.activity(since: start).values
+      #expect(activity.reduce(0) { $0 + $1.created } == memos.count { $0.trashedAt == nil })
+      #expect(
+        activity.reduce(0) { $0 + $1.done }
+          == memos.count { $0.trashedAt == nil && $0.task?.completedAt != nil })
     }
   }
 

@@ -45,6 +45,8 @@ import Testing
     #expect(plans.contains { $0.hasPrefix("SEARCH g USING PRIMARY KEY (kind=? AND name>?") })
     #expect(plans.contains { $0.hasSuffix("(kind=? AND name=? AND traits=? AND day<?)") })
     #expect(
+      plans.contains { $0.hasSuffix("(kind=? AND name=? AND traits=? AND day>? AND day<?)") })
+    #expect(
       plans.contains { $0.hasSuffix("memos_by_due (due_order>? AND due_order<?)") }, "\(plans)")
     #expect(!plans.contains { $0.hasPrefix("SCAN") }, "\(plans)")
   }

@@ -71,6 +71,9 @@ extension FailingStorage {
   public func groupCounts(of filter: Filter, at moment: Moment) -> [Group.ID?: Counts] {
     inner.groupCounts(of: filter, at: moment)
   }
+  public func activity(since start: Instant) -> [Quarter: Activity] {
+    inner.activity(since: start)
+  }
   public func tagCounts(of filter: Filter, at moment: Moment) -> [String: Int] {
     inner.tagCounts(of: filter, at: moment)
   }

@@ -143,26 +143,21 @@ struct StoreStats: Method {
       days: try buckets(in: session), state: session.state)
   }
 
-  /// What was created and done on each day, looking at no memo older than the first.
+  /// What was created and done on each day.
   private func buckets(in session: Session) throws(RPCError) -> [Output.Bucket] {
     let moment = session.moment
     let count = days ?? 30
     let first = moment.today.advanced(by: 1 - count)
     var buckets = (0..<count).map { Output.Bucket(day: first.advanced(by: $0)) }
-    // What was done since then was updated since then, and so was what was created.
-    let since = moment.zone.start(of: first)
-    try session.forEachMemo(
-      of: Query(.isTrashed(false), by: Ordering([SortTerm(.updated, descending: true)])),
-      portion: session.portion(session.limits.pageRows)
-    ) { memo in
-      guard memo.updatedAt >= since else { return false }
-      let created = moment.zone.day(at: memo.createdAt).number - first.number
-      if buckets.indices.contains(created) { buckets[created].created += 1 }
-      if let completedAt = memo.task?.completedAt {
-        let done = moment.zone.day(at: completedAt).number - first.number
-        if buckets.indices.contains(done) { buckets[done].done += 1 }
-      }
-      return true
+    if count == 0 { return buckets }
+    let activity = try session.store { (storage) throws(StorageError) in
+      try storage.activity(since: moment.zone.start(of: first))
+    }
+    for (quarter, activity) in activity {
+      let index = moment.zone.day(at: quarter.start).number - first.number
+      guard buckets.indices.contains(index) else { continue }
+      buckets[index].created += activity.created
+      buckets[index].done += activity.done
     }
     return buckets
   }

@@ -19,6 +19,9 @@ struct ResolvedQuery: Sendable {
   /// The memos links to which are looked for, there or not: what they are called says what is
   /// found.
   let linkTargets: Set<Memo.ID>
+
+  /// Whether its order begins with when memos were created.
+  var isByCreation: Bool { query.ordering.terms.first?.property == .created }
 }
 
 extension Session {

@@ -78,6 +78,9 @@ struct SectionTally: Sendable {
     count(.group(group), by: counts.total)
   }
 
+  /// Counts in all memos of a day.
+  mutating func add(_ total: Int, on day: Day) { count(.day(day), by: total) }
+
   /// Counts in memos of every state.
   mutating func add(_ counts: Counts) {
     count(.state(nil), by: counts.total - counts.tasks)

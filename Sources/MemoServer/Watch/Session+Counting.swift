@@ -22,6 +22,17 @@ extension Session {
       }
       for (group, found) in found { tally?.add(found, of: group) }
       return found.values.reduce(into: Counts()) { $0.add($1) }
+    case .day where filter.conjuncts == [.isTrashed(false)] && resolved.isByCreation:
+      let (counts, activity) = try store { (storage) throws(StorageError) in
+        (
+          try storage.counts(of: filter, at: moment),
+          try storage.activity(since: Instant(milliseconds: Int.min))
+        )
+      }
+      for (quarter, activity) in activity {
+        tally?.add(activity.created, on: resolved.zone.day(at: quarter.start))
+      }
+      return counts
     case .day:
       var counts = Counts()
       try forEachMemo(of: resolved.query, portion: portion(limits.pageRows)) { memo in

@@ -54,4 +54,10 @@ extension Filter {
       isPart(self)
     }
   }
+
+  /// The conditions all of which must hold.
+  public var conjuncts: [Filter] {
+    if case .all(let filters) = self { return filters.flatMap(\.conjuncts) }
+    return [self]
+  }
 }

@@ -37,6 +37,10 @@ public struct ClosedStorage: MemoStorageType {
     of filter: Filter, at moment: Moment
   ) throws(StorageError) -> [Group.ID?: Counts] { throw reason }
 
+  public func activity(since start: Instant) throws(StorageError) -> [Quarter: Activity] {
+    throw reason
+  }
+
   public func tagCounts(
     of filter: Filter, at moment: Moment
   ) throws(StorageError) -> [String: Int] { throw reason }

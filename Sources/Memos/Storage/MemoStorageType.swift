@@ -54,6 +54,10 @@ public protocol MemoStorageType: Sendable {
     of filter: Filter, at moment: Moment
   ) throws(StorageError) -> [Group.ID?: Counts]
 
+  /// Of the memos outside the trash, how many were created and how many done in each quarter of an
+  /// hour, from the one of `start` on. Quarters without any are left out.
+  func activity(since start: Instant) throws(StorageError) -> [Quarter: Activity]
+
   /// The number of memos that meet `filter` under each tag.
   func tagCounts(of filter: Filter, at moment: Moment) throws(StorageError) -> [String: Int]
 

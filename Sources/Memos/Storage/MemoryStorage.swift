@@ -126,6 +126,18 @@ extension MemoryStorage {
     return counts
   }
 
+  public func activity(since start: Instant) -> [Quarter: Activity] {
+    let first = Quarter(of: start)
+    var activity: [Quarter: Activity] = [:]
+    shelf.forEach(.isTrashed(false), at: Moment(now: start, zone: .utc)) { memo in
+      let created = Quarter(of: memo.createdAt)
+      if created.number >= first.number { activity[created, default: Activity()].created += 1 }
+      guard let done = memo.task?.completedAt.map({ Quarter(of: $0) }) else { return }
+      if done.number >= first.number { activity[done, default: Activity()].done += 1 }
+    }
+    return activity
+  }
+
   public func tagCounts(of filter: Filter, at moment: Moment) -> [String: Int] {
     var counts: [String: Int] = [:]
     shelf.forEach(filter, at: moment) { memo in

@@ -39,6 +39,24 @@ extension FileStore {
     return counts
   }
 
+  func activity(since start: Instant) throws(StorageError) -> [Quarter: Activity] {
+    try beginSnapshot()
+    let first = Quarter(of: start)
+    if hasTallies { return try talliedActivity(since: first) }
+    var activity: [Quarter: Activity] = [:]
+    try connection.statement(
+      "SELECT created_at, completed_at FROM memos WHERE trashed_at IS NULL"
+    ).forEach([]) { row in
+      let created = Quarter(of: Instant(milliseconds: row.integer(0)))
+      if created.number >= first.number { activity[created, default: Activity()].created += 1 }
+      guard let completedAt = row.integerIfAny(1) else { return true }
+      let done = Quarter(of: Instant(milliseconds: completedAt))
+      if done.number >= first.number { activity[done, default: Activity()].done += 1 }
+      return true
+    }
+    return activity
+  }
+
   func tagCounts(of filter: Filter, at moment: Moment) throws(StorageError) -> [String: Int] {
     try beginSnapshot()
     if hasTallies, filter.conjuncts == [.isTrashed(false)] { return try talliedTags() }

@@ -80,12 +80,6 @@ extension Filter {
   static func list(_ values: [SQLValue]) -> SQLFragment {
     SQLFragment(values.map { _ in "?" }.joined(separator: ", "), values: values)
   }
-
-  /// The conditions all of which must hold.
-  var conjuncts: [Filter] {
-    if case .all(let filters) = self { return filters.flatMap(\.conjuncts) }
-    return [self]
-  }
 }
 
 extension Set<Memo.ID> {

@@ -11,7 +11,8 @@ extension Migration {
     var tallies = TallyChanges()
     try connection.statement(
       """
-      SELECT group_id, state, important, pinned, trashed_at IS NOT NULL, due_kind, due_value, tags
+      SELECT group_id, state, important, pinned, trashed_at IS NOT NULL, due_kind, due_value, tags,
+        created_at, completed_at
       FROM memos
       """
     ).forEach([]) { row in
@@ -38,6 +39,10 @@ extension TallyChanges {
     guard !traits.isTrashed else { return }
     for tag in row.text(7).utf8.split(separator: UInt8(ascii: "\n")) {
       add(1, to: .tag(String(Substring(tag))))
+    }
+    add(1, to: .at(Instant(milliseconds: row.integer(8)), .created))
+    if let completedAt = row.integerIfAny(9) {
+      add(1, to: .at(Instant(milliseconds: completedAt), .done))
     }
   }
 }

@@ -150,8 +150,10 @@ enum Schema {
   static func version2(after sequence: Int) -> String {
     """
     -- How many memos there are: see `TallyKey`. kind: 0 by group, 1 due by the end of a day, 2 due
-    -- at an instant of a day in UTC, 3 by tag. name: the group's id or the tag. traits: state,
-    -- and 4 if important, 8 if pinned, 16 if in the trash. None is 0.
+    -- at an instant of a day in UTC, 3 by tag, 4 by when created, 5 by when done. name: the group's
+    -- id or the tag. traits: state, and 4 if important, 8 if pinned, 16 if in the trash. day: its
+    -- number; with 4 and 5 that of a quarter of an hour. Of 3 to 5 there are only those outside the
+    -- trash. What a kind hasn't got is 0 or empty.
     CREATE TABLE tallies (
       kind INTEGER NOT NULL,
       name TEXT NOT NULL,

@@ -33,6 +33,31 @@ extension FileStore {
     return counts
   }
 
+  /// What was created and done outside the trash, by quarters of an hour from `first` on.
+  func talliedActivity(since first: Quarter) throws(StorageError) -> [Quarter: Activity] {
+    var changes = try untallied()
+    try connection.statement(
+      """
+      SELECT kind, day, count FROM tallies
+      WHERE kind IN (4, 5) AND name = '' AND traits = 0 AND day >= ?
+      """
+    ).forEach([.integer(first.number)]) { row in
+      let kind: TallyKey.Kind = row.integer(0) == TallyKey.Kind.done.rawValue ? .done : .created
+      changes.add(row.integer(2), to: .at(Quarter(number: row.integer(1)).start, kind))
+      return true
+    }
+    var activity: [Quarter: Activity] = [:]
+    for (key, count) in changes.amounts where count != 0 && key.day >= first.number {
+      let quarter = Quarter(number: key.day)
+      switch key.kind {
+      case .created: activity[quarter, default: Activity()].created += count
+      case .done: activity[quarter, default: Activity()].done += count
+      case .group, .dueDay, .dueInstant, .tag: continue
+      }
+    }
+    return activity
+  }
+
   /// Adds what the commits up to `sequence` add to the table.
   func tally(through sequence: Int) throws(StorageError) {
     for (key, amount) in try committedTallies().amounts where amount != 0 {
@@ -98,13 +123,14 @@ extension FileStore {
     let (first, last) = question.names
     let ranges = [(TallyKey.Kind.dueDay, question.days), (.dueInstant, question.utcDays)]
     for case (let kind, let days?) in ranges {
+      // Without the plus SQLite takes the range for that of `d` and looks through all its days.
       let bounds = [kind.rawValue, days.lowerBound, days.upperBound].map { SQLValue.integer($0) }
       try connection.statement(
         """
         SELECT d.name, d.traits, d.day, d.count
         FROM tallies AS g CROSS JOIN tallies AS d
           ON d.kind = ? AND d.name = g.name AND d.traits = g.traits AND d.day BETWEEN ? AND ?
-        WHERE g.kind = 0 AND g.name BETWEEN ? AND ? AND g.traits % 4 < 3
+        WHERE g.kind = 0 AND +g.name BETWEEN ? AND ? AND g.traits % 4 < 3
         """
       ).forEach(bounds + [first, last]) { row in
         let key = TallyKey(

@@ -30,6 +30,8 @@ struct TallyChanges {
     if let due = memo.task?.due { add(amount, to: .due(due, name, traits)) }
     guard memo.trashedAt == nil else { return }
     for tag in memo.content.tags { add(amount, to: .tag(tag)) }
+    add(amount, to: .at(memo.createdAt, .created))
+    if let completedAt = memo.task?.completedAt { add(amount, to: .at(completedAt, .done)) }
   }
 }
 
@@ -37,6 +39,7 @@ extension Memo {
   /// Whether it counts in the same tallies as `other`.
   fileprivate func isCounted(as other: Memo) -> Bool {
     group == other.group && TallyTraits(self) == TallyTraits(other) && task?.due == other.task?.due
+      && createdAt == other.createdAt && task?.completedAt == other.task?.completedAt
       && (trashedAt != nil || content.tags == other.content.tags)
   }
 }

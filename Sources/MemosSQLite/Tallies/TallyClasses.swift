@@ -101,7 +101,7 @@ struct TallyQuestion {
     switch key.kind {
     case .dueDay: days?.contains(key.day) ?? false
     case .dueInstant: utcDays.contains(key.day)
-    case .group, .tag: false
+    case .group, .tag, .created, .done: false
     }
   }
 
@@ -111,7 +111,7 @@ struct TallyQuestion {
     switch key.kind {
     case .dueDay: return key.day < today
     case .dueInstant: return key.day < utcToday
-    case .group, .tag: return false
+    case .group, .tag, .created, .done: return false
     }
   }
 
@@ -146,7 +146,7 @@ struct TallySums {
       let group = TallyKey.group(key.name, key.traits)
       switch key.kind {
       case .group: add(total: amount, overdue: 0, to: group)
-      case .tag: continue
+      case .tag, .created, .done: continue
       case .dueDay, .dueInstant:
         if question.hasPassed(key) { add(total: 0, overdue: amount, to: group) }
         if question.isAboutDay(of: key) { add(amount, toDay: key) }

@@ -12,13 +12,17 @@ struct TallyKey: Hashable {
     case dueInstant
     /// The memos outside the trash that carry a tag.
     case tag
+    /// The memos outside the trash that were created in a quarter of an hour.
+    case created
+    /// The tasks outside the trash that were done in a quarter of an hour.
+    case done
   }
 
   let kind: Kind
   /// The group's id, empty for memos in none; or the tag.
   let name: String
   let traits: TallyTraits
-  /// The number of the day, where it is about one.
+  /// The number of the day or of the quarter of an hour, where it is about one.
   let day: Int
 
   /// The row that counts all memos of the group with these traits.
@@ -29,6 +33,11 @@ struct TallyKey: Hashable {
   /// The row that counts the memos with a tag.
   static func tag(_ tag: String) -> TallyKey {
     TallyKey(kind: .tag, name: tag, traits: .none, day: 0)
+  }
+
+  /// The row that counts what was created or done in the quarter of an hour of `instant`.
+  static func at(_ instant: Instant, _ kind: Kind) -> TallyKey {
+    TallyKey(kind: kind, name: "", traits: .none, day: Quarter(of: instant).number)
   }
 
   /// The row that counts the tasks of the group that are due on the same day as `due`.

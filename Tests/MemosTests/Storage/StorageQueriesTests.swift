@@ -138,6 +138,28 @@ struct StorageQueriesTests {
     }
   }
 
+  @Test(arguments: StorageKind.all, [UInt64](1...3))
+  func `what was created and done is known by quarters of an hour`(
+    kind: StorageKind, seed: UInt64
+  ) throws {
+    let store = try store(kind, seed)
+    let live = try store.ids(limit: 1000).compactMap { try store.memo(id($0)) }
+      .filter { $0.trashedAt == nil }
+    for start in [Instant(milliseconds: Int.min), live[live.count / 2].createdAt] {
+      var expected: [Quarter: Activity] = [:]
+      for memo in live {
+        let times = [(memo.createdAt, 1, 0), (memo.task?.completedAt, 0, 1)]
+        for case (let time?, let created, let done) in times {
+          guard Quarter(of: time).number >= Quarter(of: start).number else { continue }
+          expected[Quarter(of: time), default: Activity()].created += created
+          expected[Quarter(of: time), default: Activity()].done += done
+        }
+      }
+      #expect(expected.count > 1)
+      #expect(try store.activity(since: start) == expected, "seed \(seed)")
+    }
+  }
+
   @Test(arguments: StorageKind.all)
   func `a page after the place of a memo that is gone goes on where it was`(
     kind: StorageKind
