@@ -40,6 +40,7 @@
         let found = try reader.ask("memo/list", ["text": "memo", "limit": 1000])
         #expect(found.array("rows").count == 300, "call \(number)")
         peer.child.signal(SIGKILL)
+        _ = try peer.child.ending()
       }
       #expect(number > 5)
       let findings = try Audit(disk.path("memos")).findings
