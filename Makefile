@@ -43,7 +43,7 @@ fuzz: ## look for inputs that break something, SECONDS=60 for each of TARGETS, o
 sanitize: ## pass the Swift tests under the address and the thread sanitizer, or SANITIZER alone
 	@.ci/sanitize "$(SANITIZER)" $(ONLY)
 
-bench: build ## measure the program against its floors; ARGS="--quick" takes a tenth of the time
+bench: build ## measure the program against its floors and record it; ARGS=--quick to look only
 	@.ci/need python3 cc
 	python3 Benchmarks/bench.py --memod $(release) $(ARGS)
 

@@ -1,8 +1,12 @@
 #!/usr/bin/env python3
-"""Measures memod against its floors and prints one table. See README.md beside this file."""
+"""Measures memod against its floors and prints one table. See README.md beside this file.
+
+A whole run, every row at every size, also writes results.json, growth.svg and RESULTS.md.
+"""
 
 import argparse
 import datetime
+import json
 import os
 import platform
 import subprocess
@@ -11,6 +15,8 @@ import time
 import unicodedata
 from pathlib import Path
 
+import growth
+from notes import NOTES
 from programs import HERE, Failed, NotYet, Programs
 from row import Row
 from rows_reading import (
@@ -47,17 +53,22 @@ ROWS = {
 
 # The share of a core that others may take before a row says so.
 BUSY = 0.25
-TITLES = ("row", "what; its floor", "memod", "floor", "ratio", "budget", "")
-WIDTHS = (4, 68, 32, 18, 6, 26, 0)
+SIZES = [1000, 100_000, 1_000_000]
+TITLES = ("", "what; its floor", "memos", "memod", "floor", "ratio", "budget", "")
+WIDTHS = (3, 66, 9, 30, 9, 5, 26, 0)
 
 
 def parse():
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--memod", required=True, help="the server's release build")
     parser.add_argument("--rows", default=",".join(ROWS), help="such as P1,P2,M1; all without it")
-    parser.add_argument("--sizes", default="1000,100000,1000000", help="memos in the stores")
+    parser.add_argument(
+        "--sizes", default=",".join(map(str, SIZES)), help="memos in the stores; %(default)s"
+    )
     parser.add_argument("--quick", action="store_true", help="a tenth of the repetitions, 3 rounds")
-    parser.add_argument("--markdown", metavar="FILE", help="also writes the table there")
+    parser.add_argument(
+        "--record", metavar="FOLDER", help="write what a whole run writes, and write it there"
+    )
     parser.add_argument(
         "--folder", default=HERE.parent / ".build-bench", help="programs and stores"
     )
@@ -67,13 +78,23 @@ def parse():
     unknown = [name for name in options.rows if name not in ROWS]
     if unknown:
         parser.error(f"There is no row {', '.join(unknown)}; there are {', '.join(ROWS)}.")
+    is_whole = options.rows == list(ROWS) and options.sizes == SIZES and not options.quick
+    if is_whole and not options.record:
+        options.record = HERE
     if not os.access(options.memod, os.X_OK):
         parser.error(f"{options.memod} is not a program; build memod first.")
     return options
 
 
 def cells(row):
-    return (row.name, row.what, row.memod, row.floor, row.ratio, row.budget, row.verdict)
+    """What stands in the table."""
+    memos = f"{row.memos:,}" if row.memos else "—"
+    figures = (row.memod or "—", row.floor, row.ratio, row.budget)
+    return (row.name, row.what, memos, *figures, said(row))
+
+
+def said(row):
+    return f"{row.verdict} (busy: {row.busy:.0%})" if row.busy > BUSY else row.verdict
 
 
 def width(text):
@@ -93,7 +114,7 @@ def others_seconds():
 def measured(programs, name, sizes):
     """The rows of `name`, printed as they come; what can't be measured says why.
 
-    A busy machine slows the floor more than the server, which flatters ratios: such rows say so.
+    A busy machine slows the floor too, and not alike: such rows say so.
     """
     rows = ROWS[name](programs, sizes)
     while True:
@@ -107,16 +128,13 @@ def measured(programs, name, sizes):
             row = Row(name, ROWS[name].__doc__, verdict=f"{kind}: {reason}")
         else:
             busy = (others_seconds() - others) / max(time.monotonic() - start, 0.01)
-            if busy > BUSY:
-                row.verdict += f" (busy machine: others took {busy:.0%} of a core)"
-        show(row)
+            row.busy = round(busy, 2)
+        show(cells(row))
         yield row
 
 
-def show(row):
-    line = "  ".join(
-        cell + " " * (columns - width(cell)) for cell, columns in zip(cells(row), WIDTHS)
-    )
+def show(line):
+    line = "  ".join(cell + " " * (columns - width(cell)) for cell, columns in zip(line, WIDTHS))
     print(line.rstrip(), flush=True)
 
 
@@ -132,39 +150,79 @@ def machine():
         model = names[0] if names else model
     load = os.getloadavg()[0]
     return (
-        f"{model}, {os.cpu_count()} cores, {platform.system()} {platform.release()}, "
+        f"{datetime.date.today()}, {model}, {os.cpu_count()} cores, "
+        f"{platform.system()} {platform.release()}, "
         f"load {load:.1f} at the start"
     )
 
 
-def markdown(rows, about, options):
-    escaped = [[cell.replace("|", "\\|") for cell in cells(row)] for row in rows]
-    table = ["| " + " | ".join(line) + " |" for line in [TITLES, ["---"] * len(TITLES), *escaped]]
-    quick = " A quick run: fewer repetitions." if options.quick else ""
+def markdown(rows, about, seconds):
+    """RESULTS.md."""
+    missed = [row for row in rows if row.is_missed]
+    names = list(dict.fromkeys(row.name for row in missed))
+    notes = {name: index for index, name in enumerate(names, 1)}
+    lines = [TITLES, ["---"] * len(TITLES)]
+    for row in rows:
+        line = [cell.replace("|", "\\|") for cell in cells(row)]
+        if row.is_missed:
+            rest = line[-1].removeprefix(row.verdict)
+            line[-1] = f"**missed**{rest}, note {notes[row.name]}"
+        lines.append(line)
+    busy = sum(row.busy > BUSY for row in rows)
+    counted = [row for row in rows if row.verdict == "met" or row.is_missed or row.is_failed]
     return "\n".join(
         [
             "# Measured",
             "",
-            f"{datetime.date.today()}, {about}.{quick} How: README.md. Budgets are ratios "
-            "against floors measured in the same run.",
+            f"{about}; {seconds / 60:.0f} minutes. {len(counted) - len(missed)} of "
+            f"{len(counted)} budgets met. [README.md](README.md) says how it is measured; "
+            "[results.json](results.json) has the figures. A budget is a multiple of a floor "
+            "measured in turn with memod, in the same run.",
             "",
-            *table,
+            "![Each row from 1,000 to 1,000,000 memos, memod beside its floor](growth.svg)",
             "",
+            *(
+                [
+                    f"During {busy} of {len(rows)} rows other processes took more than "
+                    f"{BUSY:.0%} of a core; these say how much, and mean little.",
+                    "",
+                ]
+                if busy
+                else []
+            ),
+            *("| " + " | ".join(line) + " |" for line in lines),
+            "",
+            *(f"{notes[name]}. {name}: {NOTES.get(name, 'Not looked into.')}" for name in names),
+            *([""] if names else []),
         ]
     )
 
 
+def record(folder, rows, about, seconds):
+    """Writes the figures, and what is drawn and told from them."""
+    folder = Path(folder)
+    data = {"about": about, "seconds": round(seconds), "rows": [row.as_json() for row in rows]}
+    results = folder / "results.json"
+    results.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n")
+    (folder / "growth.svg").write_text(growth.drawn(data["rows"]))
+    (folder / "RESULTS.md").write_text(markdown(rows, about, seconds))
+    print(f"Written: {results}, growth.svg and RESULTS.md beside it.")
+
+
 def main():
     options = parse()
-    about = machine()
+    start = time.monotonic()
+    about = machine() + (", a quick run: fewer repetitions" if options.quick else "")
     programs = Programs(options.memod, options.folder, options.quick)
     print(about)
-    show(Row(*TITLES))
+    show(TITLES)
     rows = [row for name in options.rows for row in measured(programs, name, options.sizes)]
-    if options.markdown:
-        Path(options.markdown).write_text(markdown(rows, about, options))
-    missed = sum(row.verdict.startswith(("MISSED", "FAILED")) for row in rows)
+    seconds = time.monotonic() - start
+    missed = sum(row.is_missed or row.is_failed for row in rows)
     print(f"{missed} of {len(rows)} rows missed or failed." if missed else "No row missed.")
+    print(f"{seconds / 60:.1f} minutes.")
+    if options.record:
+        record(options.record, rows, about, seconds)
     return 0
 
 

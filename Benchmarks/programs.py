@@ -69,6 +69,7 @@ class Programs:
         self.folder = Path(folder).resolve()
         self.quick = quick
         self._fresh = 5_000_000
+        self._read = set()
         (self.folder / "stores").mkdir(parents=True, exist_ok=True)
         for name, sources in PROGRAMS.items():
             command = ["cc", *FLAGS, "-o", self.folder / name, *sources]
@@ -111,11 +112,14 @@ class Programs:
             arguments += ["--and", *other]
         return run(arguments)
 
+    def floor_command(self, command, path, *numbers):
+        return [self.folder / "sqlite_floor", command, path, *numbers]
+
     def floor(self, command, path, *numbers):
         text = ""
         if command == "build":
             text = "".join(SCHEMA.read_text().split('"""')[1::2]).replace("\\(sequence)", "0")
-        return run([self.folder / "sqlite_floor", command, path, *numbers], text)
+        return run(self.floor_command(command, path, *numbers), text)
 
     # Stores: pristine ones are kept by what made them, measurements get copies.
 
@@ -153,6 +157,14 @@ class Programs:
         for piece in _pieces(store):
             shutil.copyfile(piece, str(piece).replace(str(store), str(path)))
         os.sync()
+        return path
+
+    def reading(self, store):
+        """A copy for those who only read, made once."""
+        path = self.folder / "stores" / f"copy-of-{store.name}"
+        if path not in self._read:
+            self._read.add(path)
+            self.copy(store, f"of-{store.stem}")
         return path
 
     def probe_file_store(self):

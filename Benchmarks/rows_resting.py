@@ -19,12 +19,13 @@ def p11_resident(p, sizes):
         resident = figures["resident"] / 1024
         yield Row(
             "P11",
-            f"resident after 1,000 mixed requests, {size:,}",
-            f"{resident:.1f} MiB",
-            f"{figures['resident_at_start'] / 1024:.1f} MiB at start",
-            "—",
-            "≤ 24 MiB",
-            met(resident <= 24),
+            "resident after 1,000 mixed requests",
+            size,
+            f"{resident:.1f} MiB ({figures['resident_at_start'] / 1024:.1f} at the start)",
+            budget="≤ 24 MiB",
+            verdict=met(resident <= 24),
+            value=resident,
+            unit="MiB",
         )
 
 
@@ -45,12 +46,11 @@ def p13_idle(p, sizes):
     holds = figures["wakeups"] <= seconds and figures["cpu"] < 0.1
     yield Row(
         "P13",
-        f"{seconds} s idle, two processes, {size:,}: the worse of them",
+        f"{seconds} s idle, two processes: the worse of them",
+        size,
         f"{figures['wakeups']:.0f} wake-ups, {figures['cpu']:.3f} % CPU",
-        "—",
-        "—",
-        f"≤ {seconds} wake-ups, < 0.1 % CPU",
-        met(holds),
+        budget=f"≤ {seconds} wake-ups, < 0.1 % CPU",
+        verdict=met(holds),
     )
 
 
@@ -65,9 +65,7 @@ def p14_binary(p, sizes):
     yield Row(
         "P14",
         f"binary, stripped; {note}",
-        f"{size:.1f} MiB",
-        "—",
-        "—",
-        "≤ 12 MiB, self-contained",
-        met(size <= 12 and not needed),
+        memod=f"{size:.1f} MiB",
+        budget="≤ 12 MiB, self-contained",
+        verdict=met(size <= 12 and not needed),
     )
