@@ -177,7 +177,7 @@ extension Server {
     let start = writer.mark
     if session.answer(message, isCancelled: inbox.isCancelled(message), to: &writer) {
       sendAsides()
-      outbox.send(framing) { $0.rawJSON(writer.bytes) }
+      outbox.send(framing) { $0.rawJSON(writer) }
       trace(message)
     }
     // One huge reply must not hold its memory for the rest of the session.

@@ -49,8 +49,8 @@ extension JSONWriter {
   /// within one buffer, no second one.
   fileprivate mutating func enclose(_ framing: Framing, from start: Int) {
     switch framing {
-    case .headers: output.insert(contentsOf: Framing.header(output.count - start), at: start)
-    case .lines: output.append(UInt8(ascii: "\n"))
+    case .headers: insert(Framing.header(count - start), at: start)
+    case .lines: end(with: UInt8(ascii: "\n"))
     }
   }
 }

@@ -54,11 +54,7 @@ struct InputBuffer: Sendable {
   /// The bytes before the next LF, which is taken too; nil if there is none yet.
   mutating func takeLine() -> ArraySlice<UInt8>? {
     let start = head + searched
-    let end = bytes.withUnsafeBufferPointer { buffer in
-      var index = start
-      while index < buffer.count, buffer[index] != UInt8(ascii: "\n") { index += 1 }
-      return index
-    }
+    let end = bytes.withUnsafeBufferPointer { $0.index(of: UInt8(ascii: "\n"), from: start) }
     guard end < bytes.count else {
       searched = count
       return nil

@@ -39,6 +39,7 @@ extension String {
   }
 
   /// Whether both strings are the same bytes, not merely canonically equivalent.
+  @usableFromInline
   func hasSameBytes(as other: String) -> Bool {
     let count = utf8.count
     guard count == other.utf8.count else { return false }

@@ -16,14 +16,9 @@ extension JSONParser {
 
   /// Steps over bytes that stand for themselves; true if all of them were ASCII.
   private mutating func skipPlain() -> Bool {
-    var seen: UInt8 = 0
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
-      seen |= byte
-      offset += 1
-    }
-    return seen < 0x80
+    var isASCII = true
+    offset = PlainRun.end(in: bytes, from: offset, isASCII: &isASCII)
+    return isASCII
   }
 
   private mutating func text(

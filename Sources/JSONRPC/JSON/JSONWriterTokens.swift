@@ -1,40 +1,42 @@
 extension JSONWriter {
   /// Writes `null`.
   public mutating func null() {
-    token("null")
+    literal("null")
   }
 
   /// Writes `true` or `false`.
   public mutating func bool(_ holds: Bool) {
-    token(holds ? "true" : "false")
+    literal(holds ? "true" : "false")
   }
 
   /// Writes an integer with all its digits.
   public mutating func integer(_ value: Int64) {
-    beginValue()
-    if value < 0 { output.append(UInt8(ascii: "-")) }
-    let start = output.count
-    var rest = value.magnitude
-    repeat {
-      output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    output[start...].reverse()
-    isBehindValue = true
+    token(atMost: Self.integerBytesMax) { start in
+      var digits = 0
+      var rest = value.magnitude
+      // The last digit first, at the end of the room, and then all of them to its beginning.
+      repeat {
+        digits += 1
+        start[Self.integerBytesMax - digits] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
+      } while rest > 0
+      if value < 0 {
+        digits += 1
+        start[Self.integerBytesMax - digits] = UInt8(ascii: "-")
+      }
+      start.update(from: start + Self.integerBytesMax - digits, count: digits)
+      return digits
+    }
   }
 
   /// Writes a string.
   public mutating func string(_ text: String) {
-    beginValue()
     text.withUTF8Bytes { quote($0) }
-    isBehindValue = true
   }
 
   /// Writes a string known at compile time.
   public mutating func string(_ text: StaticString) {
-    beginValue()
     text.withUTF8Buffer { quote($0) }
-    isBehindValue = true
   }
 
   /// Writes a string that `body` puts together out of plain ASCII, `"`, `\` and control characters
@@ -46,103 +48,145 @@ extension JSONWriter {
   public mutating func plainString(
     capacity: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Int
   ) {
-    beginValue()
-    output.append(UInt8(ascii: "\""))
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
-      let count = body(buffer)
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[..<count]))
+    token(atMost: capacity + 2) { start in
+      start[0] = UInt8(ascii: "\"")
+      let count = body(UnsafeMutableBufferPointer(start: start + 1, count: capacity))
+      start[count + 1] = UInt8(ascii: "\"")
+      return count + 2
     }
-    output.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes a value that is JSON already; nobody checks it.
+  public mutating func rawJSON(_ json: UnsafeBufferPointer<UInt8>) {
+    if isBehindValue { append(atMost: 1) { Self.put(UInt8(ascii: ","), $0) } }
+    append(json)
     isBehindValue = true
   }
 
   /// Writes a value that is JSON already; nobody checks it.
-  @inlinable
-  public mutating func rawJSON(_ json: some Sequence<UInt8>) {
-    beginValue()
-    output.append(contentsOf: json)
-    isBehindValue = true
+  public mutating func rawJSON(_ json: some Collection<UInt8>) {
+    let isWritten: Void? = json.withContiguousStorageIfAvailable { rawJSON($0) }
+    if isWritten == nil { Array(json).withUnsafeBufferPointer { rawJSON($0) } }
+  }
+
+  /// Writes the one value that another writer has written.
+  public mutating func rawJSON(_ other: JSONWriter) {
+    other.withBytes { rawJSON($0) }
   }
 
   /// Writes a member's name and the colon.
   @usableFromInline
   mutating func name(_ name: StaticString) {
-    beginValue()
-    name.withUTF8Buffer { quote($0) }
-    output.append(UInt8(ascii: ":"))
+    name.withUTF8Buffer { quote($0, isName: true) }
   }
 
   /// Writes a member's name and the colon.
   @usableFromInline
   mutating func name(_ name: String) {
-    beginValue()
-    name.withUTF8Bytes { quote($0) }
-    output.append(UInt8(ascii: ":"))
+    name.withUTF8Bytes { quote($0, isName: true) }
   }
 
   @usableFromInline
   mutating func open(_ bracket: UInt8) {
-    beginValue()
-    output.append(bracket)
+    token(atMost: 1) { Self.put(bracket, $0) }
+    isBehindValue = false
   }
 
   @usableFromInline
   mutating func close(_ bracket: UInt8) {
-    output.append(bracket)
+    append(atMost: 1) { Self.put(bracket, $0) }
     isBehindValue = true
   }
 
-  /// Writes the comma if one is due; what follows stands behind no value.
-  @inlinable
+  /// `Int64.min` has so many.
+  private static let integerBytesMax = 20
+
   @inline(__always)
-  mutating func beginValue() {
-    if isBehindValue { output.append(UInt8(ascii: ",")) }
-    isBehindValue = false
+  private static func put(_ byte: UInt8, _ start: UnsafeMutablePointer<UInt8>) -> Int {
+    start[0] = byte
+    return 1
   }
 
-  private mutating func token(_ text: StaticString) {
-    beginValue()
-    text.withUTF8Buffer { output.append(contentsOf: $0) }
+  private mutating func literal(_ text: StaticString) {
+    let count = text.utf8CodeUnitCount
+    token(atMost: count) { start in
+      start.update(from: text.utf8Start, count: count)
+      return count
+    }
+  }
+
+  /// Writes a value, with the comma before it if one is due; `body` fills the memory and says how
+  /// many bytes it has used.
+  @inline(__always)
+  private mutating func token(atMost size: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
+    let comma = isBehindValue ? 1 : 0
+    append(atMost: size + 1) { start in
+      // Overwritten where none is due.
+      start[0] = UInt8(ascii: ",")
+      return comma + body(start + comma)
+    }
     isBehindValue = true
   }
 
-  /// Appends `text` in quotes, escaping what RFC 8259, section 7 says must be.
-  private mutating func quote(_ text: UnsafeBufferPointer<UInt8>) {
-    output.append(UInt8(ascii: "\""))
-    var runStart = 0
-    var index = 0
-    while index < text.count {
-      let byte = text[index]
-      if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
-        index += 1
-        continue
+  /// Writes `text` in quotes, escaping what RFC 8259, section 7 says must be, and a colon behind it
+  /// if it is a name.
+  private mutating func quote(_ text: UnsafeBufferPointer<UInt8>, isName: Bool = false) {
+    let plain = PlainRun.end(in: text, from: 0)
+    // A text that is empty may have no address.
+    if plain == text.count, let bytes = text.baseAddress {
+      token(atMost: plain + 3) { start in
+        start[0] = UInt8(ascii: "\"")
+        (start + 1).update(from: bytes, count: plain)
+        start[plain + 1] = UInt8(ascii: "\"")
+        start[plain + 2] = UInt8(ascii: ":")
+        return isName ? plain + 3 : plain + 2
       }
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart..<index]))
-      appendEscape(of: byte)
-      index += 1
-      runStart = index
+    } else {
+      quoteEscaping(text, plain)
+      if isName { append(atMost: 1) { Self.put(UInt8(ascii: ":"), $0) } }
     }
-    output.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart...]))
-    output.append(UInt8(ascii: "\""))
+    isBehindValue = !isName
   }
 
-  private mutating func appendEscape(of byte: UInt8) {
-    let short: UInt8
+  /// Writes a text of which the first `plain` bytes need no escape.
+  private mutating func quoteEscaping(_ text: UnsafeBufferPointer<UInt8>, _ plain: Int) {
+    token(atMost: 1) { Self.put(UInt8(ascii: "\""), $0) }
+    var start = 0
+    var end = plain
+    while end < text.count {
+      append(run: text[start..<end])
+      append(atMost: 6) { Self.escape(text[end], into: $0) }
+      start = end + 1
+      end = PlainRun.end(in: text, from: start)
+    }
+    append(run: text[start..<end])
+    append(atMost: 1) { Self.put(UInt8(ascii: "\""), $0) }
+  }
+
+  private mutating func append(run: Slice<UnsafeBufferPointer<UInt8>>) {
+    append(atMost: run.count) { start in
+      UnsafeMutableBufferPointer(start: start, count: run.count).update(fromContentsOf: run)
+    }
+  }
+
+  private static func escape(_ byte: UInt8, into start: UnsafeMutablePointer<UInt8>) -> Int {
+    start[0] = UInt8(ascii: "\\")
     switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): short = byte
-    case 0x08: short = UInt8(ascii: "b")
-    case 0x09: short = UInt8(ascii: "t")
-    case 0x0A: short = UInt8(ascii: "n")
-    case 0x0C: short = UInt8(ascii: "f")
-    case 0x0D: short = UInt8(ascii: "r")
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): start[1] = byte
+    case 0x08: start[1] = UInt8(ascii: "b")
+    case 0x09: start[1] = UInt8(ascii: "t")
+    case 0x0A: start[1] = UInt8(ascii: "n")
+    case 0x0C: start[1] = UInt8(ascii: "f")
+    case 0x0D: start[1] = UInt8(ascii: "r")
     default:
       let digit = byte & 0x0F
-      output.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "u"), 0x30, 0x30])
-      output.append(UInt8(ascii: "0") + byte >> 4)
-      output.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-      return
+      start[1] = UInt8(ascii: "u")
+      start[2] = UInt8(ascii: "0")
+      start[3] = UInt8(ascii: "0")
+      start[4] = UInt8(ascii: "0") + byte >> 4
+      start[5] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+      return 6
     }
-    output.append(UInt8(ascii: "\\"))
-    output.append(short)
+    return 2
   }
 }

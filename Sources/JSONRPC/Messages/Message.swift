@@ -29,23 +29,23 @@ private struct Envelope {
   var repeatedName: String?
 
   init(_ object: JSONObject) {
-    for (name, value) in object.members {
-      switch name {
-      case "jsonrpc": take(value, name, as: \.version)
-      case "id": take(value, name, as: \.id)
-      case "method": take(value, name, as: \.method)
-      case "params": take(value, name, as: \.params)
+    for member in object.members {
+      switch member.name {
+      case "jsonrpc": Self.take(member, as: &version, &repeatedName)
+      case "id": Self.take(member, as: &id, &repeatedName)
+      case "method": Self.take(member, as: &method, &repeatedName)
+      case "params": Self.take(member, as: &params, &repeatedName)
       case "result", "error": isAnswer = true
       default: break
       }
     }
   }
 
-  private mutating func take(
-    _ value: JSON, _ name: String, as member: WritableKeyPath<Envelope, JSON?>
+  private static func take(
+    _ member: JSONObject.Member, as value: inout JSON?, _ repeatedName: inout String?
   ) {
-    if self[keyPath: member] != nil { repeatedName = name }
-    self[keyPath: member] = value
+    if value != nil { repeatedName = member.name }
+    value = member.value
   }
 
   var message: Message {

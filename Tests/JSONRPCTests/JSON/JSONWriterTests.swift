@@ -50,6 +50,25 @@ struct JSONWriterTests {
     #expect(text == expected)
   }
 
+  @Test func `room is made as it is needed, and what was taken back is not there`() {
+    var dice = Dice(seed: 7)
+    var writer = JSONWriter(reservingCapacity: 0)
+    var expected: [String] = []
+    writer.array { writer in
+      for _ in 0..<500 {
+        let text = String(repeating: dice.pick(["a", "한", "\n", "\u{1}"]), count: dice.roll(300))
+        let mark = writer.mark
+        writer.element(text)
+        if dice.hits(oneIn: 3) { writer.rewind(to: mark) } else { expected.append(text) }
+      }
+    }
+    var outer = JSONWriter()
+    outer.rawJSON(writer)
+    #expect(outer.bytes == writer.bytes && writer.count == writer.bytes.count)
+    let read = try? JSON(parsing: outer.finish())
+    #expect(read?.array?.map(\.string) == expected)
+  }
+
   @Test(arguments: [
     ("", #""""#), ("plain", #""plain""#), ("\"", #""\"""#), ("\\", #""\\""#), ("/", #""/""#),
     ("\u{8}\t\n\u{C}\r", #""\b\t\n\f\r""#), ("\u{0}\u{1F}\u{1A}", #""\u0000\u001f\u001a""#),
