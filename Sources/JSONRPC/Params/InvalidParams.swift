@@ -34,6 +34,7 @@ public struct InvalidParams: Error, Sendable, Equatable {
     self.isMissing = isMissing
   }
 
+  @usableFromInline
   static func missing(at path: JSONPath) -> InvalidParams {
     let words = path.description
     return InvalidParams(path: words, reason: "`\(words)` is missing", isMissing: true)

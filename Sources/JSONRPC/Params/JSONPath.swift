@@ -42,11 +42,22 @@ public struct JSONPath: Sendable {
     JSONPath(self, .name(name))
   }
 
-  /// The first `count` elements of what stands here; they share one allocation.
-  func elements(_ count: Int) -> some Sequence<JSONPath> {
-    let parent = isRoot ? nil : Parent(self)
-    return (0..<count).lazy.map { JSONPath(parent: parent, step: .index($0)) }
+  /// The elements of what stands here; they share one allocation.
+  @usableFromInline
+  struct Elements {
+    private let parent: Parent?
+
+    fileprivate init(of path: JSONPath) {
+      parent = path.isRoot ? nil : Parent(path)
+    }
+
+    @usableFromInline
+    subscript(_ index: Int) -> JSONPath { JSONPath(parent: parent, step: .index(index)) }
   }
+
+  /// The elements of what stands here.
+  @usableFromInline
+  var elements: Elements { Elements(of: self) }
 
   /// The element at `index` of what stands here.
   public func element(_ index: Int) -> JSONPath {

@@ -8,14 +8,16 @@ extension Array: JSONReadable where Element: JSONReadable {
   public static var placeholder: [Element] { [] }
 
   /// Reads every element, naming the one that fails like `ids[3]`.
+  @inlinable
   public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
     guard case .array(let elements) = json else {
       throw InvalidParams(at: path, expected: "an array", found: json)
     }
     self = []
     reserveCapacity(elements.count)
-    for (element, path) in zip(elements, path.elements(elements.count)) {
-      append(try Element(reading: element, at: path))
+    let paths = path.elements
+    for index in elements.indices {
+      append(try Element(reading: elements[index], at: paths[index]))
     }
   }
 }
@@ -30,6 +32,7 @@ extension Optional: JSONReadable where Wrapped: JSONReadable {
   public static var placeholder: Wrapped? { nil }
 
   /// Reads `null` as nil, anything else as the wrapped type.
+  @inlinable
   public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
     self = json.isNull ? nil : try Wrapped(reading: json, at: path)
   }

@@ -8,6 +8,9 @@
 ///       ids = try params.required("ids", "The memos to delete.")
 ///       isDryRun = try params.flag("dryRun", "Whether to change nothing.", default: false)
 ///     }
+///
+/// What reads a member can be seen by the module that declares it: unspecialised, one id in an
+/// array took half as long as parsing the whole request.
 public struct Params {
   private let object: JSONObject
   private var takenCount = 0
@@ -40,6 +43,7 @@ public struct Params {
   var areAllTaken: Bool { takenCount == object.count }
 
   /// A member that must be there.
+  @inlinable
   public mutating func required<T: JSONReadable>(
     _ name: StaticString, _ words: StaticString, as type: T.Type = T.self
   ) throws(InvalidParams) -> T {
@@ -52,6 +56,7 @@ public struct Params {
   ///
   /// - Parameter refusingNull: whether `null` is an error instead, for members of a patch that
   ///   can't be cleared.
+  @inlinable
   public mutating func optional<T: JSONReadable>(
     _ name: StaticString, _ words: StaticString, as type: T.Type = T.self,
     refusingNull: Bool = false
@@ -69,6 +74,7 @@ public struct Params {
   }
 
   /// A member of a patch that `null` clears (RFC 7396).
+  @inlinable
   public mutating func patch<T: JSONReadable>(
     _ name: StaticString, _ words: StaticString, as type: T.Type = T.self
   ) throws(InvalidParams) -> Patch<T> {
@@ -121,13 +127,15 @@ public struct Params {
     throw InvalidParams(path: path.description, reason: sentence())
   }
 
-  private mutating func take(_ name: StaticString) -> JSON? {
+  @usableFromInline
+  mutating func take(_ name: StaticString) -> JSON? {
     guard let value = object.value(of: name) else { return nil }
     takenCount += 1
     return value
   }
 
-  private mutating func record<T>(
+  @usableFromInline
+  mutating func record<T>(
     _ name: StaticString, _ schema: Schema, _ words: StaticString, required: Bool, _ value: T
   ) -> T {
     members.append(Schema.Member("\(name)", schema, "\(words)", required: required))
