@@ -183,11 +183,12 @@ extension RowWatch {
       if index(of: new) != nil { edits.changed.append(new.id) }
       return
     }
-    if let old, let index = index(of: old) {
-      places.remove(at: index)
-      edits.removed.append(old.id)
+    guard let old, let from = index(of: old) else {
+      if let new, insert(new) { edits.added.append(new) }
+      return
     }
-    if let new, insert(new) { edits.added.append(new) }
+    edits.removed.append(old.id)
+    if let new, move(from, to: new) { edits.added.append(new) } else { places.remove(at: from) }
   }
 
   /// Where in what is held `place` is.
@@ -205,6 +206,15 @@ extension RowWatch {
     let index = rank(of: place)
     guard index < places.count ? places[index] != place : isComplete else { return false }
     places.insert(place, at: index)
+    return true
+  }
+
+  /// Puts `place` in for the one at `index`, unless it lies beyond what is held.
+  private mutating func move(_ index: Int, to place: Place) -> Bool {
+    let rank = rank(of: place)
+    let target = rank > index ? rank - 1 : rank
+    guard target < places.count - 1 || isComplete else { return false }
+    places.replace(at: index, with: place, movedTo: target)
     return true
   }
 
