@@ -1,27 +1,24 @@
 """Why a row is missed: what was tried, and where the limit lies. Printed only if it is."""
 
 NOTES = {
-    "P1": "The file store costs about 70 system calls more than the store in memory, nearly "
-    "all of them SQLite's: opening the database, its log and the log's index, locks, and "
-    "writing a byte into each page of the index. Tried, and kept: a static program (a "
-    "dynamic one takes three times as long), nothing read that isn't asked for. What is "
-    "left is `execve` of a program of 10 MiB and SQLite itself.",
+    "P1": "The file store costs about 70 system calls more than the store in memory, nearly"
+    " all of them SQLite's: opening the database, its log and the log's index, locks,"
+    " and writing a byte into each page of the index. Tried, and kept: a static "
+    "program (a dynamic one takes three times as long), nothing read that isn't asked"
+    " for. What is left is `execve` of a program of 10 MiB and SQLite itself.",
     "P2": "A round trip is two wake-ups by the system and next to nothing else, so the "
     "floor differs threefold with where the scheduler puts client and server: 3 to 5 "
     "µs on one core, 10 to 12 µs on two. What memod adds hardly differs: `poll` "
     "beside `read` (0.4 µs), the memo out of SQLite (2 µs, the floor of P3), parsing "
     "and writing JSON (about 2 µs). On one core that is more than 0.3 of the floor "
-    "whatever is done, since SQLite alone is. Tried, and kept: no transaction of its "
-    "own for each request (three system calls), eight bytes at a time, tokens through"
-    " one pointer, params read by specialised code (together a sixth of the "
-    "instructions). Tried, and not kept: `epoll` (0.1 µs). Not "
-    "done: waiting in a loop instead of sleeping, which would keep a core busy.",
+    "whatever is done, since SQLite alone is. Tried, and kept: eight bytes at a time,"
+    " tokens through one pointer, params read by specialised code (together a sixth "
+    "of the instructions). Tried, and not kept: `epoll` (0.1 µs). Not done: waiting "
+    "in a loop instead of sleeping, which would keep a core busy.",
     "P4": "memod writes the same pages to the log as the floor (8 for a memo) and waits for"
     " the same `fdatasync`, which is what the floor's time is; it adds the round trip"
     " of P2, three `stat` to be sure the file is still there, and a time stamp that "
-    "tells other processes. Tried, and kept: no savepoint for the first commit of a "
-    "turn (a tenth of the instructions). A disk that syncs faster makes the rest "
-    "weigh more.",
+    "tells other processes. A disk that syncs faster makes the rest weigh more.",
     "P5": "See P4; here it is the instructions that count: JSON in and out, titles, tags "
     "and links, and a savepoint for each commit.",
     "P7": "The floor reads columns and drops them. An export also makes records of them and"
