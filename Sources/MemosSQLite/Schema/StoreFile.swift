@@ -118,20 +118,29 @@ struct StoreFile {
   /// Looks at the file of `connection` before anything is read or written through SQLite.
   func header(of connection: Connection) throws(StorageError) -> Header {
     var bytes = [UInt8](repeating: 0, count: Self.headerSize)
-    let code = csqlite_read_file(connection.handle, &bytes, Int32(Self.headerSize))
+    let isWhole = try Self.read(&bytes, of: connection)
     let isBlank = bytes.allSatisfy { $0 == 0 }
     // What isn't there reads as zeros; whether a first byte is there tells an empty file from them.
-    var first: UInt8 = 0
-    if csqlite_read_file(connection.handle, &first, 1) == csqlite_short_read { return .empty }
+    var first: [UInt8] = [0]
+    guard try Self.read(&first, of: connection) else { return .empty }
     // The power may have gone off while the store was made, before the beginning of the file had
     // reached the disk: with a journal beside it SQLite makes it empty again.
     if isBlank, Self.identity(of: path + "-journal") != nil { return .empty }
-    if code == csqlite_short_read { return .foreign }
-    guard code == SQLITE_OK else { throw StorageError(lastOf: connection.handle) }
-    guard bytes.starts(with: Self.magic), Self.number(bytes, at: 68) == Schema.applicationID else {
-      return .foreign
-    }
+    guard isWhole, bytes.starts(with: Self.magic),
+      Self.number(bytes, at: 68) == Schema.applicationID
+    else { return .foreign }
     return .store(version: Self.number(bytes, at: 60), hasLog: bytes[18] == 2)
+  }
+
+  /// Reads the first bytes of the file; whether there are that many.
+  private static func read(
+    _ bytes: inout [UInt8], of connection: Connection
+  ) throws(StorageError) -> Bool {
+    switch csqlite_read_file(connection.handle, &bytes, Int32(bytes.count)) {
+    case SQLITE_OK: return true
+    case csqlite_short_read: return false
+    default: throw StorageError(lastOf: connection.handle)
+    }
   }
 
   private static let headerSize = 100
