@@ -4,6 +4,7 @@
 #define CSQLITE_H
 
 #include <sqlite3.h>
+#include <string.h>
 
 // Result codes that are put together of two numbers.
 static const int csqlite_short_read = SQLITE_IOERR_SHORT_READ;
@@ -35,6 +36,21 @@ static inline int csqlite_read_file(sqlite3 *database, void *bytes, int count) {
   if (code != SQLITE_OK) return code;
   if (!file || !file->pMethods) return SQLITE_CANTOPEN;
   return file->pMethods->xRead(file, bytes, count, 0);
+}
+
+enum { csqlite_log_header_size = 48 };
+
+/// Copies the header of the log's index, which every commit of every process changes
+/// (sqlite.org/walformat.html, section 2.2); 0 where there is none to be read.
+static inline int csqlite_log_header(sqlite3 *database, void *header) {
+  enum { part_size = 32768 };
+  sqlite3_file *file = 0;
+  volatile void *part = 0;
+  if (sqlite3_file_control(database, "main", SQLITE_FCNTL_FILE_POINTER, &file)) return 0;
+  if (!file || !file->pMethods || file->pMethods->iVersion < 2) return 0;
+  if (file->pMethods->xShmMap(file, 0, part_size, 0, &part) || !part) return 0;
+  memcpy(header, (const void *)part, csqlite_log_header_size);
+  return 1;
 }
 
 /// Keeps the write-ahead log and its index when the last connection closes, so that the next one

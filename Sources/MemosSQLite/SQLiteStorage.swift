@@ -8,7 +8,8 @@ import Synchronization
 /// lock is what makes that a rule the compiler can rely on instead of a promise.
 ///
 /// Reads see the state of the first one since the last `flush`, so that all reads of a turn agree;
-/// a turn therefore ends with `flush`, even when nothing was written.
+/// a turn therefore ends with `flush`, even when nothing was written. The next turn goes on with
+/// the same read transaction if nobody has committed since; `upkeep` lets go of it.
 public final class SQLiteStorage: MemoStorageType {
   /// What the store is asked to be.
   public struct Options: Sendable {
@@ -66,7 +67,8 @@ extension SQLiteStorage {
   /// what waits, and in a store whose owner never asks, writes do it now and then.
   public var hasUpkeep: Bool { store.withLock { $0.hasUpkeep } }
 
-  /// Does a few milliseconds' worth of what has been put off, in a transaction of its own.
+  /// Lets go of what is kept for the next read, and does a few milliseconds' worth of what has been
+  /// put off, in a transaction of its own.
   public func upkeep() throws(StorageError) {
     try locked { (store) throws(StorageError) in try store.runUpkeep() }
   }

@@ -77,7 +77,8 @@ struct Loop {
     let count = poll(&polled, nfds_t(polled.count), timeout(mustLook: mustLook))
     guard count >= 0 || errno == EINTR else { throw SystemError("poll") }
     if count < 0 { return true }
-    if count > 0 {
+    let isDue = server.deadline.map { $0 <= System.now() } ?? false
+    if count > 0 || isDue {
       upkeepDelay = Self.upkeepDelayFirst
     } else if upkeepDelay != nil {
       // Once nobody wants anything, one slice follows the other.
@@ -126,6 +127,8 @@ struct Loop {
 
   /// Sends what can be sent without waiting; false when nobody reads any more.
   private mutating func send() throws(SystemError) -> Bool {
+    // Taken out of `self`, all of which, the server with it, would be copied into the closure.
+    let (output, trace) = (output, trace)
     while server.hasOutput {
       let count = server.withOutput { bytes in
         let count = output.write(bytes)

@@ -23,7 +23,9 @@ struct Upkeep {
 
 extension FileStore {
   /// Whether something has been put off that is worth doing now.
-  var hasUpkeep: Bool {
+  var hasUpkeep: Bool { hasKeptSnapshot || hasTextsToIndex }
+
+  private var hasTextsToIndex: Bool {
     guard !facts.isReadOnly, !transaction.isOpen, !upkeep.isPutOff else { return false }
     if upkeep.waiting == nil { upkeep.waiting = try? unindexedCount() }
     return (upkeep.waiting ?? 0) >= (upkeep.isUnderway ? 1 : upkeepLimits.waiting)
@@ -31,7 +33,9 @@ extension FileStore {
 
   /// Does a few milliseconds' worth of what has been put off.
   func runUpkeep() throws(StorageError) {
-    guard hasUpkeep else { return }
+    // While nobody reads, nobody is to be kept from emptying the log.
+    if hasKeptSnapshot { endSnapshot() }
+    guard hasTextsToIndex else { return }
     endSnapshot()
     upkeep.waiting = nil
     guard try lockIfFree() else {

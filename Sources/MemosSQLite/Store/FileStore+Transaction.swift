@@ -128,7 +128,7 @@ extension FileStore {
 
   func flush() throws(StorageError) {
     precondition(transaction.savepoints.isEmpty, "A flush comes after the commits.")
-    endSnapshot()
+    keepSnapshot()
     if let failure = transaction.failure {
       transaction.failure = nil
       throw failure

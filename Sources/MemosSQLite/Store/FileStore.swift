@@ -22,8 +22,8 @@ final class FileStore {
   /// The commits of this turn's transaction, the newest in the journal, so that telling of them
   /// reads nothing.
   private(set) var recent: [Commit] = []
-  /// Holds the state that reads outside a write see; let go by `flush`.
-  private var snapshot: Statement?
+  /// The state that reads outside a write see.
+  private var snapshot: Snapshot?
   var transaction = Transaction()
   var upkeep = Upkeep()
   /// The greatest key of a memo that is indexed; holds inside a write transaction.
@@ -65,18 +65,36 @@ final class FileStore {
 
 // What is seen: reads of one turn see one state.
 extension FileStore {
-  /// Makes reads see the last commit, the same one until `endSnapshot`.
+  /// Makes reads see the last commit, the same one until the turn ends.
   func beginSnapshot() throws(StorageError) {
-    guard snapshot == nil, !transaction.isOpen else { return }
-    // A statement that isn't reset keeps its read transaction (sqlite.org/isolation.html).
+    guard !transaction.isOpen else { return }
+    if let snapshot {
+      guard snapshot.isKept else { return }
+      guard LogHeader(of: connection) != snapshot.log else {
+        self.snapshot?.isKept = false
+        return
+      }
+      endSnapshot()
+    }
+    // Looked at before: a commit in between makes the next turn look again, and none is missed.
+    let log = facts.isReadOnly ? nil : LogHeader(of: connection)
     let reader = try connection.statement("SELECT max(sequence) FROM commits")
     let sequence = try reader.open { $0.integer(0) } ?? 0
-    snapshot = reader
+    snapshot = Snapshot(reader: reader, log: log)
     note(sequence)
   }
 
+  /// Ends a turn's reading; the snapshot may serve the next turn too.
+  func keepSnapshot() {
+    guard let log = snapshot?.log, log.isShort else { return endSnapshot() }
+    snapshot?.isKept = true
+  }
+
+  /// Whether a snapshot is held that nobody reads from at the moment.
+  var hasKeptSnapshot: Bool { snapshot?.isKept ?? false }
+
   func endSnapshot() {
-    snapshot?.reset()
+    snapshot?.reader.reset()
     snapshot = nil
   }
 
