@@ -75,7 +75,7 @@ def p5_commits(p, sizes):
         )
 
 
-def watch_row(p, where, size, plain, watched, count, **options):
+def watch_row(p, where, size, plain, watched, count, fill=None):
     figures = p.driver(
         "watch",
         plain,
@@ -84,7 +84,7 @@ def watch_row(p, where, size, plain, watched, count, **options):
         request=UPDATE,
         watch=WATCH,
         first=p.fresh(count),
-        **options,
+        **({"fill": fill} if fill else {"size": size}),
     )
     return against(
         "P9",
@@ -109,7 +109,6 @@ def p9_watched(p, sizes):
         p.file(p.copy(store, "plain")),
         p.file(p.copy(store, "watched")),
         count,
-        size=size,
     )
 
 
