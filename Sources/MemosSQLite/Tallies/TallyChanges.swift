@@ -47,32 +47,48 @@ extension Memo {
 // As a commit keeps them: a line each of the kind, the traits, the day, what is added, the name.
 extension TallyChanges {
   var text: String {
-    var text = ""
+    var bytes: [UInt8] = []
     for (key, amount) in amounts where amount != 0 {
-      if !text.isEmpty { text += "\n" }
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
       for number in [key.kind.rawValue, key.traits.number, key.day, amount] {
-        text += String(number)
-        text += " "
+        bytes += String(number).utf8
+        bytes.append(UInt8(ascii: " "))
       }
-      text += key.name
+      bytes += key.name.utf8
     }
-    return text
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Adds what a commit kept.
   mutating func add(_ text: String) throws(StorageError) {
     // Neither a group's id nor a tag has a line break in it.
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
-      let fields = line.split(
-        separator: UInt8(ascii: " "), maxSplits: 4, omittingEmptySubsequences: false)
-      guard fields.count == 5, let kind = Int(Substring(fields[0])).flatMap(TallyKey.Kind.init),
-        let traits = Int(Substring(fields[1])), let day = Int(Substring(fields[2])),
-        let amount = Int(Substring(fields[3]))
+      var rest = line
+      guard let kind = rest.popNumber().flatMap(TallyKey.Kind.init), let traits = rest.popNumber(),
+        let day = rest.popNumber(), let amount = rest.popNumber()
       else { throw .corrupt("The journal's tallies are damaged. `memod check` tells more.") }
       let key = TallyKey(
-        kind: kind, name: String(Substring(fields[4])), traits: TallyTraits(number: traits),
-        day: day)
+        kind: kind, name: String(Substring(rest)), traits: TallyTraits(number: traits), day: day)
       add(amount, to: key)
     }
+  }
+}
+
+extension Substring.UTF8View {
+  /// Takes a number and the space after it off the front; nil if none is there.
+  fileprivate mutating func popNumber() -> Int? {
+    let isNegative = first == UInt8(ascii: "-")
+    if isNegative { removeFirst() }
+    var number = 0
+    var digitCount = 0
+    while let byte = popFirst(), byte != UInt8(ascii: " ") {
+      let digit = byte &- UInt8(ascii: "0")
+      // Far more digits than any of them has, and few enough not to overflow.
+      guard digit < 10, digitCount < 18 else { return nil }
+      number = number * 10 + Int(digit)
+      digitCount += 1
+    }
+    guard digitCount > 0 else { return nil }
+    return isNegative ? -number : number
   }
 }
