@@ -28,4 +28,6 @@ NOTES = {
     "but the round trip. Watched, it writes a second message and moves places in an "
     "array of 100,000. Tried, and kept: what lies between the old and the new place "
     "moves, and nothing else.",
+    "M1": "A budget in microseconds, so it depends on the processor: 69 µs on an AMD EPYC, "
+    "115 on this Xeon, where the floors of P6 are as much slower.",
 }
