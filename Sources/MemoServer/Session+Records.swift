@@ -93,7 +93,8 @@ extension Session {
     try check(text, within: limits.contentBytes, "contentBytes", path: "content")
     // Emacs drops a whole message with U+0000 in it, and Vim the character: one such memo would
     // take every list it is in from them.
-    guard text.utf8.contains(0) else { return }
+    var text = text
+    guard text.withUTF8({ $0.contains(0) }) else { return }
     throw .invalidParams(
       "`content` holds the character U+0000, which no text needs.", path: "content")
   }
@@ -159,10 +160,12 @@ extension Session {
     return ordering.place(of: memo) { groups[$0] }
   }
 
-  /// Every memo of `query`, in its order.
+  /// Every memo of `query`, in its order: read at once where their texts allow it, since a store
+  /// may have to look at all it has for each part.
   func memos(of query: Query) throws(RPCError) -> [Memo] {
     var memos: [Memo] = []
-    try forEachMemo(of: query, portion: portion(limits.pageRows)) { memo in
+    let portion = Portion(.max, textBytes: limits.inputBytes)
+    try forEachMemo(of: query, portion: portion) { memo in
       memos.append(memo)
       return true
     }

@@ -76,8 +76,8 @@ struct RowWatch: Sendable {
       // Without a window the edits say it all, and going through a long list would cost more than
       // they.
       let old = window == nil ? [] : places[visible].map(\.id)
-      var edits = Edits()
-      for touch in step.touches { apply(touch, of: step, noting: &edits) }
+      var edits = RowEdits()
+      apply(step, noting: &edits)
       try refill(from: session)
       change = try self.change(from: old, edits, in: session)
     }
@@ -91,18 +91,6 @@ struct RowWatch: Sendable {
       || (resolved.namesGroups && step.changesQueries)
       || resolved.linkTargets.contains { step.touchesTitle(of: $0) }
   }
-}
-
-/// What the touches of a step did to a list, before indices are known.
-private struct Edits {
-  /// Rows that left or moved.
-  var removed: [Memo.ID] = []
-  /// Rows that came or moved, by where they are now.
-  var added: [Place] = []
-  /// Rows that stayed where they are, with new contents.
-  var changed: [Memo.ID] = []
-  /// The memos touched, as they are now.
-  var memos: [Memo.ID: Memo] = [:]
 }
 
 extension RowWatch {
@@ -160,8 +148,32 @@ extension RowWatch {
     resolved.query.ordering.place(of: memo) { groupPositions[$0] }
   }
 
-  /// Takes one memo out of the list where it was and puts it in where it is.
-  private mutating func apply(_ touch: Step.Touch, of step: Step, noting edits: inout Edits) {
+  /// Takes each memo out of the list where it was and puts it in where it is.
+  private mutating func apply(_ step: Step, noting edits: inout RowEdits) {
+    guard step.touches.count > Self.oneByOneMax else {
+      for touch in step.touches {
+        let (old, new) = count(touch, of: step, noting: &edits)
+        apply(old, new, noting: &edits)
+      }
+      return
+    }
+    // Each one alone would move half of a long list: together they take one walk through it.
+    for touch in step.touches {
+      let (old, new) = count(touch, of: step, noting: &edits)
+      if let old, index(of: old) != nil { edits.removed.append(old.id) }
+      if let new, canHold(new) { edits.added.append(new) }
+    }
+    let ordering = resolved.query.ordering
+    let added = edits.added.sorted(by: ordering.precedes)
+    places = places.without(Set(edits.removed)).merged(with: added, by: ordering.precedes)
+  }
+
+  private static let oneByOneMax = 16
+
+  /// Counts a memo out and in; answers its place before and after where they differ.
+  private mutating func count(
+    _ touch: Step.Touch, of step: Step, noting edits: inout RowEdits
+  ) -> (old: Place?, new: Place?) {
     let filter = resolved.query.filter
     let before = touch.before.flatMap { filter.matches($0, at: step.before) ? $0 : nil }
     let after = touch.after.flatMap { filter.matches($0, at: step.now) ? $0 : nil }
@@ -174,15 +186,19 @@ extension RowWatch {
       guard
         before.revision != after.revision
           || before.isOverdue(at: step.before) != after.isOverdue(at: step.now)
-      else { return }
+      else { return (nil, nil) }
     }
     let old = before.map { place(of: $0) }
     let new = after.map { place(of: $0) }
     if let after { edits.memos[after.id] = after }
     if let old, let new, old == new {
       if index(of: new) != nil { edits.changed.append(new.id) }
-      return
+      return (nil, nil)
     }
+    return (old, new)
+  }
+
+  private mutating func apply(_ old: Place?, _ new: Place?, noting edits: inout RowEdits) {
     guard let old, let from = index(of: old) else {
       if let new, insert(new) { edits.added.append(new) }
       return
@@ -201,11 +217,16 @@ extension RowWatch {
     places.partitionPoint { resolved.query.ordering.precedes($0, place) }
   }
 
-  /// Puts `place` in, unless it is there or lies beyond what is held.
-  private mutating func insert(_ place: Place) -> Bool {
+  /// Whether `place` isn't there and doesn't lie beyond what is held.
+  private func canHold(_ place: Place) -> Bool {
     let index = rank(of: place)
-    guard index < places.count ? places[index] != place : isComplete else { return false }
-    places.insert(place, at: index)
+    return index < places.count ? places[index] != place : isComplete
+  }
+
+  /// Puts `place` in, if it can be held.
+  private mutating func insert(_ place: Place) -> Bool {
+    guard canHold(place) else { return false }
+    places.insert(place, at: rank(of: place))
     return true
   }
 
@@ -233,7 +254,7 @@ extension RowWatch {
 
   /// Says what became of the rows the client sees.
   private func change(
-    from old: [Memo.ID], _ edits: Edits, in session: Session
+    from old: [Memo.ID], _ edits: RowEdits, in session: Session
   ) throws(RPCError) -> ListChange<MemoRow> {
     let moved = window == nil ? edits : windowed(edits, old: old)
     let start = visible.lowerBound
@@ -251,13 +272,13 @@ extension RowWatch {
   }
 
   /// The same edits as seen through the window, whose ends shift when rows come and go before it.
-  private func windowed(_ edits: Edits, old: [Memo.ID]) -> Edits {
+  private func windowed(_ edits: RowEdits, old: [Memo.ID]) -> RowEdits {
     let new = places[visible]
     // A row that left what is held may have come back with what was read to fill it up.
     let moved = Set(edits.added.map(\.id)).union(edits.removed)
     let oldIDs = Set(old)
     let newIDs = Set(new.map(\.id))
-    var result = Edits()
+    var result = RowEdits()
     result.removed = old.filter { !newIDs.contains($0) || moved.contains($0) }
     result.added = new.filter { !oldIDs.contains($0.id) || moved.contains($0.id) }
     result.changed = edits.changed.filter { newIDs.contains($0) && oldIDs.contains($0) }
@@ -265,7 +286,7 @@ extension RowWatch {
   }
 
   private func rows(
-    _ ids: [Memo.ID], _ edits: Edits, in session: Session
+    _ ids: [Memo.ID], _ edits: RowEdits, in session: Session
   ) throws(RPCError) -> [MemoRow] {
     var rows: [MemoRow] = []
     for id in ids {

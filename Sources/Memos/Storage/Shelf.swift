@@ -23,6 +23,14 @@ struct Shelf: Sendable {
 
   mutating func apply(_ change: Change) {
     switch change {
+    case .memo(let before?, let after?) where before.createdAt == after.createdAt:
+      let kept = Kept(memo: after, text: searchText(of: before, for: after))
+      byID[after.id] = kept
+      byAge[age(of: after)] = kept
+      if before.group != after.group || before.position != after.position {
+        takePosition(of: before)
+        placePosition(of: after)
+      }
     case .memo(let before, let after):
       if let before { take(before) }
       if let after { place(after, text: searchText(of: before, for: after)) }
@@ -42,6 +50,10 @@ struct Shelf: Sendable {
   private mutating func take(_ memo: Memo) {
     let age = age(of: memo)
     byAge.remove(at: age)
+    takePosition(of: memo)
+  }
+
+  private mutating func takePosition(of memo: Memo) {
     let rank = rank(of: memo.position, in: memo.group)
     positions[memo.group]?.remove(at: rank)
   }
@@ -50,6 +62,10 @@ struct Shelf: Sendable {
     let kept = Kept(memo: memo, text: text)
     byID[memo.id] = kept
     byAge.insert(kept, at: age(of: memo))
+    placePosition(of: memo)
+  }
+
+  private mutating func placePosition(of memo: Memo) {
     let rank = rank(of: memo.position, in: memo.group)
     positions[memo.group, default: []].insert(memo.position, at: rank)
   }
