@@ -5,7 +5,7 @@ NOTES = {
     " all of them SQLite's: opening the database, its log and the log's index, locks,"
     " and writing a byte into each page of the index. Tried, and kept: a static "
     "program (a dynamic one takes three times as long), nothing read that isn't asked"
-    " for. What is left is `execve` of a program of 10 MiB and SQLite itself.",
+    " for. What is left is `execve` of a program of 12 MiB and SQLite itself.",
     "P2": "A round trip is two wake-ups by the system and next to nothing else, so the "
     "floor differs threefold with where the scheduler puts client and server: 3 to 5 "
     "µs on one core, 10 to 12 µs on two. What memod adds hardly differs: `poll` "
