@@ -14,18 +14,27 @@
       while hasMet {
         number += 1
         let disk = try FaultyDisk()
-        trouble.order(on: disk, from: number)
-        let peer = try disk.peer()
-        let refusal = try peer.refusalIfAny(Call("initialize"))
-        hasMet = disk.failureCount > 0
-        disk.heal()
-        if let refusal { #expect(trouble.kinds.contains(refusal.kind), "\(number): \(refusal)") }
-        let ending = try peer.leave()
-        #expect(
-          ending == .status(0) || (refusal != nil && ending == .status(1)), "call \(number)")
+        hasMet = try start(with: trouble, on: disk, from: number)
         let next = try disk.peer()
         #expect(try next.ask("store/status").int("counts.total") == 0, "call \(number)")
       }
+      #expect(number > 1)
+    }
+
+    /// Starts and ends a program that meets the trouble; whether it did. What it says of it is what
+    /// the trouble may be answered with, and it ends well or with the error's status.
+    private func start(
+      with trouble: Trouble, on disk: FaultyDisk, from number: Int
+    ) throws -> Bool {
+      trouble.order(on: disk, from: number)
+      let peer = try disk.peer()
+      let refusal = try peer.refusalIfAny(Call("initialize"))
+      let hasMet = disk.failureCount > 0
+      disk.heal()
+      if let refusal { #expect(trouble.kinds.contains(refusal.kind), "\(number): \(refusal)") }
+      let ending = try peer.leave()
+      #expect(ending == .status(0) || (refusal != nil && ending == .status(1)), "call \(number)")
+      return hasMet
     }
 
     @Test(arguments: Trouble.atStart)
@@ -36,19 +45,12 @@
       var hasMet = true
       while hasMet {
         number += 1
-        trouble.order(on: disk, from: number)
-        let peer = try disk.peer()
-        let refusal = try peer.refusalIfAny(Call("initialize"))
-        hasMet = disk.failureCount > 0
-        disk.heal()
-        if let refusal { #expect(trouble.kinds.contains(refusal.kind), "\(number): \(refusal)") }
-        let ending = try peer.leave()
-        #expect(
-          ending == .status(0) || (refusal != nil && ending == .status(1)), "call \(number)")
+        hasMet = try start(with: trouble, on: disk, from: number)
         let next = try disk.peer()
         #expect(try next.ask("store/status").int("counts.total") == 1, "call \(number)")
         next.child.signal(SIGKILL)
       }
+      #expect(number > 1)
       let findings = try Audit(disk.path("memos")).findings
       #expect(findings == [])
     }

@@ -1,3 +1,5 @@
+import Memos
+
 /// The lines of a text with their numbers, whether they end in `\n`, `\r\n` or `\r`.
 struct TextRows: Sendable {
   private let bytes: [UInt8]
@@ -14,13 +16,10 @@ struct TextRows: Sendable {
   /// The next line; the empty one after a last terminator is not a line.
   mutating func next() -> ArraySlice<UInt8>? {
     guard position < bytes.count else { return nil }
-    let start = position
-    var end = start
-    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-    position = end + 1
-    if end + 1 < bytes.count, bytes[end] == 0x0D, bytes[end + 1] == 0x0A { position += 1 }
+    let line = bytes.line(from: position)
+    position = line.next
     number += 1
-    return bytes[start..<end]
+    return bytes[line.text]
   }
 }
 

@@ -12,11 +12,20 @@ struct TextLines: Sequence, IteratorProtocol {
   /// The next line; the empty one after a last terminator is not a line.
   mutating func next() -> Range<Int>? {
     guard position < bytes.count else { return nil }
-    let start = position
+    let line = bytes.line(from: position)
+    position = line.next
+    return line.text
+  }
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+  /// The line that begins at `start`, without its terminator `\n`, `\r\n` or `\r`, and where the
+  /// next one begins.
+  @inlinable
+  public func line(from start: Int) -> (text: Range<Int>, next: Int) {
     var end = start
-    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-    position = end + 1
-    if end + 1 < bytes.count, bytes[end] == 0x0D, bytes[end + 1] == 0x0A { position += 1 }
-    return start..<end
+    while end < endIndex, self[end] != 0x0A, self[end] != 0x0D { end += 1 }
+    let isPair = end + 1 < endIndex && self[end] == 0x0D && self[end + 1] == 0x0A
+    return (start..<end, end + (isPair ? 2 : 1))
   }
 }

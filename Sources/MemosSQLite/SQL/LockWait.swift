@@ -37,6 +37,8 @@ final class LockWait {
   private func sleepOnce(count: Int32) -> Bool {
     if count == 0 { start = Self.now() }
     guard Self.now() - start < milliseconds else { return false }
+    // Who calls this holds nothing, has nothing else to do, and no descriptor tells when a lock is
+    // free: SQLite leaves only asking again. Less often after a second or so, for a lock held long.
     usleep(count < 1000 ? 1000 : 3000)
     return true
   }
