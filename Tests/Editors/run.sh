@@ -2,35 +2,15 @@
 # Tests/Editors/run.sh MEMOD: each editor's own JSON-RPC client lives a session with the server.
 # Prints a line for each editor and a count. Status 1 if one fails, 2 if there is no server to run.
 set -u
-
-case ${1-} in
-  /*) MEMOD=$1 ;;
-  *) MEMOD=$PWD/${1-} ;;
-esac
-if [ $# -ne 1 ] || [ ! -f "$MEMOD" ] || [ ! -x "$MEMOD" ]; then
-  echo "usage: $0 MEMOD, where MEMOD is the server's program" >&2
-  exit 2
-fi
-export MEMOD
+# shellcheck source=SCRIPTDIR/../with-memod.sh
+. "$(dirname "$0")/../with-memod.sh"
 
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source-path=SCRIPTDIR source=paths.sh
 . Tests/Editors/paths.sh
 programs=$PWD/Tests/Editors
 seconds_max=60
-
-# macOS has no `timeout`; there the deadlines inside the programs have to do.
-command -v timeout >/dev/null 2>&1 || timeout() {
-  shift 3
-  "$@"
-}
-
-# The editors keep logs and histories: those of a test belong to nobody's home.
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
-trap 'exit 130' INT TERM HUP
-export HOME="$scratch"
-unset XDG_CACHE_HOME XDG_CONFIG_HOME XDG_DATA_HOME XDG_STATE_HOME NVIM_APPNAME VIMINIT EXINIT
+leave_home
 
 # Vim takes the end of stdin for its user's leaving: so this one stays open and silent.
 mkfifo "$scratch/keys" || exit 2
@@ -52,7 +32,7 @@ run() {
   OUTCOME="$scratch/$name.outcome"
   export OUTCOME
   : >"$OUTCOME"
-  timeout -k 5 "$seconds_max" "$@" <&3 >>"$OUTCOME" 2>"$scratch/$name.stderr"
+  within "$seconds_max" "$@" <&3 >>"$OUTCOME" 2>"$scratch/$name.stderr"
   status=$?
   if [ "$status" -eq 0 ] && grep -qx 'all checks hold' "$OUTCOME"; then
     echo "ok $name"

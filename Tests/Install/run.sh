@@ -3,24 +3,13 @@
 # manual and in each shell's completions, which are tried in the shells themselves. Ends with
 # `N passed, N failed`; says what it had to skip.
 set -u
-case ${1-} in
-  /*) memod=$1 ;;
-  *) memod=$PWD/${1-} ;;
-esac
-if [ $# -ne 1 ] || [ ! -f "$memod" ] || [ ! -x "$memod" ]; then
-  echo "usage: $0 MEMOD, where MEMOD is the server's program" >&2
-  exit 2
-fi
+# shellcheck source=SCRIPTDIR/../with-memod.sh
+. "$(dirname "$0")/../with-memod.sh"
 cd "$(dirname "$0")/../.." || exit 2
 pack=Sources/memod/Install
 completions=$PWD/$pack/completions
 
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
-trap 'exit 130' INT TERM HUP
-# The shells keep histories and settings: those of a test belong to nobody's home.
-export HOME="$scratch" LC_ALL=C.UTF-8
-unset XDG_CACHE_HOME XDG_CONFIG_HOME XDG_DATA_HOME XDG_DATA_DIRS ZDOTDIR
+leave_home
 
 passed=0
 failed=0
@@ -57,11 +46,11 @@ quiet() {
 has() { .ci/need "$1" >/dev/null 2>&1 || { echo "skipped $1: it isn't installed" && return 1; }; }
 
 words_beginning_with_dashes() { grep -o -e '--[a-z][a-z-]*' | sort -u; }
-options=$("$memod" --help | words_beginning_with_dashes)
-commands=$("$memod" --help | sed -n 's/^ *memod \([a-z]*\) .*\[options\].*/\1/p')
+options=$("$MEMOD" --help | words_beginning_with_dashes)
+commands=$("$MEMOD" --help | sed -n 's/^ *memod \([a-z]*\) .*\[options\].*/\1/p')
 
 # choices [COMMAND] OPTION: what the program takes as its value, which it says of a wrong one.
-choices() { "$memod" "$@" '?' 2>&1 | sed -n 's/.* must be one of \(.*\), not .*/\1/p' | tr -d ,; }
+choices() { "$MEMOD" "$@" '?' 2>&1 | sed -n 's/.* must be one of \(.*\), not .*/\1/p' | tr -d ,; }
 
 ## The manual
 
@@ -70,7 +59,7 @@ same "the manual has every option that --help has, and no other" "$options" \
 same "the manual has every command" "$commands" \
   "$(sed -n '/^\.Sh COMMANDS/,/^\.Sh OPTIONS/ s/^\.It Cm \([a-z]*\).*/\1/p' $pack/memod.1)"
 same "the manual has every variable that --help has" \
-  "$("$memod" --help | grep -o '\$[A-Z_]*' | tr -d '$')" \
+  "$("$MEMOD" --help | grep -o '\$[A-Z_]*' | tr -d '$')" \
   "$(sed -n 's/^\.It Ev \(.*\)/\1/p' $pack/memod.1 | grep -vx TZ)"
 for option in --framing --durability --log-level --format; do
   # shellcheck disable=SC2046 # one word a choice
@@ -149,16 +138,16 @@ elif has ruby; then
 fi
 # What is in it is looked at by debian.sh, in a clean Debian.
 if has dpkg-deb; then
-  package=$(DPKG_DEB_COMPRESSOR_TYPE=none $pack/deb.sh "$memod" "$scratch" 2>"$scratch/said")
-  same "the package has the program's version" "$("$memod" --version | cut -d ' ' -f 2)" \
+  package=$(DPKG_DEB_COMPRESSOR_TYPE=none $pack/deb.sh "$MEMOD" "$scratch" 2>"$scratch/said")
+  same "the package has the program's version" "$("$MEMOD" --version | cut -d ' ' -f 2)" \
     "$(dpkg-deb --field "$package" Version 2>>"$scratch/said" | sed 's/~.*//'; grep -i error "$scratch/said")"
 fi
 
 ## Installing
 
 root="$scratch/a root"
-$pack/install.sh put "$root" "$memod"
-same "the installed program runs" "$("$memod" --version)" "$("$root/bin/memod" --version)"
+$pack/install.sh put "$root" "$MEMOD"
+same "the installed program runs" "$("$MEMOD" --version)" "$("$root/bin/memod" --version)"
 same "what is installed beside it" "bin/memod share/man/man1/memod.1
   share/bash-completion/completions/memod share/zsh/site-functions/_memod
   share/fish/vendor_completions.d/memod.fish

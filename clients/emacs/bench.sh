@@ -1,11 +1,10 @@
 #!/bin/sh
-# Prints how long a person waits for a list of 10,000 tasks and the like, in a compiled package.
-# usage: bench.sh MEMOD
+# clients/emacs/bench.sh MEMOD: how long a person waits for a list of 10,000 tasks and the like, in a
+# compiled package, with the server MEMOD.
 set -eu
-memod=$(realpath "${1:?usage: bench.sh MEMOD}")
+# shellcheck source=SCRIPTDIR/../../Tests/with-memod.sh
+. "$(dirname "$0")/../../Tests/with-memod.sh"
 cd "$(dirname "$0")"
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cp memod*.el "$folder"
-emacs -Q --batch -L "$folder" -f batch-byte-compile "$folder"/*.el
-MEMOD=$memod emacs -Q --batch -L "$folder" -L test -l memod-bench 2>/dev/null
+cp memod*.el "$scratch"
+emacs -Q --batch -L "$scratch" -f batch-byte-compile "$scratch"/*.el
+emacs -Q --batch -L "$scratch" -L test -l memod-bench 2>/dev/null

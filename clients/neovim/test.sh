@@ -2,35 +2,16 @@
 # clients/neovim/test.sh MEMOD: the plugin's tests, in every Neovim there is here, with the server MEMOD.
 # NVIM names one Neovim to take instead. Ends with `N passed, N failed`, status 1 if one failed.
 set -u
-
-case ${1-} in
-  /*) MEMOD=$1 ;;
-  *) MEMOD=$PWD/${1-} ;;
-esac
-if [ $# -ne 1 ] || [ ! -f "$MEMOD" ] || [ ! -x "$MEMOD" ]; then
-  echo "usage: $0 MEMOD, where MEMOD is the server's program" >&2
-  exit 2
-fi
+# shellcheck source=SCRIPTDIR/../../Tests/with-memod.sh
+. "$(dirname "$0")/../../Tests/with-memod.sh"
 MEMOD_PLUGIN=$(cd "$(dirname "$0")" && pwd) || exit 2
-export MEMOD MEMOD_PLUGIN
+export MEMOD_PLUGIN
 cd "$MEMOD_PLUGIN/../.." || exit 2
 # shellcheck source-path=SCRIPTDIR/../../Tests/Editors source=paths.sh
 . Tests/Editors/paths.sh
 seconds_max=300
-
-# macOS has no `timeout`; there the deadlines inside the tests have to do.
-command -v timeout >/dev/null 2>&1 || timeout() {
-  shift 3
-  "$@"
-}
-
-# Logs and histories of a test belong to nobody's home.
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
-trap 'exit 130' INT TERM HUP
-export HOME="$scratch" MEMOD_SCRATCH="$scratch"
-unset XDG_CACHE_HOME XDG_CONFIG_HOME XDG_DATA_HOME XDG_STATE_HOME NVIM_APPNAME VIMINIT EXINIT
-unset MEMOD_FILE
+leave_home
+export MEMOD_SCRATCH="$scratch"
 # A `memod` to be found by its name, which keeps nothing.
 mkdir "$scratch/bin"
 printf '#!/bin/sh\nexec "%s" --memory "$@"\n' "$MEMOD" >"$scratch/bin/memod"
@@ -43,7 +24,7 @@ failed=0
 # run NEOVIM: its tests, and their count added to the others'.
 run() {
   echo "== $("$1" --version | head -n 1)"
-  timeout -k 5 "$seconds_max" "$1" --headless -u NONE -i NONE -n \
+  within "$seconds_max" "$1" --headless -u NONE -i NONE -n \
     -c "luafile $MEMOD_PLUGIN/tests/run.lua" -c 'cquit 1' </dev/null 2>&1 | tee "$scratch/output"
   count=$(sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed.*/\1 \2/p' "$scratch/output" | tail -n 1)
   if [ -z "$count" ]; then

@@ -2,38 +2,17 @@
 # clients/vim/test.sh MEMOD: the plugin in the real Vim, headless, against the real server.
 # Prints a line for each test and a count last. Status 1 if one fails, 2 if it could not begin.
 set -u
-
-case ${1-} in
-  /*) MEMOD=$1 ;;
-  *) MEMOD=$PWD/${1-} ;;
-esac
-if [ $# -ne 1 ] || [ ! -x "$MEMOD" ] || [ -d "$MEMOD" ]; then
-  echo "usage: $0 MEMOD, where MEMOD is the server's program" >&2
-  exit 2
-fi
-export MEMOD
+# shellcheck source=SCRIPTDIR/../../Tests/with-memod.sh
+. "$(dirname "$0")/../../Tests/with-memod.sh"
 
 here=$(cd "$(dirname "$0")" && pwd) || exit 2
 # shellcheck source=../../Tests/Editors/paths.sh
 . "$here/../../Tests/Editors/paths.sh"
-vim=$(find_vim) || {
-  echo "skipped: no Vim with channels here; Debian's package is \`vim\`"
-  echo '0 passed, 0 failed'
-  exit 0
-}
+vim=$(find_vim) ||
+  skip_all clients/vim "no Vim with channels here; Debian's package is \`vim\`"
 
-# macOS has no `timeout`; there the deadlines inside the tests have to do.
-command -v timeout >/dev/null 2>&1 || timeout() {
-  shift 3
-  "$@"
-}
-
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
-trap 'exit 130' INT TERM HUP
-export HOME="$scratch" SCRATCH="$scratch" OUTCOME="$scratch/outcome" ONLY="${ONLY-}"
-export LC_ALL=C.UTF-8
-unset XDG_DATA_HOME XDG_CONFIG_HOME VIMINIT EXINIT MEMOD_FILE
+leave_home
+export SCRATCH="$scratch" OUTCOME="$scratch/outcome" ONLY="${ONLY-}"
 
 # All that is asked is kept for tests/wire.vim, which comes last.
 printf '#!/bin/sh\nexec "%s" --trace "%s/trace" "$@"\n' "$MEMOD" "$scratch" >"$scratch/memod"
@@ -50,7 +29,7 @@ for TESTS in "$here"/tests/*.vim; do
   case $TESTS in */harness.vim | */run.vim | */bench.vim) continue ;; esac
   export TESTS
   : >"$OUTCOME"
-  timeout -k 5 120 "$vim" -es -u NONE -i NONE -n -N -S "$here/tests/run.vim" -c 'cquit 1' \
+  within 120 "$vim" -es -u NONE -i NONE -n -N -S "$here/tests/run.vim" -c 'cquit 1' \
     <&3 >/dev/null 2>"$scratch/stderr"
   status=$?
   count=$(tail -n 1 "$OUTCOME")

@@ -3,24 +3,13 @@
 # the windows need GTK, libadwaita and Xvfb (tests/install.sh), and are skipped where these aren't.
 # PYTHON names another Python than /usr/bin/python3. Ends with `N passed, N failed`.
 set -u
-case ${1-} in
-  /*) MEMOD=$1 ;;
-  *) MEMOD=$PWD/${1-} ;;
-esac
-if [ $# -ne 1 ] || [ ! -f "$MEMOD" ] || [ ! -x "$MEMOD" ]; then
-  echo "usage: $0 MEMOD, where MEMOD is the server's program" >&2
-  exit 2
-fi
-export MEMOD
+# shellcheck source=SCRIPTDIR/../../../Tests/with-memod.sh
+. "$(dirname "$0")/../../../Tests/with-memod.sh"
 cd "$(dirname "$0")/.." || exit 2
 # Debian's own Python has Debian's GTK.
 python=${PYTHON:-/usr/bin/python3}
 [ -x "$python" ] || python=python3
-if ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 9))' 2>/dev/null; then
-  echo "skipped clients/gtk: $python is no Python of 3.9 or later"
-  echo "0 passed, 0 failed"
-  exit 0
-fi
+need_python clients/gtk "$python"
 tests/install.sh || true
 
 failed=0
@@ -31,7 +20,6 @@ elif ! ruff check --quiet . || ! ruff format --check --quiet .; then
   failed=1
 fi
 
-scratch=$(mktemp -d)
 screen=
 trap 'if [ -n "$screen" ]; then kill "$screen"; fi; rm -rf "$scratch"' EXIT
 unset DISPLAY WAYLAND_DISPLAY

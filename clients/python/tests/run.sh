@@ -2,22 +2,11 @@
 # clients/python/tests/run.sh MEMOD: the client's tests with the server MEMOD, in the Python that PYTHON
 # names or `python3`, and its linters where they are installed. Ends with `N passed, N failed`.
 set -u
-case ${1-} in
-  /*) MEMOD=$1 ;;
-  *) MEMOD=$PWD/${1-} ;;
-esac
-if [ $# -ne 1 ] || [ ! -f "$MEMOD" ] || [ ! -x "$MEMOD" ]; then
-  echo "usage: $0 MEMOD, where MEMOD is the server's program" >&2
-  exit 2
-fi
-export MEMOD
+# shellcheck source=SCRIPTDIR/../../../Tests/with-memod.sh
+. "$(dirname "$0")/../../../Tests/with-memod.sh"
 cd "$(dirname "$0")/.." || exit 2
 python=${PYTHON:-python3}
-if ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 9))' 2>/dev/null; then
-  echo "skipped clients/python: $python is no Python of 3.9 or later"
-  echo "0 passed, 0 failed"
-  exit 0
-fi
+need_python clients/python "$python"
 
 failed=0
 # lint NAME COMMAND...: what a linter says is a failure; that there is none is said.

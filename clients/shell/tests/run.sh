@@ -2,30 +2,12 @@
 # clients/shell/tests/run.sh MEMOD: the scripts with the server MEMOD. Ends with `N passed, N failed`;
 # status 1 if one failed, 2 if there is nothing to run.
 set -u
-case ${1-} in
-  /*) MEMOD=$1 ;;
-  *) MEMOD=$PWD/${1-} ;;
-esac
-if [ $# -ne 1 ] || [ ! -f "$MEMOD" ] || [ ! -x "$MEMOD" ]; then
-  echo "usage: $0 MEMOD, where MEMOD is the server's program" >&2
-  exit 2
-fi
-export MEMOD TZ=UTC
+# shellcheck source=SCRIPTDIR/../../../Tests/with-memod.sh
+. "$(dirname "$0")/../../../Tests/with-memod.sh"
+leave_home
+export TZ=UTC
 cd "$(dirname "$0")/.." || exit 2
-if ! command -v jq >/dev/null 2>&1; then
-  echo "skipped clients/shell: jq isn't installed"
-  echo "0 passed, 0 failed"
-  exit 0
-fi
-# macOS has no `timeout`; there a broken watch is waited for until somebody looks.
-command -v timeout >/dev/null 2>&1 || timeout() {
-  shift
-  "$@"
-}
-
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
-trap 'exit 130' INT TERM HUP
+command -v jq >/dev/null 2>&1 || skip_all clients/shell "jq isn't installed"
 store=--file=$scratch/memos.sqlite
 passed=0
 failed=0
@@ -115,7 +97,7 @@ seen() {
   for _ in $(seq "$1"); do
     # A shell's read takes a line and no more; by itself it would wait for ever.
     # shellcheck disable=SC2016
-    timeout 30 sh -c 'read -r line && echo "$line"' <&4
+    within 30 sh -c 'read -r line && echo "$line"' <&4
   done
 }
 check 'a watch shows what its query finds' "$(printf -- '-- 2\ntodo\tlate\ntodo\tlater')" "$(seen 3)"
@@ -163,7 +145,7 @@ check 'every param the scripts send is declared' '' "$(unknown <"$scratch/asked"
 
 # What it wrote to is at its end when jq has ended, and jq ends with memod.
 kill "$watch"
-check 'a watch that is ended leaves nothing behind' '' "$(timeout 30 cat <&4 || echo still there)"
+check 'a watch that is ended leaves nothing behind' '' "$(within 30 cat <&4 || echo still there)"
 wait "$watch" 2>/dev/null
 check 'and says that it was ended' 130 $?
 
