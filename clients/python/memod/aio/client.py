@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import os
-from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
-from typing import Any, Callable
+from collections.abc import AsyncIterator, Awaitable, Mapping
+from typing import Any
 
-from ..audience import GONE, Audience
+from ..client import AnyClient
 from ..core.rowlist import Row, RowList
-from ..errors import MemodError, RequestTimeout, ServerGone
+from ..errors import RequestTimeout, ServerGone
 from ..events import Events, Listener
-from ..launch import START_SECONDS_MAX, Command, launch
+from ..launch import START_SECONDS_MAX
 from ..lists import ChangeListener, watch_params
-from ..names import Chapters
 from .link import AsyncLink
 from .lists import AsyncStream, AsyncWatchedList
 
 
-class AsyncClient(Chapters[Awaitable[Any]]):
+class AsyncClient(AnyClient[Awaitable[Any]]):
     """A server of one's own, and what it answers: `Client` for asyncio.
 
     Used as `async with AsyncClient(memory=True) as client`, or with `start` and `close`. A task
@@ -26,36 +24,7 @@ class AsyncClient(Chapters[Awaitable[Any]]):
     function becomes a task.
     """
 
-    def __init__(
-        self,
-        command: Command | None = None,
-        *,
-        file: str | os.PathLike[str] | None = None,
-        memory: bool = False,
-        options: Sequence[str] = (),
-        env: Mapping[str, str] | None = None,
-        origin: str | None = None,
-        push: str = "none",
-        time_zone: str | None = None,
-        timeout: float | None = None,
-    ) -> None:
-        """Says how to start a server, in the words of `Client`; `start` does."""
-        self.timeout = timeout
-        self.info: dict[str, Any] = {}
-        """What the server answered to `initialize`."""
-        self._launch = launch(
-            command,
-            file=file,
-            memory=memory,
-            options=options,
-            env=env,
-            origin=origin,
-            push=push,
-            time_zone=time_zone,
-        )
-        self._audience = Audience(self._run, lambda data: self._open.write(data))
-        self.events = self._audience.events
-        """Listeners by the notification's name; `on` is the short way."""
+    def _begin(self) -> None:
         self._tasks: set[asyncio.Future[Any]] = set()
         self._link: AsyncLink | None = None
 
@@ -71,17 +40,9 @@ class AsyncClient(Chapters[Awaitable[Any]]):
         """Calls a method by its name on the wire, with params spelled as there."""
         return await self._in_time(self._open.send(method, params), method, timeout)
 
-    def notify(self, method: str, params: Mapping[str, Any] | None = None) -> None:
-        """Sends a notification."""
-        self._open.notify(method, params)
-
-    async def discover(self) -> Any:
-        """The protocol as the server describes it, an OpenRPC document."""
-        return await self.request("rpc.discover")
-
     async def rows(self, query: Mapping[str, Any] | None = None) -> AsyncIterator[Row]:
         """All that a query finds, read page by page as they are gone through."""
-        params: dict[str, Any] = {"limit": self.info["limits"]["pageRows"], **(query or {})}
+        params = self._first_page(query)
         while True:
             page = await self.request("memo/list", params)
             for row in page["rows"]:
@@ -91,14 +52,6 @@ class AsyncClient(Chapters[Awaitable[Any]]):
             params["cursor"] = page["nextCursor"]
 
     # What the server tells
-
-    def on(self, method: str, listener: Listener) -> Callable[[], None]:
-        """Has `listener` called with each notification's params; answers what ends that."""
-        return self.events.on(method, listener)
-
-    def on_gone(self, listener: Callable[[MemodError], Any]) -> Callable[[], None]:
-        """Has `listener` called with the error when the server ends by itself."""
-        return self.events.on(GONE, listener)
 
     def notifications(self, method: str) -> AsyncStream[dict[str, Any]]:
         """The params of each such notification from now on, to be gone through."""
@@ -133,16 +86,6 @@ class AsyncClient(Chapters[Awaitable[Any]]):
     def is_open(self) -> bool:
         """Whether there is a server to ask."""
         return self._link is not None and self._link.is_open
-
-    @property
-    def pid(self) -> int:
-        """The server's process."""
-        return self._open.pid
-
-    @property
-    def stderr(self) -> str:
-        """The last that the server said on stderr."""
-        return self._open.stderr
 
     async def start(self) -> None:
         """Starts a server and waits until it has answered; raises why, if it doesn't."""
@@ -211,6 +154,9 @@ class AsyncClient(Chapters[Awaitable[Any]]):
 
     def _drop(self, stream: AsyncStream[dict[str, Any]]) -> None:
         self._audience.readers.pop(stream, None)
+
+    def _mend(self, data: bytes) -> None:
+        self._open.write(data)
 
     def _run(self, listener: Listener, value: Any) -> None:
         """Calls a listener; its fault is told as a callback's would be, and is nobody else's."""

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import threading
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Callable
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from ..audience import GONE, Audience
+from ..client import AnyClient
 from ..core.rowlist import Row, RowList
-from ..errors import MemodError
 from ..events import Events, Listener
-from ..launch import START_SECONDS_MAX, Command, launch
+from ..launch import START_SECONDS_MAX
 from ..lists import ChangeListener, watch_params
-from ..names import Chapters
 from .call import Call
 from .dispatch import Dispatcher
 from .link import Link
@@ -21,8 +18,8 @@ from .streams import Stream
 from .watched import WatchedList
 
 
-class Client(Chapters[Any]):
-    """A server of one's own, and what it answers.
+class Client(AnyClient[Any]):
+    """A server of one's own, and what it answers. Making one waits until it has answered.
 
     >>> with Client(memory=True) as client:
     ...     client.memo.create(content="Buy milk #home")["memo"]["title"]
@@ -34,44 +31,10 @@ class Client(Chapters[Any]):
     the server in turn.
     """
 
-    def __init__(
-        self,
-        command: Command | None = None,
-        *,
-        file: str | os.PathLike[str] | None = None,
-        memory: bool = False,
-        options: Sequence[str] = (),
-        env: Mapping[str, str] | None = None,
-        origin: str | None = None,
-        push: str = "none",
-        time_zone: str | None = None,
-        timeout: float | None = None,
-    ) -> None:
-        """Starts a server and waits until it has answered.
-
-        `command` is the program, or else `$MEMOD`, or `memod` on the PATH; `options` are more of
-        its arguments. Without `file` and `memory` it opens the person's own file. `origin`, `push`
-        and `time_zone` go to `initialize`. `timeout`, in seconds, holds for every call.
-        """
-        self.timeout = timeout
-        self.info: dict[str, Any] = {}
-        """What the server answered to `initialize`."""
-        self._launch = launch(
-            command,
-            file=file,
-            memory=memory,
-            options=options,
-            env=env,
-            origin=origin,
-            push=push,
-            time_zone=time_zone,
-        )
+    def _begin(self) -> None:
         # Guards the connection and the lists, and is never held while anything waits.
         self._lock = threading.RLock()
         self._dispatcher = Dispatcher()
-        self._audience = Audience(self._dispatcher.put, self._mend)
-        self.events = self._audience.events
-        """Listeners by the notification's name; `on` is the short way."""
         self._link = self._connect()
 
     # Calls
@@ -90,17 +53,9 @@ class Client(Chapters[Any]):
         """Calls a method without waiting for its answer: that is `result()` of what comes back."""
         return self._link.send(method, params)
 
-    def notify(self, method: str, params: Mapping[str, Any] | None = None) -> None:
-        """Sends a notification."""
-        self._link.notify(method, params)
-
-    def discover(self) -> Any:
-        """The protocol as the server describes it, an OpenRPC document."""
-        return self.request("rpc.discover")
-
     def rows(self, query: Mapping[str, Any] | None = None) -> Iterator[Row]:
         """All that a query finds, read page by page as they are gone through."""
-        params: dict[str, Any] = {"limit": self.info["limits"]["pageRows"], **(query or {})}
+        params = self._first_page(query)
         while True:
             page = self.request("memo/list", params)
             yield from page["rows"]
@@ -109,14 +64,6 @@ class Client(Chapters[Any]):
             params["cursor"] = page["nextCursor"]
 
     # What the server tells
-
-    def on(self, method: str, listener: Listener) -> Callable[[], None]:
-        """Has `listener` called with each notification's params; answers what ends that."""
-        return self.events.on(method, listener)
-
-    def on_gone(self, listener: Callable[[MemodError], Any]) -> Callable[[], None]:
-        """Has `listener` called with the error when the server ends by itself."""
-        return self.events.on(GONE, listener)
 
     def notifications(self, method: str) -> Stream[dict[str, Any]]:
         """The params of each such notification from now on, to be gone through."""
@@ -135,7 +82,7 @@ class Client(Chapters[Any]):
     ) -> WatchedList:
         """A list that keeps itself current: what `query` finds, or all groups `of="groups"`."""
         rows = RowList(watch_params(query, of, window))
-        watched = WatchedList(rows, self._lock, Events(self._dispatcher.put), self._stop)
+        watched = WatchedList(rows, self._lock, Events(self._run), self._stop)
         if on_change:
             watched.on_change(on_change)
         with self._lock:
@@ -153,16 +100,6 @@ class Client(Chapters[Any]):
     def is_open(self) -> bool:
         """Whether there is a server to ask."""
         return self._link.is_open
-
-    @property
-    def pid(self) -> int:
-        """The server's process."""
-        return self._link.pid
-
-    @property
-    def stderr(self) -> str:
-        """The last that the server said on stderr."""
-        return self._link.stderr
 
     def restart(self) -> None:
         """Starts another server in place of this one, and every watch again.
@@ -192,6 +129,10 @@ class Client(Chapters[Any]):
     def _call(self, method: str, params: dict[str, Any]) -> Any:
         return self.request(method, params)
 
+    @property
+    def _open(self) -> Link:
+        return self._link
+
     def _connect(self) -> Link:
         link = Link(self._launch, self._lock, self._audience.hear, self._audience.lose)
         try:
@@ -201,6 +142,9 @@ class Client(Chapters[Any]):
             link.close()
             raise
         return link
+
+    def _run(self, listener: Listener, value: Any) -> None:
+        self._dispatcher.put(listener, value)
 
     def _mend(self, data: bytes) -> None:
         # Not here: the thread that reads mustn't wait for a server that waits to be read.
