@@ -134,10 +134,10 @@ def take(folder: Path, language: str, is_dark: bool, is_narrow: bool) -> None:
     window.memos_page.trash.set_active(False)
     task = screen.other.memo.list(group=groups[0], sort=[{"by": "manual"}])["rows"][1]["id"]
     window.open_memo(task)
-    screen.until(lambda: window.editor.presenter.text)
+    screen.until(lambda: window.editor.presenter.draft.text)
     keep("editor-task")
     window.open_memo(memo)
-    screen.until(lambda: window.editor.presenter.text == texts["memo"])
+    screen.until(lambda: window.editor.presenter.draft.text == texts["memo"])
     keep("editor")
     window.editor.show_error("No room is left where the memos are. Make room and try again.")
     keep("editor-trouble")
@@ -148,7 +148,7 @@ def take(folder: Path, language: str, is_dark: bool, is_narrow: bool) -> None:
     screen.until(lambda: window.editor.stack.get_visible_child_name() == "conflict")
     keep("conflict")
     window.editor.presenter.keep_mine()
-    screen.until(lambda: not window.editor.presenter.is_dirty)
+    screen.until(lambda: not window.editor.presenter.draft.is_dirty)
     window.go_back()
     for action in ("new-group", "preferences", "shortcuts", "about"):
         window.lookup_action(action).activate(None)

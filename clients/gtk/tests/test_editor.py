@@ -26,7 +26,7 @@ class Editor(unittest.TestCase):
         editor = EditorPresenter(self.desk.context, self.view, new)
         editor.open(id)
         if id:
-            self.desk.loop.turn_until(lambda: editor.text)
+            self.desk.loop.turn_until(lambda: editor.draft.text)
         return editor
 
     def memo(self, content: str) -> str:
@@ -46,7 +46,7 @@ class Editor(unittest.TestCase):
         self.until("show_status", "Saved")
         editor.typed("Buy oat milk")
         self.desk.loop.pass_time(PAUSE_SECONDS)
-        self.desk.loop.turn_until(lambda: not editor.is_dirty)
+        self.desk.loop.turn_until(lambda: not editor.draft.is_dirty)
         rows = self.desk.call("task/list")["rows"]
         self.assertEqual([row["title"] for row in rows], ["Buy oat milk"])
         self.assertTrue(rows[0]["task"]["important"])
@@ -91,7 +91,7 @@ class Editor(unittest.TestCase):
         editor.typed("red\ngreen\nBLUE\nblack\n")
         self.until("show_text", "RED\ngreen\nBLUE\nblack\n")
         self.desk.loop.pass_time(PAUSE_SECONDS)
-        self.desk.loop.turn_until(lambda: not editor.is_dirty)
+        self.desk.loop.turn_until(lambda: not editor.draft.is_dirty)
         self.assertEqual(self.content(id), "RED\ngreen\nBLUE\nblack\n")
 
     def conflict(self) -> EditorPresenter:
@@ -107,25 +107,25 @@ class Editor(unittest.TestCase):
         editor = self.conflict()
         self.assertEqual(self.content(editor.id), "RED\n")
         editor.keep_mine()
-        self.desk.loop.turn_until(lambda: not editor.is_dirty)
+        self.desk.loop.turn_until(lambda: not editor.draft.is_dirty)
         self.assertEqual(self.content(editor.id), "pink\n")
 
     def test_a_conflict_takes_theirs(self) -> None:
         editor = self.conflict()
         editor.take_theirs()
-        self.assertEqual((editor.text, self.content(editor.id)), ("RED\n", "RED\n"))
+        self.assertEqual((editor.draft.text, self.content(editor.id)), ("RED\n", "RED\n"))
         self.assertEqual(self.view.shown["show_status"], "Saved")
 
     def test_a_conflict_is_joined_by_hand_and_marks_are_not_saved_at_a_pause(self) -> None:
         editor = self.conflict()
         editor.join()
-        self.assertIn("<<<<<<< yours\npink\n", editor.text)
-        editor.typed(editor.text + "!")
+        self.assertIn("<<<<<<< yours\npink\n", editor.draft.text)
+        editor.typed(editor.draft.text + "!")
         self.desk.loop.pass_time(PAUSE_SECONDS)
         self.assertEqual(self.content(editor.id), "RED\n")
         editor.typed("pink and RED\n")
         self.desk.loop.pass_time(PAUSE_SECONDS)
-        self.desk.loop.turn_until(lambda: not editor.is_dirty)
+        self.desk.loop.turn_until(lambda: not editor.draft.is_dirty)
         self.assertEqual(self.content(editor.id), "pink and RED\n")
 
     def test_a_memo_purged_elsewhere_lives_on_in_what_was_typed(self) -> None:
@@ -134,7 +134,7 @@ class Editor(unittest.TestCase):
         editor.typed("one and more")
         self.desk.call("memo/purge", ids=[id])
         editor.save()
-        self.desk.loop.turn_until(lambda: not editor.is_dirty)
+        self.desk.loop.turn_until(lambda: not editor.draft.is_dirty)
         self.assertEqual(self.content(editor.id), "one and more")
         self.assertEqual(len(self.desk.said), 1)
 
@@ -145,10 +145,10 @@ class Editor(unittest.TestCase):
         left: list[bool] = []
         editor.leave(lambda: left.append(True))
         self.desk.loop.turn_until(lambda: "show_error" in self.view.shown)
-        self.assertEqual((editor.text, editor.is_dirty, left), (text, True, []))
+        self.assertEqual((editor.draft.text, editor.draft.is_dirty, left), (text, True, []))
         editor.typed("shorter")
         editor.save()
-        self.desk.loop.turn_until(lambda: not editor.is_dirty)
+        self.desk.loop.turn_until(lambda: not editor.draft.is_dirty)
 
 
 class Differing(unittest.TestCase):

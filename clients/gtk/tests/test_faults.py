@@ -56,7 +56,7 @@ class Faults(unittest.TestCase):
 
     def assert_text_stays(self, text: str = TEXT) -> None:
         self.assertEqual(self.editor._whole(), text)
-        self.assertTrue(self.editor.presenter.is_dirty)
+        self.assertTrue(self.editor.presenter.draft.is_dirty)
         self.assertEqual(self.editor.title.get_subtitle(), "Not saved yet")
 
     def kept(self) -> list[str]:
@@ -80,7 +80,7 @@ class Faults(unittest.TestCase):
         self.assert_text_stays()
         self.screen.server = SERVER
         self.press(self.window.trouble, "Try Again")
-        self.until(lambda: not self.editor.presenter.is_dirty)
+        self.until(lambda: not self.editor.presenter.draft.is_dirty)
         self.assertEqual(self.kept(), [TEXT])
         self.until(lambda: not self.said() and not self.said_of_text())
         self.until(lambda: page.get_visible_child_name() == "grid")
@@ -148,7 +148,7 @@ class Faults(unittest.TestCase):
         self.assert_text_stays(TEXT + "!")
         lock.execute("ROLLBACK")
         self.press(self.editor.trouble, "Try Again")
-        self.until(lambda: not self.editor.presenter.is_dirty)
+        self.until(lambda: not self.editor.presenter.draft.is_dirty)
         self.assertEqual(self.kept(), [TEXT + "!"])
         self.assertEqual(self.said_of_text(), "")
 
@@ -163,7 +163,7 @@ class Faults(unittest.TestCase):
         self.assert_text_stays(long)
         full.unlink()
         self.window.context.session.restart()
-        self.until(lambda: not self.editor.presenter.is_dirty)
+        self.until(lambda: not self.editor.presenter.draft.is_dirty)
         self.assertEqual(self.kept(), [long])
 
     def test_a_server_killed_while_it_saves_and_one_types(self) -> None:
@@ -172,18 +172,18 @@ class Faults(unittest.TestCase):
         self.until(lambda: self.window.groups.groups)
         self.window.open_memo(id)
         self.editor = self.window.editor
-        self.until(lambda: self.editor.presenter.text)
+        self.until(lambda: self.editor.presenter.draft.text)
         server = self.window.context.session.client.pid
         os.kill(server, signal.SIGSTOP)
         self.editor.buffer.insert_at_cursor(" two")
         self.editor.presenter.save()
-        self.until(lambda: self.editor.presenter.is_saving)
+        self.until(lambda: self.editor.presenter.draft.is_sent)
         self.editor.buffer.insert_at_cursor(" three")
         os.kill(server, signal.SIGKILL)
         self.editor.buffer.insert_at_cursor(" four")
         self.until(lambda: self.window.last_toast)
         self.assertIn("started again", self.window.last_toast.get_title())
-        self.until(lambda: not self.editor.presenter.is_dirty)
+        self.until(lambda: not self.editor.presenter.draft.is_dirty)
         self.assertEqual(self.kept(), ["one two three four"])
         self.assertEqual((self.said(), self.said_of_text()), ("", ""))
 

@@ -209,7 +209,7 @@ class Editing(OnScreen):
     def edit(self, content: str) -> str:
         id = self.other.memo.create(content=content)["memo"]["id"]
         self.window.open_memo(id)
-        self.until(lambda: self.window.editor.presenter.text == content)
+        self.until(lambda: self.window.editor.presenter.draft.text == content)
         return id
 
     def content(self, id: str) -> str:
@@ -218,7 +218,7 @@ class Editing(OnScreen):
     def test_it_saves_itself_after_a_pause(self) -> None:
         id = self.edit("one")
         self.window.editor.buffer.insert_at_cursor(" and two")
-        self.until(lambda: not self.window.editor.presenter.is_dirty)
+        self.until(lambda: not self.window.editor.presenter.draft.is_dirty)
         self.assertEqual(self.content(id), "one and two")
 
     def test_others_changes_show_up_and_the_cursor_stays(self) -> None:
@@ -242,7 +242,7 @@ class Editing(OnScreen):
         shown = [view.get_buffer().get_property("text") for view in self._versions()]
         self.assertEqual(shown, ["pink", "scarlet"])
         press(editor, "Keep Yours")
-        self.until(lambda: not editor.presenter.is_dirty)
+        self.until(lambda: not editor.presenter.draft.is_dirty)
         self.assertEqual(self.content(id), "pink")
 
     def test_closing_the_window_saves_first(self) -> None:
@@ -300,7 +300,7 @@ class Following(OnScreen):
         self.until(lambda: lines(others)[-1:] == ["from the first window"])
         id = others.model.entries[-1]["id"]
         second.open_memo(id)
-        self.until(lambda: second.editor.presenter.text)
+        self.until(lambda: second.editor.presenter.draft.text)
         second.editor.buffer.set_text("changed in the second")
         second.go_back()
         self.until(lambda: lines(memos)[-1:] == ["changed in the second"])
@@ -314,7 +314,7 @@ class Following(OnScreen):
         windows = (self.window, self.screen.window())
         for window in windows:
             window.open_memo(id)
-            self.until(lambda window=window: window.editor.presenter.text)
+            self.until(lambda window=window: window.editor.presenter.draft.text)
         command = ["nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "-c"]
         environment = {
             **os.environ, "STORE": str(self.screen.file), "MEMO": id, "MEMOD": SERVER,

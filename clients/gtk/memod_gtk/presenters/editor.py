@@ -8,14 +8,13 @@ from typing import Any, Callable, Protocol
 
 import memod
 
-from ..model.carry import carry
+from ..model.draft import Draft
 from ..model.shown import ShownFacts, shown_facts
 from .context import Context
 
 PAUSE_SECONDS = 0.8
 """How long nobody types before it is saved."""
 RETRY_SECONDS = 5.0
-_MARKS = ("<<<<<<< ", ">>>>>>> ")
 
 
 class EditorView(Protocol):
@@ -50,12 +49,9 @@ class EditorPresenter:
         """`new` is what `memo/create` is given beside the text if the memo is a new one."""
         self.context = context
         self.id = ""
-        self.text = ""
+        self.draft = Draft()
         self._view = view
         self._new = dict(new)
-        self._saved = ""
-        self._base: int | None = None
-        self._sent: str | None = None
         self._conflict: Mapping[str, Any] | None = None
         self._call_off: Callable[[], None] = lambda: None
         self._offs: list[Callable[[], None]] = []
@@ -80,7 +76,7 @@ class EditorPresenter:
 
     def refresh(self) -> None:
         """Saves, or looks at what others have written, once there is a server again."""
-        if self.is_dirty:
+        if self.draft.is_dirty:
             self.save()
         elif self.id:
             self._read()
@@ -94,7 +90,7 @@ class EditorPresenter:
         """
         self._left = left
         self._refused = refused
-        if not self.is_dirty and self._sent is None:
+        if self.is_settled:
             self._go()
         elif self._conflict is None:
             self.save()
@@ -107,54 +103,45 @@ class EditorPresenter:
         self._offs = []
 
     @property
-    def is_dirty(self) -> bool:
-        """Whether something was typed that isn't saved."""
-        return self.text != self._saved
-
-    @property
-    def is_kept(self) -> bool:
-        """Whether the server has it, in this text or another."""
-        return self._base is not None
-
-    @property
-    def is_saving(self) -> bool:
-        """Whether the server is being asked to keep it."""
-        return self._sent is not None
+    def is_settled(self) -> bool:
+        """Whether the server has all that was typed, and isn't being asked to keep it."""
+        return not (self.draft.is_dirty or self.draft.is_sent)
 
     # What the person does
 
     def typed(self, text: str) -> None:
         """The text was changed by hand."""
-        if text == self.text:
+        if text == self.draft.text:
             return
-        self.text = text
+        self.draft.text = text
         self._view.show_status(self.context.words("unsaved"))
         # A text that is being joined isn't finished at the first pause.
-        if self._conflict is None and not _is_marked(text):
+        if self._conflict is None and not self.draft.is_marked:
             self._schedule(PAUSE_SECONDS)
 
     def save(self) -> None:
         """Saves now, unless there is nothing to save."""
         self._call_off()
-        if self._sent is not None or self._conflict is not None or not self.is_dirty:
+        draft, ask = self.draft, self.context.session.ask
+        if draft.is_sent or self._conflict is not None or not draft.is_dirty:
             return
-        if self._base is None and not self.text.strip():
-            self._saved = self.text
+        if not draft.is_kept and not draft.text.strip():
+            draft.drop_blank()
             self._finish()
             return
-        self._sent = self.text
+        draft.send()
         self._view.show_status(self.context.words("saving"))
-        if self._base is None:
-            self.id = self.id or "m_" + secrets.token_hex(10)
-            params = {**self._new, "id": self.id, "content": self.text}
-            self.context.session.ask("memo/create", params, self._done, self._failed)
+        if draft.is_kept:
+            params = {"id": self.id, "content": draft.text, "base": draft.base}
+            ask("memo/update", params, self._done, self._failed)
         else:
-            params = {"id": self.id, "content": self.text, "base": self._base}
-            self.context.session.ask("memo/update", params, self._done, self._failed)
+            self.id = self.id or "m_" + secrets.token_hex(10)
+            params = {**self._new, "id": self.id, "content": draft.text}
+            ask("memo/create", params, self._done, self._failed)
 
     def set_fact(self, **patch: Any) -> None:
         """Changes pin, task or group: at once, or with the first save."""
-        if self._base is None and self._sent is None:
+        if not (self.draft.is_kept or self.draft.is_sent):
             self._new = {name: value for name, value in {**self._new, **patch}.items() if value}
             self._show_facts(self._new)
             return
@@ -164,14 +151,14 @@ class EditorPresenter:
 
     def set_task(self, **patch: Any) -> None:
         """Changes what the memo's task says."""
-        new = {**(self._new.get("task") or {}), **patch} if self._base is None else patch
-        self.set_fact(
-            task={name: value for name, value in new.items() if value is not None or self._base}
-        )
+        if not self.draft.is_kept:
+            new = {**(self._new.get("task") or {}), **patch}
+            patch = {name: value for name, value in new.items() if value is not None}
+        self.set_fact(task=patch)
 
     def keep_mine(self) -> None:
         """Ends a conflict with what was typed here."""
-        self._resolve(self.text)
+        self._resolve(self.draft.text)
 
     def take_theirs(self) -> None:
         """Ends a conflict with what was written elsewhere."""
@@ -192,20 +179,19 @@ class EditorPresenter:
         outcome = result["results"][0]
         if "error" in outcome:
             # Purged elsewhere. What was typed is made anew with the next save.
-            if self._base is None:
+            if not self.draft.is_kept:
                 self._view.show_error(outcome["error"]["message"])
             return
         memo = outcome["memo"]
         self._show_facts(memo)
-        if self._sent is None and not self.is_dirty and self._conflict is None:
+        if self.is_settled and self._conflict is None:
             self._take(memo)
 
     def _take(self, memo: Mapping[str, Any]) -> None:
-        self._base = memo["revision"]
-        self._saved = memo["content"]
-        if self.text != memo["content"] or not self.text:
-            self.text = memo["content"]
-            self._view.show_text(self.text)
+        is_other = self.draft.text != memo["content"] or not memo["content"]
+        self.draft.take(memo)
+        if is_other:
+            self._view.show_text(memo["content"])
 
     def _heard(self, event: Mapping[str, Any]) -> None:
         changes = event["changes"]
@@ -216,12 +202,12 @@ class EditorPresenter:
         newest = max(
             (each["revision"] for each in changes or () if each["id"] == self.id), default=0
         )
-        if self._base is not None and is_mine and (changes is None or newest > self._base):
+        base = self.draft.base
+        if base is not None and is_mine and (changes is None or newest > base):
             self._read()
 
     def _patched(self, memo: Mapping[str, Any]) -> None:
-        if self._base is not None and memo["content"] == self._saved:
-            self._base = memo["revision"]
+        self.draft.follow(memo)
         self._show_facts(memo)
 
     def _show_facts(self, memo: Mapping[str, Any]) -> None:
@@ -229,35 +215,28 @@ class EditorPresenter:
         self._view.show_facts(shown_facts(memo, self.context.today(), self.context.words))
 
     def _done(self, result: Any) -> None:
-        memo, sent = result["memo"], self._sent or ""
-        self._sent = None
+        memo, typed = result["memo"], self.draft.text
         self._view.hide_error()
-        merged = memo["content"]
-        if merged != sent:
-            carried = carry(sent, merged, self.text)
-            if carried is None:
-                # Typed on in the very lines that others changed: both are shown.
-                self._base = memo["revision"]
-                self._saved = merged
-                self._choose({"current": memo, "marked": _both(self.text, merged)})
-                return
+        is_carried = self.draft.arrive(memo)
+        if not is_carried:  # Both are shown.
+            self._choose({"current": memo, "marked": self.draft.beside(memo["content"])})
+            return
+        if self.draft.text != typed:
             self.context.say(self.context.words("merged"))
-            self.text = carried
-            self._view.show_text(carried)
-        self._base = memo["revision"]
-        self._saved = merged
+            self._view.show_text(self.draft.text)
         self._show_facts(memo)
-        if self.is_dirty:
+        if self.draft.is_dirty:
             self._schedule(0 if self._left else PAUSE_SECONDS)
         else:
             self._finish()
 
     def _failed(self, error: memod.MemodError) -> None:
-        self._sent = None
+        self.draft.fail()
         if isinstance(error, memod.Conflict) and "marked" in error.data:
             self._choose(error.data)
-        elif isinstance(error, memod.NotFound) and self._base is not None:
-            self._base, self.id = None, ""
+        elif isinstance(error, memod.NotFound) and self.draft.is_kept:
+            self.draft.lose()
+            self.id = ""
             self.context.say(self.context.words("recreated"))
             self.save()
         else:
@@ -273,32 +252,28 @@ class EditorPresenter:
         self._conflict = conflict
         self._left = None
         self._view.show_status(self.context.words("conflict"))
-        self._view.show_conflict(self.text, conflict["current"]["content"])
+        self._view.show_conflict(self.draft.text, conflict["current"]["content"])
 
     def _resolve(self, text: str) -> None:
         if self._conflict is None:
             return
-        current = self._conflict["current"]
-        self._conflict = None
-        self._base, self._saved, self.text = current["revision"], current["content"], text
+        current, self._conflict = self._conflict["current"], None
+        self.draft.resolve(text, current)
         self._view.hide_conflict()
         self._view.show_text(text)
-        if _is_marked(text):
+        if self.draft.is_marked:
             self._view.show_status(self.context.words("unsaved"))
-        else:
-            self.save()
-            self._finish_if_clean()
+            return
+        self.save()
+        if self.is_settled:
+            self._finish()
 
     def _schedule(self, seconds: float) -> None:
         self._call_off()
         self._call_off = self.context.loop.after(seconds, self.save)
 
-    def _finish_if_clean(self) -> None:
-        if not self.is_dirty and self._sent is None:
-            self._finish()
-
     def _finish(self) -> None:
-        self._view.show_status(self.context.words("saved") if self._base is not None else "")
+        self._view.show_status(self.context.words("saved") if self.draft.is_kept else "")
         if self._left:
             self._go()
 
@@ -307,11 +282,3 @@ class EditorPresenter:
         self.detach()
         if left:
             left()
-
-
-def _is_marked(text: str) -> bool:
-    return any(line.startswith(_MARKS) for line in text.splitlines())
-
-
-def _both(mine: str, theirs: str) -> str:
-    return f"<<<<<<< yours\n{mine.rstrip()}\n=======\n{theirs.rstrip()}\n>>>>>>> current\n"

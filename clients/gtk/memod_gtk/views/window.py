@@ -248,7 +248,7 @@ class Window(Adw.ApplicationWindow):
         page = self.editor
 
         def delete() -> None:
-            if page and page.presenter.is_kept:
+            if page and page.presenter.draft.is_kept:
                 self.actions.delete_titled(page.presenter.id, page.title.get_title())
 
         self._leave_editor(delete)
@@ -287,7 +287,7 @@ class Window(Adw.ApplicationWindow):
         if page:
             copy = self.get_clipboard().set
             self.dialog = dialogs.confirm_leaving(
-                self, self.words, why, discard, lambda: copy(page.presenter.text)
+                self, self.words, why, discard, lambda: copy(page.presenter.draft.text)
             )
 
     def _push(self, page: Gtk.Widget) -> None:
@@ -305,7 +305,7 @@ class Window(Adw.ApplicationWindow):
         GLib.timeout_add(400, lambda: self.stack.remove(page))
 
     def _close(self) -> bool:
-        if self.editor and (self.editor.presenter.is_dirty or self.editor.presenter.is_saving):
+        if self.editor and not self.editor.presenter.is_settled:
             self._leave_editor(self.close)
             return True
         if self.editor:

@@ -1,0 +1,92 @@
+"""A text being written: as it is typed, as the server has it, and as it is on the way there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .carry import carry
+
+_MARKS = ("<<<<<<< ", ">>>>>>> ")
+
+
+class Draft:
+    """Knows what was typed since, and joins it with what others wrote."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        """As it is typed."""
+        self.base: int | None = None
+        """The revision of the server's; None while it has none."""
+        self._saved = ""
+        self._sent: str | None = None
+
+    @property
+    def is_dirty(self) -> bool:
+        """Whether something was typed that isn't saved."""
+        return self.text != self._saved
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the server has it, in this text or another."""
+        return self.base is not None
+
+    @property
+    def is_sent(self) -> bool:
+        """Whether the server is being asked to keep it."""
+        return self._sent is not None
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether two versions stand in it that are still to be joined."""
+        return any(line.startswith(_MARKS) for line in self.text.splitlines())
+
+    def take(self, memo: Mapping[str, Any]) -> None:
+        """The server's text, in place of one on which nobody has typed."""
+        self.text = memo["content"]
+        self._know(memo)
+
+    def resolve(self, text: str, current: Mapping[str, Any]) -> None:
+        """Becomes `text`, chosen by somebody who saw the server's `current` one."""
+        self.text = text
+        self._know(current)
+
+    def drop_blank(self) -> None:
+        """One that nobody has written anything in needn't be saved."""
+        self._saved = self.text
+
+    def lose(self) -> None:
+        """The server has it no more."""
+        self.base = None
+
+    def send(self) -> None:
+        """It is on its way as it is now."""
+        self._sent = self.text
+
+    def fail(self) -> None:
+        """It didn't arrive."""
+        self._sent = None
+
+    def arrive(self, memo: Mapping[str, Any]) -> bool:
+        """What became of it on the server, which may have merged it: carried into what is typed.
+
+        False where that can't be: somebody typed in the very lines that others have changed.
+        """
+        sent, self._sent = self._sent or "", None
+        self._know(memo)
+        carried = carry(sent, self._saved, self.text)
+        if carried is not None:
+            self.text = carried
+        return carried is not None
+
+    def follow(self, memo: Mapping[str, Any]) -> None:
+        """Something beside the text was changed: the revision is newer."""
+        if self.is_kept and memo["content"] == self._saved:
+            self.base = memo["revision"]
+
+    def beside(self, theirs: str) -> str:
+        """Both versions in one text, between marks."""
+        return f"<<<<<<< yours\n{self.text.rstrip()}\n=======\n{theirs.rstrip()}\n>>>>>>> current\n"
+
+    def _know(self, memo: Mapping[str, Any]) -> None:
+        self.base, self._saved = memo["revision"], memo["content"]
