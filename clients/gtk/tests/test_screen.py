@@ -126,7 +126,7 @@ class Tasks(OnScreen):
         self.screen.settled(self.window)
         a, b = row(memos, "a"), row(memos, "b")
         _, top = a.translate_coordinates(memos, 0, 0)
-        memos.target.emit("drop", f"memo:{b.memo.id}", 40.0, top + 3)
+        memos.dragging.target.emit("drop", f"memo:{b.memo.id}", 40.0, top + 3)
         self.until(lambda: lines(memos)[1:] == ["b", "a"])
 
     def test_a_calendar_goes_with_the_row_it_was_opened_at(self) -> None:
@@ -165,7 +165,7 @@ class Board(OnScreen):
         self.until(lambda: board.counts["todo"].get_text() == "2")
         self.until(lambda: len(board.columns["todo"].bound) == 2)
         a = row(board.columns["todo"], "a").memo.id
-        board.columns["doing"].target.emit("drop", f"memo:{a}", 5.0, 5.0)
+        board.columns["doing"].dragging.target.emit("drop", f"memo:{a}", 5.0, 5.0)
         self.until(lambda: lines(board.columns["doing"]) == ["a"])
         counts = {state: label.get_text() for state, label in board.counts.items()}
         self.assertEqual(counts, {"todo": "1", "doing": "1", "done": "0"})
@@ -530,7 +530,7 @@ class Names(OnScreen):
 
     def menu_of(self, title: str) -> None:
         memos = self.window.group_page.memos
-        memos._menu(row(memos, title))
+        memos.menu.open(row(memos, title))
 
 
 def press(root: object, label: str) -> None:

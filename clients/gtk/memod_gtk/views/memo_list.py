@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Callable
 
-from gi.repository import Gdk, Gio, GLib, GObject, Gtk
+from gi.repository import Gdk, GLib, Gtk
 
 from ..model.entries import Entry, Gap, key_of
-from ..model.shown import ShownMemo
 from ..model.words import Words
 from ..presenters.actions import Actions
 from ..presenters.lists import ListPresenter
 from .entry_model import EntryModel
 from .memo_row import MemoRow
-from .parts import box, loading_page, pop_up, status_page
+from .parts import box, loading_page, status_page
+from .row_dragging import RowDragging
+from .row_menu import RowMenu
 
 Opened = Callable[[str], None]
 Dropped = Callable[[str, str, bool], None]
@@ -38,8 +39,7 @@ class MemoList(Gtk.Stack):
         """Where a memo may be moved to: ids and names."""
         self.model = EntryModel()
         self.bound: dict[object, MemoRow] = {}
-        self._opened = opened
-        self._marked: MemoRow | None = None
+        self.opened = opened
         self._stepped: str | None = None
         factory = Gtk.SignalListItemFactory()
         factory.connect("setup", lambda _, item: item.set_child(MemoRow(self)))
@@ -50,9 +50,9 @@ class MemoList(Gtk.Stack):
         )
         self.list.update_property([Gtk.AccessibleProperty.LABEL], [name])
         self.list.connect("activate", self._activate)
-        self._connect_pointer()
+        self.dragging = RowDragging(self)
+        self.menu = RowMenu(self)
         self._connect_keys()
-        self._connect_menu()
         scrolled = Gtk.ScrolledWindow(child=self.list, hscrollbar_policy=Gtk.PolicyType.NEVER)
         self.empty = status_page("emblem-ok-symbolic", "")
         self.error = status_page("dialog-warning-symbolic", "")
@@ -134,82 +134,18 @@ class MemoList(Gtk.Stack):
     def _activate(self, _list: Gtk.ListView, position: int) -> None:
         entry = self.model.entries[position]
         if isinstance(entry, dict) and not entry.get("trashedAt"):
-            self._opened(entry["id"])
+            self.opened(entry["id"])
 
-    def _row_at(self, x: float, y: float) -> MemoRow | None:
-        widget = self.list.pick(x, y, Gtk.PickFlags.DEFAULT)
-        if widget is not None and isinstance(widget.get_first_child(), MemoRow):
-            widget = widget.get_first_child()
-        while widget is not None and not isinstance(widget, MemoRow):
-            widget = widget.get_parent()
-        return widget
+    def row_at(self, x: float, y: float) -> MemoRow | None:
+        """The row at a point of `list`."""
+        return _row_of(self.list.pick(x, y, Gtk.PickFlags.DEFAULT))
 
     def focused_row(self) -> MemoRow | None:
         """The row that the keyboard is on."""
         root = self.get_root()
-        widget = root.get_focus() if root else None
-        if widget is not None and isinstance(widget.get_first_child(), MemoRow):
-            widget = widget.get_first_child()
-        while widget is not None and not isinstance(widget, MemoRow):
-            widget = widget.get_parent()
-        return widget
+        return _row_of(root.get_focus() if root else None)
 
-    # Dragging
-
-    def _connect_pointer(self) -> None:
-        source = Gtk.DragSource(actions=Gdk.DragAction.MOVE)
-        source.connect("prepare", self._drag)
-        self.list.add_controller(source)
-        self.target = Gtk.DropTarget.new(GObject.TYPE_STRING, Gdk.DragAction.MOVE)
-        self.target.connect("drop", self._drop)
-        self.target.connect("motion", self._hover)
-        self.target.connect("leave", lambda _: self._mark(None, ""))
-        self.add_controller(self.target)
-        click = Gtk.GestureClick(button=Gdk.BUTTON_SECONDARY)
-        click.connect("pressed", self._right_click)
-        self.list.add_controller(click)
-
-    def _drag(self, source: Gtk.DragSource, x: float, y: float) -> Gdk.ContentProvider | None:
-        row = self._row_at(x, y)
-        if row is None or row.memo is None:
-            return None
-        source.set_icon(Gtk.WidgetPaintable.new(row), 12, 12)
-        return Gdk.ContentProvider.new_for_value("memo:" + row.memo.id)
-
-    def _drop(self, _target: Gtk.DropTarget, value: str, x: float, y: float) -> bool:
-        kind, _, memo = value.partition(":")
-        self._mark(None, "")
-        if kind != "memo" or self.dropped is None:
-            return False
-        row, is_after = self._gap_at(x, y)
-        self.dropped(memo, row.memo.id if row and row.memo else "", is_after)
-        return True
-
-    def _gap_at(self, x: float, y: float) -> tuple[MemoRow | None, bool]:
-        """The row that something is held over, and whether over its lower half."""
-        row = self._row_at(*self.translate_coordinates(self.list, x, y)) if self.bound else None
-        if row is None or row.memo is None:
-            return None, True
-        _, top = row.translate_coordinates(self, 0, 0)
-        return row, y > top + row.get_height() / 2
-
-    def _hover(self, _target: Gtk.DropTarget, x: float, y: float) -> Gdk.DragAction:
-        if self.dropped is None:
-            return Gdk.DragAction(0)
-        row, is_after = self._gap_at(x, y)
-        if not self.is_column:
-            self._mark(row, "drop-after" if is_after else "drop-before")
-        return Gdk.DragAction.MOVE
-
-    def _mark(self, row: MemoRow | None, where: str) -> None:
-        if self._marked:
-            for each in ("drop-after", "drop-before"):
-                self._marked.remove_css_class(each)
-        self._marked = row
-        if row:
-            row.add_css_class(where)
-
-    # Keys and the menu
+    # Keys
 
     def _connect_keys(self) -> None:
         # Before the toolkit's own row takes the space for a selection.
@@ -230,7 +166,7 @@ class MemoList(Gtk.Stack):
         elif is_alt and key in (Gdk.KEY_Up, Gdk.KEY_Down):
             self.step(memo.id, 1 if key == Gdk.KEY_Down else -1)
         elif key == Gdk.KEY_Menu or (key == Gdk.KEY_F10 and state & Gdk.ModifierType.SHIFT_MASK):
-            self._menu(row)
+            self.menu.open(row)
         else:
             return False
         return True
@@ -248,62 +184,6 @@ class MemoList(Gtk.Stack):
                 self._stepped = memo
                 self.dropped(memo, ids[index], by > 0)
 
-    def _connect_menu(self) -> None:
-        group = Gio.SimpleActionGroup()
-        for name, act in (
-            ("open", self._opened),
-            ("due", lambda id: self._row(id, MemoRow.pick_due)),
-            ("up", lambda id: self.step(id, -1)),
-            ("down", lambda id: self.step(id, 1)),
-            ("delete", self._delete),
-        ):
-            action = Gio.SimpleAction.new(name, GLib.VariantType("s"))
-            action.connect("activate", lambda _, value, act=act: act(value.get_string()))
-            group.add_action(action)
-        move = Gio.SimpleAction.new("move", GLib.VariantType("(ss)"))
-        move.connect("activate", lambda _, value: self.actions.move_to(value[0], value[1] or None))
-        group.add_action(move)
-        self.insert_action_group("row", group)
-
-    def _delete(self, id: str) -> None:
-        row = self.bound.get(id)
-        if row and row.memo:
-            self.actions.delete(row.memo)
-
-    def _row(self, id: str, act: Callable[[MemoRow], None]) -> None:
-        if id in self.bound:
-            act(self.bound[id])
-
-    def _right_click(self, _click: Gtk.GestureClick, _n: int, x: float, y: float) -> None:
-        row = self._row_at(x, y)
-        if row and row.memo and not row.memo.is_trashed:
-            self._menu(row)
-
-    def _menu(self, row: MemoRow) -> None:
-        if row.memo is None:
-            return
-        row.popover = Gtk.PopoverMenu.new_from_model(self.menu_of(row.memo))
-        row.popover.set_halign(Gtk.Align.START)
-        pop_up(row.popover, row.texts)
-
-    def menu_of(self, memo: ShownMemo) -> Gio.Menu:
-        """What can be done with a memo."""
-        words = self.words
-        menu, moves = Gio.Menu(), Gio.Menu()
-        names = ["open", *(["due"] if memo.is_task else [])]
-        names += ["up", "down"] if self.dropped and not self.is_column else []
-        keys = {"due": "pick_due", "up": "move_up", "down": "move_down"}
-        for name in (*names, "delete"):
-            item = Gio.MenuItem.new(words(keys.get(name, name)), None)
-            item.set_action_and_target_value("row." + name, GLib.Variant("s", memo.id))
-            menu.append_item(item)
-        for group, title in (("", words("no_group")), *self.groups()):
-            item = Gio.MenuItem.new(title, None)
-            item.set_action_and_target_value("row.move", GLib.Variant("(ss)", (memo.id, group)))
-            moves.append_item(item)
-        menu.insert_submenu(len(names), words("move_to"), moves)
-        return menu
-
     def _retry(self) -> Gtk.Widget:
         button = Gtk.Button(label=self.words("retry"), halign=Gtk.Align.CENTER)
         button.add_css_class("pill")
@@ -314,3 +194,12 @@ class MemoList(Gtk.Stack):
 
         button.connect("clicked", again)
         return box(button, halign=Gtk.Align.CENTER)
+
+
+def _row_of(widget: Gtk.Widget | None) -> MemoRow | None:
+    """The row that a widget is in, or that it is the toolkit's own box around."""
+    if widget is not None and isinstance(widget.get_first_child(), MemoRow):
+        return widget.get_first_child()
+    while widget is not None and not isinstance(widget, MemoRow):
+        widget = widget.get_parent()
+    return widget

@@ -1,0 +1,77 @@
+"""The menu of a memo in a list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Callable
+
+from gi.repository import Gdk, Gio, GLib, Gtk
+
+from ..model.shown import ShownMemo
+from .memo_row import MemoRow
+from .parts import pop_up
+
+if TYPE_CHECKING:
+    from .memo_list import MemoList
+
+
+class RowMenu:
+    """Opens at a right click, or when it is told to; does what is chosen in it."""
+
+    def __init__(self, owner: MemoList) -> None:
+        self._owner = owner
+        click = Gtk.GestureClick(button=Gdk.BUTTON_SECONDARY)
+        click.connect("pressed", self._click)
+        owner.list.add_controller(click)
+        owner.insert_action_group("row", self._actions())
+
+    def open(self, row: MemoRow) -> None:
+        """Opens it at a row; one in the trash has none."""
+        if row.memo is None or row.memo.is_trashed:
+            return
+        row.popover = Gtk.PopoverMenu.new_from_model(self._menu_of(row.memo))
+        row.popover.set_halign(Gtk.Align.START)
+        pop_up(row.popover, row.texts)
+
+    def _click(self, _click: Gtk.GestureClick, _n: int, x: float, y: float) -> None:
+        row = self._owner.row_at(x, y)
+        if row:
+            self.open(row)
+
+    def _actions(self) -> Gio.SimpleActionGroup:
+        owner, group = self._owner, Gio.SimpleActionGroup()
+        for name, act in (
+            ("open", owner.opened),
+            ("due", lambda id: self._do(id, MemoRow.pick_due)),
+            ("up", lambda id: owner.step(id, -1)),
+            ("down", lambda id: owner.step(id, 1)),
+            ("delete", lambda id: self._do(id, lambda row: owner.actions.delete(row.memo))),
+        ):
+            action = Gio.SimpleAction.new(name, GLib.VariantType("s"))
+            action.connect("activate", lambda _, value, act=act: act(value.get_string()))
+            group.add_action(action)
+        move = Gio.SimpleAction.new("move", GLib.VariantType("(ss)"))
+        move.connect("activate", lambda _, value: owner.actions.move_to(value[0], value[1] or None))
+        group.add_action(move)
+        return group
+
+    def _do(self, id: str, deed: Callable[[MemoRow], None]) -> None:
+        row = self._owner.bound.get(id)
+        if row and row.memo:
+            deed(row)
+
+    def _menu_of(self, memo: ShownMemo) -> Gio.Menu:
+        owner, words = self._owner, self._owner.words
+        menu, moves = Gio.Menu(), Gio.Menu()
+        names = ["open", *(["due"] if memo.is_task else [])]
+        names += ["up", "down"] if owner.dropped and not owner.is_column else []
+        keys = {"due": "pick_due", "up": "move_up", "down": "move_down"}
+        for name in (*names, "delete"):
+            item = Gio.MenuItem.new(words(keys.get(name, name)), None)
+            item.set_action_and_target_value("row." + name, GLib.Variant("s", memo.id))
+            menu.append_item(item)
+        for group, title in (("", words("no_group")), *owner.groups()):
+            item = Gio.MenuItem.new(title, None)
+            item.set_action_and_target_value("row.move", GLib.Variant("(ss)", (memo.id, group)))
+            moves.append_item(item)
+        menu.insert_submenu(len(names), words("move_to"), moves)
+        return menu
