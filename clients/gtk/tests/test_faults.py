@@ -39,8 +39,8 @@ class Faults(unittest.TestCase):
 
     def type(self, text: str = TEXT) -> None:
         """Writes a new memo, which is saved at once instead of after a pause."""
-        self.window.compose({})
-        self.editor = self.window.editor
+        self.window.screens.compose()
+        self.editor = self.window.screens.editor
         self.editor.buffer.insert_at_cursor(text)
         self.editor.presenter.save()
 
@@ -117,10 +117,10 @@ class Faults(unittest.TestCase):
         """Going back asks; the text can be taken along, kept, and thrown away."""
         for answer in ("stay", "copy"):
             self.window.dialog = None
-            self.window.go_back()
+            self.window.screens.go_back()
             self.until(lambda: self.window.dialog)
             self.window.dialog.response(answer)
-            self.assertIs(self.window.editor, self.editor)
+            self.assertIs(self.window.screens.editor, self.editor)
             self.assert_text_stays()
         copied: list[str] = []
         Gdk.Display.get_default().get_clipboard().read_text_async(
@@ -132,7 +132,7 @@ class Faults(unittest.TestCase):
         self.window.close()
         self.until(lambda: self.window.dialog)
         self.window.dialog.response("discard")
-        self.until(lambda: self.window.editor is None)
+        self.until(lambda: self.window.screens.editor is None)
         self.assertEqual([each for each in self.kept() if each == TEXT], [])
 
     def test_a_store_that_is_locked(self) -> None:
@@ -170,8 +170,8 @@ class Faults(unittest.TestCase):
         id = self.other.memo.create(content="one")["memo"]["id"]
         self.open(SERVER)
         self.until(lambda: self.window.groups.groups)
-        self.window.open_memo(id)
-        self.editor = self.window.editor
+        self.window.screens.open_memo(id)
+        self.editor = self.window.screens.editor
         self.until(lambda: self.editor.presenter.draft.text)
         server = self.window.context.session.client.pid
         os.kill(server, signal.SIGSTOP)

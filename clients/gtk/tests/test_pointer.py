@@ -83,7 +83,7 @@ class Dragging(ByHand):
     def test_a_task_goes_to_another_group(self) -> None:
         work = self.group("Work")
         memos = self.opened("a", "b")
-        target = self.window.group_page.side.lines.items[work]
+        target = self.screens.group_page.side.lines.items[work]
         self.hand.drag(
             row(memos, "a").texts, target, to=(0.5, 0.5), until=lambda: self.is_over(target)
         )
@@ -92,7 +92,7 @@ class Dragging(ByHand):
 
     def test_a_task_goes_from_column_to_column(self) -> None:
         self.group("Home", "a", "b")
-        self.window.show_page("board")
+        self.screens.show_page("board")
         columns = self.window.board_page.columns
         for state, before in (("doing", "todo"), ("done", "doing")):
             self.until(lambda before=before: "a" in lines(columns[before]))
@@ -125,12 +125,12 @@ class Keys(ByHand):
     def test_a_memo_is_written_found_and_taken_back(self) -> None:
         self.hand.key("Control_L+n")
         self.until(
-            lambda: self.window.editor and self.window.get_focus() is self.window.editor.text
+            lambda: self.screens.editor and self.window.get_focus() is self.screens.editor.text
         )
         self.hand.type("water plants")
-        self.until(lambda: self.window.editor._whole() == "water plants")
+        self.until(lambda: self.screens.editor._whole() == "water plants")
         self.hand.key("Escape")
-        self.until(lambda: self.window.editor is None)
+        self.until(lambda: self.screens.editor is None)
         self.hand.key("Control_L+f")
         self.until_on("memos")
         memos = self.window.memos_page.memos
@@ -159,9 +159,9 @@ class Keys(ByHand):
         self.hand.go(*pointer.place(self.window, 0.9, 0.9))
         self.card(self.window.groups.groups[3].id).get_parent().grab_focus()
         self.hand.key("Return")
-        self.until(lambda: self.window.group_page)
+        self.until(lambda: self.screens.group_page)
         self.screen.settled(self.window)
-        memos, entry = self.window.group_page.memos, self.window.group_page.entry
+        memos, entry = self.screens.group_page.memos, self.screens.group_page.entry
         for word in ("dig", "sow"):
             self.hand.type(word)
             self.until(lambda word=word: entry.get_text() == word)
@@ -186,7 +186,7 @@ class Keys(ByHand):
         self.until(lambda: lines(memos) == ["== Done 1", "dig"])
         self.until(lambda: self.title_under_keys(memos) == "dig")
         self.hand.key("Escape")
-        self.until(lambda: self.window.group_page is None)
+        self.until(lambda: self.screens.group_page is None)
 
     def test_every_key_of_the_help_goes_somewhere(self) -> None:
         for key, page in (("2", "board"), ("3", "memos"), ("4", "history"), ("1", "groups")):
@@ -195,9 +195,9 @@ class Keys(ByHand):
         self.hand.key("Control_L+d")
         self.until(lambda: self.screen.settings.is_dark is not None)
         self.hand.key("Control_L+t")
-        self.until(lambda: self.window.editor and self.window.editor.star.get_visible())
+        self.until(lambda: self.screens.editor and self.screens.editor.star.get_visible())
         self.hand.key("Escape")
-        self.until(lambda: self.window.editor is None)
+        self.until(lambda: self.screens.editor is None)
         self.hand.key("Control_L+Shift_L+slash")
         self.until(lambda: isinstance(self.window.dialog, Gtk.ShortcutsWindow))
 

@@ -26,6 +26,7 @@ class OnScreen(unittest.TestCase):
         self.other = self.screen.other
         self.until = self.screen.until
         self.window = self.screen.window()
+        self.screens = self.window.screens
 
     def group(self, name: str, *tasks: str) -> str:
         id = self.other.group.create(name=name, color="#1F6FB2")["group"]["id"]
@@ -40,7 +41,7 @@ class OnScreen(unittest.TestCase):
     def open(self, id: str) -> object:
         child = self.card(id).get_parent()
         child.get_parent().emit("child-activated", child)
-        memos = self.window.group_page.memos
+        memos = self.screens.group_page.memos
         self.until(lambda: memos.get_visible_child_name() != "loading")
         return memos
 
@@ -89,7 +90,7 @@ class Groups(OnScreen):
 class Tasks(OnScreen):
     def test_a_task_is_typed_checked_starred_and_dated(self) -> None:
         memos = self.open(self.group("Home", "first"))
-        entry = self.window.group_page.entry
+        entry = self.screens.group_page.entry
         entry.set_text("water the plants")
         entry.emit("activate")
         self.until(lambda: lines(memos) == ["== To Do 2", "first", "water the plants"])
@@ -115,7 +116,7 @@ class Tasks(OnScreen):
         self.until(lambda: lines(memos)[1:] == ["c", "a", "b"])
         memos.step(c, 1)
         self.until(lambda: lines(memos)[1:] == ["a", "c", "b"])
-        side = self.window.group_page.side.lines.items[work]
+        side = self.screens.group_page.side.lines.items[work]
         side.target.emit("drop", f"memo:{c}", 0.0, 0.0)
         self.until(lambda: lines(memos)[1:] == ["a", "b"])
         self.until(lambda: side.group.total == 1)
@@ -145,7 +146,7 @@ class Tasks(OnScreen):
         calendar = row(memos, "b").popover
         self.until(calendar.get_mapped)
         self.other.group.delete(id=home)
-        self.until(lambda: self.window.group_page is None and not calendar.get_parent())
+        self.until(lambda: self.screens.group_page is None and not calendar.get_parent())
 
     def test_delete_puts_in_the_trash_and_undo_takes_out(self) -> None:
         memos = self.open(self.group("Home", "a", "b"))
@@ -160,7 +161,7 @@ class Tasks(OnScreen):
 class Board(OnScreen):
     def test_columns_count_and_a_task_goes_from_one_to_another(self) -> None:
         self.group("Home", "a", "b")
-        self.window.show_page("board")
+        self.screens.show_page("board")
         board = self.window.board_page
         self.until(lambda: board.counts["todo"].get_text() == "2")
         self.until(lambda: len(board.columns["todo"].bound) == 2)
@@ -173,13 +174,13 @@ class Board(OnScreen):
 
 class Memos(OnScreen):
     def test_a_memo_is_written_found_pinned_deleted_and_restored(self) -> None:
-        self.window.show_page("memos")
+        self.screens.show_page("memos")
         memos = self.window.memos_page.memos
         self.act("new-memo")
-        editor = self.window.editor
+        editor = self.screens.editor
         self.until(lambda: self.window.get_focus() is editor.text)
         editor.buffer.insert_at_cursor("회의록\n\n금요일 회의에서 정한 것")
-        self.window.go_back()
+        self.screens.go_back()
         self.until(lambda: lines(memos) == ["== Today 1", "회의록"])
         self.window.memos_page.search.set_text("ㅎㅇ")
         self.until(lambda: memos.bound and row(memos, "회의록").memo.pieces[0].is_match)
@@ -208,8 +209,8 @@ class Memos(OnScreen):
 class Editing(OnScreen):
     def edit(self, content: str) -> str:
         id = self.other.memo.create(content=content)["memo"]["id"]
-        self.window.open_memo(id)
-        self.until(lambda: self.window.editor.presenter.draft.text == content)
+        self.screens.open_memo(id)
+        self.until(lambda: self.screens.editor.presenter.draft.text == content)
         return id
 
     def content(self, id: str) -> str:
@@ -217,23 +218,23 @@ class Editing(OnScreen):
 
     def test_it_saves_itself_after_a_pause(self) -> None:
         id = self.edit("one")
-        self.window.editor.buffer.insert_at_cursor(" and two")
-        self.until(lambda: not self.window.editor.presenter.draft.is_dirty)
+        self.screens.editor.buffer.insert_at_cursor(" and two")
+        self.until(lambda: not self.screens.editor.presenter.draft.is_dirty)
         self.assertEqual(self.content(id), "one and two")
 
     def test_others_changes_show_up_and_the_cursor_stays(self) -> None:
         id = self.edit("red\ngreen\nblue")
-        buffer = self.window.editor.buffer
+        buffer = self.screens.editor.buffer
         buffer.place_cursor(buffer.get_iter_at_offset(6))
         self.other.memo.update(id=id, content="dark red\ngreen\nblue")
-        whole = self.window.editor._whole
+        whole = self.screens.editor._whole
         self.until(lambda: whole() == "dark red\ngreen\nblue")
         cursor = buffer.get_iter_at_mark(buffer.get_insert())
         self.assertEqual((cursor.get_line(), cursor.get_line_offset()), (1, 2))
 
     def test_a_conflict_is_shown_side_by_side_and_chosen(self) -> None:
         id = self.edit("red")
-        editor = self.window.editor
+        editor = self.screens.editor
         # Typed before what is told of the change can arrive: the loop hasn't turned.
         editor.buffer.set_text("pink")
         self.other.memo.update(id=id, content="scarlet")
@@ -247,19 +248,19 @@ class Editing(OnScreen):
 
     def test_closing_the_window_saves_first(self) -> None:
         id = self.edit("one")
-        self.window.editor.buffer.insert_at_cursor("!")
+        self.screens.editor.buffer.insert_at_cursor("!")
         self.window.close()
         self.until(lambda: not self.screen.app.get_windows())
         self.assertEqual(self.content(id), "one!")
 
     def test_it_is_deleted_from_where_it_is_written_and_had_back(self) -> None:
         id = self.edit("one")
-        self.window.editor.buffer.insert_at_cursor(" and more")
+        self.screens.editor.buffer.insert_at_cursor(" and more")
         name = self.window.words("delete")
-        buttons = (each for each in widgets(self.window.editor) if isinstance(each, Gtk.Button))
+        buttons = (each for each in widgets(self.screens.editor) if isinstance(each, Gtk.Button))
         next(each for each in buttons if each.get_tooltip_text() == name).emit("clicked")
         self.until(lambda: self.window.last_toast)
-        self.assertIsNone(self.window.editor)
+        self.assertIsNone(self.screens.editor)
         memo = self.other.memo.get(ids=[id])["results"][0]["memo"]
         self.assertEqual(memo["content"], "one and more")
         self.assertIsNotNone(memo["trashedAt"])
@@ -269,11 +270,11 @@ class Editing(OnScreen):
 
     def test_undo_takes_back_what_was_typed_and_not_what_it_opened_with(self) -> None:
         self.edit("one")
-        buffer = self.window.editor.buffer
+        buffer = self.screens.editor.buffer
         self.assertFalse(buffer.get_can_undo())
         buffer.insert_at_cursor("!")
         self.act("undo")
-        self.until(lambda: self.window.editor._whole() == "one")
+        self.until(lambda: self.screens.editor._whole() == "one")
         self.assertFalse(buffer.get_can_undo())
 
     def test_a_group_deleted_elsewhere_is_left_after_its_memo(self) -> None:
@@ -282,27 +283,27 @@ class Editing(OnScreen):
         self.edit("one")
         self.other.group.delete(id=group)
         self.until(lambda: not self.window.groups.group(group))
-        self.window.go_back()
-        self.until(lambda: self.window.editor is None)
-        self.assertIsNone(self.window.group_page)
+        self.screens.go_back()
+        self.until(lambda: self.screens.editor is None)
+        self.assertIsNone(self.screens.group_page)
 
     def _versions(self) -> tuple[object, object]:
-        return self.window.editor.conflict.mine, self.window.editor.conflict.theirs
+        return self.screens.editor.conflict.mine, self.screens.editor.conflict.theirs
 
 
 class Following(OnScreen):
     def test_two_windows_and_another_program_follow_each_other(self) -> None:
         second = self.screen.window()
         memos, others = self.window.memos_page.memos, second.memos_page.memos
-        self.window.compose({})
-        self.window.editor.buffer.insert_at_cursor("from the first window")
-        self.window.go_back()
+        self.screens.compose()
+        self.screens.editor.buffer.insert_at_cursor("from the first window")
+        self.screens.go_back()
         self.until(lambda: lines(others)[-1:] == ["from the first window"])
         id = others.model.entries[-1]["id"]
-        second.open_memo(id)
-        self.until(lambda: second.editor.presenter.draft.text)
-        second.editor.buffer.set_text("changed in the second")
-        second.go_back()
+        second.screens.open_memo(id)
+        self.until(lambda: second.screens.editor.presenter.draft.text)
+        second.screens.editor.buffer.set_text("changed in the second")
+        second.screens.go_back()
         self.until(lambda: lines(memos)[-1:] == ["changed in the second"])
         self.other.memo.update(id=id, content="and by another program")
         for each in (memos, others):
@@ -313,8 +314,8 @@ class Following(OnScreen):
         id = self.other.memo.create(content="shared\n")["memo"]["id"]
         windows = (self.window, self.screen.window())
         for window in windows:
-            window.open_memo(id)
-            self.until(lambda window=window: window.editor.presenter.draft.text)
+            window.screens.open_memo(id)
+            self.until(lambda window=window: window.screens.editor.presenter.draft.text)
         command = ["nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "-c"]
         environment = {
             **os.environ, "STORE": str(self.screen.file), "MEMO": id, "MEMOD": SERVER,
@@ -334,11 +335,11 @@ class Following(OnScreen):
         self.until(lambda: opened)
         self.assertEqual(opened, [b"open\n"])
         for window, text in zip(windows, ("from the first window\n", "from the second window\n")):
-            window.editor.buffer.insert_at_cursor(text)
-            window.editor.presenter.save()
+            window.screens.editor.buffer.insert_at_cursor(text)
+            window.screens.editor.presenter.save()
             if window is self.window:
                 for each in windows:
-                    whole = each.editor._whole
+                    whole = each.screens.editor._whole
                     self.until(lambda whole=whole: "from the editor\n" in whole())
         self.until(lambda: editor.poll() is not None)
         self.assertEqual(editor.returncode, 0)
@@ -346,14 +347,14 @@ class Following(OnScreen):
         names = ("editor", "first window", "second window")
         self.assertEqual(lines, [*(f"from the {name}" for name in names), "shared"])
         for each in windows:
-            whole = each.editor._whole
+            whole = each.screens.editor._whole
             self.until(lambda whole=whole: whole() == self.content(id))
 
     def content(self, id: str) -> str:
         return self.other.memo.get(ids=[id])["results"][0]["memo"]["content"]
 
     def test_a_change_elsewhere_is_seen_within_100_milliseconds(self) -> None:
-        self.window.show_page("memos")
+        self.screens.show_page("memos")
         memos = self.window.memos_page.memos
         id = self.other.memo.create(content="0")["memo"]["id"]
         self.until(lambda: memos.bound and lines(memos)[-1:] == ["0"])
@@ -398,13 +399,13 @@ class Long(OnScreen):
         for _ in range(3):
             self.screen.settled(self.window)
             began, worked = time.perf_counter(), self.processor_seconds()
-            self.window.open_group(id)
-            memos = self.window.group_page.memos
+            self.screens.open_group(id)
+            memos = self.screens.group_page.memos
             self.until(lambda memos=memos: memos.bound and len(memos.model.entries) == 10001)
             clock, worked = time.perf_counter() - began, self.processor_seconds() - worked
             took.append((1000 * worked, 1000 * clock))
             if len(took) < 3:
-                self.window.go_back()
+                self.screens.go_back()
         work, clock = min(took)
         print(
             f"10,000 rows: {clock:.0f} ms, of them {work:.0f} ms at work; "
@@ -431,15 +432,15 @@ class Narrow(OnScreen):
         for open_screen in (
             lambda: None,
             lambda: self.window.as_list.set_active(True),
-            lambda: self.window.show_page("board"),
-            lambda: self.window.show_page("memos"),
+            lambda: self.screens.show_page("board"),
+            lambda: self.screens.show_page("memos"),
             lambda: self.window.memos_page.trash.set_active(True),
-            lambda: self.window.show_page("history"),
-            lambda: self.window.open_group(id),
-            lambda: self.window.open_memo(memo),
-            lambda: self.window.editor.presenter.set_task(due="2026-12-31T23:59:00Z"),
-            lambda: self.window.editor.show_error(long + long),
-            lambda: self.window.editor.show_conflict(long, long),
+            lambda: self.screens.show_page("history"),
+            lambda: self.screens.open_group(id),
+            lambda: self.screens.open_memo(memo),
+            lambda: self.screens.editor.presenter.set_task(due="2026-12-31T23:59:00Z"),
+            lambda: self.screens.editor.show_error(long + long),
+            lambda: self.screens.editor.show_conflict(long, long),
             lambda: self.window.trouble.show_sentence(long + long),
         ):
             open_screen()
@@ -452,7 +453,7 @@ class Narrow(OnScreen):
 
     def test_the_board_shows_a_column_at_a_time(self) -> None:
         self.group("Home", "a", "b")
-        self.window.show_page("board")
+        self.screens.show_page("board")
         board = self.window.board_page
         self.until(lambda: board.counts["todo"].get_text() == "2")
         self.screen.resize(self.window, 360, 640)
@@ -470,14 +471,14 @@ class Narrow(OnScreen):
         id = self.group("Home", "a")
         self.screen.resize(self.window, 360, 640)
         self.open(id)
-        page = self.window.group_page
+        page = self.screens.group_page
         self.assertFalse(page.flap.get_reveal_flap())
         page.beside.set_active(True)
         self.until(lambda: page.side.get_mapped() and page.flap.get_reveal_progress() == 1)
         lines = page.side.lines
         lines.container.emit("row-activated", lines.items["g_today"].get_parent())
-        self.until(lambda: self.window.group_id == "g_today")
-        self.assertFalse(self.window.group_page.flap.get_reveal_flap())
+        self.until(lambda: self.screens.group_id == "g_today")
+        self.assertFalse(self.screens.group_page.flap.get_reveal_flap())
 
 
 class Names(OnScreen):
@@ -494,25 +495,25 @@ class Names(OnScreen):
 
     def test_every_control_of_every_screen_has_a_name(self) -> None:
         id = self.group("Home", "a")
-        window = self.window
+        window, screens = self.window, self.screens
         thrown = self.other.memo.create(content="thrown away")["memo"]["id"]
         self.other.memo.delete(ids=[thrown])
         self.other.memo.create(content="kept")
         for name, open_screen in (
             ("groups", lambda: None),
             ("list of groups", lambda: window.as_list.set_active(True)),
-            ("board", lambda: window.show_page("board")),
-            ("memos", lambda: window.show_page("memos")),
+            ("board", lambda: screens.show_page("board")),
+            ("memos", lambda: screens.show_page("memos")),
             ("trash", lambda: window.memos_page.trash.set_active(True)),
-            ("history", lambda: window.show_page("history")),
+            ("history", lambda: screens.show_page("history")),
             ("group", lambda: self.open(id)),
-            ("calendar", lambda: row(window.group_page.memos, "a").pick_due()),
+            ("calendar", lambda: row(screens.group_page.memos, "a").pick_due()),
             ("menu of a row", lambda: self.menu_of("a")),
-            ("editor", lambda: window.compose({"task": {"state": "todo"}})),
-            ("trouble", lambda: window.editor.show_error("It is full.")),
-            ("conflict", lambda: window.editor.show_conflict("one", "other")),
+            ("editor", lambda: screens.compose(task={"state": "todo"})),
+            ("trouble", lambda: screens.editor.show_error("It is full.")),
+            ("conflict", lambda: screens.editor.show_conflict("one", "other")),
             ("narrow", lambda: self.screen.resize(window, 360, 640)),
-            ("narrow board", lambda: (window.editor.hide_conflict(), window.show_page("board"))),
+            ("narrow board", lambda: (screens.editor.hide_conflict(), screens.show_page("board"))),
             ("new group", lambda: self.act("new-group")),
             ("deletion", lambda: window._delete_group(id)),
             ("unsaved", lambda: window._ask_unsaved("It is full.", lambda: None)),
@@ -529,7 +530,7 @@ class Names(OnScreen):
                 window.dialog.close()
 
     def menu_of(self, title: str) -> None:
-        memos = self.window.group_page.memos
+        memos = self.screens.group_page.memos
         memos.menu.open(row(memos, title))
 
 

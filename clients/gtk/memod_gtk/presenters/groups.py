@@ -71,6 +71,15 @@ class GroupsPresenter:
         """The group with that id, if there is one."""
         return next((group for group in self.groups if group.id == id), None)
 
+    def name_of(self, id: str) -> str:
+        """The name of the group with that id; empty if there is none."""
+        group = self.group(id)
+        return group.name if group else ""
+
+    def places(self) -> list[tuple[str, str]]:
+        """The groups that memos can be put in: ids and names."""
+        return [(group.id, group.name) for group in self.groups if not group.is_smart]
+
     def create(self, name: str, color: str | None = None) -> None:
         """Makes a group; the server sees to its name."""
         color = color or random.choice(COLORS)

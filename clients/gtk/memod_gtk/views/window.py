@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Callable
+from collections.abc import Iterator, Sequence
+from typing import Callable
 
 import memod
 from gi.repository import Adw, Gio, GLib, Gtk
@@ -15,23 +15,21 @@ from ..model.words import Words
 from ..presenters import queries
 from ..presenters.actions import Actions
 from ..presenters.context import Context
-from ..presenters.editor import EditorPresenter
 from ..presenters.groups import GroupsPresenter
 from ..presenters.history import HistoryPresenter
 from ..presenters.lists import ListPresenter
 from . import dialogs
 from .board_page import BoardPage
 from .breakpoint import breakpoint_at
-from .editor_page import EditorPage
 from .group_item import GroupDeeds
-from .group_page import GroupPage
-from .groups_page import GroupsPage, GroupsSide
+from .groups_page import GroupsPage
 from .history_page import HistoryPage
 from .memo_list import MemoList
 from .memos_page import MemosPage
 from .parts import box
 from .pictures import shrink
 from .root_page import RootPage
+from .screens import Screens
 from .shortcuts import shortcuts_window
 from .trouble_bar import TroubleBar
 
@@ -51,9 +49,6 @@ class Window(Adw.ApplicationWindow):
         self.settings = settings
         self.context = Context(session, words, self.say, settings)
         self.actions = Actions(self.context)
-        self.group_page: GroupPage | None = None
-        self.group_id = ""
-        self.editor: EditorPage | None = None
         self.is_narrow = False
         self.dialog: Gtk.Window | None = None
         """What was asked or shown last in a window of its own."""
@@ -90,8 +85,8 @@ class Window(Adw.ApplicationWindow):
         if self._is_gone:
             # What was told while there was no server, nobody heard.
             self.history.refresh()
-            if self.editor:
-                self.editor.presenter.refresh()
+            if self.screens.editor:
+                self.screens.editor.presenter.refresh()
             self.say(self.words("restarted"))
         self._is_gone = False
         self.trouble.hide_sentence()
@@ -103,7 +98,7 @@ class Window(Adw.ApplicationWindow):
     def _make_pages(self) -> None:
         words = self.words
         self.deeds = GroupDeeds(
-            self.open_group,
+            lambda id: self.screens.open_group(id),
             lambda id, neighbour, is_after: self.groups.place(id, neighbour, is_after=is_after),
             lambda memo, group: self.actions.move_to(memo, group),
             (
@@ -126,28 +121,20 @@ class Window(Adw.ApplicationWindow):
         self.memos_page = MemosPage(words, memos, self._search)
         memos.presenter = ListPresenter(self.context, memos, queries.memo_parts("", words))
         self.history_page = HistoryPage(words)
-        self.history = HistoryPresenter(self.context, self.history_page, self._group_name)
+        self.history = HistoryPresenter(self.context, self.history_page, self.groups.name_of)
         self.history_page.presenter = self.history
 
     def _list(self, name: str) -> MemoList:
-        memos = MemoList(self.words, self.actions, name, self.open_memo)
-        memos.groups = self.places
+        memos = MemoList(self.words, self.actions, name, lambda id: self.screens.open_memo(id))
+        memos.groups = self.groups.places
         return memos
-
-    def places(self) -> Sequence[tuple[str, str]]:
-        """The groups that memos can be put in: ids and names."""
-        return [(group.id, group.name) for group in self.groups.groups if not group.is_smart]
-
-    def _group_name(self, id: str) -> str:
-        group = self.groups.group(id)
-        return group.name if group else ""
 
     def _presenters(self) -> Iterator[GroupsPresenter | ListPresenter | HistoryPresenter]:
         yield self.groups
         for memos in (*self.board_page.columns.values(), self.memos_page.memos):
             yield memos.presenter
-        if self.group_page:
-            yield self.group_page.memos.presenter
+        if self.screens.group_page:
+            yield self.screens.group_page.memos.presenter
         yield self.history
 
     def _again(self) -> None:
@@ -170,13 +157,7 @@ class Window(Adw.ApplicationWindow):
     def show_groups(self, groups: Sequence[ShownGroup]) -> None:
         """The groups, wherever they are shown."""
         self.groups_page.show_groups(groups)
-        if self.group_page:
-            self.group_page.side.show_groups(groups)
-            group = self.groups.group(self.group_id)
-            if group:
-                self.group_page.show_group(group)
-            elif self.editor is None:
-                self.go_back()
+        self.screens.show_groups()
 
     def show_error(self, sentence: str) -> None:
         """They can't be known."""
@@ -186,101 +167,20 @@ class Window(Adw.ApplicationWindow):
         """A picture for a group is on its way, or no longer."""
         self.groups_page.show_fetching(group, is_fetching)
 
-    # Going from screen to screen
-
-    def open_group(self, id: str) -> None:
-        """Shows what is in a group."""
-        group = self.groups.group(id)
-        if group is None or (self.group_page and self.group_id == id):
-            return
-        self._drop_group()
-        memos = self._list(group.name)
-        parts = queries.group_parts(id, group.is_smart, self.words)
-        memos.presenter = ListPresenter(self.context, memos, parts)
-        if not group.is_smart:
-            memos.dropped = self._place
-        self.group_id = id
-        self.group_page = GroupPage(
-            self.words,
-            GroupsSide(self.words, self.deeds),
-            memos,
-            self.deeds,
-            is_narrow=self.is_narrow,
-            back=self.go_back,
-            add=lambda text: self.actions.add_task(text, group=id),
-            new_memo=lambda: self.compose({} if group.is_smart else {"group": id}),
-        )
-        self.group_page.side.show_groups(self.groups.groups)
-        self.group_page.side.select(id)
-        self.group_page.show_group(group)
-        memos.presenter.attach()
-        self._push(self.group_page)
-        if not (group.is_smart or self.is_narrow):  # A keyboard on the screen isn't asked for.
-            self.group_page.entry.grab_focus()
-
-    def _place(self, memo: str, neighbour: str, is_after: bool) -> None:
-        if neighbour:
-            self.actions.place(memo, neighbour, is_after=is_after)
-
-    def open_memo(self, id: str) -> None:
-        """Opens a memo to read and write."""
-        self._edit(id, {})
-
-    def compose(self, new: Mapping[str, Any]) -> None:
-        """Opens an empty memo."""
-        self._edit(None, new)
-
-    def _edit(self, id: str | None, new: Mapping[str, Any]) -> None:
-        if self.editor:
-            self._leave_editor(lambda: self._edit(id, new))
-            return
-        self.editor = EditorPage(
-            self.words, self.go_back, self.places(), self.context.today, self._delete_open
-        )
-        self.editor.fold(self.is_narrow)
-        self.editor.presenter = EditorPresenter(self.context, self.editor, new)
-        self.editor.presenter.open(id)
-        self._push(self.editor)
-        self.editor.text.grab_focus()
-
-    def _delete_open(self) -> None:
-        """Puts what is being written in the trash, as it was typed last."""
-        page = self.editor
-
-        def delete() -> None:
-            if page and page.presenter.draft.is_kept:
-                self.actions.delete_titled(page.presenter.id, page.title.get_title())
-
-        self._leave_editor(delete)
+    # Leaving
 
     def go_back(self) -> None:
-        """Goes to the screen before; a text is saved first."""
-        if self.editor:
-            self._leave_editor(lambda: None)
-        elif self.group_page:
-            self.stack.set_visible_child(self.root)
-            self._drop_group()
-        elif self.memos_page.search.get_text():
+        """Goes to the screen before, and from a search to all there is."""
+        if self.screens.editor or self.screens.group_page:
+            self.screens.go_back()
+        else:
             self.memos_page.search.set_text("")
 
-    def _leave_editor(self, left: Callable[[], None]) -> None:
-        def leave() -> None:
-            page, self.editor = self.editor, None
-            self.stack.set_visible_child(self.group_page or self.root)
-            if page:
-                self._remove(page)
-            if self.group_page and not self.groups.group(self.group_id):
-                self.go_back()  # It was deleted meanwhile.
-            left()
-
-        if self.editor:
-            self.editor.presenter.leave(leave, lambda why: self._ask_unsaved(why, leave))
-
     def _ask_unsaved(self, why: str, leave: Callable[[], None]) -> None:
-        page = self.editor
+        page = self.screens.editor
 
         def discard() -> None:
-            if page and page is self.editor:
+            if page and page is self.screens.editor:
                 page.presenter.detach()
                 leave()
 
@@ -290,26 +190,13 @@ class Window(Adw.ApplicationWindow):
                 self, self.words, why, discard, lambda: copy(page.presenter.draft.text)
             )
 
-    def _push(self, page: Gtk.Widget) -> None:
-        self.stack.add_child(page)
-        self.stack.set_visible_child(page)
-
-    def _drop_group(self) -> None:
-        page, self.group_page = self.group_page, None
-        if page:
-            page.memos.presenter.detach()
-            self._remove(page)
-
-    def _remove(self, page: Gtk.Widget) -> None:
-        # After the transition has shown it go.
-        GLib.timeout_add(400, lambda: self.stack.remove(page))
-
     def _close(self) -> bool:
-        if self.editor and not self.editor.presenter.is_settled:
-            self._leave_editor(self.close)
+        editor = self.screens.editor
+        if editor and not editor.presenter.is_settled:
+            self.screens.leave_editor(self.close)
             return True
-        if self.editor:
-            self.editor.presenter.detach()
+        if editor:
+            editor.presenter.detach()
         for presenter in self._presenters():
             presenter.detach()
         # Ending the server may take a moment, in which there is nothing to see any more.
@@ -344,29 +231,29 @@ class Window(Adw.ApplicationWindow):
             (self.memos_page, "memos", "accessories-text-editor-symbolic"),
             (self.history_page, "history", "document-open-recent-symbolic"),
         )
-        self.root = RootPage(
+        root = RootPage(
             self.words, self.settings, self.groups_page, others, lambda: self._fold(self.is_narrow)
         )
-        self.pages, self.as_list = self.root.pages, self.root.as_list
-        self.stack = Gtk.Stack(transition_type=Gtk.StackTransitionType.SLIDE_LEFT_RIGHT)
-        self.stack.add_child(self.root)
+        self.pages, self.as_list = root.pages, root.as_list
+        self.screens = Screens(
+            root, self.context, self.actions, self.groups, self.deeds, self._list, self._ask_unsaved
+        )
         self.trouble = TroubleBar(self.words("retry"), self._again)
-        self.toasts = Adw.ToastOverlay(child=self.stack, vexpand=True)
+        self.toasts = Adw.ToastOverlay(child=self.screens, vexpand=True)
         sensor = breakpoint_at(NARROW_PIXELS, self._fold)
         self.set_content(box(sensor, self.toasts, self.trouble, vertical=True))
 
     def _fold(self, is_narrow: bool) -> None:
         self.is_narrow = is_narrow
-        for page in (self.root, self.board_page, self.group_page, self.editor):
-            if page:
-                page.fold(is_narrow)
+        self.screens.fold(is_narrow)
+        self.board_page.fold(is_narrow)
 
     # Actions
 
     def _add_actions(self) -> None:
         for name, act in (
-            ("new-memo", lambda: self.compose(self._here())),
-            ("new-task", lambda: self.compose({**self._here(), "task": {"state": "todo"}})),
+            ("new-memo", lambda: self.screens.compose()),
+            ("new-task", lambda: self.screens.compose(task={"state": "todo"})),
             ("new-group", self._new_group),
             ("search", self._focus_search),
             ("back", self.go_back),
@@ -380,24 +267,11 @@ class Window(Adw.ApplicationWindow):
             action.connect("activate", lambda *_, act=act: act())
             self.add_action(action)
         page = Gio.SimpleAction.new("page", GLib.VariantType("s"))
-        page.connect("activate", lambda _, value: self.show_page(value.get_string()))
+        page.connect("activate", lambda _, value: self.screens.show_page(value.get_string()))
         self.add_action(page)
 
-    def _here(self) -> dict[str, Any]:
-        group = self.groups.group(self.group_id) if self.group_page else None
-        return {"group": group.id} if group and not group.is_smart else {}
-
-    def show_page(self, name: str) -> None:
-        """Goes to one of the four pages."""
-        if self.editor:
-            self._leave_editor(lambda: self.show_page(name))
-            return
-        if self.group_page:
-            self.go_back()
-        self.pages.set_visible_child_name(name)
-
     def _focus_search(self) -> None:
-        self.show_page("memos")
+        self.screens.show_page("memos")
         self.memos_page.search.grab_focus()
 
     def _undo(self, in_text: str, otherwise: Callable[[], None]) -> None:

@@ -1,0 +1,190 @@
+"""Going from screen to screen: the pages, a group on top of them, a memo on top of that."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Callable
+
+from gi.repository import GLib, Gtk
+
+from ..presenters import queries
+from ..presenters.actions import Actions
+from ..presenters.context import Context
+from ..presenters.editor import EditorPresenter
+from ..presenters.groups import GroupsPresenter
+from ..presenters.lists import ListPresenter
+from .editor_page import EditorPage
+from .group_item import GroupDeeds
+from .group_page import GroupPage
+from .groups_page import GroupsSide
+from .memo_list import MemoList
+from .root_page import RootPage
+
+SLIDE_MILLISECONDS = 400
+"""After so long a screen that was left has slid away."""
+
+
+class Screens(Gtk.Stack):
+    """At most one group and one memo are open; a memo is saved before it is left."""
+
+    def __init__(
+        self,
+        root: RootPage,
+        context: Context,
+        actions: Actions,
+        groups: GroupsPresenter,
+        deeds: GroupDeeds,
+        make_list: Callable[[str], MemoList],
+        ask_unsaved: Callable[[str, Callable[[], None]], None],
+    ) -> None:
+        """`ask_unsaved` is told why a text can't be saved, and of what leaves it all the same."""
+        super().__init__(transition_type=Gtk.StackTransitionType.SLIDE_LEFT_RIGHT)
+        self.group_page: GroupPage | None = None
+        self.group_id = ""
+        self.editor: EditorPage | None = None
+        self._root = root
+        self._context = context
+        self._actions = actions
+        self._groups = groups
+        self._deeds = deeds
+        self._make_list = make_list
+        self._ask_unsaved = ask_unsaved
+        self._is_narrow = False
+        self.add_child(root)
+
+    def fold(self, is_narrow: bool) -> None:
+        """Whether there is little room beside each other."""
+        self._is_narrow = is_narrow
+        for page in (self._root, self.group_page, self.editor):
+            if page:
+                page.fold(is_narrow)
+
+    def show_groups(self) -> None:
+        """The groups are others than before; one that is gone is left."""
+        if self.group_page is None:
+            return
+        self.group_page.side.show_groups(self._groups.groups)
+        group = self._groups.group(self.group_id)
+        if group:
+            self.group_page.show_group(group)
+        elif self.editor is None:
+            self.go_back()
+
+    def show_page(self, name: str) -> None:
+        """Goes to one of the four pages."""
+        if self.editor:
+            self.leave_editor(lambda: self.show_page(name))
+            return
+        if self.group_page:
+            self.go_back()
+        self._root.pages.set_visible_child_name(name)
+
+    def go_back(self) -> None:
+        """Goes to the screen before; a text is saved first."""
+        if self.editor:
+            self.leave_editor(lambda: None)
+        elif self.group_page:
+            self.set_visible_child(self._root)
+            self._drop_group()
+
+    # A group
+
+    def open_group(self, id: str) -> None:
+        """Shows what is in a group."""
+        group, words = self._groups.group(id), self._context.words
+        if group is None or (self.group_page and self.group_id == id):
+            return
+        self._drop_group()
+        memos = self._make_list(group.name)
+        parts = queries.group_parts(id, group.is_smart, words)
+        memos.presenter = ListPresenter(self._context, memos, parts)
+        if not group.is_smart:
+            memos.dropped = self._place
+        self.group_id = id
+        self.group_page = GroupPage(
+            words,
+            GroupsSide(words, self._deeds),
+            memos,
+            self._deeds,
+            is_narrow=self._is_narrow,
+            back=self.go_back,
+            add=lambda text: self._actions.add_task(text, group=id),
+            new_memo=self.compose,
+        )
+        self.group_page.side.show_groups(self._groups.groups)
+        self.group_page.side.select(id)
+        self.group_page.show_group(group)
+        memos.presenter.attach()
+        self._push(self.group_page)
+        if not (group.is_smart or self._is_narrow):  # A keyboard on the screen isn't asked for.
+            self.group_page.entry.grab_focus()
+
+    def _place(self, memo: str, neighbour: str, is_after: bool) -> None:
+        if neighbour:
+            self._actions.place(memo, neighbour, is_after=is_after)
+
+    def _drop_group(self) -> None:
+        page, self.group_page = self.group_page, None
+        if page:
+            page.memos.presenter.detach()
+            self._remove(page)
+
+    # A memo
+
+    def open_memo(self, id: str) -> None:
+        """Opens a memo to read and write."""
+        self._edit(id, {})
+
+    def compose(self, **new: Any) -> None:
+        """Opens an empty memo, in the group that is open."""
+        group = self._groups.group(self.group_id) if self.group_page else None
+        here = {"group": group.id} if group and not group.is_smart else {}
+        self._edit(None, {**here, **new})
+
+    def leave_editor(self, left: Callable[[], None]) -> None:
+        """Calls `left` once the memo is saved and away; asks where that can't be."""
+
+        def leave() -> None:
+            page, self.editor = self.editor, None
+            self.set_visible_child(self.group_page or self._root)
+            if page:
+                self._remove(page)
+            if self.group_page and not self._groups.group(self.group_id):
+                self.go_back()  # It was deleted meanwhile.
+            left()
+
+        if self.editor:
+            self.editor.presenter.leave(leave, lambda why: self._ask_unsaved(why, leave))
+
+    def _edit(self, id: str | None, new: Mapping[str, Any]) -> None:
+        if self.editor:
+            self.leave_editor(lambda: self._edit(id, new))
+            return
+        context = self._context
+        self.editor = EditorPage(
+            context.words, self.go_back, self._groups.places(), context.today, self._delete_open
+        )
+        self.editor.fold(self._is_narrow)
+        self.editor.presenter = EditorPresenter(context, self.editor, new)
+        self.editor.presenter.open(id)
+        self._push(self.editor)
+        self.editor.text.grab_focus()
+
+    def _delete_open(self) -> None:
+        """Puts what is being written in the trash, as it was typed last."""
+        page = self.editor
+
+        def delete() -> None:
+            if page and page.presenter.draft.is_kept:
+                self._actions.delete_titled(page.presenter.id, page.title.get_title())
+
+        self.leave_editor(delete)
+
+    # The stack
+
+    def _push(self, page: Gtk.Widget) -> None:
+        self.add_child(page)
+        self.set_visible_child(page)
+
+    def _remove(self, page: Gtk.Widget) -> None:
+        GLib.timeout_add(SLIDE_MILLISECONDS, lambda: self.remove(page))
