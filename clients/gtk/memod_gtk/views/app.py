@@ -12,6 +12,7 @@ from ..model.session import Session
 from ..model.settings import Settings
 from ..model.words import Words
 from .main_loop import MainLoop
+from .parts import add_actions
 from .shortcuts import ACTIONS
 from .window import Window
 
@@ -44,14 +45,15 @@ class App(Adw.Application):
         Gtk.Window.set_default_icon_name(ID)
         if self.settings.is_dark is not None:
             self.darken(self.settings.is_dark)
-        for name, act in (
-            ("new-window", self.do_activate),
-            ("dark", lambda: self.darken(not Adw.StyleManager.get_default().get_dark())),
-            ("quit", self._close_all),
-        ):
-            action = Gio.SimpleAction.new(name, None)
-            action.connect("activate", lambda *_, act=act: act())
-            self.add_action(action)
+        is_dark = Adw.StyleManager.get_default().get_dark
+        add_actions(
+            self,
+            (
+                ("new-window", self.do_activate),
+                ("dark", lambda: self.darken(not is_dark())),
+                ("quit", self._close_all),
+            ),
+        )
         for action, _, accelerator in ACTIONS:
             self.set_accels_for_action(action, [accelerator])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Callable
 
+import memod
 from gi.repository import Adw, GLib, Gtk
 
 from ..model.settings import Settings
@@ -128,5 +129,19 @@ def show_preferences(
     page.add(look)
     page.add(pictures)
     window.add(page)
+    window.present()
+    return window
+
+
+def show_about(parent: Gtk.Window, words: Words) -> Adw.AboutWindow:
+    """What this is, and in which version."""
+    window = Adw.AboutWindow(
+        transient_for=parent,
+        application_name=words("app"),
+        application_icon=parent.get_application().get_application_id(),
+        version=memod.__version__,
+        comments=words("about_more"),
+        license_type=Gtk.License.MIT_X11,
+    )
     window.present()
     return window

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Callable, NamedTuple
 
 from gi.repository import Gdk, Gio, GObject, Gtk
 
 from ..model.shown import ShownGroup
 from ..model.words import Words
-from .parts import box, label, named, set_color
+from .parts import add_actions, box, label, named, set_color
 from .pictures import texture_of
 from .ring import Ring
 
@@ -35,10 +36,7 @@ def add_group_actions(
             deed(shown.id)
 
     actions = Gio.SimpleActionGroup()
-    for name, _, deed in deeds.menu:
-        action = Gio.SimpleAction.new(name, None)
-        action.connect("activate", lambda *_, deed=deed: act(deed))
-        actions.add_action(action)
+    add_actions(actions, ((name, partial(act, deed)) for name, _, deed in deeds.menu))
     widget.insert_action_group("group", actions)
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Callable
 
-from gi.repository import Adw, GLib, Gtk
+from gi.repository import Adw, Gtk
 
 from ..model.shown import ShownGroup
 from ..model.words import Words
 from .group_item import GroupDeeds, GroupItem
-from .parts import box, loading_page, named, status_page
+from .parts import box, named
+from .states import States
 
 
 class GroupItems:
@@ -48,11 +49,11 @@ class GroupItems:
         return item.group.id if item.group else ""
 
 
-class GroupsPage(Gtk.Stack):
+class GroupsPage(States):
     """The groups, those that fill themselves first."""
 
     def __init__(self, words: Words, deeds: GroupDeeds, retry: Callable[[], None]) -> None:
-        super().__init__(transition_type=Gtk.StackTransitionType.CROSSFADE)
+        super().__init__(words, retry, transition_type=Gtk.StackTransitionType.CROSSFADE)
         self._is_list = False
         self._is_loaded = False
         flow = Gtk.FlowBox(
@@ -67,15 +68,8 @@ class GroupsPage(Gtk.Stack):
         self.lines = GroupItems(lines, lambda: GroupItem(words, deeds, "line"))
         lines.connect("row-activated", lambda _, child: deeds.open(self.lines.id_of(child)))
         named(lines, words("groups"), tooltip=False)
-        self.error = status_page("dialog-warning-symbolic", "")
-        again = Gtk.Button(label=words("retry"), halign=Gtk.Align.CENTER)
-        again.add_css_class("pill")
-        again.connect("clicked", lambda _: retry())
-        self.error.set_child(again)
-        self.add_named(loading_page(words("loading")), "loading")
         self.add_named(_scrolled(flow, 1100), "grid")
         self.add_named(_scrolled(lines, 720), "list")
-        self.add_named(self.error, "error")
 
     def show_as_list(self, is_list: bool) -> None:
         """Shows lines or cards."""
@@ -83,21 +77,12 @@ class GroupsPage(Gtk.Stack):
         if self._is_loaded:
             self.set_visible_child_name("list" if is_list else "grid")
 
-    def show_loading(self) -> None:
-        """Nothing is known yet."""
-        self.set_visible_child_name("loading")
-
     def show_groups(self, groups: Sequence[ShownGroup]) -> None:
         """The groups as they are now."""
         self.grid.show(groups)
         self.lines.show(groups)
         self._is_loaded = True
         self.show_as_list(self._is_list)
-
-    def show_error(self, sentence: str) -> None:
-        """They can't be known."""
-        self.error.set_description(GLib.markup_escape_text(sentence))
-        self.set_visible_child_name("error")
 
     def show_fetching(self, group: str, is_fetching: bool) -> None:
         """A picture for a group is on its way, or no longer."""

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Callable
 
 from gi.repository import Adw, GLib, Gtk
 
 from ..model.shown import ShownCommit
 from ..model.words import Words
 from ..presenters.history import HistoryPresenter
-from .parts import box, icon_button, loading_page, named, status_page
+from .parts import box, icon_button, named, status_page
+from .states import States
 
 
-class HistoryPage(Gtk.Stack):
+class HistoryPage(States):
     """The newest commits."""
 
     presenter: HistoryPresenter
 
-    def __init__(self, words: Words) -> None:
-        super().__init__()
+    def __init__(self, words: Words, retry: Callable[[], None]) -> None:
+        super().__init__(words, retry)
         self.words = words
         self.list = Gtk.ListBox(selection_mode=Gtk.SelectionMode.NONE, valign=Gtk.Align.START)
         self.list.add_css_class("boxed-list")
@@ -31,20 +33,13 @@ class HistoryPage(Gtk.Stack):
         redo.connect("clicked", lambda _: self.presenter.redo_last())
         self.more = Gtk.Button(label=words("more"), halign=Gtk.Align.CENTER)
         self.more.connect("clicked", lambda _: self.presenter.more())
-        self.error = status_page("dialog-warning-symbolic", "")
         top = box(undo, redo, spacing=6, halign=Gtk.Align.END)
         column = box(top, self.list, self.more, vertical=True, spacing=12)
         clamp = Adw.Clamp(child=column, maximum_size=720, margin_top=12, margin_bottom=18)
         clamp.set_margin_start(12)
         clamp.set_margin_end(12)
-        self.add_named(loading_page(words("loading")), "loading")
         self.add_named(Gtk.ScrolledWindow(child=clamp, hscrollbar_policy=2), "rows")
         self.add_named(status_page("document-open-recent-symbolic", words("no_history")), "empty")
-        self.add_named(self.error, "error")
-
-    def show_loading(self) -> None:
-        """Nothing is known yet."""
-        self.set_visible_child_name("loading")
 
     def show_commits(self, commits: Sequence[ShownCommit], has_more: bool) -> None:
         """The newest commits."""
@@ -62,11 +57,6 @@ class HistoryPage(Gtk.Stack):
     def show_empty(self) -> None:
         """Nothing has happened."""
         self.set_visible_child_name("empty")
-
-    def show_error(self, sentence: str) -> None:
-        """It can't be known."""
-        self.error.set_description(GLib.markup_escape_text(sentence))
-        self.set_visible_child_name("error")
 
     def _row(self, commit: ShownCommit) -> Gtk.Widget:
         title = GLib.markup_escape_text(commit.label)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Callable
 
-from gi.repository import Gdk, GLib, Gtk
+from gi.repository import Gdk, Gtk
 
 from ..model.entries import Entry, Gap, key_of
 from ..model.words import Words
@@ -13,21 +13,28 @@ from ..presenters.actions import Actions
 from ..presenters.lists import ListPresenter
 from .entry_model import EntryModel
 from .memo_row import MemoRow
-from .parts import box, loading_page, status_page
+from .parts import status_page
 from .row_dragging import RowDragging
 from .row_menu import RowMenu
+from .states import States
 
-Opened = Callable[[str], None]
 Dropped = Callable[[str, str, bool], None]
 
 
-class MemoList(Gtk.Stack):
+class MemoList(States):
     """Rows are made as they come on screen, whatever the length of the list."""
 
     presenter: ListPresenter
 
-    def __init__(self, words: Words, actions: Actions, name: str, opened: Opened) -> None:
-        super().__init__(vexpand=True, hexpand=True)
+    def __init__(
+        self,
+        words: Words,
+        actions: Actions,
+        name: str,
+        opened: Callable[[str], None],
+        retry: Callable[[], None],
+    ) -> None:
+        super().__init__(words, retry, vexpand=True, hexpand=True)
         self.words = words
         self.actions = actions
         self.is_column = False
@@ -55,18 +62,10 @@ class MemoList(Gtk.Stack):
         self._connect_keys()
         scrolled = Gtk.ScrolledWindow(child=self.list, hscrollbar_policy=Gtk.PolicyType.NEVER)
         self.empty = status_page("emblem-ok-symbolic", "")
-        self.error = status_page("dialog-warning-symbolic", "")
-        self.error.set_child(self._retry())
-        self.add_named(loading_page(words("loading")), "loading")
         self.add_named(scrolled, "rows")
         self.add_named(self.empty, "empty")
-        self.add_named(self.error, "error")
 
     # What a presenter tells
-
-    def show_loading(self) -> None:
-        """Nothing is known yet."""
-        self.set_visible_child_name("loading")
 
     def show_rows(self, entries: Sequence[Entry], *, is_new_day: bool = False) -> None:
         """There is something; on a new day its rows look different."""
@@ -88,11 +87,6 @@ class MemoList(Gtk.Stack):
         self.model.update([])
         self.set_visible_child_name("empty")
         self.counted()
-
-    def show_error(self, sentence: str) -> None:
-        """It can't be known."""
-        self.error.set_description(GLib.markup_escape_text(sentence))
-        self.set_visible_child_name("error")
 
     # The keyboard's place, which the toolkit forgets with the widget it was on
 
@@ -183,17 +177,6 @@ class MemoList(Gtk.Stack):
             if 0 <= index < len(ids) and ids[index]:
                 self._stepped = memo
                 self.dropped(memo, ids[index], by > 0)
-
-    def _retry(self) -> Gtk.Widget:
-        button = Gtk.Button(label=self.words("retry"), halign=Gtk.Align.CENTER)
-        button.add_css_class("pill")
-
-        def again(_button: Gtk.Button) -> None:
-            self.presenter.detach()
-            self.presenter.attach()
-
-        button.connect("clicked", again)
-        return box(button, halign=Gtk.Align.CENTER)
 
 
 def _row_of(widget: Gtk.Widget | None) -> MemoRow | None:

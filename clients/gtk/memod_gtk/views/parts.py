@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Callable
 
-from gi.repository import Adw, Gdk, GLib, Gtk
+from gi.repository import Adw, Gdk, Gio, GLib, Gtk
 
 from ..model.marks import Piece
 
@@ -66,10 +66,18 @@ def status_page(icon: str, title: str, description: str = "") -> Adw.StatusPage:
     return page
 
 
-def loading_page(name: str) -> Gtk.Widget:
-    """A page that turns until something is there."""
-    spinner = Gtk.Spinner(spinning=True, halign=3, valign=3, width_request=32, height_request=32)
-    return named(spinner, name, tooltip=False)
+def add_actions(
+    actions: Gio.ActionMap, deeds: Iterable[tuple[str, Callable[..., None]]], given: str = ""
+) -> None:
+    """Adds actions by their names; `given` is the type of what each is given, if anything."""
+    kind = GLib.VariantType(given) if given else None
+    for name, deed in deeds:
+        action = Gio.SimpleAction.new(name, kind)
+        if kind:
+            action.connect("activate", lambda _, value, deed=deed: deed(value.unpack()))
+        else:
+            action.connect("activate", lambda _, _value, deed=deed: deed())
+        actions.add_action(action)
 
 
 def pop_up(popover: Gtk.Popover, parent: Gtk.Widget) -> None:

@@ -8,7 +8,7 @@ from gi.repository import Gdk, Gio, GLib, Gtk
 
 from ..model.shown import ShownMemo
 from .memo_row import MemoRow
-from .parts import pop_up
+from .parts import add_actions, pop_up
 
 if TYPE_CHECKING:
     from .memo_list import MemoList
@@ -39,19 +39,16 @@ class RowMenu:
 
     def _actions(self) -> Gio.SimpleActionGroup:
         owner, group = self._owner, Gio.SimpleActionGroup()
-        for name, act in (
+        deeds = (
             ("open", owner.opened),
             ("due", lambda id: self._do(id, MemoRow.pick_due)),
             ("up", lambda id: owner.step(id, -1)),
             ("down", lambda id: owner.step(id, 1)),
             ("delete", lambda id: self._do(id, lambda row: owner.actions.delete(row.memo))),
-        ):
-            action = Gio.SimpleAction.new(name, GLib.VariantType("s"))
-            action.connect("activate", lambda _, value, act=act: act(value.get_string()))
-            group.add_action(action)
-        move = Gio.SimpleAction.new("move", GLib.VariantType("(ss)"))
-        move.connect("activate", lambda _, value: owner.actions.move_to(value[0], value[1] or None))
-        group.add_action(move)
+        )
+        add_actions(group, deeds, "s")
+        move = owner.actions.move_to
+        add_actions(group, (("move", lambda value: move(value[0], value[1] or None)),), "(ss)")
         return group
 
     def _do(self, id: str, deed: Callable[[MemoRow], None]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Callable
 
 import memod
-from gi.repository import Adw, Gio, GLib, Gtk
+from gi.repository import Adw, GLib, Gtk
 
 from ..model.session import Session
 from ..model.settings import Settings
@@ -26,7 +26,7 @@ from .groups_page import GroupsPage
 from .history_page import HistoryPage
 from .memo_list import MemoList
 from .memos_page import MemosPage
-from .parts import box
+from .parts import add_actions, box
 from .pictures import shrink
 from .root_page import RootPage
 from .screens import Screens
@@ -120,12 +120,13 @@ class Window(Adw.ApplicationWindow):
         memos = self._list(words("memos"))
         self.memos_page = MemosPage(words, memos, self._search)
         memos.presenter = ListPresenter(self.context, memos, queries.memo_parts("", words))
-        self.history_page = HistoryPage(words)
+        self.history_page = HistoryPage(words, self._again)
         self.history = HistoryPresenter(self.context, self.history_page, self.groups.name_of)
         self.history_page.presenter = self.history
 
     def _list(self, name: str) -> MemoList:
-        memos = MemoList(self.words, self.actions, name, lambda id: self.screens.open_memo(id))
+        opened = lambda id: self.screens.open_memo(id)  # noqa: E731 (there are none yet)
+        memos = MemoList(self.words, self.actions, name, opened, self._again)
         memos.groups = self.groups.places
         return memos
 
@@ -251,24 +252,21 @@ class Window(Adw.ApplicationWindow):
     # Actions
 
     def _add_actions(self) -> None:
-        for name, act in (
-            ("new-memo", lambda: self.screens.compose()),
-            ("new-task", lambda: self.screens.compose(task={"state": "todo"})),
+        compose, history = self.screens.compose, self.history
+        deeds = (
+            ("new-memo", compose),
+            ("new-task", lambda: compose(task={"state": "todo"})),
             ("new-group", self._new_group),
             ("search", self._focus_search),
             ("back", self.go_back),
-            ("undo", lambda: self._undo("text.undo", self.history.undo_last)),
-            ("redo", lambda: self._undo("text.redo", self.history.redo_last)),
+            ("undo", lambda: self._undo("text.undo", history.undo_last)),
+            ("redo", lambda: self._undo("text.redo", history.redo_last)),
             ("shortcuts", self._show_shortcuts),
             ("preferences", self._show_preferences),
             ("about", self._show_about),
-        ):
-            action = Gio.SimpleAction.new(name, None)
-            action.connect("activate", lambda *_, act=act: act())
-            self.add_action(action)
-        page = Gio.SimpleAction.new("page", GLib.VariantType("s"))
-        page.connect("activate", lambda _, value: self.screens.show_page(value.get_string()))
-        self.add_action(page)
+        )
+        add_actions(self, deeds)
+        add_actions(self, (("page", self.screens.show_page),), "s")
 
     def _focus_search(self) -> None:
         self.screens.show_page("memos")
@@ -289,12 +287,4 @@ class Window(Adw.ApplicationWindow):
         self.dialog = dialogs.show_preferences(self, self.words, self.settings, darken)
 
     def _show_about(self) -> None:
-        self.dialog = Adw.AboutWindow(
-            transient_for=self,
-            application_name=self.words("app"),
-            application_icon="org.memod.Memos",
-            version=memod.__version__,
-            comments=self.words("about_more"),
-            license_type=Gtk.License.MIT_X11,
-        )
-        self.dialog.present()
+        self.dialog = dialogs.show_about(self, self.words)
