@@ -61,7 +61,7 @@ def Begin(buf: number, spec: dict<any>)
   views[buf] = view
   const params = spec.of_groups ? {of: 'groups'} : {query: spec.query}
   view.watch = watch.Start(params, (error) => OnChange(view, error),
-    (row) => marks.Made(row, spec))
+    (rows) => marks.Made(rows, spec))
 enddef
 
 def Forget(buf: number)

@@ -6,9 +6,9 @@ import autoload 'memod/connection.vim'
 var active: dict<dict<any>> = {} # by the server's id
 var wanted: list<dict<any>> = [] # every watch that was started and not stopped
 
-# Starts a watch: a dict with `rows`, `ids`, `sections`, `counts` and `is_loaded`, and with what
-# `Make` made of each row, some texts, in `made`. `OnChange` gets the error, or {}, whenever the list was told or
-# is different.
+# Starts a watch: a dict with `rows`, `ids`, `sections`, `counts` and `is_loaded`, and in `made` with
+# what `Make` makes of rows: some lists, each of a text for each row. `OnChange` gets the error, or {},
+# whenever the list was told or is different.
 export def Start(params: dict<any>, OnChange: func, Make: func = Nothing): dict<any>
   final watch: dict<any> = {
     params: params, OnChange: OnChange, Make: Make, id: '', state: '', request: {},
@@ -18,14 +18,14 @@ export def Start(params: dict<any>, OnChange: func, Make: func = Nothing): dict<
   return watch
 enddef
 
-def Nothing(_: dict<any>): list<string>
+def Nothing(_: list<dict<any>>): list<list<string>>
   return []
 enddef
 
-# Makes of each row anew what is made of it.
+# Makes of the rows anew what is made of them.
 export def Remake(watch: dict<any>)
   const Make = watch.Make
-  final made: list<list<string>> = mapnew(watch.rows, (_, row) => Make(row))
+  final made: list<list<string>> = Make(watch.rows)
   watch.made = made
 enddef
 
@@ -81,7 +81,11 @@ enddef
 def Take(watch: dict<any>, told: dict<any>)
   # Declared, so that they have types; see connection.vim.
   final rows: list<dict<any>> = told.rows
-  final ids: list<string> = mapnew(rows, (_, row) => row.id)
+  # A loop takes a quarter of the time of mapnew(), which calls a function for each.
+  final ids: list<string> = []
+  for row in rows
+    ids->add(row.id)
+  endfor
   watch.rows = rows
   watch.ids = ids
   Remake(watch)
@@ -100,28 +104,40 @@ export def Follow(watch: dict<any>, change: dict<any>)
     Take(watch, change)
     return
   endif
-  const Make = watch.Make
   for id in change.removed
     const place = index(watch.ids, id)
     if place >= 0
       remove(watch.ids, place)
       remove(watch.rows, place)
-      remove(watch.made, place)
+      for texts in watch.made
+        remove(texts, place)
+      endfor
     endif
   endfor
   for addition in change.added
     insert(watch.ids, addition.row.id, addition.index)
     insert(watch.rows, addition.row, addition.index)
-    insert(watch.made, Make(addition.row), addition.index)
+    Remade(watch, addition.row, (texts, text) => insert(texts, text, addition.index))
   endfor
   for row in change.changed
     const place = index(watch.ids, row.id)
     if place >= 0
       watch.rows[place] = row
-      watch.made[place] = Make(row)
+      Remade(watch, row, (texts, text) => {
+        texts[place] = text
+      })
     endif
   endfor
   TakeRest(watch, change)
+enddef
+
+# Has `Put` called with each list of texts, and what is made of `row` for it.
+def Remade(watch: dict<any>, row: dict<any>, Put: func)
+  const Make = watch.Make
+  const made = Make([row])
+  for column in range(len(made))
+    Put(watch.made[column], made[column][0])
+  endfor
 enddef
 
 def OnNotification(method: string, params: dict<any>)

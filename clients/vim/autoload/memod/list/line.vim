@@ -12,14 +12,14 @@ export const empty_title = '(empty)'
 
 # The line that shows a memo, or a group.
 export def Of(row: dict<any>): string
+  # printf() takes half the time that joining does.
   if has_key(row, 'name')
-    return '/' .. row.id .. ' ' .. row.name
+    return printf('/%s %s', row.id, row.name)
   endif
-  var box = ''
-  if type(row.task) == v:t_dict
-    box = boxes[row.task.state] .. (row.task.important ? '! ' : ' ')
-  endif
-  return '/' .. row.id .. ' ' .. box .. (row.title == '' ? empty_title : row.title)
+  const title = row.title ?? empty_title
+  const task = row.task
+  return task == null ? printf('/%s %s', row.id, title)
+    : printf('/%s %s%s %s', row.id, boxes[task.state], task.important ? '!' : '', title)
 enddef
 
 # The line above the rows of a section.
@@ -58,6 +58,12 @@ enddef
 export def Columns(text: string): list<number>
   const prefix = len(matchstr(text, '^/[:A-Za-z]\S* '))
   return [prefix, prefix + len(matchstr(strpart(text, prefix), '^\[[ ~xX]\]!\? \?'))]
+enddef
+
+# The same of a line that was made of a task: where its title begins. Asked of thousands of lines,
+# for which a pattern takes too long.
+export def TitleOfTask(text: string): number
+  return stridx(text, ' ', stridx(text, ']')) + 1
 enddef
 
 # The same line with another box.

@@ -7,33 +7,43 @@ import autoload 'memod/highlight.vim'
 import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/say.vim'
 
-# The line of a row, and its remarks.
-export def Made(row: dict<any>, spec: dict<any>): list<string>
-  return [line_of.Of(row), Remarks(row, spec)]
+# The lines of rows, and their remarks.
+export def Made(rows: list<dict<any>>, spec: dict<any>): list<list<string>>
+  final texts: list<string> = []
+  final remarks: list<string> = []
+  const shows_groups: bool = spec.shows_groups
+  for row in rows
+    texts->add(line_of.Of(row))
+    remarks->add(spec.of_groups ? Line('MemodHint', Progress(row.counts))
+      : Remarks(row, shows_groups))
+  endfor
+  return [texts, remarks]
 enddef
 
 # What a row says after its title: words with their highlight groups, each as a line `group:words`.
 # One text, so that a row that says what it said is known not to need new marks.
-def Remarks(row: dict<any>, spec: dict<any>): string
-  if spec.of_groups
-    return 'MemodHint:' .. Progress(row.counts)
-  endif
-  var remarks: list<string> = []
+def Remarks(row: dict<any>, shows_groups: bool): string
+  var remarks = ''
   const task = row.task
-  if type(task) == v:t_dict && type(task.due) == v:t_string
-    remarks->add((task.overdue ? 'MemodOverdue:' : 'MemodDue:')
-      .. (stridx(task.due, 'T') < 0 ? task.due : date.Due(task.due)))
+  if task != null && task.due != null
+    const due: string = task.due
+    remarks = Line(task.overdue ? 'MemodOverdue' : 'MemodDue',
+      stridx(due, 'T') < 0 ? due : date.Due(due))
   endif
-  if type(row.checklist) == v:t_dict
-    remarks->add(printf('MemodHint:%d/%d', row.checklist.done, row.checklist.total))
+  if row.checklist != null
+    remarks ..= Line('MemodHint', printf('%d/%d', row.checklist.done, row.checklist.total))
   endif
   if row.pinned
-    remarks->add('MemodHint:pinned')
+    remarks ..= Line('MemodHint', 'pinned')
   endif
-  if spec.shows_groups && type(row.group) == v:t_string
-    remarks->add('MemodGroup:' .. groups.Name(row.group))
+  if shows_groups && row.group != null
+    remarks ..= Line('MemodGroup', groups.Name(row.group))
   endif
-  return join(remarks, "\n")
+  return remarks
+enddef
+
+def Line(group: string, words: string): string
+  return printf("%s:%s\n", group, words)
 enddef
 
 # How far the tasks of a group are; in a group without tasks, how many memos there are.
@@ -66,7 +76,7 @@ export def Lines(buf: number, texts: list<string>, remarks: list<string>,
     endfor
     if stridx(remark, 'MemodOverdue') == 0
       const text = texts[lnum - 1]
-      titles->add([lnum, line_of.Columns(text)[1] + 1, lnum, len(text) + 1])
+      titles->add([lnum, line_of.TitleOfTask(text) + 1, lnum, len(text) + 1])
     endif
   endfor
   prop_add_list({bufnr: buf, type: 'MemodOverdue'}, titles)

@@ -23,10 +23,9 @@ enddef
 # Makes the text what the watch says, whatever it is now.
 export def Render(view: dict<any>)
   const passed = Passed(view)
-  const made: list<list<string>> = slice(view.watch.made, passed)
   # Declared, so that they have types; see connection.vim.
-  var texts: list<string> = mapnew(made, (_, line) => line[0])
-  var remarks: list<string> = mapnew(made, (_, line) => line[1])
+  final texts: list<string> = slice(view.watch.made[0], passed)
+  final remarks: list<string> = slice(view.watch.made[1], passed)
   final of_rows = copy(texts)
   var headings: list<number> = []
   for section in view.watch.sections
