@@ -43,14 +43,18 @@ class AnyClient(Chapters[Answer]):
         push: str = "none",
         time_zone: str | None = None,
         timeout: float | None = None,
+        on_start: Callable[[int], object] = lambda _process: None,
     ) -> None:
         """Says how to start a server.
 
         `command` is the program, or else `$MEMOD`, or `memod` on the PATH; `options` are more of
         its arguments. Without `file` and `memory` it opens the person's own file. `origin`, `push`
-        and `time_zone` go to `initialize`. `timeout`, in seconds, holds for every call.
+        and `time_zone` go to `initialize`. `timeout`, in seconds, holds for every call. `on_start`
+        is told the process of each server that is started, before it has answered: whoever doesn't
+        want to wait for one that never does can kill it.
         """
         self.timeout = timeout
+        self._on_start = on_start
         self.info: dict[str, Any] = {}
         """What the server answered to `initialize`."""
         self._launch = launch(

@@ -115,6 +115,12 @@ class AsyncWatches(unittest.IsolatedAsyncioTestCase):
             await watched.wait_until(lambda rows: len(rows) == 1, WAIT_SECONDS_MAX)
             self.assertEqual((await memos.store.status())["watches"], 1)
 
+    async def test_one_that_never_answers_is_killed_by_whoever_was_told_of_it(self) -> None:
+        silent = [sys.executable, "-c", "import sys; sys.stdin.read()"]
+        deaf = memod.AsyncClient(silent, on_start=lambda pid: os.kill(pid, signal.SIGKILL))
+        with self.assertRaisesRegex(memod.ServerGone, "killed by signal 9"):
+            await deaf.start()
+
     async def test_killed_and_restarted_its_lists_live_on(self) -> None:
         async with client() as memos:
             watched = await memos.watch()

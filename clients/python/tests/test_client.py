@@ -322,6 +322,11 @@ class Lifes(unittest.TestCase):
                 client.request("memo/list", timeout=0.01)
             client._link.kill()
 
+    def test_one_that_never_answers_is_killed_by_whoever_was_told_of_it(self) -> None:
+        silent = [sys.executable, "-c", "import sys; sys.stdin.read()"]
+        with self.assertRaisesRegex(memod.ServerGone, "killed by signal 9"):
+            memod.Client(silent, on_start=lambda pid: os.kill(pid, signal.SIGKILL))
+
     def test_the_server_is_in_a_session_of_its_own(self) -> None:
         with memod.Client(deaf_server()) as client:
             self.assertNotEqual(os.getsid(client.pid), os.getsid(0))

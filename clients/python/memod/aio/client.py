@@ -90,6 +90,7 @@ class AsyncClient(AnyClient[Awaitable[Any]]):
     async def start(self) -> None:
         """Starts a server and waits until it has answered; raises why, if it doesn't."""
         link = await AsyncLink.open(self._launch, self._audience.hear, self._audience.lose)
+        self._on_start(link.pid)
         try:
             greeting = link.send("initialize", self._launch.initialize)
             self.info = await self._in_time(greeting, "initialize", START_SECONDS_MAX)

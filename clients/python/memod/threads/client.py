@@ -135,6 +135,7 @@ class Client(AnyClient[Any]):
 
     def _connect(self) -> Link:
         link = Link(self._launch, self._lock, self._audience.hear, self._audience.lose)
+        self._on_start(link.pid)
         try:
             self.info = link.send("initialize", self._launch.initialize).result(START_SECONDS_MAX)
         except BaseException:
