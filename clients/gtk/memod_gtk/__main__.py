@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Callable
 
 try:
     import memod
@@ -51,11 +52,16 @@ def main() -> int:
         return 1
     words = Words(asked.language) if asked.language else Words.of_environment()
 
-    def connect() -> memod.Client:
+    def connect(on_start: Callable[[int], None]) -> memod.Client:
         # Two windows of one process are two clients: each takes back what it did itself.
         origin = f"{WINDOW_ORIGIN}{os.getpid()}-{os.urandom(2).hex()}"
         return memod.Client(
-            asked.memod, file=asked.file, memory=asked.memory, origin=origin, push="ids"
+            asked.memod,
+            file=asked.file,
+            memory=asked.memory,
+            origin=origin,
+            push="ids",
+            on_start=on_start,
         )
 
     return int(App(connect, words, Settings()).run([]))

@@ -43,7 +43,7 @@ _applications: list[Any] = []
 def _application() -> Any:
     # One a process: it is known to the bus by its name.
     if not _applications:
-        app = App(lambda: app.connect_to(), Words(), Settings(Path(os.devnull)))
+        app = App(lambda on_start: app.connect_to(on_start), Words(), Settings(Path(os.devnull)))
         app.register(None)
         _applications.append(app)
     return _applications[0]
@@ -66,9 +66,11 @@ class Screen:
         self.app.words, self.app.settings = Words(language), self.settings
         self.app.connect_to = self._connect
 
-    def _connect(self) -> memod.Client:
+    def _connect(self, on_start: Callable[[int], None]) -> memod.Client:
         origin = f"gtk-{os.urandom(2).hex()}"
-        return memod.Client(self.server, file=self.file, origin=origin, push="ids")
+        return memod.Client(
+            self.server, file=self.file, origin=origin, push="ids", on_start=on_start
+        )
 
     def opened(self) -> Any:
         """A window that has just been opened."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -94,9 +95,11 @@ class Desk:
         options = options or {"memory": True}
         self.loop = HandLoop()
         self.now = dt.datetime(2026, 11, 20, 9)
-        self.session = Session(
-            lambda: memod.Client(SERVER, origin="test-gtk", push="ids", **options), self.loop
-        )
+        self.server: Any = SERVER
+        self.started = threading.Event()
+        """Set once a server runs, whether or not it has answered."""
+        self._options = options
+        self.session = Session(self._connect, self.loop)
         self.said: list[tuple[str, Callable[[], None] | None]] = []
         self.errors: list[memod.MemodError] = []
         self.session.on_error = self.errors.append
@@ -108,6 +111,14 @@ class Desk:
             lambda: self.now,
         )
 
+    def _connect(self, on_start: Callable[[int], None]) -> memod.Client:
+        def started(process: int) -> None:
+            on_start(process)
+            self.started.set()
+
+        more = {"origin": "test-gtk", "push": "ids", **self._options}
+        return memod.Client(self.server, on_start=started, **more)
+
     def call(self, method: str, **params: Any) -> Any:
         """Asks the server and waits."""
         answers: list[Any] = []
@@ -116,6 +127,10 @@ class Desk:
         if isinstance(answers[0], Exception):
             raise answers[0]
         return answers[0]
+
+    def settle(self) -> None:
+        """Goes on until all that was asked is answered."""
+        self.loop.turn_until(lambda: not self.session.is_waiting)
 
     def live(self, seconds: float) -> None:
         """Lets time pass, for the loop and on the clock."""

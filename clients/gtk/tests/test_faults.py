@@ -8,6 +8,7 @@ import sqlite3
 import stat
 import unittest
 from pathlib import Path
+from unittest import mock
 
 from screen import MISSING, Screen, lines, widgets
 from support import SERVER
@@ -97,6 +98,22 @@ class Faults(unittest.TestCase):
 
     def test_a_program_that_repeats_what_it_hears(self) -> None:
         self.without_server(self.script("exec cat"))
+
+    def test_a_program_that_never_answers(self) -> None:
+        with mock.patch("memod_gtk.model.session.SLOW_SECONDS", 0.01):
+            self.open(self.script("cat >/dev/null"))
+            self.until(self.said)
+        self.assertIn("hasn't answered yet", self.said())
+        self.type()
+        self.window.close()
+        self.until(lambda: self.window.dialog)
+        self.window.dialog.response("stay")
+        self.assertEqual(self.editor._whole(), TEXT)
+        self.screen.server = SERVER
+        self.press(self.window.trouble, "Try Again")
+        self.until(lambda: not self.editor.presenter.draft.is_dirty)
+        self.until(lambda: not self.said())
+        self.assertEqual(self.kept(), [TEXT])
 
     def test_a_server_of_another_protocol_version(self) -> None:
         replace = 's/"protocolVersion": *"[^"]*"/"protocolVersion":"9.0"/'

@@ -206,6 +206,7 @@ class Days(OnTheServer):
         self.desk.loop.turn_until(lambda: self.view.last() == "show_empty")
         self.assertLessEqual(self.desk.loop.seconds_to_next(), 600)
         presenter.detach()
+        self.desk.settle()
         with self.assertRaises(ValueError):
             self.desk.loop.seconds_to_next()
 

@@ -153,6 +153,16 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "memod had ended and was started again.",
         "memod가 끝나서 다시 시작했습니다.",
     ),
+    "slow": (
+        "memod hasn't answered for a while. Wait for it, or start another one.",
+        "memod가 한동안 답하지 않습니다. 기다리거나 다시 시작해 보세요.",
+    ),
+    "slow_start": (
+        "What was started as memod hasn't answered yet. Wait for it, or see that MEMOD names memod"
+        " and try again.",
+        "memod로 시작한 프로그램이 아직 답하지 않습니다. 기다리거나, MEMOD가 memod를 가리키는지"
+        " 확인하고 다시 시도하세요.",
+    ),
     "read_only": (
         "These memos may only be read: changes can't be saved.",
         "읽기 전용입니다. 바꾼 것은 저장되지 않습니다.",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import threading
 from collections.abc import Mapping
 from queue import SimpleQueue
@@ -14,8 +16,12 @@ from .loop import Loop
 
 Done = Callable[[Any], None]
 Failed = Callable[[memod.MemodError], None]
+Connect = Callable[[Callable[[int], None]], memod.Client]
+"""Makes a client, and tells the process of each server it starts before that has answered."""
 CLOSE_SECONDS_MAX = 5.0
 NO_SERVER = (memod.ServerGone, memod.ServerNotFound, memod.ProtocolError)
+SLOW_SECONDS = 4.0
+"""A person who waits for longer than that wants to know what for."""
 RESTARTS_MAX = 3
 RESTARTS_SECONDS = 60.0
 """After so long with the same server it may end as often again."""
@@ -28,18 +34,25 @@ class Session:
     `on_error`.
     """
 
-    def __init__(self, connect: Callable[[], memod.Client], loop: Loop) -> None:
+    def __init__(self, connect: Connect, loop: Loop) -> None:
         self.loop = loop
         self.on_error: Failed = lambda _error: None
         """Hears of what failed and nobody else waits for."""
         self.on_ready: Callable[[], None] = lambda: None
         """Hears when there is a server, also after it had to be started anew."""
+        self.on_slow: Callable[[bool], None] = lambda _is_slow: None
+        """Hears when something asked isn't answered for long, and when it is after all."""
+        self.is_slow = False
         self.origin = ""
         self._connect = connect
         self._client: memod.Client | None = None
         self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._listeners: list[Callable[[Mapping[str, Any]], None]] = []
         self._lost: list[Following] = []
+        self._asked = 0
+        self._process: int | None = None
+        self._killed: int | None = None
+        self._call_off_slow: Callable[[], None] = lambda: None
         self._call_off: Callable[[], None] = lambda: None
         self._restarts = 0
         self._refusal: memod.MemodError | None = None
@@ -53,7 +66,7 @@ class Session:
             raise self._refusal  # Until `restart`: whatever was asked needn't wait for it again.
         if self._client is None:
             try:
-                self._client = self._connect()
+                self._client = self._connect(self._started)
             except memod.MemodError as error:
                 self._refusal = error
                 # Whoever asked has a way to say so where they are; this is for all of them.
@@ -68,6 +81,11 @@ class Session:
     def is_without_server(self, error: memod.MemodError) -> bool:
         """Whether an error means that there is nobody to ask, until another server is started."""
         return error is self._refusal or isinstance(error, NO_SERVER)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something was asked that isn't answered yet."""
+        return self._asked > 0
 
     @property
     def is_read_only(self) -> bool:
@@ -100,7 +118,11 @@ class Session:
             else:
                 if done:
                     self._post(done, result)
+            self.loop.post(self._answered)
 
+        self._asked += 1
+        if self._asked == 1:
+            self._watch_the_clock()
         self._jobs.put(work)
 
     def follow(
@@ -127,14 +149,24 @@ class Session:
         self._lost.append(following)
 
     def restart(self) -> None:
-        """Starts another server, and every list again."""
+        """Starts another server, and every list again; one that doesn't answer is killed."""
+        if self.is_slow:
+            self._kill()
         self.run(self._again, lambda _: self._ready_again())
 
     def close(self) -> None:
-        """Ends the server after all that was asked of it."""
+        """Ends the server after all that was asked of it; at once if it doesn't answer."""
         self._call_off()
+        self._call_off_slow()
+        if self.is_slow:
+            self._kill()
         self._jobs.put(None)
         self._thread.join(CLOSE_SECONDS_MAX)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the server has ended and nothing is asked of it any more."""
+        return not self._thread.is_alive()
 
     def _again(self) -> None:
         self._refusal = None
@@ -159,6 +191,33 @@ class Session:
     def _forgive(self) -> None:
         self._restarts = 0
 
+    def _started(self, process: int) -> None:
+        self._process = process
+
+    def _kill(self) -> None:
+        self._killed = self._process
+        if self._process is not None:
+            try:
+                os.killpg(self._process, signal.SIGKILL)  # Also what a script has started.
+            except ProcessLookupError:
+                return  # It ended by itself, just now.
+
+    def _watch_the_clock(self) -> None:
+        self._call_off_slow()
+        self._call_off_slow = self.loop.after(SLOW_SECONDS, lambda: self._say_slow(True))
+
+    def _answered(self) -> None:
+        self._asked -= 1
+        self._call_off_slow()
+        self._say_slow(False)
+        if self._asked:
+            self._watch_the_clock()
+
+    def _say_slow(self, is_slow: bool) -> None:
+        if is_slow != self.is_slow:
+            self.is_slow = is_slow
+            self.on_slow(is_slow)
+
     def _post(self, function: Callable[[Any], None], value: Any) -> None:
         self.loop.post(lambda: function(value))
 
@@ -170,7 +229,13 @@ class Session:
         self.loop.post(tell)
 
     def _gone(self, error: memod.MemodError) -> None:
-        self._post(self.on_error, error)
+        is_killed = self._process == self._killed
+        self.loop.post(lambda: self._lose(error, is_killed))
+
+    def _lose(self, error: memod.MemodError, is_killed: bool) -> None:
+        self.on_error(error)
+        if is_killed:
+            return  # Whoever killed it wants another one or none.
         # One that ends again and again is not started for ever: the person is asked.
         self._restarts += 1
         if self._restarts <= RESTARTS_MAX:

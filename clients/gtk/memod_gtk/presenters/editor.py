@@ -94,6 +94,14 @@ class EditorPresenter:
             self._go()
         elif self._conflict is None:
             self.save()
+            if self.context.session.is_slow:
+                self.doubt()
+
+    def doubt(self) -> None:
+        """The server doesn't answer: whoever wants to leave need not wait for it."""
+        left, self._left = self._left, None
+        if left:
+            self._refused(self.context.words("slow"))
 
     def detach(self) -> None:
         """Hears nothing any more."""

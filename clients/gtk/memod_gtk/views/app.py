@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Callable
 
-import memod
 from gi.repository import Adw, Gdk, Gio, GLib, Gtk
 
-from ..model.session import Session
+from ..model.session import Connect, Session
 from ..model.settings import Settings
 from ..model.words import Words
 from .main_loop import MainLoop
@@ -23,9 +21,7 @@ _HERE = Path(__file__).parent
 class App(Adw.Application):
     """Each window has a server of its own; all of them follow one store."""
 
-    def __init__(
-        self, connect: Callable[[], memod.Client], words: Words, settings: Settings
-    ) -> None:
+    def __init__(self, connect: Connect, words: Words, settings: Settings) -> None:
         super().__init__(application_id=ID, flags=Gio.ApplicationFlags.NON_UNIQUE)
         self.words = words
         self.settings = settings

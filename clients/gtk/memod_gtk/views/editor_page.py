@@ -40,7 +40,7 @@ class EditorPage(Gtk.Box):
         header = Adw.HeaderBar(title_widget=self.title)
         header.pack_start(icon_button("go-previous-symbolic", words("back"), back))
         header.pack_end(icon_button("user-trash-symbolic", words("delete"), delete))
-        self.trouble = TroubleBar(words("retry"), lambda: self.presenter.save())
+        self.trouble = TroubleBar(words, lambda: self.presenter.save())
         self.text = Gtk.TextView(
             wrap_mode=Gtk.WrapMode.WORD_CHAR, vexpand=True, top_margin=18, bottom_margin=48,
             left_margin=12, right_margin=12, pixels_below_lines=4,
@@ -70,6 +70,7 @@ class EditorPage(Gtk.Box):
     def fold(self, is_narrow: bool) -> None:
         """Whether there is little room beside each other."""
         self.conflict.fold(is_narrow)
+        self.trouble.fold(is_narrow)
 
     # What a presenter tells
 

@@ -6,27 +6,37 @@ from typing import Callable
 
 from gi.repository import Gtk
 
+from ..model.words import Words
 from .parts import box
 
 
 class TroubleBar(Gtk.Revealer):
     """Says what is wrong, with a button that tries again."""
 
-    def __init__(self, retry: str, again: Callable[[], None]) -> None:
-        """`retry` stands on the button."""
+    def __init__(self, words: Words, retry: Callable[[], None], *, can_quit: bool = False) -> None:
+        """One that `can_quit` has a button for that, too."""
         super().__init__()
         self.sentence = Gtk.Label(wrap=True, wrap_mode=2, xalign=0, hexpand=True)
-        self.button = Gtk.Button(label=retry, valign=Gtk.Align.CENTER)
-        self.button.connect("clicked", lambda _: again())
-        bar = box(self.sentence, self.button, spacing=12)
-        bar.add_css_class("trouble")
-        self.set_child(bar)
+        again = Gtk.Button(label=words("retry"))
+        again.connect("clicked", lambda _: retry())
+        self._buttons = box(spacing=6, valign=Gtk.Align.CENTER, halign=Gtk.Align.END)
+        if can_quit:
+            self._buttons.append(Gtk.Button(label=words("quit"), action_name="app.quit"))
+        self._buttons.append(again)
+        self._bar = box(self.sentence, self._buttons, spacing=12)
+        self._bar.add_css_class("trouble")
+        self.set_child(self._bar)
         self.hide_sentence()
+
+    def fold(self, is_narrow: bool) -> None:
+        """Whether the buttons have no room beside the sentence."""
+        vertical, horizontal = Gtk.Orientation.VERTICAL, Gtk.Orientation.HORIZONTAL
+        self._bar.set_orientation(vertical if is_narrow else horizontal)
 
     def show_sentence(self, sentence: str, *, can_retry: bool = True) -> None:
         """Shows the bar."""
         self.sentence.set_text(sentence)
-        self.button.set_visible(can_retry)
+        self._buttons.set_visible(can_retry)
         self.set_visible(True)
         self.set_reveal_child(True)
 

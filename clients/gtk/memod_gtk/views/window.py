@@ -53,9 +53,11 @@ class Window(Adw.ApplicationWindow):
         self.dialog: Gtk.Window | None = None
         """What was asked or shown last in a window of its own."""
         self.last_toast: Adw.Toast | None = None
-        self._is_gone = False
+        self._gone = ""
+        self._has_met_server = False
         session.on_error = self._trouble
         session.on_ready = self._ready
+        session.on_slow = self._slow
         self._make_pages()
         self._lay()
         self._add_actions()
@@ -76,22 +78,38 @@ class Window(Adw.ApplicationWindow):
 
     def _trouble(self, error: memod.MemodError) -> None:
         if self.context.session.is_without_server(error):
-            self._is_gone = True
-            self.trouble.show_sentence(error.message)
+            self._gone = error.message
+            self._show_trouble()
         else:
             self.say(error.message)
 
     def _ready(self) -> None:
-        if self._is_gone:
+        if self._gone:
             # What was told while there was no server, nobody heard.
             self.history.refresh()
             if self.screens.editor:
                 self.screens.editor.presenter.refresh()
             self.say(self.words("restarted"))
-        self._is_gone = False
-        self.trouble.hide_sentence()
-        if self.context.session.is_read_only:
-            self.trouble.show_sentence(self.words("read_only"), can_retry=False)
+        self._gone = ""
+        self._has_met_server = True
+        self._show_trouble()
+
+    def _slow(self, is_slow: bool) -> None:
+        self._show_trouble()
+        if is_slow and self.screens.editor:
+            self.screens.editor.presenter.doubt()
+
+    def _show_trouble(self) -> None:
+        """The worst of what is wrong."""
+        session, words = self.context.session, self.words
+        if self._gone:
+            self.trouble.show_sentence(self._gone)
+        elif session.is_slow:
+            self.trouble.show_sentence(words("slow" if self._has_met_server else "slow_start"))
+        elif session.is_read_only:
+            self.trouble.show_sentence(words("read_only"), can_retry=False)
+        else:
+            self.trouble.hide_sentence()
 
     # Pages
 
@@ -239,7 +257,7 @@ class Window(Adw.ApplicationWindow):
         self.screens = Screens(
             root, self.context, self.actions, self.groups, self.deeds, self._list, self._ask_unsaved
         )
-        self.trouble = TroubleBar(self.words("retry"), self._again)
+        self.trouble = TroubleBar(self.words, self._again, can_quit=True)
         self.toasts = Adw.ToastOverlay(child=self.screens, vexpand=True)
         sensor = breakpoint_at(NARROW_PIXELS, self._fold)
         self.set_content(box(sensor, self.toasts, self.trouble, vertical=True))
@@ -248,6 +266,7 @@ class Window(Adw.ApplicationWindow):
         self.is_narrow = is_narrow
         self.screens.fold(is_narrow)
         self.board_page.fold(is_narrow)
+        self.trouble.fold(is_narrow)
 
     # Actions
 
