@@ -85,6 +85,16 @@ class Screen:
         self.until(lambda: window.groups.groups)
         return window
 
+    def long_group(self, rows: int) -> str:
+        """Makes a group with so many tasks; answers its id."""
+        id = self.other.group.create(name="Long")["group"]["id"]
+        for start in range(0, rows, 1000):
+            tasks = [{"content": f"task {n:05}", "group": id} for n in range(start, start + 1000)]
+            self.other.store.batch(
+                calls=[{"method": "task/create", "params": params} for params in tasks]
+            )
+        return id
+
     def close(self) -> None:
         for window in self.app.get_windows():
             window.close()

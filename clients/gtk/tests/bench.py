@@ -1,0 +1,61 @@
+"""`bench.py`: how long a person waits for the windows; by ../bench.sh, on a machine at rest."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from screen import MISSING, Screen, lines
+
+ROWS = 10_000
+CHANGES = 20
+
+
+def processor_seconds(server: int) -> float:
+    """How long this process and a server have been at work."""
+    ticks = Path(f"/proc/{server}/stat").read_text().rsplit(")", 1)[1].split()[11:13]
+    return time.process_time() + sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK")
+
+
+def open_long_list(screen: Screen, window: Any) -> None:
+    id = screen.long_group(ROWS)
+    screen.until(lambda: window.groups.group(id) and window.groups.group(id).total == ROWS)
+    server = window.context.session.client.pid
+    took = []
+    for _ in range(3):
+        screen.settled(window)
+        began, worked = time.perf_counter(), processor_seconds(server)
+        window.screens.open_group(id)
+        memos = window.screens.group_page.memos
+        screen.until(lambda memos=memos: memos.bound and len(memos.model.entries) == ROWS + 1)
+        took.append((time.perf_counter() - began, processor_seconds(server) - worked))
+        window.screens.go_back()
+    clock, work = (1000 * min(each) for each in zip(*took))
+    print(f"a list of {ROWS:,} rows opens in {clock:.0f} ms, of them {work:.0f} ms at work")
+
+
+def see_changes(screen: Screen, window: Any) -> None:
+    window.screens.show_page("memos")
+    memos = window.memos_page.memos
+    id = screen.other.memo.create(content="0")["memo"]["id"]
+    screen.until(lambda: memos.bound and lines(memos)[-1:] == ["0"])
+    took = []
+    for number in range(1, CHANGES + 1):
+        screen.other.memo.update(id=id, content=str(number))
+        answered = time.perf_counter()
+        screen.until(lambda number=number: memos.bound[id].title.get_text() == str(number))
+        took.append(1000 * (time.perf_counter() - answered))
+    took.sort()
+    print(f"a change elsewhere is seen in {took[CHANGES // 2]:.1f} ms, at most {took[-1]:.1f} ms")
+
+
+if __name__ == "__main__":
+    if MISSING:
+        sys.exit(MISSING)
+    for measure in (open_long_list, see_changes):
+        screen = Screen()
+        measure(screen, screen.window())
+        screen.close()
