@@ -146,26 +146,29 @@ extension Server {
     session.isUpkeepPaused = false
     switch packet {
     case .message(let message):
-      if case .request(let id, let method, _) = message {
-        let isSettled = settleFirst(for: method)
-        let mark = outbox.mark
-        reply(to: message)
-        if !isSettled { unsettled.note(.one(id), mark) }
-      } else {
-        reply(to: message)
-      }
+      let isSettled = settleFirst(for: message)
+      let mark = outbox.mark
+      reply(to: message)
+      if !isSettled, case .request(let id, _, _) = message { unsettled.note(.one(id), mark) }
     case .batch(let messages):
       answer(messages)
     case .refused(let error):
+      settle()
       outbox.send(framing) { $0.response(to: .null, error: error) }
     }
   }
 
-  /// Settles first what must be before `method` runs; whether it had to.
-  private mutating func settleFirst(for method: String) -> Bool {
-    guard Protocol.isSettledFirst(method) else { return false }
-    settle()
-    if method == WatchStart.name { standStill() }
+  /// Settles first what must be before `message` is answered; whether it had to.
+  private mutating func settleFirst(for message: Message) -> Bool {
+    switch message {
+    case .request(_, let method, _):
+      guard Protocol.isSettledFirst(method) else { return false }
+      settle()
+      if method == WatchStart.name { standStill() }
+    // A write that fails takes back all that was answered since the last flush.
+    case .invalid: settle()
+    case .notification, .response: return false
+    }
     sendEvents()
     return true
   }

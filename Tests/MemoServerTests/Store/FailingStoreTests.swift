@@ -66,6 +66,17 @@ struct FailingStoreTests {
     #expect(client.take("store/didChange").count == 1)
   }
 
+  @Test func `when a flush fails, what was no message is still answered for what it was`() throws {
+    let client = TestClient(storage: FailingStorage())
+    let create: JSON = .request("memo/create", ["content": "fail at flush: full"], id: 1)
+    try client.receive(
+      client.frame(create) + Array("7\n{\n".utf8) + client.frame(.request("memo/list", id: 2)))
+    #expect(
+      client.words == [
+        "error 1 storeFull", "error null invalidRequest", "error null parseError", "reply 2",
+      ])
+  }
+
   @Test func `a watch begun on what then failed is not the client's`() throws {
     let client = TestClient(storage: FailingStorage())
     try client.receive(together: [
