@@ -193,6 +193,7 @@ extension Server {
   private mutating func answer(_ messages: [Message]) {
     var replies: [(id: RequestID, bytes: [UInt8])] = []
     for message in messages {
+      if case .exited = session.life { break }
       if case .request(_, WatchStart.name, _) = message {
         if let error = settle() { replies = replies.map { ($0.id, Self.reply(to: $0.id, error)) } }
         standStill()

@@ -107,6 +107,18 @@ struct EnvelopeTests {
     #expect(try client.answer(to: 2).text("results.0.memo.title") == "A")
   }
 
+  @Test func `what stands behind exit in a batch array is not done`() throws {
+    let client = TestClient()
+    try client.receive(together: [
+      .array([
+        .request("shutdown", id: 1), .request("exit", id: nil),
+        .request("memo/create", ["content": "a"], id: 2),
+      ])
+    ])
+    #expect(client.words == ["reply 1"])
+    #expect(client.server.exitStatus == 0)
+  }
+
   @Test(arguments: [
     #"[{"jsonrpc":"2.0","method":"initialized"}]"#,
     #"[{"jsonrpc":"2.0","id":1,"result":null}]"#,
