@@ -31,15 +31,13 @@ extension Session {
     if let revision { return try reversible(revision) }
     var settled: Set<Int> = []
     let found = try firstCommit { commit in
+      // Whoever has made a commit again, it is in force.
+      if case .redo(let sequence) = commit.reversal { settled.insert(sequence) }
       guard origin == nil || commit.origin == origin else { return .goOn }
       switch commit.reversal {
-      case .undo(let sequence):
-        return settled.contains(sequence) ? .goOn : .found(sequence)
-      case .redo(let sequence):
-        settled.insert(sequence)
-        return .goOn
-      case nil:
-        return .stop
+      case .undo(let sequence): return settled.contains(sequence) ? .goOn : .found(sequence)
+      case .redo: return .goOn
+      case nil: return .stop
       }
     }
     guard let found else { throw RPCError(.notFound, "There is nothing to redo.") }

@@ -199,6 +199,15 @@ struct UndoTests {
     #expect(try client.refusal("history/undo", ["ofOrigin": "vim"]).kind == "notFound")
   }
 
+  @Test func `what another program has made again is nothing to redo`() throws {
+    let client = try client()
+    try write("1", client)
+    try client.ask("history/undo", ["origin": "vim"])
+    try client.ask("history/redo", ["origin": "emacs"])
+    #expect(try client.refusal("history/redo", ["ofOrigin": "vim"]).kind == "notFound")
+    #expect(try text(client) == "1")
+  }
+
   @Test(arguments: ["history/undo", "history/redo"])
   func `a commit that isn't there is notFound, a reversal is no commit to reverse`(
     method: String
