@@ -100,7 +100,6 @@ struct Session: Sendable {
     _ label: String, origin: String? = nil, reversal: Reversal? = nil,
     _ body: (inout Session) throws(RPCError) -> Result
   ) throws(RPCError) -> Result {
-    try check(label, within: limits.nameBytes, "nameBytes", path: "label")
     if let origin { try check(origin, within: limits.nameBytes, "nameBytes", path: "origin") }
     let note = CommitNote(
       at: moment.now, origin: origin ?? client.origin, label: label, reversal: reversal)

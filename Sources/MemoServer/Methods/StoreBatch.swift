@@ -42,6 +42,9 @@ struct StoreBatch: Method {
         "batchCalls", session.limits.batchCalls,
         "The batch has \(calls.count) calls; at most \(session.limits.batchCalls) are allowed.")
     }
+    if let label {
+      try session.check(label, within: session.limits.nameBytes, "nameBytes", path: "label")
+    }
     let outcomes = try session.edit(label ?? "Batch", origin: origin) {
       (session) throws(RPCError) in
       var outcomes: [Outcome] = []

@@ -1,4 +1,5 @@
 import JSONRPC
+import MemoServer
 import Memos
 import Support
 import Testing
@@ -206,6 +207,16 @@ struct UndoTests {
     try client.ask("history/redo", ["origin": "emacs"])
     #expect(try client.refusal("history/redo", ["ofOrigin": "vim"]).kind == "notFound")
     #expect(try text(client) == "1")
+  }
+
+  @Test func `a commit of the longest label there may be is undone and made again`() throws {
+    let client = TestClient()
+    let label = String(repeating: "x", count: Limits().nameBytes)
+    let call: JSON = ["method": "memo/create", "params": ["content": "a"]]
+    try client.ask("store/batch", ["label": .string(label), "calls": [call]])
+    #expect(try client.ask("history/undo").text("label") == label)
+    #expect(try client.ask("history/redo").text("label") == label)
+    #expect(try client.titles() == ["a"])
   }
 
   @Test(arguments: ["history/undo", "history/redo"])
