@@ -137,12 +137,18 @@ extension JSON {
 
   /// These params with every `#key` in place of an id replaced by the id in `ids`.
   fileprivate func replacing(_ ids: [String: String]) -> JSON {
-    guard !ids.isEmpty, case .object(let object) = self else { return self }
-    return .object(
-      JSONObject(
-        object.members.map { name, value in
-          (name, Self.idMembers.contains(name) ? value.named(ids) : value.replacing(ids))
-        }))
+    if ids.isEmpty { return self }
+    switch self {
+    case .object(let object):
+      let members = object.members.map { name, value in
+        (name, Self.idMembers.contains(name) ? value.named(ids) : value.replacing(ids))
+      }
+      return .object(JSONObject(members))
+    case .array(let elements):
+      return .array(elements.map { $0.replacing(ids) })
+    case .null, .bool, .number, .string:
+      return self
+    }
   }
 
   private func named(_ ids: [String: String]) -> JSON {

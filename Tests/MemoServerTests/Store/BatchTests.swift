@@ -88,6 +88,23 @@ struct BatchTests {
     #expect(refusal.kind == "invalidParams")
   }
 
+  @Test func `a key stands for an id in the conditions of a query, nested ones too`() throws {
+    let condition: JSON = ["any": [["not": ["group": "#trip"]], ["ids": ["#pack"]]]]
+    let result = try TestClient().ask(
+      "store/batch",
+      [
+        "calls": [
+          ["method": "group/create", "params": ["name": "Trip"], "key": "trip"],
+          [
+            "method": "task/create", "params": ["content": "Pack", "group": "#trip"], "key": "pack",
+          ],
+          ["method": "task/create", "params": ["content": "Fly", "group": "#trip"]],
+          ["method": "memo/list", "params": condition],
+        ]
+      ])
+    #expect(result[path: "results.3.result"]?.texts("rows", "title") == ["Pack"])
+  }
+
   @Test func `the key of a call that failed names nothing`() throws {
     let client = TestClient()
     let result = try client.ask(
