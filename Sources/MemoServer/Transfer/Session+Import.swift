@@ -90,15 +90,25 @@ extension Session {
 
   /// Where an imported group goes: where it says, where it is, or last.
   private func place(_ line: ImportedGroup, _ old: Group?) throws(RPCError) -> Position {
-    if let place = line.place ?? old?.position { return try freePlace(place, for: line.id) }
+    if let place = sensible(line.place) ?? old?.position {
+      return try freePlace(place, for: line.id)
+    }
     return try position(.last)
   }
 
   /// Where an imported memo goes: where it says, where it is, or last.
   private func place(_ line: ImportedMemo, _ old: Memo?) throws(RPCError) -> Position {
     let kept = old?.group == line.group ? old?.position : nil
-    if let place = line.place, place != kept { return try freePlace(place, in: line.group) }
+    if let place = sensible(line.place), place != kept {
+      return try freePlace(place, in: line.group)
+    }
     if let kept { return kept }
     return try position(.last, in: line.group)
+  }
+
+  /// `place`, unless it is longer than thousands of moves to one spot would make it: all that is
+  /// put next to it later would be as long.
+  private func sensible(_ place: Position?) -> Position? {
+    place.flatMap { $0.text.utf8.count <= limits.nameBytes ? $0 : nil }
   }
 }
