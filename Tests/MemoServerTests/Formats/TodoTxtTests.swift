@@ -167,6 +167,15 @@ struct TodoTxtTests {
     #expect(try client.everyMemo().count == 3)
   }
 
+  @Test func `a line of another priority is known once it is done and has it as a key`() throws {
+    let client = TestClient()
+    try client.importText(.todoTxt, "(B) Call Mom")
+    try client.importText(.todoTxt, "x 2026-11-21 Call pri:B Mom", ["onConflict": "replace"])
+    let memos = try client.everyMemo()
+    #expect(memos.map { $0.text("content") } == ["Call pri:B Mom"])
+    #expect(memos.first?[path: "task.state"] == "done")
+  }
+
   @Test func `a project named like a built-in group gets a number, once`() throws {
     let client = TestClient()
     #expect(JSON.outcomes(try client.importText(.todoTxt, "a +Today\nb +Today")) == ["created"])

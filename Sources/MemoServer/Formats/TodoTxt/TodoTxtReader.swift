@@ -28,7 +28,7 @@ struct TodoTxtReader: TextFormatReader {
   private mutating func read(_ line: String) -> Reading.Result {
     var line = TodoTxtLine(line)
     guard !line.text.isEmpty || line.id != nil else { return .failed("the line has no text") }
-    let key = "\(line.text)\n\(line.project ?? "")"
+    let key = "\(line.unmarkedText)\n\(line.project ?? "")"
     if let priority = line.priority, priority != "A" {
       line.text += " pri:\(priority)"
     }
@@ -54,15 +54,18 @@ private struct TodoTxtLine {
   private(set) var notes: [String] = []
   /// What is left.
   var text = ""
+  /// The same without `pri:`, which programs make of a priority when a task is done.
+  private(set) var unmarkedText = ""
 
   init(_ line: String) {
     var words = line.split(separator: " ", omittingEmptySubsequences: false)[...]
     readMarks(&words)
     let taken = readKeys(words)
-    text =
-      words.indices.filter { !taken.contains($0) }
+    let left = words.indices.filter { !taken.contains($0) }
       .map { TodoTxt.isMarked(words[$0], "@") ? "#" + words[$0].dropFirst() : String(words[$0]) }
-      .joined(separator: " ").trimmingSpaces
+    text = left.joined(separator: " ").trimmingSpaces
+    unmarkedText =
+      left.filter { TodoTxt.priority($0) == nil }.joined(separator: " ").trimmingSpaces
   }
 
   /// The completion mark, the priority and the dates, which have their places in front.
