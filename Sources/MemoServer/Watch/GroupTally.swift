@@ -8,7 +8,6 @@ struct GroupTally: Sendable {
 
   /// What a smart group finds, and when that has to be asked anew.
   private struct SmartFilter: Sendable {
-    let query: String
     let filter: Filter
     let dependsOnToday: Bool
     /// Whether what it finds depends on more than each memo by itself.
@@ -64,14 +63,13 @@ struct GroupTally: Sendable {
   /// Counts what the smart group at `index` finds; a plain group's counts stay.
   private mutating func recount(at index: Int, in session: Session) throws(RPCError) {
     let group = rows[index].group
-    guard let query = group.query else { return }
+    guard group.query != nil else { return }
     let found = try session.filter(of: group)
     let isEntangled = found.filter.includes {
       if case .linksTo = $0 { true } else { false }
     }
     smart[group.id] = SmartFilter(
-      query: query, filter: found.filter, dependsOnToday: found.dependsOnToday,
-      isEntangled: isEntangled)
+      filter: found.filter, dependsOnToday: found.dependsOnToday, isEntangled: isEntangled)
     rows[index].counts = try session.store { (storage) throws(StorageError) in
       try storage.counts(of: found.filter, at: session.moment)
     }
