@@ -58,10 +58,9 @@ struct Options {
     let name = String(argument[..<(equals ?? argument.endIndex)])
     guard name.hasPrefix("-"), name != "-" else { return try readWord(argument) }
     if let equals {
-      guard Self.valued.contains(name) else { throw Mistake(message: "\(name) takes no value") }
-      let value = argument[argument.utf8.index(after: equals)...]
-      rest.insert(String(value), at: rest.startIndex)
+      rest.insert(String(argument[argument.utf8.index(after: equals)...]), at: rest.startIndex)
     }
+    let waitingCount = rest.count
     switch name {
     case "--memory": isMemory = true
     case "--file": file = try Self.value(name, &rest)
@@ -78,14 +77,12 @@ struct Options {
     case "--stdio": break
     case "--help", "-h": showsHelp = true
     case "--version": showsVersion = true
-    default: throw Mistake(message: "there is no option \(argument)")
+    default: throw Mistake(message: "there is no option \(name)")
+    }
+    if equals != nil, rest.count == waitingCount {
+      throw Mistake(message: "\(name) takes no value")
     }
   }
-
-  private static let valued: Set<String> = [
-    "--file", "--durability", "--framing", "--trace", "--log-level", "--format",
-    "--into",
-  ]
 
   private mutating func readWord(_ word: String) throws(Mistake) {
     switch command {

@@ -40,6 +40,21 @@ struct OptionsTests {
     #expect(errors.contains("Try `memod --help`."))
   }
 
+  @Test(arguments: [
+    ("--fiel=memos", "memod: there is no option --fiel\n"),
+    ("--memory=yes", "memod: --memory takes no value\n"),
+    ("--file=", "memod: --file needs a value\n"),
+  ])
+  func `a value in the same word is as good as one in the next`(
+    _ argument: String, _ words: String
+  ) throws {
+    let memod = try Child.memod(argument)
+    let errors = try memod.restOfErrors()
+    let ending = try memod.ending()
+    #expect(ending == .status(2))
+    #expect(errors.hasPrefix(words), "\(errors)")
+  }
+
   @Test func `a trace file that can't be opened ends it with status 1 and a sentence`() throws {
     let memod = try Child.memod("--memory", "--trace", "/nowhere/at/all")
     let errors = try memod.restOfErrors()
