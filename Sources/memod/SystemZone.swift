@@ -29,7 +29,7 @@ enum SystemZone {
       Character(Unicode.Scalar($0)).isLetter || (0x30...0x39).contains($0)
         || "/_+-".utf8.contains($0)
     }
-    guard isName, !name.isEmpty, !name.hasPrefix("/"), isFile(folder + name) else { return nil }
+    guard isName, !name.isEmpty, !name.hasPrefix("/"), isZone(folder + name) else { return nil }
     return Zone(name: name) { offset(at: $0, in: name) }
   }
 
@@ -68,9 +68,13 @@ enum SystemZone {
     return String(target[range.upperBound...])
   }
 
-  private static func isFile(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  /// Whether the file there holds a zone (RFC 9636, section 3.1); lists of them lie beside.
+  private static func isZone(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var start = [UInt8](repeating: 0, count: 4)
+    return read(descriptor, &start, start.count) == start.count && start == Array("TZif".utf8)
   }
 }
 

@@ -25,6 +25,14 @@ struct SessionTests {
     #expect(ending == .status(0))
   }
 
+  @Test(arguments: ["leapseconds", "Asia", "Asia/Nowhere", "../zoneinfo/Asia/Seoul", ""])
+  func `what is no time zone is not taken for one`(_ name: String) throws {
+    let memod = try Child.memod("--memory")
+    try memod.send(WireFraming.lines.request(1, "initialize", #"{"timeZone":"\#(name)"}"#))
+    let reply = try memod.message(.lines)
+    #expect(reply.contains(#""path":"timeZone""#))
+  }
+
   @Test func `exit without shutdown is status 1`() throws {
     let memod = try Child.memod("--memory")
     try memod.send(WireFraming.lines.notification("exit"))
