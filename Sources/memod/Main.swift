@@ -6,6 +6,7 @@ import Memos
 @main
 enum Main {
   static func main() {
+    System.openStandardDescriptors()
     let status: Int32
     do throws(Options.Mistake) {
       status = run(try Options(Array(CommandLine.arguments.dropFirst())))

@@ -25,6 +25,16 @@ struct SystemError: Error {
 
 /// The system's own small services.
 enum System {
+  /// Opens to nowhere what is closed of stdin, stdout and stderr: else the next file to be opened
+  /// would be taken for it.
+  static func openStandardDescriptors() {
+    var descriptor = open("/dev/null", O_RDWR)
+    while (STDIN_FILENO...STDERR_FILENO).contains(descriptor) {
+      descriptor = open("/dev/null", O_RDWR)
+    }
+    if descriptor >= 0 { close(descriptor) }
+  }
+
   /// Unix time.
   static func now() -> Instant {
     var time = timespec()

@@ -88,6 +88,18 @@ struct EndingTests {
     }
   }
 
+  @Test(arguments: ["<&-", ">&-", "2>&-"])
+  func `a descriptor that is closed from the start counts as one to nowhere`(
+    _ redirection: String
+  ) throws {
+    let memod = try Child(
+      "/bin/sh", ["-c", #"exec "$0" --memory \#(redirection)"#, Child.memodPath])
+    try? memod.send(WireFraming.lines.request(1, "shutdown"))
+    memod.closeInput()
+    let ending = try memod.ending()
+    #expect(ending == .status(0))
+  }
+
   @Test func `no input at all is a clean end`() throws {
     let memod = try Child.memod("--memory", stdin: "/dev/null")
     let output = try memod.restOfOutput()
