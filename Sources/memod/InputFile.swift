@@ -8,16 +8,16 @@
 
 /// A file to be read from front to back, or stdin; closed with the last that holds it.
 final class InputFile {
-  let descriptor: Int32
+  private let descriptor: Int32
   private let path: String
 
   /// Opens the file; `-` is stdin.
   init(_ path: String) throws(SystemError) {
-    self.path = path
     guard path != "-" else {
-      descriptor = STDIN_FILENO
+      (self.path, descriptor) = ("stdin", STDIN_FILENO)
       return
     }
+    self.path = path
     descriptor = open(path, O_RDONLY | O_CLOEXEC)
     if descriptor < 0 { throw SystemError(path) }
   }
@@ -26,14 +26,21 @@ final class InputFile {
     if descriptor != STDIN_FILENO { close(descriptor) }
   }
 
+  /// Reads what comes next into `buffer`, and answers how many bytes; 0 at the end.
+  func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {
+    while true {
+      let count = buffer.withUnsafeMutableBytes { System.systemRead(descriptor, $0) }
+      if count >= 0 { return count }
+      if errno != EINTR { throw SystemError(path) }
+    }
+  }
+
   /// All of it, if that is no more than `bytesMax`.
   func bytes(max bytesMax: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 256 << 10)
     while true {
-      let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      if count < 0 { throw SystemError(path) }
+      let count = try read(into: &buffer)
       if count == 0 { return bytes }
       bytes += buffer[..<count]
       if bytes.count > bytesMax {

@@ -1,49 +1,42 @@
 import JSONRPC
+import MemoServer
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
-/// Lines of a descriptor, some at a time.
+/// Lines of a file, some at a time.
 struct LineReader {
-  private let descriptor: Int32
+  private let file: InputFile
   private var decoder: FrameDecoder
   private var buffer = [UInt8](repeating: 0, count: 256 << 10)
   private var isAtEnd = false
 
-  init(_ descriptor: Int32, bytesMax: Int) {
-    self.descriptor = descriptor
+  init(_ file: InputFile, bytesMax: Int) {
+    self.file = file
     decoder = FrameDecoder(framing: .lines, frameBytesMax: bytesMax)
   }
 
-  /// At most `count` of the next lines; nil at the end. A line too long to be read becomes one that
-  /// can't be.
-  mutating func next(_ count: Int) -> [ArraySlice<UInt8>]? {
-    var lines: [ArraySlice<UInt8>] = []
+  /// At most `count` of the next lines that aren't empty; nil at the end. A line too long to be
+  /// read becomes one that can't be.
+  mutating func next(_ count: Int) throws(SystemError) -> [StoreImporter.Line]? {
+    var lines: [StoreImporter.Line] = []
     while lines.count < count {
-      if let frame = decoder.next() ?? (isAtEnd ? decoder.finish() : nil) {
-        if case .body(let line) = frame { lines.append(line) } else { lines.append([0x3F]) }
+      // The last line need not have an end.
+      let lastNumber = decoder.lineCount + 1
+      if let frame = decoder.next() {
+        lines.append(Self.line(decoder.lineCount, frame))
       } else if isAtEnd {
+        if let frame = decoder.finish() { lines.append(Self.line(lastNumber, frame)) }
         return lines.isEmpty ? nil : lines
       } else {
-        fill()
+        let readCount = try file.read(into: &buffer)
+        isAtEnd = readCount == 0
+        buffer.withUnsafeBytes {
+          decoder.append(UnsafeRawBufferPointer(rebasing: $0[..<readCount]))
+        }
       }
     }
     return lines
   }
 
-  private mutating func fill() {
-    let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-    if count > 0 {
-      buffer.withUnsafeBytes {
-        decoder.append(UnsafeRawBufferPointer(rebasing: $0[..<count]))
-      }
-    } else if count == 0 || errno != EINTR {
-      isAtEnd = true
-    }
+  private static func line(_ number: Int, _ frame: Frame) -> StoreImporter.Line {
+    if case .body(let bytes) = frame { (number, bytes) } else { (number, [0x3F]) }
   }
 }

@@ -85,10 +85,9 @@ enum Transfer {
         storage: storage, environment: environment, replaces: options.replaces,
         isDryRun: options.isDryRun, now: System.now())
       for input in inputs {
-        let file = try InputFile(input)
-        var lines = LineReader(file.descriptor, bytesMax: environment.limits.frameBytes)
-        importer.startText()
-        while let batch = lines.next(StoreImporter.linesPerCommit) {
+        var lines = LineReader(
+          try InputFile(input), bytesMax: environment.limits.frameBytes)
+        while let batch = try lines.next(StoreImporter.linesPerCommit) {
           tally.note(try importer.take(batch), in: input)
         }
       }

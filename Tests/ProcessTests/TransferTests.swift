@@ -75,6 +75,24 @@ struct TransferTests {
     #expect(text.contains("group: \"Work\"\n"))
   }
 
+  @Test func `a line that fails is told by its number, empty ones counted`() throws {
+    let folder = try ScratchFolder()
+    let lines = folder.path("lines.jsonl")
+    try "{\"type\":\"memod\",\"format\":1}\n\n \r\n7\n\n8"
+      .write(toFile: lines, atomically: false, encoding: .utf8)
+    let errors = try run(["import", lines, "--file", folder.path("memos")]).errors
+    let numbers = errors.matches(of: /line (\d+):/).map { String($0.1) }
+    #expect(numbers == ["4", "6"], "\(errors)")
+  }
+
+  @Test func `an input that can't be read is not taken for an empty one`() throws {
+    let folder = try ScratchFolder()
+    let memod = try run(
+      ["import", "--format", "jsonLines", "/", "--file", folder.path("memos")])
+    #expect(memod.errors == "memod: /: Is a directory\n")
+    #expect(memod.status == 1)
+  }
+
   @Test(arguments: [
     (["export", "--format", "xml"], 2, "--format must be one of jsonLines, "),
     (["export", "--format", "ics", "--into", "x"], 2, "--into writes Markdown files"),

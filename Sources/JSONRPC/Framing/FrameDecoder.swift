@@ -33,6 +33,11 @@ public struct FrameDecoder: Sendable {
     }
   }
 
+  /// How many lines have ended, blank ones too; 0 in a stream of headers.
+  public var lineCount: Int {
+    if case .lines(let framing) = form { framing.lineCount } else { 0 }
+  }
+
   /// How many bytes are waiting, for tests and statistics.
   public var bufferedBytes: Int { buffer.count }
 

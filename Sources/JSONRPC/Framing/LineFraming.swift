@@ -1,10 +1,14 @@
 /// Newline-delimited frames: CR LF is accepted, blank lines are skipped.
 struct LineFraming: Sendable {
+  /// How many lines have ended, blank ones too.
+  private(set) var lineCount = 0
+
   /// How much of an oversized line has been thrown away; nil outside of one.
   private var skippedBytes: Int?
 
   mutating func next(in buffer: inout InputBuffer, bytesMax: Int) -> Frame? {
     while let line = buffer.takeLine() {
+      lineCount += 1
       if let frame = frame(of: line, bytesMax) { return frame }
     }
     // One byte more than fits may be the CR of the line's end; so may the last one of what is

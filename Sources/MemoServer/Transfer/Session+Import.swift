@@ -7,7 +7,7 @@ enum ImportConflict: String, JSONEnumeration { case keep, replace }
 /// What became of one line.
 enum ImportOutcome: Sendable {
   case created, replaced, unchanged, kept
-  /// A heading, or an empty line.
+  /// It says nothing of a record, as a heading.
   case skipped
   case failed(RPCError)
 

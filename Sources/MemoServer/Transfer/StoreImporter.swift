@@ -4,6 +4,9 @@ import Memos
 /// Takes JSON Lines into a store, for the command line: what `store/import` does, with a commit for
 /// every so many lines.
 public struct StoreImporter: Sendable {
+  /// A line that isn't empty, with its number in its text, from 1.
+  public typealias Line = (number: Int, bytes: ArraySlice<UInt8>)
+
   /// What became of a line.
   public struct Report: Sendable {
     /// The number of the line, from 1.
@@ -17,7 +20,6 @@ public struct StoreImporter: Sendable {
   private var session: Session
   private let conflict: ImportConflict
   private let isDryRun: Bool
-  private var lineCount = 0
 
   /// The lines that make one commit.
   public static let linesPerCommit = 1000
@@ -35,23 +37,17 @@ public struct StoreImporter: Sendable {
     if isDryRun { try session.beginRehearsal() }
   }
 
-  /// Counts the lines from 1 again, those of another file.
-  public mutating func startText() {
-    lineCount = 0
-  }
-
   /// Takes the next lines in, as one commit, and makes it durable.
-  public mutating func take(_ lines: [ArraySlice<UInt8>]) throws(RPCError) -> [Report] {
+  public mutating func take(_ lines: [Line]) throws(RPCError) -> [Report] {
     let conflict = conflict
     let outcomes: [ImportOutcome] = try session.edit("Import") { (session) throws(RPCError) in
-      lines.map { Self.outcome(of: $0, conflict, in: &session) }
+      lines.map { Self.outcome(of: $0.bytes, conflict, in: &session) }
     }
     if !isDryRun { try session.flush() }
-    defer { lineCount += lines.count }
-    return outcomes.enumerated().map { index, outcome in
+    return zip(lines, outcomes).map { line, outcome in
       var message: String?
       if case .failed(let error) = outcome { message = error.message }
-      return Report(line: lineCount + index + 1, outcome: outcome.word, message: message)
+      return Report(line: line.number, outcome: outcome.word, message: message)
     }
   }
 
@@ -64,7 +60,6 @@ public struct StoreImporter: Sendable {
   private static func outcome(
     of line: ArraySlice<UInt8>, _ conflict: ImportConflict, in session: inout Session
   ) -> ImportOutcome {
-    if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return .skipped }
     do {
       let json = try JSON(parsing: line, depthMax: session.limits.depth)
       return session.take(try ImportLine(json), conflict)
