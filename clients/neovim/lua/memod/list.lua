@@ -72,12 +72,27 @@ local function follow_person(view)
     if not view.watch:is_running() then
       view.watch:start()
     end
+    view:fit()
   end)
   on('BufUnload', function()
     view.watch:stop()
     views[view.buf] = nil
   end)
 end
+
+-- Before Neovim 0.9 nothing says that a window was resized, only what that mostly comes from.
+local resizing = vim.fn.exists('##WinResized') == 1 and { 'VimResized', 'WinResized' }
+  or { 'VimResized', 'WinEnter', 'WinClosed' }
+
+vim.api.nvim_create_autocmd(resizing, {
+  group = vim.api.nvim_create_augroup('memod_list', {}),
+  -- Later: a window that closes is still there.
+  callback = vim.schedule_wrap(function()
+    for _, view in pairs(views) do
+      view:fit()
+    end
+  end),
+})
 
 --- Fills the buffer of a list, or fills it anew. Called for BufReadCmd.
 function M.read(buf, name, argument)

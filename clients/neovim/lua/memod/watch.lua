@@ -1,6 +1,5 @@
 --- A list that the server keeps current.
 local connection = require('memod.connection')
-local say = require('memod.say')
 
 ---@class memod.Watch
 ---@field rows table[] The list as it was last told.
@@ -143,10 +142,5 @@ connection.on('ready', function()
     end
   end
 end)
-
---- Says what kept a list from being loaded, unless it is loaded again anyway.
-function Watch.complain(err)
-  say.error(err)
-end
 
 return Watch

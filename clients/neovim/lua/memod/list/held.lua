@@ -1,13 +1,10 @@
 --- What others did to a list with unsaved edits: marked beside the lines, taken in on write.
+local beside = require('memod.list.beside')
 local line_of = require('memod.list.line')
 
 local M = {}
 
 local space = vim.api.nvim_create_namespace('memod_held')
-
-local function shown(row)
-  return (line_of.format(row):gsub('^/%d+ ', ''))
-end
 
 --- The lines of the buffer by the ids they carry.
 local function places(buf)
@@ -21,15 +18,9 @@ local function places(buf)
   return found
 end
 
-local function mark(buf, line, text)
-  vim.api.nvim_buf_set_extmark(buf, space, line, 0, {
-    virt_text = { { text, 'MemodHeld' } },
-  })
-end
-
 --- Marks each line whose memo is another now, or gone.
 local function mark_changed(buf, base, current, place)
-  local count = 0
+  local count, room = 0, beside.room(buf)
   for _, row in ipairs(base.rows) do
     local now = current[row.id]
     local line = place[row.id]
@@ -37,12 +28,12 @@ local function mark_changed(buf, base, current, place)
     if not now then
       text = 'gone elsewhere'
     elseif line_of.format(now) ~= line_of.format(row) then
-      text = 'elsewhere: ' .. shown(now)
+      text = 'elsewhere: ' .. line_of.shown(now)
     end
     if text then
       count = count + 1
       if line then
-        mark(buf, line, text)
+        beside.put(buf, space, line, { { text, 'MemodHeld' } }, room)
       end
     end
   end
@@ -58,7 +49,7 @@ local function mark_added(buf, base, rows, place)
     elseif not base.by_id[row.id] then
       count = count + 1
       vim.api.nvim_buf_set_extmark(buf, space, line, 0, {
-        virt_lines = { { { '+ ' .. shown(row), 'MemodHeld' } } },
+        virt_lines = { { { '+ ' .. line_of.shown(row), 'MemodHeld' } } },
       })
     end
   end

@@ -23,6 +23,18 @@ function M.format(row)
   return ('/%d %s%s'):format(ids.number(row.id), box, (row.title:gsub('\n', ' ')))
 end
 
+--- A line as a person sees it, without the number.
+---@return string
+function M.visible(text)
+  return (text:gsub('^/%d+ ', ''))
+end
+
+--- The same of the line that shows `row`.
+---@return string
+function M.shown(row)
+  return M.visible(M.format(row))
+end
+
 ---@param text string
 ---@return memod.Line
 function M.parse(text)

@@ -1,4 +1,5 @@
 --- What stands beside, above and over the lines of a list.
+local beside = require('memod.list.beside')
 local date = require('memod.date')
 local groups = require('memod.groups')
 local line_of = require('memod.list.line')
@@ -54,11 +55,12 @@ end
 
 --- Marks the rows from `first` on and before `last`, counted from 0.
 function M.rows(buf, rows, spec, first, last)
+  local room = beside.room(buf)
   for index = first + 1, last do
     local row = rows[index]
     local chunks = remarks(row, spec)
     if #chunks > 0 then
-      set_extmark(buf, rows_space, index - 1, 0, { virt_text = chunks, hl_mode = 'combine' })
+      beside.put(buf, rows_space, index - 1, chunks, room)
     end
     if row.task and row.task.overdue then
       local text = line_of.format(row)

@@ -1,5 +1,6 @@
 --- A list as a buffer: what its text stands for, and how it follows what others do.
 local Watch = require('memod.watch')
+local beside = require('memod.list.beside')
 local buffer = require('memod.buffer')
 local cursor = require('memod.list.cursor')
 local held = require('memod.list.held')
@@ -14,6 +15,7 @@ local writes = require('memod.writes')
 ---@field spec memod.Spec
 ---@field watch memod.Watch
 ---@field base memod.Base What the text of the buffer was made from.
+---@field room integer? How many cells a line had when it was marked.
 ---@field is_pristine boolean? Whether the text is just what was made, line by line.
 ---@field drafts table<string, true> Ids made up for lines that were typed.
 local View = {}
@@ -77,12 +79,23 @@ function View:render()
   self.is_pristine = true
   self.base = base_of(rows)
   held.clear(self.buf)
+  self.room = beside.room(self.buf)
   marks.rows(self.buf, rows, self.spec, first, last)
   marks.sections(self.buf, self.watch.sections, #rows)
   marks.hint(self.buf, #rows == 0 and self.spec.empty or nil)
   cursor.restore(self.buf, cursors, rows)
   marks.show_first_section(self.buf)
   vim.b[self.buf].memod_held = 0
+end
+
+--- Puts what stands beside the lines where it fits, in windows of another width than before.
+function View:fit()
+  local rows = self.base.rows
+  if self.is_pristine and #rows > 0 and self.room ~= beside.room(self.buf) then
+    self.room = beside.room(self.buf)
+    marks.clear_rows(self.buf, 0, -1)
+    marks.rows(self.buf, rows, self.spec, 0, #rows)
+  end
 end
 
 --- Takes in what the watch says now, unless there are unsaved edits: then it is marked beside them.

@@ -1,0 +1,56 @@
+--- Words beside the lines of a list. Where they don't fit behind a title, they stand at the edge of
+--- the window, over the title's end: a title may be as long as it likes, and a date has to be seen.
+local line_of = require('memod.list.line')
+
+local M = {}
+
+--- How many cells a line has in the narrowest window that shows `buf`.
+---@return integer
+function M.room(buf)
+  local cells = math.huge
+  for _, window in ipairs(vim.fn.win_findbuf(buf)) do
+    local info = vim.fn.getwininfo(window)[1]
+    cells = math.min(cells, info.width - info.textoff)
+  end
+  return cells
+end
+
+local function sum(chunks, measure)
+  local total = 0
+  for _, chunk in ipairs(chunks) do
+    total = total + measure(chunk[1])
+  end
+  return total
+end
+
+local function fits(text, chunks, room)
+  -- Behind the end of a line Neovim leaves one cell free. Cells are counted only where bytes leave
+  -- a doubt: it takes a while for thousands of lines.
+  return #text + 1 + sum(chunks, string.len) <= room
+    or vim.fn.strdisplaywidth(text) + 1 + sum(chunks, vim.fn.strdisplaywidth) <= room
+end
+
+--- Cuts the last of `chunks`, so that something of the title is left to be seen.
+local function cut(chunks, room)
+  local last = chunks[#chunks]
+  local excess = sum(chunks, vim.fn.strdisplaywidth) - math.floor(room * 2 / 3)
+  if excess > 0 then
+    local kept = math.max(0, vim.fn.strchars(last[1]) - excess - 1)
+    last[1] = vim.fn.strcharpart(last[1], 0, kept) .. '…'
+  end
+end
+
+--- Puts `chunks` beside a line, counted from 0.
+---@param room integer What `room` answers.
+function M.put(buf, space, line, chunks, room)
+  local options = { virt_text = chunks, hl_mode = 'combine' }
+  local text = vim.api.nvim_buf_get_lines(buf, line, line + 1, false)[1]
+  if not fits(line_of.visible(text), chunks, room) then
+    cut(chunks, room)
+    table.insert(chunks, 1, { ' ' })
+    options.virt_text_pos = 'right_align'
+  end
+  vim.api.nvim_buf_set_extmark(buf, space, line, 0, options)
+end
+
+return M
