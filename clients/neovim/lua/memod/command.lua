@@ -25,6 +25,8 @@ M.subcommands = {
   tag = { run = view('tag') },
   tags = { run = view('tags') },
   groups = { run = view('groups') },
+  find = { run = with('find', 'open'), takes = 'title' },
+  sort = { run = with('list', 'sort'), takes = 'order' },
   search = { run = with('search', 'open') },
   links = { run = with('actions', 'links') },
   follow = { run = with('link', 'follow') },

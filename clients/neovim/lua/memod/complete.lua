@@ -22,6 +22,19 @@ function M.groups(lead)
   return beginning_with(group_names(), lead)
 end
 
+--- The titles that have the words typed so far; what is typed of one is the part before `lead`.
+local function titles(lead, typed)
+  local words = (typed .. lead):gsub('\\ ', ' ')
+  local before = typed:gsub('\\ ', ' ')
+  local found = {}
+  for _, title in ipairs(require('memod.find').titles(words)) do
+    if vim.startswith(vim.fn.tolower(title), vim.fn.tolower(before)) then
+      table.insert(found, (title:sub(#before + 1):gsub(' ', '\\ ')))
+    end
+  end
+  return found
+end
+
 --- A subcommand, or what it takes.
 function M.memo(lead, line)
   local command = require('memod.command')
@@ -33,8 +46,13 @@ function M.memo(lead, line)
     return beginning_with(names, lead)
   end
   local subcommand = command.subcommands[name]
-  if subcommand and subcommand.takes == 'group' then
+  local takes = subcommand and subcommand.takes
+  if takes == 'group' then
     return M.groups(lead)
+  elseif takes == 'order' then
+    return beginning_with(require('memod.list.spec').orders, lead)
+  elseif takes == 'title' then
+    return titles(lead, before:match('find%s+(.*)$'))
   end
   return {}
 end

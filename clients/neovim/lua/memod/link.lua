@@ -45,13 +45,8 @@ local function open_id(target, mods)
   end)
 end
 
---- Opens the memo that the link under the cursor is to; begins it if there is none.
-function M.follow(_, call)
-  local column = vim.api.nvim_win_get_cursor(0)[2]
-  local target = M.target(vim.api.nvim_get_current_line(), column)
-  if not target then
-    return say.warn('There is no [[link]] under the cursor.')
-  end
+--- Opens the memo of that title or id; begins it if there is none.
+function M.open(target, mods)
   local sort = { { by = 'updated', descending = true } }
   local query = { text = target, fields = { 'title' }, sort = sort }
   connection.request('memo/list', query, function(err, result)
@@ -60,11 +55,21 @@ function M.follow(_, call)
     end
     for _, row in ipairs(result.rows) do
       if vim.fn.tolower(row.title) == vim.fn.tolower(target) then
-        return uri.open('memod://' .. row.id, call.mods)
+        return uri.open('memod://' .. row.id, mods)
       end
     end
-    open_id(target, call.mods)
+    open_id(target, mods)
   end)
+end
+
+--- Opens the memo that the link under the cursor is to.
+function M.follow(_, call)
+  local column = vim.api.nvim_win_get_cursor(0)[2]
+  local target = M.target(vim.api.nvim_get_current_line(), column)
+  if not target then
+    return say.warn('There is no [[link]] under the cursor.')
+  end
+  M.open(target, call.mods)
 end
 
 return M

@@ -113,8 +113,25 @@ function M.read(buf, name, argument)
     local view = View.new(buf, spec)
     views[buf] = view
     follow_person(view)
-    view.watch:start()
   end)
+end
+
+--- Shows the list in another order; without a name, one is chosen.
+function M.sort(name)
+  local view = M.of(vim.api.nvim_get_current_buf())
+  if not view or view.spec.is_groups then
+    return say.warn('There is no order to choose here. Lists of memos and tasks have several.')
+  elseif name == '' then
+    return vim.ui.select(spec_of.orders, { prompt = 'Order:' }, function(chosen)
+      if chosen then
+        view:sort(chosen)
+      end
+    end)
+  elseif not vim.tbl_contains(spec_of.orders, name) then
+    local names = table.concat(spec_of.orders, ', ')
+    return say.error(('There is no order `%s`; there are %s.'):format(name, names))
+  end
+  view:sort(name)
 end
 
 return M

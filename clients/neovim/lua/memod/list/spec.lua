@@ -24,6 +24,38 @@ local function sort(...)
   end, { ... })
 end
 
+local by_name = {
+  hand = 'manual',
+  newest = '-created',
+  oldest = 'created',
+  changed = '-updated',
+  due = 'due',
+  important = '-important',
+  title = 'title',
+}
+
+--- The names of the orders that a list can have.
+M.orders = { 'hand', 'newest', 'oldest', 'changed', 'due', 'important', 'title' }
+
+--- The same list in the order of that name.
+---@param spec memod.Spec
+---@param name string One of `orders`.
+---@return memod.Spec
+function M.sorted(spec, name)
+  if name == 'hand' and spec.is_ordered then
+    return spec
+  end
+  local sorted = vim.deepcopy(spec)
+  sorted.is_ordered = false
+  sorted.query.sort = sort(by_name[name])
+  -- Only what has a day can stand under days.
+  local by = sorted.query.sort[1].by
+  if sorted.query.sections == 'day' and by ~= 'created' and by ~= 'updated' and by ~= 'due' then
+    sorted.query.sections = nil
+  end
+  return sorted
+end
+
 local function tasks(group)
   local spec = {
     kind = 'task',

@@ -7,12 +7,14 @@ local held = require('memod.list.held')
 local line_of = require('memod.list.line')
 local marks = require('memod.list.marks')
 local say = require('memod.say')
+local spec_of = require('memod.list.spec')
 local write = require('memod.list.write')
 local writes = require('memod.writes')
 
 ---@class memod.ListView
 ---@field buf integer
 ---@field spec memod.Spec
+---@field own_spec memod.Spec What it was opened with, in its own order.
 ---@field watch memod.Watch
 ---@field base memod.Base What the text of the buffer was made from.
 ---@field room integer? How many cells a line had when it was marked.
@@ -115,12 +117,29 @@ end
 ---@param spec memod.Spec
 ---@return memod.ListView
 function View.new(buf, spec)
-  local self = setmetatable({ buf = buf, spec = spec, base = base_of({}), drafts = {} }, View)
+  local self = setmetatable({
+    buf = buf, own_spec = spec, base = base_of({}), drafts = {},
+  }, View)
+  self:follow(spec)
+  return self
+end
+
+function View:follow(spec)
+  self.spec = spec
   local params = spec.is_groups and { of = 'groups' } or { query = spec.query }
   self.watch = Watch.new(params, function(_, err)
     self:on_change(err)
   end)
-  return self
+  self.watch:start()
+end
+
+--- Shows the list in the order of that name, until it is opened anew.
+function View:sort(name)
+  if vim.bo[self.buf].modified then
+    return say.warn('There are unsaved edits. :w them first; :edit! drops them.')
+  end
+  self.watch:stop()
+  self:follow(spec_of.sorted(self.own_spec, name))
 end
 
 function View:on_change(err)
