@@ -41,6 +41,27 @@ t.It('a list shows boxes, titles, due dates and groups, and no ids', () => {
   job_stop(term_getjob(buf), 'kill')
 })
 
+t.It('a title wider than the window leaves its date and group to be seen', () => {
+  const buf = Start()
+  Keys(buf, ":Memo groups\r")
+  t.Await('the groups', () => Screen(buf)[0] =~ 'No groups\. Type a name and :w\.')
+  Keys(buf, "iHome\<Esc>:w\r")
+  AwaitScreen(buf, ['Home 0 memos', '~'])
+  Keys(buf, "\r")
+  t.Await('the list', () => Screen(buf)[0] =~ 'No tasks\. Type one and :w\.')
+  Keys(buf, "iA title that is a good deal longer than the window is wide\r")
+  Keys(buf, "한라산 등산 가는 날에 챙겨야 할 물건과 도시락 그리고 물병들\rshort\<Esc>gg0:w\r")
+  t.Await('the write', () => Screen(buf)[0] == 'To do 3')
+  Keys(buf, ":2,4Memo due 2001-01-01\r:Tasks\r")
+  AwaitScreen(buf, ['To do 3', '[ ] A title that is a good deal longer than 2001-01-01  Home',
+    '[ ] 한라산 등산 가는 날에 챙겨야 할 물건과  2001-01-01  Home', '[ ] short 2001-01-01  Home'])
+  Keys(buf, ":vsplit\r")
+  t.Await('the narrow windows', () => Screen(buf)[1] =~ '^\[ \] A title  2001-01-01  Home')
+  Keys(buf, ":only\r")
+  AwaitScreen(buf, ['To do 3', '[ ] A title that is a good deal longer than 2001-01-01  Home'])
+  job_stop(term_getjob(buf), 'kill')
+})
+
 t.It('nothing has to be confirmed after a view was opened', () => {
   for view in ['Tasks', 'Memo', 'Memo groups', 'Memo tags', 'Memo trash', 'Memo history']
     const buf = Start()

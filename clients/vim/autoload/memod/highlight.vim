@@ -38,10 +38,12 @@ export def HideIDs()
   runtime! ftplugin/memod.vim syntax/memod.vim
 enddef
 
-# Shows words after a line.
-export def Beside(buf: number, lnum: number, text: string, type: string)
-  if has_virtual_text
+# Shows words after a line, or in it before a column.
+export def Beside(buf: number, lnum: number, text: string, type: string, column = 0)
+  if has_virtual_text && column == 0
     prop_add(lnum, 0, {bufnr: buf, type: type, text: text, text_align: 'after'})
+  elseif has_virtual_text
+    prop_add(lnum, column, {bufnr: buf, type: type, text: text})
   endif
 enddef
 

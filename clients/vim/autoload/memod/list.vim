@@ -2,9 +2,9 @@ vim9script
 # Lists as buffers: which there are, and how they follow what others do.
 #
 # The view of a buffer has `buf`, `spec`, `watch`, `base` (what the text was made from), `texts` and
-# `remarks` (as they were put in the buffer, and the `tick` since then), `is_made` (whether the text
-# is still so), `drafts` (ids made up for lines that were typed), `is_writing`, `is_wanted` (whether
-# to write again then).
+# `remarks` (as they were put in the buffer, the `room` there was, and the `tick` since then),
+# `is_made` (whether the text is still so), `drafts` (ids made up for lines that were typed),
+# `is_writing`, `is_wanted` (whether to write again then).
 
 import autoload 'memod/buffer.vim'
 import autoload 'memod/groups.vim'
@@ -57,7 +57,7 @@ enddef
 
 def Begin(buf: number, spec: dict<any>)
   final view = {buf: buf, spec: spec, base: base_of.Of([], []), texts: [''], remarks: [''], tick: 0,
-    drafts: {}, is_writing: false, is_wanted: false, is_made: false}
+    room: 0, drafts: {}, is_writing: false, is_wanted: false, is_made: false}
   views[buf] = view
   const params = spec.of_groups ? {of: 'groups'} : {query: spec.query}
   view.watch = watch.Start(params, (error) => OnChange(view, error),
@@ -98,6 +98,7 @@ enddef
 def Wake(buf: number)
   if has_key(views, buf)
     watch.Resume(views[buf].watch)
+    show.Fit(views[buf])
   endif
 enddef
 
@@ -139,5 +140,20 @@ def OnGroups()
     endif
   endfor
 enddef
+
+def FitAll()
+  for view in values(views)
+    show.Fit(view)
+  endfor
+enddef
+
+augroup memod_room
+  autocmd!
+  # Before Vim 9.0.0917 nothing says that a window was resized, only what that mostly comes from.
+  autocmd VimResized,WinEnter * FitAll()
+  if exists('##WinResized')
+    autocmd WinResized * FitAll()
+  endif
+augroup END
 
 groups.OnDifference(OnGroups)

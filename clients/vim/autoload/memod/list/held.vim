@@ -2,8 +2,8 @@ vim9script
 # What others did to a list while it has unsaved edits: marked beside the lines, taken in on write.
 
 import autoload 'memod/buffer.vim'
-import autoload 'memod/highlight.vim'
 import autoload 'memod/list/base.vim' as base_of
+import autoload 'memod/list/beside.vim'
 import autoload 'memod/list/line.vim' as line_of
 
 # Marks what is different in `rows` from what the text was made from. Answers how many changes are
@@ -32,12 +32,14 @@ export def Mark(buf: number, base: dict<any>, rows: list<dict<any>>): number
 enddef
 
 def Show(buf: number, words: dict<string>)
+  const room = beside.Room(buf)
   var lnum = 0
   for text in buffer.Lines(buf)
     lnum += 1
     const id = line_of.Id(text)
     if has_key(words, id)
-      highlight.Beside(buf, lnum, ' ' .. words[id], 'MemodHeld')
+      const chunks = [[' ' .. words[id], 'MemodHeld']]
+      beside.Put(buf, lnum, text, chunks, beside.Cells(chunks), room)
     endif
   endfor
 enddef

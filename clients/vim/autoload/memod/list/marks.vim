@@ -4,6 +4,7 @@ vim9script
 import autoload 'memod/date.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/highlight.vim'
+import autoload 'memod/list/beside.vim'
 import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/say.vim'
 
@@ -53,15 +54,17 @@ def Progress(counts: dict<any>): string
       .. (counts.overdue > 0 ? printf(', %d overdue', counts.overdue) : '')
 enddef
 
-# Marks the lines from `first` to `last`; `texts` and `remarks` are those of the whole buffer.
+# Marks the lines from `first` to `last`, which have so much `room`; `texts` and `remarks` are those of
+# the whole buffer.
 export def Lines(buf: number, texts: list<string>, remarks: list<string>,
-    first: number, last: number)
+    first: number, last: number, room: number)
   if last < first
     return
   endif
   prop_clear(first, last, {bufnr: buf})
   var titles: list<list<number>> = []
-  var chunks: dict<list<list<string>>> = {}
+  final chunks: dict<list<list<string>>> = {}
+  final cells: dict<number> = {}
   for lnum in range(first, last)
     const remark = remarks[lnum - 1]
     if remark == ''
@@ -70,12 +73,11 @@ export def Lines(buf: number, texts: list<string>, remarks: list<string>,
     # Few remarks are different in a long list.
     if !has_key(chunks, remark)
       chunks[remark] = Chunks(remark)
+      cells[remark] = beside.Cells(chunks[remark])
     endif
-    for [words, type] in chunks[remark]
-      highlight.Beside(buf, lnum, words, type)
-    endfor
+    const text = texts[lnum - 1]
+    beside.Put(buf, lnum, text, chunks[remark], cells[remark], room)
     if stridx(remark, 'MemodOverdue') == 0
-      const text = texts[lnum - 1]
       titles->add([lnum, line_of.TitleOfTask(text) + 1, lnum, len(text) + 1])
     endif
   endfor

@@ -3,6 +3,7 @@ vim9script
 
 import autoload 'memod/buffer.vim'
 import autoload 'memod/list/base.vim' as base_of
+import autoload 'memod/list/beside.vim'
 import autoload 'memod/list/held.vim'
 import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/list/marks.vim'
@@ -43,6 +44,15 @@ export def Render(view: dict<any>)
   setbufvar(view.buf, 'memod_title', view.spec.title)
 enddef
 
+# Puts what stands beside the lines where it fits, in windows of another width than before.
+export def Fit(view: dict<any>)
+  const room = beside.Room(view.buf)
+  if view.is_made && view.room != room && !empty(view.base.rows)
+    view.room = room
+    marks.Lines(view.buf, view.texts, view.remarks, 1, len(view.texts), room)
+  endif
+enddef
+
 # How many built-in groups come first; they are not in the list.
 def Passed(view: dict<any>): number
   return view.spec.of_groups ? len(copy(view.watch.rows)->filter((_, row) => row.builtIn)) : 0
@@ -61,7 +71,8 @@ def Put(view: dict<any>, texts: list<string>, remarks: list<string>)
   if !view.is_made || texts != old
     buffer.WithoutUndo(buf, () => Replace(view, old, texts))
   endif
-  marks.Lines(buf, texts, remarks, first, last)
+  view.room = beside.Room(buf)
+  marks.Lines(buf, texts, remarks, first, last, view.room)
   setbufvar(buf, '&modified', false)
   extend(view, {texts: texts, remarks: remarks, is_made: true,
     tick: getbufvar(buf, 'changedtick')})
