@@ -33,6 +33,7 @@ nnoremap <Plug>(memod-new) <Cmd>Memo new<CR>
 nnoremap <Plug>(memod-list) <Cmd>Memo list<CR>
 nnoremap <Plug>(memod-tasks) <Cmd>Tasks<CR>
 nnoremap <Plug>(memod-groups) <Cmd>Memo groups<CR>
+nnoremap <Plug>(memod-find) :Memo find<Space>
 nnoremap <Plug>(memod-search) <Cmd>Memo search<CR>
 nnoremap <Plug>(memod-undo) <Cmd>Memo undo<CR>
 nnoremap <Plug>(memod-redo) <Cmd>Memo redo<CR>

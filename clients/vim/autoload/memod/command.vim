@@ -2,9 +2,11 @@ vim9script
 # `:Memo` and `:Tasks`.
 
 import autoload 'memod/actions.vim'
+import autoload 'memod/find.vim'
 import autoload 'memod/history.vim'
 import autoload 'memod/keys.vim' as keys_of
 import autoload 'memod/link.vim'
+import autoload 'memod/list.vim' as list_of
 import autoload 'memod/opening.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/search.vim'
@@ -22,6 +24,8 @@ const subcommands: dict<func> = {
   tag: View('tag'),
   tags: View('tags'),
   groups: View('groups'),
+  find: (argument, call) => find.Open(argument, call.mods),
+  sort: (argument, call) => list_of.Sort(argument),
   search: (argument, call) => search.Open(argument, call.mods),
   history: (argument, call) => history.Open(argument, call.mods),
   follow: (argument, call) => link.Follow(call.mods),

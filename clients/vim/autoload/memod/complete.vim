@@ -2,7 +2,9 @@ vim9script
 # What `:Memo` and `:Tasks` complete to.
 
 import autoload 'memod/command.vim'
+import autoload 'memod/find.vim'
 import autoload 'memod/groups.vim'
+import autoload 'memod/list/spec.vim'
 import autoload 'memod/page.vim'
 
 const take_groups = ['list', 'tasks', 'new', 'move']
@@ -21,10 +23,23 @@ export def Memo(lead: string, line: string, position: number): list<string>
     return Beginning(command.Names(), lead)
   elseif before[1] == 'tag'
     return Beginning(page.KnownTags(), lead)
+  elseif before[1] == 'sort'
+    return Beginning(copy(spec.orders), lead)
+  elseif before[1] == 'find'
+    return Titles(lead, before[2 : -2])
   elseif index(take_groups, before[1]) >= 0
     return Groups(lead, line, position)
   endif
   return []
+enddef
+
+# The titles that have the words typed so far: `words`, which are a part of one, and `lead`.
+def Titles(lead: string, words: list<string>): list<string>
+  const typed = join(words + [lead])->substitute('\\ ', ' ', 'g')
+  const before = empty(words) ? '' : join(words)->substitute('\\ ', ' ', 'g') .. ' '
+  return find.Titles(typed)
+    ->filter((_, title) => stridx(tolower(title), tolower(before)) == 0)
+    ->map((_, title) => escape(strpart(title, len(before)), ' '))
 enddef
 
 # Completes the name of a group.

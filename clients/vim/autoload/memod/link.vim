@@ -22,13 +22,18 @@ export def Target(text: string, column: number): string
   return ''
 enddef
 
-# Opens the memo that the link under the cursor is to; begins it if there is none.
+# Opens the memo that the link under the cursor is to.
 export def Follow(mods: string)
   const target = Target(getline('.'), col('.'))
   if target == ''
     say.Error('There is no [[link]] under the cursor.')
-    return
+  else
+    Open(target, mods)
   endif
+enddef
+
+# Opens the memo of that title or id; begins it if there is none.
+export def Open(target: string, mods: string)
   const query = {text: target, fields: ['title'], sort: [{by: 'updated', descending: true}]}
   connection.Request('memo/list', query, (error, result) => {
     if !empty(error)

@@ -3,8 +3,8 @@ vim9script
 #
 # The view of a buffer has `buf`, `spec`, `watch`, `base` (what the text was made from), `texts` and
 # `remarks` (as they were put in the buffer, the `room` there was, and the `tick` since then),
-# `is_made` (whether the text is still so), `drafts` (ids made up for lines that were typed),
-# `is_writing`, `is_wanted` (whether to write again then).
+# `is_made` (whether the text is still so), `own` (the spec in its own order), `drafts` (ids made up
+# for lines that were typed), `is_writing`, `is_wanted` (whether to write again then).
 
 import autoload 'memod/buffer.vim'
 import autoload 'memod/groups.vim'
@@ -55,11 +55,37 @@ export def Row(buf: number, lnum: number): dict<any>
   return has_key(views, buf) ? base_of.Row(views[buf].base, id) : {}
 enddef
 
+# Shows the list in another order; without a name, one is chosen.
+export def Sort(name: string)
+  const buf = bufnr()
+  if !has_key(views, buf) || views[buf].spec.of_groups
+    say.Error('There is no order to choose here. Lists of memos and tasks have several.')
+  elseif buffer.IsModified(buf)
+    say.Error('There are unsaved edits. :w them first; :edit! drops them.')
+  elseif name == ''
+    popup_menu(spec_of.orders, {title: ' Order ', callback: (_, choice) => {
+      if choice > 0
+        Sort(spec_of.orders[choice - 1])
+      endif
+    }})
+  elseif index(spec_of.orders, name) < 0
+    say.Error(printf('There is no order `%s`; there are %s.', name, join(spec_of.orders, ', ')))
+  else
+    watch.Stop(views[buf].watch)
+    Follow(views[buf], spec_of.Sorted(views[buf].own, name))
+  endif
+enddef
+
 def Begin(buf: number, spec: dict<any>)
-  final view = {buf: buf, spec: spec, base: base_of.Of([], []), texts: [''], remarks: [''], tick: 0,
+  final view = {buf: buf, own: spec, base: base_of.Of([], []), texts: [''], remarks: [''], tick: 0,
     room: 0, drafts: {}, is_writing: false, is_wanted: false, is_made: false}
   views[buf] = view
+  Follow(view, spec)
+enddef
+
+def Follow(view: dict<any>, spec: dict<any>)
   const params = spec.of_groups ? {of: 'groups'} : {query: spec.query}
+  view.spec = spec
   view.watch = watch.Start(params, (error) => OnChange(view, error),
     (rows) => marks.Made(rows, spec))
 enddef

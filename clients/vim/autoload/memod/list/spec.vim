@@ -16,6 +16,35 @@ def Sort(words: list<string>): list<dict<any>>
     ({by: substitute(word, '^-', '', ''), descending: word[0] == '-'}))
 enddef
 
+const by_name = {
+  hand: 'manual',
+  newest: '-created',
+  oldest: 'created',
+  changed: '-updated',
+  due: 'due',
+  important: '-important',
+  title: 'title',
+}
+
+# The names of the orders that a list can have.
+export const orders = ['hand', 'newest', 'oldest', 'changed', 'due', 'important', 'title']
+
+# The same list in the order of that name.
+export def Sorted(spec: dict<any>, name: string): dict<any>
+  if name == 'hand' && spec.is_ordered
+    return spec
+  endif
+  final sorted = deepcopy(spec)
+  sorted.is_ordered = false
+  sorted.query.sort = Sort([by_name[name]])
+  # Only what has a day can stand under days.
+  if get(sorted.query, 'sections', '') == 'day'
+      && index(['created', 'updated', 'due'], sorted.query.sort[0].by) < 0
+    remove(sorted.query, 'sections')
+  endif
+  return sorted
+enddef
+
 def Spec(more: dict<any>): dict<any>
   return extend({kind: '', group: '', is_ordered: false, has_states: false, is_smart: false,
     is_trash: false, shows_groups: false, of_groups: false}, more)
