@@ -20,6 +20,7 @@
 ;;   M-x memod-new       write a new memo
 ;;   M-x memod-trash     what was deleted
 ;;   M-x memod-history   what was done, and taking any of it back
+;;   M-x memod-health    whether the program is found, answers and can write
 ;;
 ;; In every list `?' shows the keys.
 
@@ -29,6 +30,7 @@
 (require 'memod-link)
 (require 'memod-list)
 (require 'memod-groups)
+(require 'memod-health)
 (require 'memod-search)
 (require 'memod-find)
 (require 'memod-trash)

@@ -1,0 +1,60 @@
+;;; memod-health-test.el --- The report of what works -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; What it says when all is well, and when something isn't.
+
+;;; Code:
+
+(require 'memod-test)
+
+(defun memod-health-test-lines ()
+  "Answer the lines of the report."
+  (memod-health)
+  (with-current-buffer "*memod health*"
+    (memod-test-lines)))
+
+(defun memod-health-test-should-say (&rest regexps)
+  "Check that each line of the report after the first matches one of REGEXPS, in order."
+  (let ((lines (cdr (memod-health-test-lines))))
+    (should (equal (length lines) (length regexps)))
+    (cl-mapc (lambda (regexp line) (should (string-match-p regexp line))) regexps lines)))
+
+(ert-deftest memod-health-a-file-that-can-be-written-is-well ()
+  (memod-test-with (memod-test-file)
+    (memod-test-make 'task/create "one")
+    (memod-test-make 'memo/create "two")
+    (memod-health-test-should-say
+     "\\`ok +Program: .*memod, memod [0-9]+\\."
+     "\\`ok +Store: .*memos-.*, durability full"
+     "\\`ok +2 memos, 1 of them tasks, 0 in the trash"
+     "\\`ok +The store can be written")))
+
+(ert-deftest memod-health-what-will-be-gone-and-what-may-not-be-written-is-warned-of ()
+  (memod-test-with '("--memory")
+    (memod-health-test-should-say "Program" "\\`warning +The store is in memory" "0 memos"
+                                  "can be written"))
+  (let ((file (memod-test-file)))
+    (memod-test-with file
+      (memod-test-settle))
+    (memod-test-with (append file '("--read-only"))
+      (memod-health-test-should-say "Program" "\\`warning +The store was opened for reading only"
+                                    "0 memos"))))
+
+(ert-deftest memod-health-no-program-and-one-that-gives-up-are-errors ()
+  (memod-test-with nil
+    (setq memod-command '("memod-that-is-not-there"))
+    (memod-health-test-should-say "\\`error +There is no program ‘memod-that-is-not-there’")
+    (setq memod-command (list memod-test-program "--file" "/dev/null/memos"))
+    (memod-health-test-should-say "Program" "\\`error .*can't be made")))
+
+(ert-deftest memod-health-is-asked-again-by-its-key ()
+  (memod-test-with '("--memory")
+    (memod-health)
+    (with-current-buffer "*memod health*"
+      (memod-test-make 'memo/create "one")
+      (revert-buffer)
+      (should (string-match-p "1 memos, 0 of them tasks" (buffer-string))))))
+
+(provide 'memod-health-test)
+;;; memod-health-test.el ends here
