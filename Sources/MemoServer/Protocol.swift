@@ -4,16 +4,12 @@ import JSONRPC
 ///
 /// A new one is declared in its chapter's file and listed here; everything else follows from that.
 enum Protocol {
-  /// Whether all that was written is made durable and told before that method. Events go on from
-  /// what
-  /// `watch/start` answers and end with `shutdown`; the others do nothing to the store, so a
+  /// The methods before which all that was written is made durable and told. Events go on from
+  /// what `watch/start` answers and end with `shutdown`; the others do nothing to the store, so a
   /// failing write beside them is none of theirs.
-  static func isSettledFirst(_ method: String) -> Bool {
-    switch method {
-    case WatchStart.name, WatchStop.name, Shutdown.name, Initialize.name, Discover.name: true
-    default: false
-    }
-  }
+  static let settledFirst = [
+    WatchStart.name, WatchStop.name, Shutdown.name, Initialize.name, Discover.name,
+  ]
 
   static let router = Router<Session>(
     methods: [

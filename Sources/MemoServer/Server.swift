@@ -162,7 +162,7 @@ extension Server {
   private mutating func settleFirst(for message: Message) -> Bool {
     switch message {
     case .request(_, let method, _):
-      guard Protocol.isSettledFirst(method) else { return false }
+      guard Protocol.settledFirst.contains(method) else { return false }
       settle()
       if method == WatchStart.name { standStill() }
     // A write that fails takes back all that was answered since the last flush.
