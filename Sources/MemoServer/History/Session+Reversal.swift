@@ -55,14 +55,25 @@ extension Session {
     guard let result else {
       return try write { (storage) throws(StorageError) in try storage.remove(id) }
     }
-    if let group = result.group, try self.group(group) == nil {
-      throw undoConflict("The group that memo `\(id.text)` was in is gone.", id.text)
-    }
+    if result.group != current?.group { try checkTakes(result) }
     var placed = result
     if result.group != current?.group || result.position != current?.position {
       placed.position = try freePlace(result.position, in: result.group)
     }
     _ = try put(placed)
+  }
+
+  /// Refuses to put `memo` back into a group that is gone or holds nothing any more.
+  private func checkTakes(_ memo: Memo) throws(RPCError) {
+    guard let id = memo.group else { return }
+    guard let group = try group(id) else {
+      throw undoConflict("The group that memo `\(memo.id.text)` was in is gone.", memo.id.text)
+    }
+    guard group.query == nil else {
+      throw undoConflict(
+        "\(group.name), in which memo `\(memo.id.text)` was, is a smart group by now and holds "
+          + "nothing.", memo.id.text)
+    }
   }
 
   /// `current` with the fields that differ between `old` and `new` as in `new`; nil if one of them

@@ -200,6 +200,24 @@ struct UndoTests {
     #expect(try client.refusal("history/undo", ["ofOrigin": "vim"]).kind == "notFound")
   }
 
+  @Test(
+    arguments: [
+      ("memo/purge", ["ids": ["a"]]), ("memo/update", ["id": "a", "group": nil]),
+    ] as [(String, JSON)])
+  func `no memo is put back into a group that has become a smart one`(
+    method: String, params: JSON
+  ) throws {
+    let client = TestClient()
+    try client.makeGroup("Home", ["id": "g"])
+    try client.makeMemo("a", ["id": "a", "group": "g"])
+    try client.ask(method, params)
+    try client.ask("group/update", ["id": "g", "query": ["pinned": true]])
+    let refusal = try client.refusal("history/undo", ["revision": 3])
+    #expect(refusal.kind == "undoConflict")
+    #expect(refusal.message.contains("Home"))
+    #expect(try client.rows(["group": nil]).count == (method == "memo/purge" ? 0 : 1))
+  }
+
   @Test func `what another program has made again is nothing to redo`() throws {
     let client = try client()
     try write("1", client)
