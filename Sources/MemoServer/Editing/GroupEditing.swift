@@ -32,7 +32,6 @@ extension Session {
   func name(
     _ name: String, ifTaken: NameConflict, except id: Group.ID?
   ) throws(RPCError) -> String {
-    try check(name, within: limits.nameBytes, "nameBytes", path: "name")
     let name = GroupName.cleaned(name)
     guard !GroupName.isReserved(name) else {
       throw RPCError(
@@ -46,6 +45,7 @@ extension Session {
         .nameTaken, "There is a group \(name) already; choose another name.",
         data: [("name", .string(name))])
     }
+    try check(free, within: limits.nameBytes, "nameBytes", path: "name")
     return free
   }
 

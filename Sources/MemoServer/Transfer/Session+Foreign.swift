@@ -101,10 +101,10 @@ extension Session {
       try checkHolds(found, path: "group")
       return found
     }
-    try check(word, within: limits.nameBytes, "nameBytes", path: "group")
     let name = GroupName.free(GroupName.cleaned(word)) {
       context.takenNames.contains(nameKey($0)) || GroupName.isReserved($0)
     }
+    try check(name, within: limits.nameBytes, "nameBytes", path: "group")
     let group = Group(
       id: DerivedIDs.group(named: word), name: name,
       color: environment.ids.pick(Group.colors) ?? Group.colors[0], createdAt: moment.now,

@@ -52,6 +52,16 @@ struct GroupTests {
     #expect(try client.makeGroup(asked)["name"] == .string(given))
   }
 
+  @Test(arguments: ["group/create", "group/update"])
+  func `a number behind a name makes it no longer than a name may be`(method: String) throws {
+    let client = TestClient()
+    let name = JSON.string(String(repeating: "x", count: Limits().nameBytes))
+    try client.ask("group/create", ["name": name])
+    try client.makeGroup("g", ["id": "g"])
+    let params = method == "group/create" ? ["name": name] : ["id": "g", "name": name] as JSON
+    #expect(try client.refusal(method, params).data["limit"] == "nameBytes")
+  }
+
   private func groupID(named name: String, _ client: TestClient) throws -> JSON {
     let groups = try client.ask("group/list").array("groups")
     return groups.first { $0["name"] == .string(name) }?["id"] ?? .null
