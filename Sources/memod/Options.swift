@@ -88,6 +88,8 @@ struct Options {
     switch command {
     case .backup(nil): command = .backup(word)
     case .import: inputs.append(word)
+    case .serve where Command(word: word) != nil:
+      throw Mistake(message: "the command comes first: memod \(word) [options]")
     default: throw Mistake(message: "there is no command \(word)")
     }
   }

@@ -44,11 +44,12 @@ struct OptionsTests {
     ("--fiel=memos", "memod: there is no option --fiel\n"),
     ("--memory=yes", "memod: --memory takes no value\n"),
     ("--file=", "memod: --file needs a value\n"),
+    ("--memory import", "memod: the command comes first: memod import [options]\n"),
   ])
-  func `a value in the same word is as good as one in the next`(
-    _ argument: String, _ words: String
+  func `the sentence says which word can't be followed, and why`(
+    _ arguments: String, _ words: String
   ) throws {
-    let memod = try Child.memod(argument)
+    let memod = try Child(Child.memodPath, arguments.split(separator: " ").map(String.init))
     let errors = try memod.restOfErrors()
     let ending = try memod.ending()
     #expect(ending == .status(2))
