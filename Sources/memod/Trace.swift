@@ -14,11 +14,16 @@ struct Trace {
     // Traffic holds what people write; nobody else may read it.
     descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw SystemError(path) }
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      // It may have been there, for everybody to read.
+      _ = fchmod(descriptor, 0o600)
+    }
   }
 
   /// Appends the time, which way the bytes went, and the bytes.
   func note(_ direction: String, _ bytes: UnsafeRawBufferPointer) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    System.write("\(System.now().text) \(direction) \(text)", to: descriptor)
+    let start = Array("\(System.now().text) \(direction) ".utf8)
+    _ = System.write(start + bytes + [UInt8(ascii: "\n")], to: descriptor)
   }
 }

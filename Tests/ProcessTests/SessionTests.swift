@@ -84,6 +84,7 @@ struct SessionTests {
   @Test func `the trace holds the traffic and is its owner's alone`() throws {
     let folder = try ScratchFolder()
     let path = folder.path("trace")
+    try "before\n".write(toFile: path, atomically: false, encoding: .utf8)
     let memod = try Child.memod("--memory", "--trace", path)
     let request = WireFraming.lines.request(1, "memo/create", #"{"content":"secret"}"#)
     try memod.send(request)
@@ -91,10 +92,29 @@ struct SessionTests {
     let reply = try memod.restOfOutput()
     _ = try memod.ending()
     let trace = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(trace.hasPrefix("before\n"))
     #expect(trace.contains(" --> \(request)"))
     #expect(trace.contains(" <-- \(reply)"))
     var status = stat()
     #expect(stat(path, &status) == 0)
     #expect(status.st_mode & 0o777 == 0o600)
+  }
+
+  @Test func `the trace holds the bytes as they came, cut within a character or not`() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("trace")
+    let memod = try Child.memod("--memory", "--trace", path)
+    let stream = Array(WireFraming.lines.request(1, "memo/list", #"{"text":"한"}"#).utf8)
+    let cut = try #require(stream.firstIndex { $0 >= 0x80 }) + 1
+    // What goes in one write arrives in one read: with the answer to 0, the head has arrived.
+    try memod.send(Array(WireFraming.lines.request(0, "memo/list").utf8) + stream[..<cut])
+    _ = try memod.message(.lines)
+    try memod.send(Array(stream[cut...]))
+    _ = try memod.message(.lines)
+    memod.closeInput()
+    _ = try memod.ending()
+    let trace = try Data(contentsOf: URL(fileURLWithPath: path))
+    #expect(trace.range(of: Data(stream[..<cut])) != nil)
+    #expect(trace.range(of: Data(stream[cut...])) != nil)
   }
 }
