@@ -138,9 +138,7 @@ struct BatchTests {
   @Test func `its origin and label have a limit`() throws {
     let long = JSON.string(String(repeating: "x", count: 2000))
     for member in ["origin", "label"] {
-      let params = JSON(present: ["calls": []])
-      let object = JSONObject((params.object?.members ?? []) + [(member, long)])
-      let refusal = try TestClient().refusal("store/batch", .object(object))
+      let refusal = try TestClient().refusal("store/batch", ["calls": [], member: long])
       #expect(refusal.kind == "limitExceeded")
       #expect(refusal.path == member)
     }
