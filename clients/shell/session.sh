@@ -4,10 +4,9 @@
 #   echo '2026-11-20 Buy milk' | clients/shell/session.sh --file memos.sqlite
 # Status 1 if memod refuses a line; the others are added all the same.
 set -eu
-command -v "${MEMOD:-memod}" >/dev/null || {
-  echo "session: there is no program \`${MEMOD:-memod}\`; install memod, or set MEMOD to its path" >&2
-  exit 127
-}
+name=session
+. "$(dirname "$0")/memod.sh"
+meet "$@"
 
 # Every request is known beforehand, and answers come in their order: a pipe is a session.
 requests=$(jq -Rnc '
@@ -16,7 +15,8 @@ requests=$(jq -Rnc '
     | request("task/create"; with_entries(select(.value) | .value |= rtrimstr(" ")))),
   request("task/list"; {state: ["todo", "doing"], sort: [{by: "due"}]})')
 
-replies=$(printf '%s\n' "$requests" | "${MEMOD:-memod}" "$@")
+replies=$(printf '%s\n' "$requests" | "$memod" "$@") ||
+  die 'memod has ended; see what it has added before you try again'
 
 printf '%s\n' "$replies" | jq -r 'select(.id == "task/list" and .result).result.rows[]
   | "\(.task.due // "any day   ")  \(.title)"'

@@ -5,17 +5,16 @@
 set -eu
 query=${1:?give a query, such as '{}'}
 shift
-command -v "${MEMOD:-memod}" >/dev/null || {
-  echo "watch: there is no program \`${MEMOD:-memod}\`; install memod, or set MEMOD to its path" >&2
-  exit 127
-}
+name=watch
+. "$(dirname "$0")/memod.sh"
+meet "$@"
 
 # memod lives as long as its stdin is open: here, as long as this script.
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM HUP
 mkfifo "$scratch/requests" "$scratch/replies"
-"${MEMOD:-memod}" "$@" <"$scratch/requests" >"$scratch/replies" &
+"$memod" "$@" <"$scratch/requests" >"$scratch/replies" &
 exec 3>"$scratch/requests"
 jq -nc --argjson query "$query" \
   '{jsonrpc: "2.0", id: 1, method: "watch/start", params: {query: $query}}' >&3
@@ -38,5 +37,4 @@ jq -rn --unbuffered '
 # In the background, since a shell heeds a signal only between commands, or while it waits. Without
 # descriptor 3, so that this script alone holds stdin of memod open.
 wait "$!" || exit
-echo 'watch: memod has ended' >&2
-exit 1
+die 'memod has ended'

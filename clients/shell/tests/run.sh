@@ -133,10 +133,65 @@ check 'nor changed' \
   '1 bulk: The store was opened for reading only, so nothing was changed.' \
   "$(./bulk.sh 2099-02-03 "$store" --read-only 2>"$scratch/words" >/dev/null
     echo "$? $(cat "$scratch/words")")"
-printf '#!/bin/sh\nread -r _ && kill -9 $$\n' >"$scratch/dies"
-chmod +x "$scratch/dies"
-check 'a watch whose server is killed says so and fails' '1 watch: memod has ended' \
-  "$(MEMOD=$scratch/dies ./watch.sh '{}' 2>"$scratch/words"; echo "$? $(tail -n 1 "$scratch/words")")"
+
+# program NAME LINE...: a program in place of the server, of these lines of shell.
+program() {
+  path=$scratch/$1
+  shift
+  printf '%s\n' '#!/bin/sh' "$@" >"$path"
+  chmod +x "$path"
+}
+# outcome COMMAND...: its status and the last that it said; what it prints is left out.
+outcome() {
+  "$@" </dev/null >/dev/null 2>"$scratch/words"
+  echo "$? $(tail -n 1 "$scratch/words")"
+}
+
+program dies "read -r line; case \$line in *initialize*) echo \"\$line\" | '$server' \"\$@\" ;; *) kill -9 \$\$ ;; esac"
+program newer "sed 's/\"protocolVersion\":\"1.0\"/\"protocolVersion\":\"2.0\"/' | '$server' \"\$@\""
+program changed "'$server' \"\$@\" | sed 's/\"protocolVersion\":\"1.0\"/\"protocolVersion\":\"2.0\"/'"
+program refuses 'echo "memod: out of order" >&2' 'exit 3'
+for script in session.sh 'bulk.sh 2099-01-01' 'watch.sh {}'; do
+  name=${script%%.*}
+  # shellcheck disable=SC2086 # the script and its argument
+  for fault in "dies:1 $name: memod has ended" \
+    "newer:1 $name: This memod speaks protocol 1.0, not 2.0. Update the older of the two." \
+    "changed:1 $name: memod speaks protocol 2.0, not 1.0" \
+    "refuses:1 $name: memod ended with status 3"; do
+    got=$(MEMOD=$scratch/${fault%%:*} outcome ./$script --memory)
+    check "$name says that the program ${fault%%:*}" "${fault#*:}" "${got%%; *}"
+  done
+  # shellcheck disable=SC2086 # the script and its argument
+  check "$name asks nothing of what is no memod" \
+    "1 $name: \`cat\` is no memod; set MEMOD to the path of one" "$(MEMOD='cat' outcome ./$script)"
+done
+
+program small 'ulimit -f 300' "exec '$server' \"\$@\""
+check 'a disk that takes no more is said' \
+  "1 session: There is no room left where the store is, so nothing was changed. Free some space and try again." \
+  "$(head -c 900000 /dev/zero | tr '\0' x |
+    MEMOD=$scratch/small ./session.sh "--file=$scratch/small.sqlite" 2>"$scratch/words" >/dev/null
+    echo "$? $(sort -u "$scratch/words")")"
+
+if command -v python3 >/dev/null 2>&1; then
+  mkfifo "$scratch/locked" "$scratch/free"
+  python3 -c 'import sqlite3, sys
+connection = sqlite3.connect(sys.argv[1], isolation_level=None)
+connection.execute("begin immediate")
+open(sys.argv[2], "w").close()
+open(sys.argv[3]).read()' "$scratch/memos.sqlite" "$scratch/locked" "$scratch/free" &
+  cat "$scratch/locked"
+  before=$(ask task/list '{}' '.rows | length')
+  locked='The store is locked by another program. Wait until that has finished and try again.'
+  check 'a store that is locked is added nothing to' "1 session: $locked" \
+    "$(echo task | ./session.sh "$store" 2>"$scratch/words" >/dev/null; echo "$? $(cat "$scratch/words")")"
+  check 'nor changed, and says so' "1 bulk: $locked" "$(outcome ./bulk.sh 2099-02-04 "$store")"
+  echo >"$scratch/free"
+  wait "$!"
+  check 'when it is free, it is as it was' "$before" "$(ask task/list '{}' '.rows | length')"
+else
+  echo 'skipped a locked store: there is no python3 to lock it'
+fi
 
 for method in task/create task/list watch/start store/batch; do
   grep -q "$method" "$scratch/asked" || check "a script asks for $method" asked 'not asked'
