@@ -173,9 +173,18 @@ struct MarkdownBlock {
       return text
     }
     if value.utf8.count >= 2, value.hasPrefix("'"), value.hasSuffix("'") {
-      return String(value.dropFirst().dropLast()).replacing("''", with: "'")
+      return undoubled(value.dropFirst().dropLast())
     }
     return value
+  }
+
+  /// The text with one apostrophe for every two, as YAML writes them between apostrophes.
+  private static func undoubled(_ text: Substring) -> String {
+    var isFirst = false
+    return text.filter { character in
+      isFirst = character == "'" && !isFirst
+      return isFirst || character != "'"
+    }
   }
 }
 
