@@ -10,6 +10,10 @@ ifeq ($(shell uname -s),Linux)
 static = -Xswiftc -static-executable -Xlinker --gc-sections -Xlinker -s
 endif
 
+# Types looked up by their mangled names cost a sixth of the start.
+swift = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
+  -Xswiftc -cross-module-optimization
+
 .PHONY: help demo build gui test check fuzz sanitize bench soak format install uninstall deb debtest formula clean
 
 help: ## list the targets
@@ -22,7 +26,8 @@ build: ## build the program, optimised: .build-release/release/memod
 	@.ci/need swift c++ sqlite
 	@MEMOD_COMMIT=$$(.ci/commit) \
 	  .ci/quietly "Building memod (a minute or two the first time)" .build-release/build.log \
-	  swift build -c release --scratch-path .build-release --product memod $(static) $(SWIFTFLAGS)
+	  swift build -c release --scratch-path .build-release --product memod $(static) $(swift) \
+	  $(SWIFTFLAGS)
 
 gui: build ## open the window; it needs a screen
 	@clients/gtk/tests/install.sh
