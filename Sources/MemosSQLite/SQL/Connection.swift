@@ -58,6 +58,10 @@ final class Connection {
   /// Whether no transaction is open; one may have been rolled back by an error.
   var isAutocommit: Bool { sqlite3_get_autocommit(handle) != 0 }
 
+  /// The key of the row inserted last, of a table that has keys. Asked of the connection, since for
+  /// `RETURNING` SQLite keeps a journal of the statement, with a copy of every page it writes to.
+  var lastKey: Int { Int(sqlite3_last_insert_rowid(handle)) }
+
   /// Waits so long from now on for locks that others have; not at all for 0.
   func waitForLocks(milliseconds: Int32) {
     let wait = LockWait(milliseconds: milliseconds)

@@ -49,17 +49,11 @@ extension FileStore {
     """
     INSERT INTO memos (\(MemoColumns.all.joined(separator: ", ")))
     VALUES (\(MemoColumns.all.map { _ in "?" }.joined(separator: ", ")))
-    RETURNING key
     """)
 
   private func insert(_ memo: Memo) throws(StorageError) {
-    let insert = try connection.statement(Self.insertMemo)
-    var key = 0
-    try insert.forEach(MemoColumns.all(memo)) { (row) in
-      key = row.integer(0)
-      return true
-    }
-    try index(memo.content, of: key)
+    try connection.statement(Self.insertMemo).run(MemoColumns.all(memo))
+    try index(memo.content, of: connection.lastKey)
   }
 
   /// Writes the columns that differ, since every column written costs its indexes.

@@ -6,13 +6,11 @@ extension FileStore {
     """
     INSERT INTO memo_images (\(MemoColumns.own.joined(separator: ", ")), content)
     VALUES (\(MemoColumns.own.map { _ in "?, " }.joined())?)
-    RETURNING key
     """)
   private static let insertGroupImage = FixedSQL(
     """
     INSERT INTO group_images (\(GroupColumns.all.joined(separator: ", ")))
     VALUES (\(GroupColumns.all.map { _ in "?" }.joined(separator: ", ")))
-    RETURNING key
     """)
 
   func append(_ commit: Commit) throws(StorageError) {
@@ -53,13 +51,9 @@ extension FileStore {
     }
   }
 
-  private func insert(_ values: [SQLValue], by sql: FixedSQL) throws(StorageError) -> Int? {
-    var key: Int?
-    try connection.statement(sql).forEach(values) { row in
-      key = row.integer(0)
-      return true
-    }
-    return key
+  private func insert(_ values: [SQLValue], by sql: FixedSQL) throws(StorageError) -> Int {
+    try connection.statement(sql).run(values)
+    return connection.lastKey
   }
 
   /// A text up to this long is kept again even if a change left it alone, which is faster to read.
