@@ -5,9 +5,13 @@ struct TallyChanges {
   /// What is added to each; what comes to nothing may be among them.
   private(set) var amounts: [TallyKey: Int] = [:]
 
+  /// About as many as one memo counts in.
+  private static let amountsOfOne = 6
+
   init() {}
 
   init(_ changes: some Sequence<Change>) {
+    amounts.reserveCapacity(Self.amountsOfOne)
     for change in changes { add(change) }
   }
 
@@ -50,10 +54,10 @@ extension TallyChanges {
     var bytes: [UInt8] = []
     for (key, amount) in amounts where amount != 0 {
       if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
-      for number in [key.kind.rawValue, key.traits.number, key.day, amount] {
-        bytes += String(number).utf8
-        bytes.append(UInt8(ascii: " "))
-      }
+      bytes.append(number: key.kind.rawValue)
+      bytes.append(number: key.traits.number)
+      bytes.append(number: key.day)
+      bytes.append(number: amount)
       bytes += key.name.utf8
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -61,20 +65,45 @@ extension TallyChanges {
 
   /// Adds what a commit kept.
   mutating func add(_ text: String) throws(StorageError) {
+    var text = text
+    let isSound = text.withUTF8 { add(lines: $0) }
+    guard isSound else {
+      throw .corrupt("The journal's tallies are damaged. `memod check` tells more.")
+    }
+  }
+
+  /// Whether each line could be read.
+  private mutating func add(lines: UnsafeBufferPointer<UInt8>) -> Bool {
     // Neither a group's id nor a tag has a line break in it.
-    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+    for line in lines.split(separator: UInt8(ascii: "\n")) {
       var rest = line
       guard let kind = rest.popNumber().flatMap(TallyKey.Kind.init), let traits = rest.popNumber(),
         let day = rest.popNumber(), let amount = rest.popNumber()
-      else { throw .corrupt("The journal's tallies are damaged. `memod check` tells more.") }
+      else { return false }
       let key = TallyKey(
-        kind: kind, name: String(Substring(rest)), traits: TallyTraits(number: traits), day: day)
+        kind: kind, name: String(decoding: rest, as: UTF8.self),
+        traits: TallyTraits(number: traits), day: day)
       add(amount, to: key)
     }
+    return true
   }
 }
 
-extension Substring.UTF8View {
+extension [UInt8] {
+  /// Appends a number and a space.
+  fileprivate mutating func append(number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    var power: UInt = 1
+    while number.magnitude / power >= 10 { power *= 10 }
+    while power > 0 {
+      append(UInt8(ascii: "0") + UInt8(number.magnitude / power % 10))
+      power /= 10
+    }
+    append(UInt8(ascii: " "))
+  }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
   /// Takes a number and the space after it off the front; nil if none is there.
   fileprivate mutating func popNumber() -> Int? {
     let isNegative = first == UInt8(ascii: "-")
