@@ -86,16 +86,23 @@ Their arguments are METHOD, a symbol, and PARAMS, a plist.")
    (list :processId (emacs-pid) :protocolVersion memod-rpc-protocol :origin memod-rpc-origin
          :push "ids" :positionEncodings ["utf-32"])
    (lambda (result)
-     (let ((spoken (or (plist-get result :protocolVersion) "")))
-       (unless (equal (car (split-string spoken "\\."))
-                      (car (split-string memod-rpc-protocol "\\.")))
-         (memod-rpc--refuse
-          connection
-          (format "`%s' speaks protocol %s, and this package %s; update the older of the two"
-                  (car memod-command) spoken memod-rpc-protocol)))))
+     (when-let ((sentence (memod-rpc--stranger result)))
+       (memod-rpc--refuse connection sentence)))
    (lambda (failure)
      (unless (eql (plist-get failure :code) memod-rpc-ended)
        (memod-rpc--refuse connection (memod-rpc-sentence failure))))))
+
+(defun memod-rpc--stranger (result)
+  "Answer why a server that introduced itself with RESULT can't be talked with.
+Answer nil if it can."
+  (let ((spoken (or (plist-get result :protocolVersion) "")))
+    (cond ((not (equal (plist-get (plist-get result :serverInfo) :name) "memod"))
+           (format-message "`%s' is no memod; set `memod-command'" (car memod-command)))
+          ((not (equal (car (split-string spoken "\\."))
+                       (car (split-string memod-rpc-protocol "\\."))))
+           (format-message
+            "`%s' speaks protocol %s, and this package %s; update the older of the two"
+            (car memod-command) spoken memod-rpc-protocol)))))
 
 (defun memod-rpc--refuse (connection sentence)
   "End CONNECTION for the reason in SENTENCE."

@@ -50,9 +50,15 @@
 
 (ert-deftest memod-rpc-another-protocol-is-refused ()
   (memod-rpc-test-writing
-      (memod-rpc-test-reply "\"result\":{\"protocolVersion\":\"2.0\"}")
+      (memod-rpc-test-reply
+       "\"result\":{\"serverInfo\":{\"name\":\"memod\"},\"protocolVersion\":\"2.0\"}")
     (should (string-match-p "Not saved: .*speaks protocol 2.0, and this package 1.0"
                             (memod-test-error #'save-buffer)))))
+
+(ert-deftest memod-rpc-another-program-is-refused ()
+  (memod-rpc-test-writing
+      (memod-rpc-test-reply "\"result\":{\"protocolVersion\":\"1.0\"}")
+    (should (string-match-p "Not saved: .*is no memod" (memod-test-error #'save-buffer)))))
 
 (ert-deftest memod-rpc-a-server-that-refuses-this-protocol-is-quoted ()
   (memod-rpc-test-writing

@@ -62,7 +62,13 @@ end, { setup = { cmd = answering('refusing',
 test('a server of another protocol is not talked to', function(child)
   child:command('Tasks')
   child:await_notice('The server speaks protocol 2.0 and this plugin 1.0.')
-end, { setup = { cmd = answering('newer', '"result":{"protocolVersion":"2.0"}') } })
+end, { setup = { cmd = answering('newer',
+  '"result":{"serverInfo":{"name":"memod"},"protocolVersion":"2.0"}') } })
+
+test('a server that is another program\'s is not talked to', function(child)
+  child:command('Tasks')
+  child:await_notice('What was started is no memod.')
+end, { setup = { cmd = answering('another', '"result":{"protocolVersion":"1.0"}') } })
 
 test('a killed server is started again and lists are watched again', function(child)
   child:command('Tasks')

@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Union
 
-from .errors import ServerNotFound
+from .errors import ProtocolError, ServerNotFound
 
 PROTOCOL_VERSION = "1.0"
 START_SECONDS_MAX = 30.0
@@ -76,6 +76,20 @@ def _on_path(name: str) -> str | None:
         if os.path.isfile(path) and os.access(path, os.X_OK):
             return path
     return None
+
+
+def met(answer: Any, argv: Sequence[str]) -> dict[str, Any]:
+    """What was answered to `initialize`; raises `ProtocolError` if no memod of this protocol did."""
+    server = answer.get("serverInfo") if isinstance(answer, dict) else None
+    if not isinstance(server, dict) or server.get("name") != "memod":
+        raise ProtocolError(f"`{argv[0]}` is no memod. Set MEMOD to where the program is.")
+    version = str(answer.get("protocolVersion"))
+    if version.split(".")[0] != PROTOCOL_VERSION.split(".")[0]:
+        raise ProtocolError(
+            f"The server speaks protocol {version} and this client {PROTOCOL_VERSION}."
+            " Update the older of the two."
+        )
+    return dict(answer)
 
 
 def cannot_start(argv: Sequence[str], error: OSError) -> ServerNotFound:

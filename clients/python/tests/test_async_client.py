@@ -9,7 +9,7 @@ import sys
 import unittest
 
 from support import WAIT_SECONDS_MAX, needs_server
-from test_client import deaf_server
+from test_client import STRANGERS, answering, deaf_server
 
 import memod
 
@@ -151,6 +151,11 @@ class AsyncLifes(unittest.IsolatedAsyncioTestCase):
         for command in (["cat"], ["echo", "hello"]):
             with self.assertRaises(memod.ProtocolError, msg=command[0]):
                 await memod.AsyncClient(command).start()
+
+    async def test_who_answers_as_something_else_is_not_talked_to(self) -> None:
+        for answer, words in STRANGERS:
+            with self.assertRaisesRegex(memod.ProtocolError, words):
+                await memod.AsyncClient(answering(answer)).start()
 
     async def test_a_server_that_dies_fails_what_waits_with_its_last_words(self) -> None:
         async with memod.AsyncClient(deaf_server("disk on fire")) as memos:

@@ -21,7 +21,8 @@ from memod.threads.call import Call
 DEAF_SERVER = """
 import json, sys
 first = json.loads(sys.stdin.readline())
-print(json.dumps({"jsonrpc": "2.0", "id": first["id"], "result": {}}), flush=True)
+print(json.dumps({"jsonrpc": "2.0", "id": first["id"], "result": {
+    "serverInfo": {"name": "memod"}, "protocolVersion": "1.0"}}), flush=True)
 sys.stdin.readline()
 if len(sys.argv) > 1:
     print(sys.argv[1], file=sys.stderr)
@@ -32,6 +33,23 @@ sys.stdin.read()
 
 def deaf_server(*arguments: str) -> list[str]:
     return [sys.executable, "-c", DEAF_SERVER, *arguments]
+
+
+# What somebody answers to `initialize` who is not to be talked to, and what is said of it.
+STRANGERS = (
+    ("{}", "is no memod"),
+    ('{"serverInfo": {"name": "clangd"}, "protocolVersion": "1.0"}', "is no memod"),
+    (
+        '{"serverInfo": {"name": "memod"}, "protocolVersion": "2.1"}',
+        "speaks protocol 2.1 and this client 1.0",
+    ),
+)
+
+
+def answering(result: str) -> list[str]:
+    """A program that answers its first request with `result`, in JSON, and nothing else."""
+    reply = f'{{"jsonrpc": "2.0", "id": 1, "result": {result}}}'
+    return ["sh", "-c", "read -r _; echo \"$1\"; cat >/dev/null", "sh", reply]
 
 
 @needs_server
@@ -303,6 +321,11 @@ class Lifes(unittest.TestCase):
         )
         with self.assertRaisesRegex(memod.InvalidParams, "speaks 2.0"):
             memod.Client([sys.executable, "-c", script])
+
+    def test_who_answers_as_something_else_is_not_talked_to(self) -> None:
+        for answer, words in STRANGERS:
+            with self.assertRaisesRegex(memod.ProtocolError, words):
+                memod.Client(answering(answer))
 
     def test_a_server_that_dies_fails_what_waits_with_its_last_words(self) -> None:
         with memod.Client(deaf_server("disk on fire")) as client:

@@ -43,13 +43,30 @@ t.It('what the program says on stderr when it cannot begin is what is said', () 
   assert_true(&modified)
 })
 
+# A program that answers its first request with this, and nothing else.
+def Answering(answer: dict<any>): string
+  const reply = json_encode(extend({jsonrpc: '2.0', id: 1}, answer))
+  const head = printf('Content-Length: %d\r\n\r\n', len(reply))
+  return Script([printf("printf '%s%%s' '%s'", head, reply), 'cat >/dev/null'])
+enddef
+
 t.It('a server of another protocol is refused with its own words', () => {
   const words = 'This memod speaks protocol 2.0, not 1.0. Update the older of the two.'
-  const reply = json_encode({jsonrpc: '2.0', id: 1, error: {code: -32602, message: words}})
-  const head = printf('Content-Length: %d\r\n\r\n', len(reply))
-  g:memod_cmd = Script([printf("printf '%s%%s' '%s'", head, reply), 'cat >/dev/null'])
+  g:memod_cmd = Answering({error: {code: -32602, message: words}})
   NewText('mine')
   t.AwaitSaid(words)
+  assert_equal(['mine'], getline(1, '$'))
+  assert_true(&modified)
+})
+
+t.It('who answers as something else is not talked to', () => {
+  g:memod_cmd = Answering({result: {serverInfo: {name: 'clangd'}, protocolVersion: '1.0'}})
+  NewText('mine')
+  t.AwaitSaid('is not memod')
+  g:memod_cmd = Answering({result: {serverInfo: {name: 'memod'}, protocolVersion: '2.1'}})
+  write
+  t.Await('the answer', () => memod#saving#IsIdle())
+  t.AwaitSaid('The server speaks protocol 2.1 and this plugin 1.0')
   assert_equal(['mine'], getline(1, '$'))
   assert_true(&modified)
 })

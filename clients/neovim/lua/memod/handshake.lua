@@ -23,6 +23,10 @@ end
 ---@param result table What `initialize` answers.
 ---@return string?
 function M.problem(result)
+  if type(result) ~= 'table' or type(result.serverInfo) ~= 'table'
+      or result.serverInfo.name ~= 'memod' then
+    return "What was started is no memod. Set its path: require('memod').setup({ cmd = … })."
+  end
   local version = tostring(result.protocolVersion)
   if version:match('^[^.]*') ~= protocol_major then
     return ('The server speaks protocol %s and this plugin %s.0. Update the older of the two.')

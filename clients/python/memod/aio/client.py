@@ -10,7 +10,7 @@ from ..client import AnyClient
 from ..core.rowlist import Row, RowList
 from ..errors import RequestTimeout, ServerGone
 from ..events import Events, Listener
-from ..launch import START_SECONDS_MAX
+from ..launch import START_SECONDS_MAX, met
 from ..lists import ChangeListener, watch_params
 from .link import AsyncLink
 from .lists import AsyncStream, AsyncWatchedList
@@ -93,7 +93,8 @@ class AsyncClient(AnyClient[Awaitable[Any]]):
         self._on_start(link.pid)
         try:
             greeting = link.send("initialize", self._launch.initialize)
-            self.info = await self._in_time(greeting, "initialize", START_SECONDS_MAX)
+            answer = await self._in_time(greeting, "initialize", START_SECONDS_MAX)
+            self.info = met(answer, self._launch.argv)
         except BaseException:
             link.kill()
             await link.close()

@@ -9,7 +9,7 @@ from typing import Any
 from ..client import AnyClient
 from ..core.rowlist import Row, RowList
 from ..events import Events, Listener
-from ..launch import START_SECONDS_MAX
+from ..launch import START_SECONDS_MAX, met
 from ..lists import ChangeListener, watch_params
 from .call import Call
 from .dispatch import Dispatcher
@@ -137,7 +137,8 @@ class Client(AnyClient[Any]):
         link = Link(self._launch, self._lock, self._audience.hear, self._audience.lose)
         self._on_start(link.pid)
         try:
-            self.info = link.send("initialize", self._launch.initialize).result(START_SECONDS_MAX)
+            greeting = link.send("initialize", self._launch.initialize)
+            self.info = met(greeting.result(START_SECONDS_MAX), self._launch.argv)
         except BaseException:
             link.kill()
             link.close()

@@ -135,6 +135,12 @@ def OnInitialized(error: dict<any>, result: any)
     GiveUp(printf('`%s` is not memod. Set g:memod_cmd.', option.CommandLine()[0]))
     return
   endif
+  const spoken = string(get(result, 'protocolVersion'))->trim("'")
+  if matchstr(spoken, '^\d*') != matchstr(protocol, '^\d*')
+    GiveUp(printf('The server speaks protocol %s and this plugin %s. Update the older of the two.',
+      spoken, protocol))
+    return
+  endif
   info = result
   phase = 'ready'
   ready_at = reltime()
