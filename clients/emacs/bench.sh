@@ -7,4 +7,4 @@ set -eu
 cd "$(dirname "$0")"
 cp memod*.el "$scratch"
 emacs -Q --batch -L "$scratch" -f batch-byte-compile "$scratch"/*.el
-emacs -Q --batch -L "$scratch" -L test -l memod-bench 2>/dev/null
+emacs -Q --batch -L "$scratch" -L tests -l memod-bench 2>/dev/null

@@ -20,7 +20,7 @@ files_among_others() {
 files_of_our_own() {
   for name in protocol.md CHANGELOG.md LICENSE; do echo "644 share/doc/memod/$name $name"; done
   for editor in vim neovim emacs; do
-    (cd "clients/$editor" && find . -type f ! -path './test*' ! -name '*.sh' ! -name '.*' \
+    (cd "clients/$editor" && find . -type f ! -path './tests/*' ! -name '*.sh' ! -name '.*' \
       ! -name tags ! -name '*.elc') | sort | while read -r file; do
       echo "644 share/memod/$editor/${file#./} clients/$editor/$file"
     done

@@ -1,4 +1,4 @@
--- Runs every tests/test_*.lua in this Neovim. See ../test.sh.
+-- Runs every tests/test_*.lua in this Neovim. See run.sh.
 local folder = assert(os.getenv('MEMOD_PLUGIN')) .. '/tests'
 package.path = folder .. '/?.lua;' .. package.path
 

@@ -1,12 +1,12 @@
 #!/bin/sh
-# clients/vim/test.sh MEMOD: the plugin in the real Vim, headless, against the real server.
+# clients/vim/tests/run.sh MEMOD: the plugin in the real Vim, headless, against the real server.
 # Prints a line for each test and a count last. Status 1 if one fails, 2 if it could not begin.
 set -u
-# shellcheck source=SCRIPTDIR/../../Tests/with-memod.sh
-. "$(dirname "$0")/../../Tests/with-memod.sh"
+# shellcheck source=SCRIPTDIR/../../../Tests/with-memod.sh
+. "$(dirname "$0")/../../../Tests/with-memod.sh"
 
-here=$(cd "$(dirname "$0")" && pwd) || exit 2
-# shellcheck source=../../Tests/Editors/paths.sh
+here=$(cd "$(dirname "$0")/.." && pwd) || exit 2
+# shellcheck source=SCRIPTDIR/../../../Tests/Editors/paths.sh
 . "$here/../../Tests/Editors/paths.sh"
 vim=$(find_vim) ||
   skip_all clients/vim "no Vim with channels here; Debian's package is \`vim\`"

@@ -1,13 +1,13 @@
 #!/bin/sh
-# clients/neovim/test.sh MEMOD: the plugin's tests, in every Neovim there is here, with the server MEMOD.
+# clients/neovim/tests/run.sh MEMOD: the plugin's tests, in every Neovim there is here, with the server MEMOD.
 # NVIM names one Neovim to take instead. Ends with `N passed, N failed`, status 1 if one failed.
 set -u
-# shellcheck source=SCRIPTDIR/../../Tests/with-memod.sh
-. "$(dirname "$0")/../../Tests/with-memod.sh"
-MEMOD_PLUGIN=$(cd "$(dirname "$0")" && pwd) || exit 2
+# shellcheck source=SCRIPTDIR/../../../Tests/with-memod.sh
+. "$(dirname "$0")/../../../Tests/with-memod.sh"
+MEMOD_PLUGIN=$(cd "$(dirname "$0")/.." && pwd) || exit 2
 export MEMOD_PLUGIN
 cd "$MEMOD_PLUGIN/../.." || exit 2
-# shellcheck source-path=SCRIPTDIR/../../Tests/Editors source=paths.sh
+# shellcheck source-path=SCRIPTDIR/../../../Tests/Editors source=paths.sh
 . Tests/Editors/paths.sh
 seconds_max=300
 leave_home

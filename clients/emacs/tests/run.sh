@@ -1,0 +1,13 @@
+#!/bin/sh
+# clients/emacs/tests/run.sh MEMOD: the package inside a real Emacs, in batch, against the real server.
+# ONLY is a regular expression that names of tests must match. Ends with `N passed, N failed`, status 1
+# if one failed.
+set -u
+# shellcheck source=SCRIPTDIR/../../../Tests/with-memod.sh
+. "$(dirname "$0")/../../../Tests/with-memod.sh"
+cd "$(dirname "$0")/.." || exit 2
+command -v emacs >/dev/null 2>&1 ||
+  skip_all clients/emacs "no emacs here; Debian's package is \`emacs-nox\`"
+
+leave_home
+emacs -Q --batch -L . -L tests -l memod-runner --eval "(memod-runner-run \"${ONLY-}\")"
