@@ -36,7 +36,7 @@ gui: build ## open the window; it needs a screen
 test: ## pass every test; ONLY=NameOfSuite passes those alone
 	@.ci/test $(ONLY)
 
-check: ## what CI runs: layout of the sources, shell scripts, the release, every test
+check: ## all there is: layout of the sources, shell scripts, the release, every test
 	@.ci/need swift
 	swift format lint --strict --recursive Package.swift Sources Tests
 	@.ci/shellcheck
