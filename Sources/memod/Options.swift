@@ -90,7 +90,9 @@ struct Options {
     case .import: inputs.append(word)
     case .serve where Command(word: word) != nil:
       throw Mistake(message: "the command comes first: memod \(word) [options]")
-    default: throw Mistake(message: "there is no command \(word)")
+    case .serve: throw Mistake(message: "there is no command \(word)")
+    case .backup, .check, .export:
+      throw Mistake(message: "memod \(command.word) has no use for \(word)")
     }
   }
 
