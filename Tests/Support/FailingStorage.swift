@@ -10,6 +10,10 @@ public struct FailingStorage: MemoStorageType {
   private var inner = MemoryStorage(epoch: "test")
   private var flushed = MemoryStorage(epoch: "test")
   private var flushError: StorageError?
+  private var trouble = Trouble.none
+
+  /// Lists can't be read between one `refresh` and the next.
+  private enum Trouble { case none, coming, here }
 
   /// A storage that works until it is given one of the texts below.
   public init() {}
@@ -27,9 +31,13 @@ public struct FailingStorage: MemoStorageType {
     "fail at flush: unavailable": .unavailable("The disk is gone."),
   ]
 
+  /// When the client is to be told of a memo of such a text, lists can't be read.
+  public static let unreadableOnce = "fail to be told of"
+
   public mutating func put(_ memo: Memo) throws(StorageError) {
     if let error = Self.putErrors[memo.content.text] { throw error }
     inner.put(memo)
+    if memo.content.text == Self.unreadableOnce { trouble = .coming }
     if let error = Self.flushErrors[memo.content.text] { flushError = error }
   }
 
@@ -40,6 +48,18 @@ public struct FailingStorage: MemoStorageType {
       throw error
     }
     flushed = inner
+  }
+
+  public mutating func refresh() {
+    inner.refresh()
+    trouble = trouble == .coming ? .here : .none
+  }
+
+  public func page(
+    of query: Query, after place: Place?, within portion: Portion, at moment: Moment
+  ) throws(StorageError) -> Page {
+    if trouble == .here { throw .unavailable("The disk is gone.") }
+    return inner.page(of: query, after: place, within: portion, at: moment)
   }
 
   public func backup(to path: String) throws(StorageError) {
@@ -60,11 +80,6 @@ extension FailingStorage {
   }
   public func group(_ id: Group.ID) -> Group? { inner.group(id) }
   public func groups() -> [Group] { inner.groups() }
-  public func page(
-    of query: Query, after place: Place?, within portion: Portion, at moment: Moment
-  ) -> Page {
-    inner.page(of: query, after: place, within: portion, at: moment)
-  }
   public func counts(of filter: Filter, at moment: Moment) -> Counts {
     inner.counts(of: filter, at: moment)
   }
@@ -103,5 +118,4 @@ extension FailingStorage {
   public mutating func commit(_ note: CommitNote) -> Commit? { inner.commit(note) }
   public mutating func rollback() { inner.rollback() }
   public mutating func upkeep() {}
-  public mutating func refresh() { inner.refresh() }
 }

@@ -10,6 +10,8 @@ struct TellingProgress: Sendable {
   var deadline: Instant?
   /// When to try again to tell what could not be told.
   var pausedUntil: Instant?
+  /// Whether following failed half-way, so that lists must be read anew.
+  var isCutShort = false
 }
 
 extension Session {
@@ -38,7 +40,7 @@ extension Session {
   /// Whether something happened that the client wants to know and doesn't.
   var hasNews: Bool {
     if let pause = progress.pausedUntil, moment.now < pause { return false }
-    return isListening && (state != progress.state || timeHasCome)
+    return isListening && (state != progress.state || timeHasCome || progress.isCutShort)
   }
 
   /// Tells what there is to tell, so that what is read next, until the next flush, goes on from
@@ -67,18 +69,18 @@ extension Session {
     // Rows read now must be those of one state, the one that is told.
     try refresh()
     progress.pausedUntil = nil
-    guard let commits = try commitsToTell() else { return try tellGap() }
-    for commit in commits where client.push != .none {
-      events.append(StoreDidChange(commit, in: self))
-    }
+    guard !progress.isCutShort, let commits = try commitsToTell() else { return try tellGap() }
     let step = Step(
       from: progress.state, to: state, before: progress.moment, now: moment, commits: commits,
       overdue: try tasksTurnedOverdue())
-    try withWatches { (watches, session, tell) throws(RPCError) in
+    for commit in commits where client.push != .none {
+      events.append(StoreDidChange(commit, in: self))
+    }
+    try changeWatches { (watches, session, tell) throws(RPCError) in
       try watches.follow(step, in: session, tell: tell)
     }
-    noteTold()
     try keepDeadline(after: step)
+    progress.isCutShort = false
   }
 
   /// Tells of everything at once, where it can't be told step by step.
@@ -86,11 +88,11 @@ extension Session {
     if client.push != .none, state != progress.state {
       events.append(StoreDidChange(from: progress.state, to: state))
     }
-    try withWatches { (watches, session, tell) throws(RPCError) in
+    try changeWatches { (watches, session, tell) throws(RPCError) in
       try watches.reload(in: session, tell: tell)
     }
-    noteTold()
     try findDeadline()
+    progress.isCutShort = false
   }
 
   /// Notes that the client knows everything up to now.
@@ -113,12 +115,15 @@ extension Session {
     }
   }
 
-  /// Lends the watches out, so that they can read the session while they change.
-  private mutating func withWatches(
+  /// Lends the watches out, so that they can read the session while they change. What fails from
+  /// here on leaves some of them changed and others not.
+  private mutating func changeWatches(
     _ body: (inout WatchList, Session, (any ServerNotification) -> Void) throws(RPCError) -> Void
   ) throws(RPCError) {
     var lent = WatchList()
     var told: [any ServerNotification] = []
+    noteTold()
+    progress.isCutShort = true
     swap(&lent, &watches)
     defer {
       swap(&lent, &watches)

@@ -77,6 +77,32 @@ struct FailingStoreTests {
       ])
   }
 
+  @Test(arguments: ["none", "ids"])
+  func `lists that could not be followed once are right again afterwards`(push: String) throws {
+    let client = try TestClient(
+      initializing: ["push": .string(push)], storage: FailingStorage())
+    for title in ["a", "b", "c"] { try client.makeTask(title, ["id": .string(title)]) }
+    let query: JSON = ["sort": [["by": "title"]]]
+    var lists = try [["query": query], ["query": query, "window": ["count": 2]]].map {
+      try client.watch($0)
+    }
+    client.takeAll()
+    let text = JSON.string(FailingStorage.unreadableOnce)
+    try client.ask("task/update", ["id": "a", "content": text, "state": "done"])
+    #expect(client.server.takeComplaints() == ["The disk is gone."])
+    try client.advance(by: 1000)
+    try client.makeTask("d")
+    #expect(client.server.takeComplaints() == [])
+    for change in client.take("watch/didChange") {
+      for index in lists.indices { try lists[index].apply(change) }
+    }
+    let fresh = try client.ask("memo/list", query.with(["counts": true]))
+    #expect(lists[0].rows == fresh.array("rows"))
+    #expect(lists[1].rows == Array(fresh.array("rows").prefix(2)))
+    #expect(lists.map(\.counts) == [fresh["counts"], fresh["counts"]])
+    #expect(client.take("store/didChange").count == (push == "none" ? 0 : 2))
+  }
+
   @Test func `a watch begun on what then failed is not the client's`() throws {
     let client = TestClient(storage: FailingStorage())
     try client.receive(together: [
