@@ -88,7 +88,7 @@ public enum SortValue: Sendable, Hashable, Comparable {
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.number(let a), .number(let b)): a == b
-    case (.text(let a), .text(let b)): a.utf8.elementsEqual(b.utf8)
+    case (.text(let a), .text(let b)): ByteText(a) == ByteText(b)
     default: false
     }
   }
@@ -107,7 +107,7 @@ public enum SortValue: Sendable, Hashable, Comparable {
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .number(let number): hasher.combine(number)
-    case .text(let text): for byte in text.utf8 { hasher.combine(byte) }
+    case .text(let text): hasher.combine(ByteText(text))
     }
   }
 }

@@ -69,12 +69,12 @@ public struct Content: Sendable, Hashable {
 
   /// The texts have the same bytes.
   public static func == (one: Content, other: Content) -> Bool {
-    ByteText(text: one.text) == ByteText(text: other.text)
+    ByteText(one.text) == ByteText(other.text)
   }
 
   /// Hashes the bytes of the text.
   public func hash(into hasher: inout Hasher) {
-    ByteText(text: text).hash(into: &hasher)
+    ByteText(text).hash(into: &hasher)
   }
 }
 

@@ -11,7 +11,7 @@ public enum ThreeWayMerge {
   /// Linear in the texts' sizes plus the square of the number of changes. That number is capped,
   /// see `DiffEffort`: what lies beyond it counts as changed as a whole.
   public static func merge(base: String, ours: String, theirs: String) -> Merged {
-    let texts = [base, ours, theirs].map { ByteText(text: $0) }
+    let texts = [base, ours, theirs].map { ByteText($0) }
     if texts[1] == texts[2] || texts[0] == texts[2] { return .clean(ours) }
     if texts[0] == texts[1] { return .clean(theirs) }
     var bytes: [UInt8] = []

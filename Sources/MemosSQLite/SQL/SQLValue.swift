@@ -26,18 +26,8 @@ enum SQLValue: Sendable {
     switch (self, other) {
     case (.null, .null): true
     case (.integer(let one), .integer(let other)): one == other
-    case (.text(let one), .text(let other)): one.hasSameBytes(as: other)
+    case (.text(let one), .text(let other)): ByteText(one) == ByteText(other)
     default: false
-    }
-  }
-}
-
-extension String {
-  /// The bytes are the same, where `==` compares by canonical equivalence.
-  func hasSameBytes(as other: String) -> Bool {
-    var (one, other) = (self, other)
-    return one.withUTF8 { bytes in
-      other.withUTF8 { bytes.count == $0.count && bytes.elementsEqual($0) }
     }
   }
 }
