@@ -5,8 +5,7 @@
 /// 1. A commit happens whole or not at all.
 /// 2. `sequence` grows by one per commit, of any process.
 /// 3. Reads see the last commit and nothing of a failed one; between `begin` and its end they see
-/// the
-///    edits made so far.
+///    the edits made so far.
 /// 4. The order of a query is total: same data, same order.
 /// 5. What `flush` returned for survives `kill -9`, and in a file with full durability a power cut.
 /// 6. Implementations can't be told apart.
@@ -14,8 +13,7 @@
 /// Calls are synchronous and come from one thread. A write is `begin`, any number of `put` and
 /// `remove` decided on what reads give meanwhile, then `commit` or `rollback`. A `begin` inside
 /// another is a savepoint, and its `rollback` takes back only what came after it. Commits may wait
-/// together for one
-/// `flush`: until then they are seen by reads here, and acknowledged to nobody.
+/// together for one `flush`: until then they are seen by reads here, and acknowledged to nobody.
 public protocol MemoStorageType: Sendable {
   /// What kind of store it is and what it promises.
   var facts: StoreFacts { get }

@@ -82,9 +82,5 @@ struct LineMerge {
 
 /// Where the line that starts at `start` ends, after its terminator.
 private func lineEnd(_ bytes: UTF8Bytes, _ start: Int, _ end: Int) -> Int {
-  var index = start
-  while index < end, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
-  guard index < end else { return end }
-  let isCRLF = bytes[index] == 0x0D && index + 1 < end && bytes[index + 1] == 0x0A
-  return index + (isCRLF ? 2 : 1)
+  min(bytes[..<end].line(from: start).next, end)
 }

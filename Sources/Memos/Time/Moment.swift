@@ -12,9 +12,7 @@ public struct Moment: Sendable {
   /// Days end and offsets change on a quarter of an hour in every zone there has been since 1972,
   /// so within one the day is known.
   public func moved(to now: Instant) -> Moment {
-    let quarter = 900_000
-    let isSameDay =
-      floorDivide(now.milliseconds, quarter) == floorDivide(self.now.milliseconds, quarter)
+    let isSameDay = Quarter(of: now) == Quarter(of: self.now)
     return isSameDay ? Moment(now: now, today: today, zone: zone) : Moment(now: now, zone: zone)
   }
 

@@ -57,11 +57,7 @@ struct TallyKey: Hashable {
   }
 
   /// The number of the day in UTC.
-  static func utcDay(of instant: Instant) -> Int {
-    let milliseconds = instant.milliseconds
-    let day = Instant.dayMilliseconds
-    return milliseconds / day - (milliseconds % day < 0 ? 1 : 0)
-  }
+  static func utcDay(of instant: Instant) -> Int { Zone.utc.day(at: instant).number }
 }
 
 /// What is the same for all memos that one row counts, as one number: the state, 3 for what is no
