@@ -104,16 +104,12 @@ import Testing
     _ = try store.commit(.test)
     try store.flush()
     _ = try store.page(of: query, after: place, limit: 10, at: .test)
-    return try store.composedTexts().filter { $0.contains("m.content") }
-      .flatMap { sql in try store.explain(sql) }
+    let texts = try store.locked { (store) in store.connection.texts(naming: "m.content") }
+    return try texts.flatMap { sql in try store.explain(sql) }
   }
 }
 
 extension SQLiteStorage {
-  fileprivate func composedTexts() throws(StorageError) -> [String] {
-    try locked { (store) in store.connection.composedTexts }
-  }
-
   fileprivate func explain(_ sql: String) throws(StorageError) -> [String] {
     try locked { (store) throws(StorageError) in
       try store.connection.statement(composed: "EXPLAIN QUERY PLAN " + sql).rows([]) { $0.text(3) }

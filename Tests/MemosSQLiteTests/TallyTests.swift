@@ -110,8 +110,8 @@ extension Connection {
     return all
   }
 
-  /// The statements prepared so far that have one of these words in them.
-  fileprivate func texts(naming words: String...) -> [String] {
+  /// The texts of the statements prepared so far that read and have one of these words in them.
+  func texts(naming words: String...) -> [String] {
     statements.compactMap { sqlite3_sql($0).map { String(cString: $0) } }
       .filter { text in words.contains { text.contains($0) } && text.hasPrefix("SELECT") }
   }

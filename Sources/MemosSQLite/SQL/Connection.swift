@@ -104,9 +104,6 @@ final class Connection {
     return statement
   }
 
-  /// The texts that were put together so far.
-  var composedTexts: [String] { composed.keys.sorted() }
-
   /// The number a pragma or another statement gives.
   func number(_ sql: StaticString) throws(StorageError) -> Int {
     try statement(sql).first { $0.integer(0) } ?? 0
