@@ -6,29 +6,29 @@ extension Filter {
   /// Never NULL, or `NOT` would mean something else than in Swift. Every column has a unary plus,
   /// which keeps it from choosing the index (sqlite.org/optoverview.html, section 4.1): that is
   /// `Candidates`' and the order's business.
-  func sql(at moment: Moment) -> SQLFragment {
+  func sql(at moment: Moment) -> SQLFragment { condition(at: moment, isNegated: false).sql }
+
+  /// The condition or its opposite; `not` goes down to where it needs no brackets around others.
+  private func condition(at moment: Moment, isNegated: Bool) -> Condition {
     switch self {
-    case .all(let filters):
-      return filters.isEmpty
-        ? .always : filters.map { $0.sql(at: moment) }.joined(by: "AND")
-    case .any(let filters):
-      return filters.isEmpty
-        ? .never : filters.map { $0.sql(at: moment) }.joined(by: "OR")
+    case .all(let filters), .any(let filters):
+      let isAll = if case .all = self { !isNegated } else { isNegated }
+      return .joined(filters.map { $0.condition(at: moment, isNegated: isNegated) }, isAll: isAll)
     case .not(let filter):
-      return SQLFragment("NOT (") + filter.sql(at: moment) + SQLFragment(")")
-    case .isOverdue(let isWanted):
-      let overdue = Self.overdue(at: moment)
-      return isWanted ? overdue : SQLFragment("NOT (") + overdue + SQLFragment(")")
-    case .contains(let query):
-      return SQLFragment("contains_words(m.content, ?)", .search(query))
+      return filter.condition(at: moment, isNegated: !isNegated)
+    case .isOverdue(false):
+      return Filter.isOverdue(true).condition(at: moment, isNegated: !isNegated)
     default:
-      return recordSQL
+      let sql = leafSQL(at: moment)
+      return Condition(sql: isNegated ? SQLFragment("NOT ") + sql.inBrackets : sql)
     }
   }
 
-  /// The conditions that look at the record alone.
-  private var recordSQL: SQLFragment {
+  /// A condition that has no others in it.
+  private func leafSQL(at moment: Moment) -> SQLFragment {
     switch self {
+    case .contains(let query): SQLFragment("contains_words(m.content, ?)", .search(query))
+    case .isOverdue: Self.overdue(at: moment)
     case .hasID(let ids):
       SQLFragment("+m.id IN (") + Self.list(ids.values) + SQLFragment(")")
     case .isTask(let isWanted): SQLFragment(isWanted ? "+m.state < 3" : "+m.state = 3")
@@ -47,7 +47,7 @@ extension Filter {
     case .linksTo(let keys):
       SQLFragment("EXISTS (SELECT 1 FROM links WHERE memo = m.key AND target IN (")
         + Self.list(keys.map { .text($0) }) + SQLFragment("))")
-    case .all, .any, .not, .contains, .isOverdue: .never
+    case .all, .any, .not: .never
     }
   }
 
@@ -95,4 +95,41 @@ extension SQLFragment {
   static let always = SQLFragment("+m.state >= 0")
   /// True of no memo.
   static let never = SQLFragment("+m.state < 0")
+}
+
+/// A condition that is put together of others.
+///
+/// SQLite's parser has room for a hundred tokens that wait for what comes after them, such as
+/// brackets that are open; a query may be nested deeper than that.
+private struct Condition {
+  var sql: SQLFragment
+  /// How many brackets are open at once, one inside the other.
+  var depth = 0
+  /// Whether `&` and `|` hold it together, which bind alike and from the left: what stands first
+  /// needs no brackets.
+  var isChain = false
+
+  /// Few enough to spare room for the statement around it.
+  private static let depthMax = 8
+
+  /// All of the conditions, or any of them.
+  static func joined(_ parts: [Condition], isAll: Bool) -> Condition {
+    guard let deepest = parts.indices.max(by: { parts[$0].depth < parts[$1].depth }) else {
+      return Condition(sql: isAll ? .always : .never)
+    }
+    let first = parts[deepest]
+    if parts.count == 1 { return first }
+    if first.depth < depthMax {
+      return Condition(
+        sql: parts.map(\.sql).joined(by: isAll ? "AND" : "OR"), depth: first.depth + 1)
+    }
+    // They all have to be looked at then, where `AND` and `OR` stop early.
+    var chain = Condition(
+      sql: first.isChain ? first.sql : first.sql.inBrackets, depth: first.depth, isChain: true)
+    for (index, part) in parts.enumerated() where index != deepest {
+      chain.sql += SQLFragment(isAll ? " & " : " | ") + part.sql.inBrackets
+      chain.depth = max(chain.depth, part.depth + 1)
+    }
+    return chain
+  }
 }

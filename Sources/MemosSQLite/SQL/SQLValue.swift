@@ -53,6 +53,9 @@ struct SQLFragment: Sendable {
       pieces.map(\.sql).joined(separator: separator), values: pieces.flatMap(\.values))
   }
 
+  /// The piece as one operand.
+  var inBrackets: SQLFragment { SQLFragment("(") + self + SQLFragment(")") }
+
   static func + (left: SQLFragment, right: SQLFragment) -> SQLFragment {
     SQLFragment(left.sql + right.sql, values: left.values + right.values)
   }

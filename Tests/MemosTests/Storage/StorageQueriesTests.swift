@@ -111,6 +111,35 @@ struct StorageQueriesTests {
     }
   }
 
+  /// As deep as a query may be, each step inside the one around it.
+  private static let deepFilters: [Filter] = {
+    func chain(_ step: (Int, Filter) -> Filter) -> Filter {
+      (0..<99).reduce(.isPinned(true)) { step($1, $0) }
+    }
+    func tree(_ depth: Int) -> Filter {
+      if depth == 0 { return .isTask(true) }
+      let sides = [tree(depth - 1), .not(tree(depth - 1))]
+      return depth % 2 == 0 ? .all(sides + [.isPinned(false)]) : .any(sides)
+    }
+    return [
+      chain { .not($1) }, chain { .any([$1]) },
+      chain { $0 % 2 == 0 ? .all([.isTask(true), $1]) : .any([.isTrashed(true), $1]) },
+      chain { .all([.not($1), $0 % 3 == 0 ? .isImportant(true) : .isTrashed(false)]) },
+      chain { .any([.hasTag("b"), .not(.any([.contains(SearchQuery("회")), $1]))]) }, tree(6),
+    ]
+  }()
+
+  @Test(arguments: StorageKind.all, deepFilters)
+  func `a filter finds the same however deep it is`(kind: StorageKind, filter: Filter) throws {
+    let store = try store(kind, 1)
+    let all = try store.ids(limit: 1000).compactMap { try store.memo(id($0)) }
+    let expected = all.filter { filter.matches($0, at: moment) }
+    #expect(try store.ids(Query(filter)) == expected.map(\.id.text))
+    let found = Filter.all([filter, .hasTag("a")])
+    let tagged = expected.filter { $0.content.tags.contains("a") }
+    #expect(try store.counts(of: found, at: moment).total == tagged.count)
+  }
+
   @Test(arguments: StorageKind.all)
   func `as much is read as the portion allows, the first memo whatever its size`(
     kind: StorageKind
