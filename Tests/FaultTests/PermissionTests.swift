@@ -96,6 +96,10 @@ struct PermissionTests {
       let export = try Child.memod("export", "--file", path)
       #expect(try export.restOfOutput().contains("before"))
       #expect(try export.ending() == .status(0))
+      let backup = try Child.memod("backup", folder.path("copy"), "--file", path, "--read-only")
+      #expect(try backup.restOfErrors() == "")
+      #expect(try backup.ending() == .status(0))
+      #expect(try Audit(folder.path("copy")).memos.count == 1)
 
       let newcomer = try Peer(on: folder.path("store/new")).refusalToStart()
       #expect(newcomer.message.contains("can't be made"))

@@ -35,7 +35,8 @@ extension FileStore {
   private func copy(to file: StoreFile) throws(StorageError) {
     // A connection of its own, since one that writes can't be copied from. Its open read holds one
     // state, so that commits made meanwhile don't make the copy start over.
-    let source = try Connection(path: self.file.path, flags: SQLITE_OPEN_READONLY)
+    let source = try Connection(
+      path: self.file.path, flags: SQLITE_OPEN_READONLY, isFrozen: isFrozen)
     let reader = try source.statement("SELECT max(sequence) FROM commits")
     _ = try reader.open { $0.integer(0) }
     defer { reader.reset() }
@@ -56,8 +57,10 @@ extension FileStore {
     guard let backup = sqlite3_backup_init(target.handle, "main", source.handle, "main") else {
       throw StorageError(lastOf: target.handle)
     }
-    while sqlite3_backup_step(backup, pagesAtOnce) == SQLITE_OK {}
-    guard sqlite3_backup_finish(backup) == SQLITE_OK else {
+    var code = SQLITE_OK
+    while code == SQLITE_OK { code = sqlite3_backup_step(backup, pagesAtOnce) }
+    // A copy that was cut off by a lock is none, though finishing it may say that all is well.
+    guard sqlite3_backup_finish(backup) == SQLITE_OK, code == SQLITE_DONE else {
       throw StorageError(lastOf: target.handle)
     }
   }

@@ -14,6 +14,8 @@ final class FileStore {
   let busyMilliseconds: Int32
   /// Whether the store has tallies: one of an older version that may not be written to has none.
   let hasTallies: Bool
+  /// Whether nobody can write to the file, so that it is read without a log or locks.
+  let isFrozen: Bool
   private let identities: [StoreFile.Identity?]
 
   private var epoch: String
@@ -40,8 +42,9 @@ final class FileStore {
     busyMilliseconds = options.busyMilliseconds
     facts = StoreFacts(
       kind: .file, path: path, durability: options.durability, isReadOnly: options.isReadOnly)
+    isFrozen = options.isReadOnly && file.isOnReadOnlyMedium && file.hasNoLog
     let version: Int
-    (connection, version) = try Self.open(file, epoch: epoch, options)
+    (connection, version) = try Self.open(file, epoch: epoch, options, isFrozen: isFrozen)
     hasTallies = version >= 2
     (self.epoch, sequence) = try Self.state(connection)
     // Reading has made the log where there was none.
@@ -167,9 +170,9 @@ extension FileStore {
 // Opening.
 extension FileStore {
   private static func open(
-    _ file: StoreFile, epoch: String, _ options: SQLiteStorage.Options
+    _ file: StoreFile, epoch: String, _ options: SQLiteStorage.Options, isFrozen: Bool
   ) throws(StorageError) -> (Connection, version: Int) {
-    let connection = try connect(file, options)
+    let connection = try connect(file, options, isFrozen: isFrozen)
     let header = try file.header(of: connection)
     switch header {
     case .foreign:
@@ -194,14 +197,13 @@ extension FileStore {
   }
 
   private static func connect(
-    _ file: StoreFile, _ options: SQLiteStorage.Options
+    _ file: StoreFile, _ options: SQLiteStorage.Options, isFrozen: Bool
   ) throws(StorageError) -> Connection {
     let flags = options.isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
     if file.identity == nil {
       guard !options.isReadOnly else { throw .unavailable("There is no file `\(file.path)`.") }
       try file.create()
     }
-    let isFrozen = options.isReadOnly && file.isOnReadOnlyMedium && file.hasNoLog
     let connection = try Connection(path: file.path, flags: flags, isFrozen: isFrozen)
     // SQLite opens what can't be written to for reading, without a word.
     guard options.isReadOnly || sqlite3_db_readonly(connection.handle, "main") == 0 else {
