@@ -61,6 +61,20 @@ import Testing
     #expect(try !other.locked { $0.hasKeptSnapshot })
   }
 
+  @Test func `a log that one commit has made long is cut while the store is open`() throws {
+    let store = try TemporaryStore()
+    try store.storage.begin()
+    for number in 0..<2200 {
+      try store.storage.putMemo(String(repeating: "long ", count: 1000), number)
+    }
+    _ = try store.storage.commit(.test)
+    try store.storage.flush()
+    let longest = bytes(of: store.path + "-wal").count
+    for number in 3000..<3003 { try store.storage.add("short", number) }
+    #expect(longest > 10 << 20)
+    #expect(bytes(of: store.path + "-wal").count <= 8 << 20)
+  }
+
   @Test func `a turn's first commit taken back leaves others free to write`() throws {
     var options = SQLiteStorage.Options()
     options.busyMilliseconds = 0

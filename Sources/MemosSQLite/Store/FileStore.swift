@@ -213,6 +213,9 @@ extension FileStore {
     return connection
   }
 
+  /// Twice what the log has when SQLite empties it.
+  private static let logBytesMax = 8 << 20
+
   private static func configure(
     _ connection: Connection, _ options: SQLiteStorage.Options
   ) throws(StorageError) {
@@ -222,10 +225,13 @@ extension FileStore {
     csqlite_set_switch(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
     csqlite_set_switch(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
     csqlite_keep_log(handle)
+    // A log that a large commit has made long is cut once it begins anew: whoever has the store
+    // open may have it open for weeks.
     let synchronous = options.durability == .full ? "FULL" : "NORMAL"
     try connection.execute(
       """
       PRAGMA synchronous = \(synchronous);
+      PRAGMA journal_size_limit = \(logBytesMax);
       PRAGMA temp_store = MEMORY;
       PRAGMA cache_size = -\(options.cacheKiB);
       """)
