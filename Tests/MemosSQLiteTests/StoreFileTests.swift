@@ -23,6 +23,21 @@ import Testing
     #expect(mode(of: folder.file("a")) == 0o700)
   }
 
+  @Test(arguments: [(StoreFacts.Durability.full, 2, 1), (.normal, 1, 0)])
+  func `what must survive a power cut is asked of the disk itself`(
+    durability: StoreFacts.Durability, synchronous: Int, fullSync: Int
+  ) throws {
+    let folder = TemporaryFolder()
+    var options = SQLiteStorage.Options()
+    options.durability = durability
+    let storage = try SQLiteStorage(path: folder.file("memos"), epoch: "e", options: options)
+    try storage.locked { (store) throws(StorageError) in
+      #expect(try store.connection.number("PRAGMA synchronous") == synchronous)
+      #expect(try store.connection.number("PRAGMA fullfsync") == fullSync)
+      #expect(try store.connection.number("PRAGMA checkpoint_fullfsync") == fullSync)
+    }
+  }
+
   @Test func `a store keeps its epoch, its records and its journal`() throws {
     let store = try TemporaryStore(texts: ["one", "two"])
     let another = try store.another()

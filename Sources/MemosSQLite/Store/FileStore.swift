@@ -225,12 +225,15 @@ extension FileStore {
     csqlite_set_switch(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
     csqlite_set_switch(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
     csqlite_keep_log(handle)
-    // A log that a large commit has made long is cut once it begins anew: whoever has the store
-    // open may have it open for weeks.
-    let synchronous = options.durability == .full ? "FULL" : "NORMAL"
+    let isFull = options.durability == .full
+    // On macOS a sync leaves to the disk when it writes, unless that is asked for as well
+    // (sqlite.org/pragma.html#pragma_fullfsync). A log that a large commit has made long is cut
+    // once it begins anew: whoever has the store open may have it open for weeks.
     try connection.execute(
       """
-      PRAGMA synchronous = \(synchronous);
+      PRAGMA synchronous = \(isFull ? "FULL" : "NORMAL");
+      PRAGMA fullfsync = \(isFull);
+      PRAGMA checkpoint_fullfsync = \(isFull);
       PRAGMA journal_size_limit = \(logBytesMax);
       PRAGMA temp_store = MEMORY;
       PRAGMA cache_size = -\(options.cacheKiB);
