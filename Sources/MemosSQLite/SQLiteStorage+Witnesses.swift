@@ -116,7 +116,7 @@ extension SQLiteStorage {
   }
 
   public func rollback() throws(StorageError) {
-    try locked { (store) throws(StorageError) in try store.rollback() }
+    try locked { (store) throws(StorageError) in store.rollback() }
   }
 
   public func flush() throws(StorageError) {

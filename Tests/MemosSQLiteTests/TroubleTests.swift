@@ -65,6 +65,23 @@ import Testing
     #expect(store.storage.state.sequence == 2)
   }
 
+  @Test func `a rollback that fails takes the whole turn back, and the flush says so`() throws {
+    let store = try TemporaryStore(texts: ["one"])
+    try store.storage.begin()
+    try store.storage.putMemo("two", 2)
+    _ = try store.storage.commit(.test)
+    try store.storage.begin()
+    try store.storage.putMemo("three", 3)
+    try store.storage.holdSavepoints(true)
+    try store.storage.rollback()
+    try store.storage.holdSavepoints(false)
+    #expect(throws: StorageError.self) { try store.storage.begin() }
+    #expect(throws: StorageError.self) { try store.storage.flush() }
+    #expect(store.storage.state.sequence == 1)
+    try store.storage.add("five", 5)
+    #expect(try store.storage.counts(of: .everything, at: .test).total == 2)
+  }
+
   @Test func `a store for reading answers and refuses every write`() throws {
     let store = try TemporaryStore(texts: ["one"])
     var options = SQLiteStorage.Options()
@@ -162,6 +179,15 @@ extension SQLiteStorage {
       } catch {
         #expect(store.connection.isAutocommit)
       }
+    }
+  }
+
+  /// Begins a statement that writes, or ends it: while one goes on SQLite releases no savepoint.
+  fileprivate func holdSavepoints(_ isHeld: Bool) throws(StorageError) {
+    try locked { (store) throws(StorageError) in
+      let write = try store.connection.statement(
+        "INSERT INTO unindexed (memo) VALUES (98), (99) RETURNING memo")
+      if isHeld { _ = try write.open { $0.integer(0) } } else { write.reset() }
     }
   }
 

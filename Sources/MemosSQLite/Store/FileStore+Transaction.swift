@@ -64,7 +64,7 @@ extension FileStore {
     let edits = transaction.edits
     let changes = edits.combined()
     guard !changes.isEmpty else {
-      try rollback()
+      rollback()
       return nil
     }
     let commit = Commit(
@@ -98,7 +98,7 @@ extension FileStore {
     }
   }
 
-  func rollback() throws(StorageError) {
+  func rollback() {
     precondition(!transaction.savepoints.isEmpty, "A rollback ends what `begin` started.")
     let hasSavepoint = transaction.hasSavepoint
     let start = transaction.savepoints.removeLast()
@@ -111,9 +111,13 @@ extension FileStore {
       return
     }
     guard hasSavepoint else { return end() }
-    try writing { () throws(StorageError) in
+    do {
       try connection.statement("ROLLBACK TO edit").run()
       try connection.statement("RELEASE edit").run()
+    } catch {
+      // What is left of the edits must not become a part of the commits before them.
+      end()
+      lose(to: error)
     }
   }
 
