@@ -32,34 +32,4 @@ import Testing
     #expect(throws: StorageError.self) { try store.storage.backup(to: "/proc/none/copy") }
     try store.storage.add("two", 2)
   }
-
-  @Test func `a sound store has nothing to report`() throws {
-    let store = try TemporaryStore(
-      .eager, texts: ["회의 #work [[b]]\n- [ ] x", "# b", "", "plain"])
-    try store.storage.finishUpkeep()
-    #expect(store.storage.check() == [])
-  }
-
-  @Test(arguments: [
-    ("DELETE FROM commits WHERE sequence = 2", "commits are missing"),
-    ("UPDATE memos SET title = 'other' WHERE id = 'm_0'", "titles, tags or links"),
-    ("INSERT INTO tags (tag, memo) VALUES ('x', 999)", "tags are of memos"),
-    ("INSERT INTO search (search) VALUES ('delete-all')", "not found by search"),
-    ("UPDATE memos SET position = '' WHERE id = 'm_1'", "can't be read"),
-    ("DELETE FROM memo_images", "lost what was before"),
-    ("UPDATE memos SET revision = 1000 WHERE id = 'm_1'", "newer than the last commit"),
-    ("UPDATE memos SET pinned = 1 WHERE id = 'm_1'", "2 counts are not what a recount gives"),
-    ("UPDATE commits SET tally = '' WHERE sequence = 2", "2 counts are not what a recount gives"),
-    ("INSERT INTO tallies VALUES (3, 'x', 0, 0, 1)", "1 counts are not what a recount gives"),
-  ])
-  func `damage is found and named`(sql: String, finding: String) throws {
-    let store = try TemporaryStore(.eager, texts: ["word a", "word b", "word c", "word d"])
-    try store.storage.add("changed", 0)
-    try store.storage.finishUpkeep()
-    try store.storage.locked { (store) throws(StorageError) in
-      try store.connection.execute(sql)
-    }
-    let findings = store.storage.check()
-    #expect(findings.contains { $0.contains(finding) }, "\(findings)")
-  }
 }

@@ -44,6 +44,9 @@ public struct Day: Sendable, Hashable, Comparable {
     writer.number(day, digits: 2)
   }
 
+  /// Whether it lies in the years 0000 to 9999, all that can be written.
+  public var isWritable: Bool { (-719_528...2_932_896).contains(number) }
+
   /// The day `days` later.
   public func advanced(by days: Int) -> Day {
     Day(number: number + days)

@@ -25,8 +25,8 @@ public struct Instant: Sendable, Hashable, Comparable {
       let clock = reader.clock(), let offsetMinutes = reader.offsetMinutes(), reader.isAtEnd
     else { return nil }
     let milliseconds = day.number * Self.dayMilliseconds + clock - offsetMinutes * 60_000
-    guard Self.writable.contains(milliseconds) else { return nil }
     self.init(milliseconds: milliseconds)
+    guard isWritable else { return nil }
   }
 
   /// `2026-11-20T00:00:00.250Z`.
@@ -54,7 +54,6 @@ public struct Instant: Sendable, Hashable, Comparable {
     writer.number(clock % 1000, digits: 3)
     writer.separator("Z")
     return writer.count
-
   }
 
   /// This instant `milliseconds` later.
@@ -67,7 +66,9 @@ public struct Instant: Sendable, Hashable, Comparable {
     left.milliseconds < right.milliseconds
   }
 
-  /// The instants of the years 0000 to 9999, all that RFC 3339 can say.
+  /// Whether it lies in the years 0000 to 9999, all that RFC 3339 can say.
+  public var isWritable: Bool { Self.writable.contains(milliseconds) }
+
   private static let writable = -62_167_219_200_000...253_402_300_799_999
 }
 

@@ -24,7 +24,7 @@ extension FileStore {
     var counts: [Group.ID?: Counts] = [:]
     if hasTallies, filter.isTallied {
       for (group, found) in try tallied(filter, at: moment) {
-        counts[Group.ID(group), default: Counts()].add(found)
+        counts[try Group.ID(ifAny: group), default: Counts()].add(found)
       }
       return counts
     }
@@ -32,8 +32,8 @@ extension FileStore {
       Self.sums(at: moment) + SQLFragment(" FROM ") + (try source(for: filter, at: moment))
       + SQLFragment(" WHERE ") + filter.sql(at: moment) + SQLFragment(" GROUP BY m.group_id")
     try connection.statement(composed: "SELECT m.group_id, " + select.sql).forEach(select.values) {
-      row in
-      counts[Group.ID(row.text(0))] = row.counts(at: 1)
+      (row) throws(StorageError) in
+      counts[try row.groupIfAny(0)] = row.counts(at: 1)
       return true
     }
     return counts

@@ -17,15 +17,16 @@ enum GroupColumns {
 }
 
 extension Row {
-  /// The group whose `GroupColumns.all` begin at `start`.
-  func group(at start: Int32 = 0) throws(StorageError) -> Group {
-    guard let id = Group.ID(text(start)), let position = Position(text(start + 3)) else {
-      throw .corrupt("Group `\(text(start))` is damaged in the store. `memod check` tells more.")
+  /// The group of which these are `GroupColumns.all`.
+  func group() throws(StorageError) -> Group {
+    do throws(StorageError) {
+      guard let id = Group.ID(text(0)) else { throw .unreadable }
+      return Group(
+        id: id, name: text(1), color: text(2), image: textIfAny(8), query: textIfAny(7),
+        createdAt: try instant(4), updatedAt: try instant(5), position: try position(3),
+        revision: integer(6))
+    } catch {
+      throw .corrupt("Group `\(text(0))` is damaged in the store. `memod check` tells more.")
     }
-    return Group(
-      id: id, name: text(start + 1), color: text(start + 2), image: textIfAny(start + 8),
-      query: textIfAny(start + 7), createdAt: Instant(milliseconds: integer(start + 4)),
-      updatedAt: Instant(milliseconds: integer(start + 5)), position: position,
-      revision: integer(start + 6))
   }
 }

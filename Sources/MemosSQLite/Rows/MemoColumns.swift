@@ -58,44 +58,47 @@ enum MemoColumns {
 }
 
 extension Row {
-  /// The memo whose `MemoColumns.read` begin at `start`.
-  func memo(at start: Int32 = 0) throws(StorageError) -> Memo {
-    let text = start + Int32(MemoColumns.own.count)
-    let total = integer(text + 1)
+  /// The memo of which these are `MemoColumns.read`.
+  func memo() throws(StorageError) -> Memo {
+    let start = Int32(MemoColumns.own.count)
+    let total = integer(start + 1)
     return try memo(
-      at: start,
       Content(
-        text: self.text(text + 5), title: self.text(text + 2), tags: lines(text + 3),
-        links: lines(text + 4),
-        checklist: total == 0 ? nil : Checklist(done: integer(text), total: total)))
+        text: text(start + 5), title: text(start + 2), tags: lines(start + 3),
+        links: lines(start + 4),
+        checklist: total == 0 ? nil : Checklist(done: integer(start), total: total)))
   }
 
-  /// The memo with that content whose `MemoColumns.own` begin at `start`.
-  func memo(at start: Int32 = 0, _ content: Content) throws(StorageError) -> Memo {
-    guard let id = Memo.ID(text(start)), let position = Position(text(start + 2)) else {
-      throw .corrupt("Memo `\(text(start))` is damaged in the store. `memod check` tells more.")
+  /// The memo with that content of which these are `MemoColumns.own`.
+  func memo(_ content: Content) throws(StorageError) -> Memo {
+    do throws(StorageError) {
+      guard let id = Memo.ID(text(0)) else { throw .unreadable }
+      return Memo(
+        id: id, content: content, group: try groupIfAny(1), isPinned: integer(3) != 0,
+        task: try task(), createdAt: try instant(9), updatedAt: try instant(10),
+        trashedAt: try instantIfAny(11), position: try position(2), revision: integer(12))
+    } catch {
+      throw .corrupt("Memo `\(text(0))` is damaged in the store. `memod check` tells more.")
     }
-    return Memo(
-      id: id, content: content, group: textIfAny(start + 1).flatMap { Group.ID($0) },
-      isPinned: integer(start + 3) != 0, task: task(at: start + 4),
-      createdAt: Instant(milliseconds: integer(start + 9)),
-      updatedAt: Instant(milliseconds: integer(start + 10)),
-      trashedAt: integerIfAny(start + 11).map { Instant(milliseconds: $0) }, position: position,
-      revision: integer(start + 12))
   }
 
-  private func task(at start: Int32) -> TaskFacet? {
-    let rank = integer(start)
-    guard let state = TaskState.allCases.first(where: { $0.rank == rank }) else { return nil }
-    let due: Due? =
-      switch integer(start + 1) {
-      case 1: .day(Day(number: integer(start + 2)))
-      case 2: .instant(Instant(milliseconds: integer(start + 2)))
-      default: nil
-      }
+  private func task() throws(StorageError) -> TaskFacet? {
+    let rank = integer(4)
+    if rank == MemoColumns.noTask { return nil }
+    guard let state = TaskState.allCases.first(where: { $0.rank == rank }) else {
+      throw .unreadable
+    }
     return TaskFacet(
-      state: state, due: due, isImportant: integer(start + 3) != 0,
-      completedAt: integerIfAny(start + 4).map { Instant(milliseconds: $0) })
+      state: state, due: try due(), isImportant: integer(7) != 0, completedAt: try instantIfAny(8))
+  }
+
+  private func due() throws(StorageError) -> Due? {
+    switch integer(5) {
+    case 0: nil
+    case 1: .day(try day(6))
+    case 2: .instant(try instant(6))
+    default: throw .unreadable
+    }
   }
 
   private func lines(_ column: Int32) -> [String] {

@@ -77,9 +77,10 @@ extension FileStore {
   }
 
   private func key(of id: Memo.ID) throws(StorageError) -> Int {
-    try connection.statement("SELECT key FROM memos WHERE id = ?").first(.text(id.text)) {
-      $0.integer(0)
-    } ?? 0
+    let key = try connection.statement("SELECT key FROM memos WHERE id = ?")
+      .first(.text(id.text)) { $0.integer(0) }
+    guard let key else { throw .unreadable }
+    return key
   }
 
   private func index(_ content: Content, of key: Int) throws(StorageError) {

@@ -17,7 +17,7 @@ extension FileStore {
       SELECT sequence, at, reversal, reversal_of, origin, label, records FROM commits
       WHERE sequence > ? ORDER BY sequence LIMIT ?
       """
-    ).rows([.integer(sequence), .oneMore(than: portion.count)]) { Head($0) }
+    ).rows([.integer(sequence), .oneMore(than: portion.count)], read: Head.init)
     return try commits(heads, within: portion)
   }
 
@@ -36,8 +36,8 @@ extension FileStore {
       WHERE h.record = ? AND h.sequence < ? ORDER BY h.sequence DESC LIMIT ?
       """
     ).rows(
-      [.text(record.line), .integer(sequence ?? Int.max), .oneMore(than: portion.count)]
-    ) { Head($0) }
+      [.text(record.line), .integer(sequence ?? Int.max), .oneMore(than: portion.count)],
+      read: Head.init)
     return try commits(heads, within: portion)
   }
 
@@ -54,7 +54,7 @@ extension FileStore {
       SELECT sequence, at, reversal, reversal_of, origin, label, records FROM commits
       WHERE sequence < ? ORDER BY sequence DESC LIMIT ?
       """
-    ).rows([.integer(sequence ?? Int.max), limit]) { Head($0) }
+    ).rows([.integer(sequence ?? Int.max), limit], read: Head.init)
   }
 
   func memo(_ id: Memo.ID, at revision: Int) throws(StorageError) -> Memo? {
@@ -77,7 +77,7 @@ extension FileStore {
     try CommitPage(of: heads.count, within: portion) { (index) throws(StorageError) in
       let head = heads[index]
       var changes: [Change] = []
-      for record in RecordID.lines(head.records) {
+      for record in try RecordID.lines(head.records) {
         let change = try change(of: record, in: head.sequence)
         guard change.record != nil else { throw Self.gap }
         changes.append(change)
@@ -87,14 +87,15 @@ extension FileStore {
   }
 
   private func change(of record: RecordID, in sequence: Int) throws(StorageError) -> Change {
+    guard let image = try image(of: record, from: sequence), image.sequence == sequence else {
+      throw Self.gap
+    }
     switch record {
     case .memo(let id):
-      let after = try memo(id, after: sequence)
-      let image = try image(of: record, from: sequence)
-      return .memo(before: try memo(image?.key, in: sequence), after: after)
+      return .memo(
+        before: try memo(image.key, in: sequence), after: try memo(id, after: sequence))
     case .group(let id):
-      let image = try image(of: record, from: sequence)
-      return .group(before: try group(image?.key), after: try group(id, after: sequence))
+      return .group(before: try group(image.key), after: try group(id, after: sequence))
     }
   }
 
@@ -150,14 +151,9 @@ extension FileStore {
     let content = Int32(MemoColumns.own.count)
     let image = try connection.statement(Self.memoImage).first(.integer(key)) {
       (row) throws(StorageError) in
-      (
-        memo: try row.memo(Content(row.textIfAny(content) ?? "")),
-        hasText: !row.isNull(content)
-      )
+      (memo: try row.memo(Content(row.text(content))), hasText: !row.isNull(content))
     }
-    guard var memo = image?.memo else {
-      throw Self.gap
-    }
+    guard var memo = image?.memo else { throw Self.gap }
     if image?.hasText == false { memo.content = Content(try text(of: memo.id, after: sequence)) }
     return memo
   }
@@ -172,14 +168,17 @@ extension FileStore {
       """
     ).first(.text(RecordID.memo(id).line), .integer(sequence)) { $0.text(0) }
     if let kept { return kept }
-    return try committed(id)?.content.text ?? ""
+    guard let memo = try committed(id) else { throw Self.gap }
+    return memo.content.text
   }
 
   private func group(_ key: Int?) throws(StorageError) -> Group? {
     guard let key else { return nil }
-    return try connection.statement(Self.groupImage).first(.integer(key)) {
+    let group = try connection.statement(Self.groupImage).first(.integer(key)) {
       (row) throws(StorageError) in try row.group()
     }
+    guard let group else { throw Self.gap }
+    return group
   }
 }
 
@@ -192,14 +191,15 @@ private struct Head {
   let label: String
   let records: String
 
-  init(_ row: Row) {
-    sequence = row.integer(0)
-    at = Instant(milliseconds: row.integer(1))
+  init(_ row: Row) throws(StorageError) {
+    sequence = try row.sequence(0)
+    at = try row.instant(1)
     reversal =
       switch row.integer(2) {
       case -1: .undo(row.integer(3))
+      case 0: nil
       case 1: .redo(row.integer(3))
-      default: nil
+      default: throw .unreadable
       }
     origin = row.text(4)
     label = row.text(5)

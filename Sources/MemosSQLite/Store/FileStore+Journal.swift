@@ -68,7 +68,7 @@ extension FileStore {
       "SELECT sequence, records FROM commits WHERE sequence <= ? ORDER BY sequence LIMIT ?"
     ).rows([.integer(last), .integer(2 * Self.trimInterval)]) { ($0.integer(0), $0.text(1)) }
     for (sequence, records) in old {
-      for record in RecordID.lines(records) { try forget(record, at: sequence) }
+      for record in try RecordID.lines(records) { try forget(record, at: sequence) }
       try connection.statement("DELETE FROM commits WHERE sequence = ?").run(.integer(sequence))
     }
   }
@@ -117,14 +117,15 @@ extension RecordID {
   }
 
   /// The records of `commits.records`.
-  static func lines(_ text: String) -> [RecordID] {
-    text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
+  static func lines(_ text: String) throws(StorageError) -> [RecordID] {
+    try text.utf8.split(separator: UInt8(ascii: "\n")).map { (line) throws(StorageError) in
       let id = String(Substring(line.dropFirst()))
       switch line.first {
-      case UInt8(ascii: "m"): return Memo.ID(id).map { .memo($0) }
-      case UInt8(ascii: "g"): return Group.ID(id).map { .group($0) }
-      default: return nil
+      case UInt8(ascii: "m"): if let id = Memo.ID(id) { return .memo(id) }
+      case UInt8(ascii: "g"): if let id = Group.ID(id) { return .group(id) }
+      default: break
       }
+      throw .unreadable
     }
   }
 }

@@ -49,8 +49,8 @@ extension FileStore {
       """)
     // No position is an empty text.
     return try next.first(SQLValue(group?.text), .text(position?.text ?? "")) {
-      Position($0.text(0))
-    } ?? nil
+      (row) throws(StorageError) in try row.position(0)
+    }
   }
 
   func position(
@@ -64,7 +64,7 @@ extension FileStore {
       """)
     // Positions are ASCII.
     return try previous.first(SQLValue(group?.text), .text(position?.text ?? "\u{7F}")) {
-      Position($0.text(0))
-    } ?? nil
+      (row) throws(StorageError) in try row.position(0)
+    }
   }
 }

@@ -58,7 +58,7 @@ final class FileStore {
   ) throws(StorageError) -> (epoch: String, sequence: Int) {
     let state = try connection.statement(
       "SELECT epoch, (SELECT max(sequence) FROM commits) FROM store"
-    ).first { ($0.text(0), $0.integer(1)) }
+    ).first { (row) throws(StorageError) in (row.text(0), try row.sequence(1)) }
     guard let state else {
       throw .corrupt("The store has lost its name. `memod check` tells more.")
     }
@@ -82,7 +82,7 @@ extension FileStore {
     // Looked at before: a commit in between makes the next turn look again, and none is missed.
     let log = facts.isReadOnly ? nil : LogHeader(of: connection)
     let reader = try connection.statement("SELECT max(sequence) FROM commits")
-    let sequence = try reader.open { $0.integer(0) } ?? 0
+    let sequence = try reader.open { (row) throws(StorageError) in try row.sequence(0) } ?? 0
     snapshot = Snapshot(reader: reader, log: log)
     note(sequence)
   }
@@ -105,8 +105,8 @@ extension FileStore {
   func readSequence() throws(StorageError) {
     let state = try connection.statement(
       "SELECT (SELECT max(sequence) FROM commits), indexed_through FROM store"
-    ).first { ($0.integer(0), $0.integer(1)) }
-    guard let (sequence, indexedThrough) = state else { return }
+    ).first { (row) throws(StorageError) in (try row.sequence(0), row.integer(1)) }
+    guard let (sequence, indexedThrough) = state else { throw .unreadable }
     note(sequence)
     self.indexedThrough = indexedThrough
   }

@@ -43,7 +43,8 @@ extension FileStore {
       """
     ).forEach([.integer(first.number)]) { row in
       let kind: TallyKey.Kind = row.integer(0) == TallyKey.Kind.done.rawValue ? .done : .created
-      changes.add(row.integer(2), to: .at(Quarter(number: row.integer(1)).start, kind))
+      let key = TallyKey(kind: kind, name: "", traits: .none, day: row.integer(1))
+      changes.add(row.integer(2), to: key)
       return true
     }
     var activity: [Quarter: Activity] = [:]

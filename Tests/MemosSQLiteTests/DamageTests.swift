@@ -1,0 +1,135 @@
+import Memos
+import Support
+import Testing
+
+@testable import MemosSQLite
+
+/// What somebody wrote into the file, or a disk forgot.
+@Suite struct DamageTests {
+  @Test func `a sound store has nothing to report`() throws {
+    let store = try TemporaryStore(
+      .eager, texts: ["회의 #work [[b]]\n- [ ] x", "# b", "", "plain"])
+    try store.storage.finishUpkeep()
+    #expect(store.storage.check() == [])
+  }
+
+  @Test(arguments: [
+    ("DELETE FROM commits WHERE sequence = 2", "commits are missing"),
+    ("UPDATE memos SET title = 'other' WHERE id = 'm_0'", "titles, tags or links"),
+    ("INSERT INTO tags (tag, memo) VALUES ('x', 999)", "tags are of memos"),
+    ("INSERT INTO search (search) VALUES ('delete-all')", "not found by search"),
+    ("UPDATE memos SET position = '' WHERE id = 'm_1'", "can't be read"),
+    ("DELETE FROM memo_images", "lost what was before"),
+    ("UPDATE memos SET revision = 1000 WHERE id = 'm_1'", "newer than the last commit"),
+    ("UPDATE memos SET pinned = 1 WHERE id = 'm_1'", "2 counts are not what a recount gives"),
+    ("UPDATE commits SET tally = '' WHERE sequence = 2", "4 counts are not what a recount gives"),
+    ("INSERT INTO tallies VALUES (3, 'x', 0, 0, 1)", "1 counts are not what a recount gives"),
+  ])
+  func `damage is found and named`(sql: String, finding: String) throws {
+    let texts = ["word a", "word b #x #y [[z]]", "word c", "word d"]
+    let store = try TemporaryStore(.eager, texts: texts)
+    try store.storage.addGroup("g_1")
+    try store.storage.add("changed", 0)
+    try store.storage.finishUpkeep()
+    try store.storage.locked { (store) throws(StorageError) in
+      try store.connection.execute(sql)
+    }
+    let findings = store.storage.check()
+    #expect(findings.contains { $0.contains(finding) }, "\(findings)")
+  }
+
+  /// Ways to read a store.
+  private static let readings: [String: @Sendable (SQLiteStorage) throws -> Void] = [
+    "memo": { _ = try $0.memo(.example) },
+    "page": { _ = try $0.page(of: Query(), after: nil, limit: 10, at: .test) },
+    "groups": { _ = try $0.groups() },
+    "counts": { _ = try $0.groupCounts(of: .hasTag("x"), at: .test) },
+    "tallies": { _ = try $0.groupCounts(of: .everything, at: .test) },
+    "above": { _ = try $0.position(above: nil, in: Group.ID("g_1")) },
+    "below": { _ = try $0.position(below: nil, in: Group.ID("g_1")) },
+    "commits": { _ = try $0.commits(after: 0, limit: 100) },
+    "headings": { _ = try $0.headings(before: nil, limit: 100) },
+    "revision": { _ = try $0.memo(.example, at: 3) },
+  ]
+
+  @Test(arguments: [
+    ("UPDATE memos SET group_id = '!'", ["memo", "page", "counts"]),
+    ("UPDATE memos SET state = 4", ["memo", "page"]),
+    ("UPDATE memos SET due_kind = 3", ["memo", "page"]),
+    ("UPDATE memos SET due_kind = 1, due_value = 4611686018427387904", ["memo", "page"]),
+    ("UPDATE memos SET due_kind = 2, due_value = 4611686018427387904", ["memo", "page"]),
+    ("UPDATE memos SET completed_at = 9223372036854775807, state = 2", ["memo", "page"]),
+    ("UPDATE memos SET created_at = -9223372036854775807", ["memo", "page"]),
+    ("UPDATE memos SET updated_at = 9223372036854775807", ["memo", "page"]),
+    ("UPDATE memos SET trashed_at = 9223372036854775807", ["memo", "page"]),
+    ("UPDATE memos SET position = 'a' WHERE id = 'x_1'", ["above", "below", "memo"]),
+    ("UPDATE groups SET created_at = 9223372036854775807", ["groups"]),
+    ("UPDATE groups SET updated_at = 9223372036854775807", ["groups"]),
+    ("UPDATE tallies SET name = '!' WHERE kind = 0", ["tallies"]),
+    ("UPDATE memo_images SET state = 4", ["commits", "revision"]),
+    ("UPDATE memo_images SET group_id = '!'", ["commits", "revision"]),
+    ("DELETE FROM memo_images", ["commits", "revision"]),
+    ("UPDATE memo_images SET content = NULL; DELETE FROM memos", ["revision"]),
+    ("DELETE FROM group_images", ["commits"]),
+    ("UPDATE commits SET records = '?' || records", ["commits"]),
+    ("UPDATE commits SET reversal = 2", ["commits", "headings"]),
+    ("UPDATE commits SET at = 9223372036854775807", ["commits"]),
+  ])
+  func `what can't be read is told, and not taken for what isn't there`(
+    sql: String, met: [String]
+  ) throws {
+    let store = try TemporaryStore()
+    try store.storage.addGroup("g_1")
+    for text in ["one #x", "two #x"] {
+      try store.storage.begin()
+      try store.storage.put(
+        Memo(
+          id: .example, content: Content(text), group: Group.ID("g_1"),
+          task: TaskFacet(due: Due("2026-11-20")), createdAt: Instant(milliseconds: 0),
+          position: .middle))
+      _ = try store.storage.commit(.test)
+      try store.storage.flush()
+    }
+    try store.storage.locked { (store) throws(StorageError) in
+      try store.tallyAll()
+      try store.connection.execute("PRAGMA foreign_keys = OFF; \(sql)")
+    }
+    // Opened anew, since what was written here is still known.
+    let damaged = try store.another()
+    for name in met {
+      let error = #expect(throws: StorageError.self, "\(name)") {
+        try Self.readings[name]?(damaged)
+      }
+      guard case .corrupt(let words) = error else {
+        Issue.record("\(name): \(String(describing: error))")
+        continue
+      }
+      #expect(words.contains("`memod check` tells more."))
+    }
+  }
+}
+
+extension SQLiteStorage {
+  /// Adds a group, and then changes it in a commit of its own.
+  fileprivate func addGroup(_ id: String) throws {
+    let id = try #require(Group.ID(id))
+    for name in ["one", "other"] {
+      try begin()
+      try put(
+        Group(
+          id: id, name: name, color: "#000000", createdAt: Instant(milliseconds: 0),
+          position: .middle))
+      _ = try commit(.test)
+      try flush()
+    }
+  }
+}
+
+extension FileStore {
+  /// Adds up what is counted with the commits.
+  fileprivate func tallyAll() throws(StorageError) {
+    try connection.execute("BEGIN IMMEDIATE")
+    try tally(through: sequence)
+    try connection.execute("COMMIT")
+  }
+}
