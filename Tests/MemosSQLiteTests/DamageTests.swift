@@ -19,7 +19,14 @@ import Testing
     ("INSERT INTO tags (tag, memo) VALUES ('x', 999)", "tags are of memos"),
     ("INSERT INTO search (search) VALUES ('delete-all')", "not found by search"),
     ("UPDATE memos SET position = '' WHERE id = 'm_1'", "can't be read"),
-    ("DELETE FROM memo_images", "lost what was before"),
+    ("DELETE FROM memo_images", "2 commits have lost some of what they changed"),
+    ("DELETE FROM group_images", "2 commits have lost some of what they changed"),
+    ("DELETE FROM changes WHERE record = 'mm_3'", "1 commits have lost some of"),
+    ("UPDATE commits SET records = '?' WHERE sequence = 2", "1 commits have lost some of"),
+    ("DELETE FROM tags", "2 tags or links don't lead to"),
+    ("DELETE FROM links", "1 tags or links don't lead to"),
+    ("DELETE FROM commits; DELETE FROM changes", "newer than the last commit"),
+    ("DROP TABLE links", "could not go on: The store could not do it: no such table"),
     ("UPDATE memos SET revision = 1000 WHERE id = 'm_1'", "newer than the last commit"),
     ("UPDATE memos SET pinned = 1 WHERE id = 'm_1'", "2 counts are not what a recount gives"),
     ("UPDATE commits SET tally = '' WHERE sequence = 2", "4 counts are not what a recount gives"),
@@ -36,6 +43,18 @@ import Testing
     }
     let findings = store.storage.check()
     #expect(findings.contains { $0.contains(finding) }, "\(findings)")
+  }
+
+  @Test func `an index that lacks rows is found`() throws {
+    let store = try TemporaryStore(texts: ["one", "two"])
+    let vandal = try Connection(path: store.path, flags: 2)
+    try vandal.execute(
+      """
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET sql = replace(sql, 'pinned = 1', 'pinned = 0')
+      WHERE name = 'memos_pinned';
+      """)
+    #expect(try store.another().check().contains { $0.contains("index memos_pinned") })
   }
 
   /// Ways to read a store.
@@ -106,6 +125,7 @@ import Testing
       }
       #expect(words.contains("`memod check` tells more."))
     }
+    #expect(damaged.check() != [])
   }
 }
 

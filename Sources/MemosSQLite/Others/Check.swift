@@ -4,20 +4,33 @@ extension SQLiteStorage {
   /// Looks through the whole store for damage; answers a sentence for each kind found, none when
   /// all is well.
   ///
-  /// Reads everything and changes nothing: a second or two for every hundred thousand memos.
+  /// Reads everything and changes nothing: a second or two for every hundred thousand memos, and as
+  /// much for as many commits.
   public func check() -> [String] {
     store.withLock { store in
       var findings: [String] = []
-      for check in [store.checkFile, store.checkTables, store.checkTexts, store.checkSearch]
-        as [() throws(StorageError) -> [String]]
-      {
+      for check in [
+        store.checkFile, store.checkTables, store.checkJournal, store.checkTexts,
+        store.checkSearch,
+      ] as [() throws(StorageError) -> [String]] {
         do throws(StorageError) {
           findings += try check()
         } catch {
-          findings.append("The check could not go on: \(error).")
+          findings.append("The check could not go on: \(error.words)")
         }
       }
       return findings
+    }
+  }
+}
+
+extension StorageError {
+  /// What a person reads of an error that reading can meet.
+  fileprivate var words: String {
+    switch self {
+    case .corrupt(let words), .unavailable(let words): words
+    case .full: "there is no room left."
+    case .readOnly, .stateTooOld, .tooNew: "\(self)."
     }
   }
 }
@@ -26,7 +39,7 @@ extension FileStore {
   /// What SQLite says of the file's structure and of references.
   fileprivate func checkFile() throws(StorageError) -> [String] {
     try beginSnapshot()
-    let damage = try connection.statement("PRAGMA quick_check").rows([]) { $0.text(0) }
+    let damage = try connection.statement("PRAGMA integrity_check").rows([]) { $0.text(0) }
     let orphans = try connection.statement("PRAGMA foreign_key_check").rows([]) { $0.integer(1) }
     return damage.filter { $0 != "ok" }.map { "The file is damaged: \($0)." }
       + (orphans.isEmpty ? [] : ["\(orphans.count) memos are in groups that don't exist."])
@@ -53,13 +66,9 @@ extension FileStore {
       ),
       (
         """
-        SELECT count(*) FROM changes WHERE image IS NOT NULL AND image NOT IN
-          (SELECT key FROM memo_images UNION ALL SELECT key FROM group_images)
+        SELECT count(*) FROM memos
+        WHERE revision > (SELECT coalesce(max(sequence), 0) FROM commits)
         """,
-        "changes have lost what was before them"
-      ),
-      (
-        "SELECT count(*) FROM memos WHERE revision > (SELECT max(sequence) FROM commits)",
         "memos are newer than the last commit"
       ),
     ]
@@ -71,11 +80,29 @@ extension FileStore {
     return findings
   }
 
+  /// Whether every commit can be read, with what it changed and what was there before.
+  fileprivate func checkJournal() throws(StorageError) -> [String] {
+    let sequences = try connection.statement("SELECT sequence FROM commits").rows([]) {
+      (row) throws(StorageError) in try row.sequence(0)
+    }
+    var lost = 0
+    for sequence in sequences {
+      do throws(StorageError) {
+        _ = try commits(before: sequence + 1, touching: nil, within: Portion(1, textBytes: 0))
+      } catch {
+        guard case .corrupt = error else { throw error }
+        lost += 1
+      }
+    }
+    return lost == 0 ? [] : ["\(lost) commits have lost some of what they changed."]
+  }
+
   /// Whether what was derived from each text is what the text says, and whether all that was
   /// counted is there.
   fileprivate func checkTexts() throws(StorageError) -> [String] {
     var (unreadable, stale) = (0, 0)
     var recount = TallyChanges()
+    var (tags, links) = (0, 0)
     let columns = MemoColumns.all.joined(separator: ", ")
     try connection.statement(composed: "SELECT \(columns) FROM memos").forEach([]) { row in
       guard let memo = try? row.memo() else {
@@ -87,9 +114,15 @@ extension FileStore {
       let kept = (0..<MemoColumns.all.count).map { row.value(Int32($0)) }
       if !zip(kept, MemoColumns.all(fresh)).allSatisfy({ $0.isSame(as: $1) }) { stale += 1 }
       recount.count(fresh, by: 1)
+      tags += fresh.content.tags.count
+      links += Set(fresh.content.links.map { ByteText(nameKey($0)) }).count
       return true
     }
+    tags -= try connection.number("SELECT count(*) FROM tags")
+    links -= try connection.number("SELECT count(*) FROM links")
+    let unknown = unreadable == 0 ? abs(tags) + abs(links) : 0
     return (unreadable == 0 ? [] : ["\(unreadable) memos can't be read."])
+      + (unknown == 0 ? [] : ["\(unknown) tags or links don't lead to the memos that have them."])
       + (stale == 0 ? [] : ["\(stale) memos have titles, tags or links their texts don't have."])
       + (try compareTallies(with: recount))
   }
@@ -100,7 +133,7 @@ extension FileStore {
     try connection.statement("SELECT kind, name, traits, day, count FROM tallies").forEach([]) {
       (row) throws(StorageError) in
       guard let kind = TallyKey.Kind(rawValue: row.integer(0)) else {
-        throw .corrupt("There is a tally of no known kind")
+        throw .corrupt("There is a tally of no known kind.")
       }
       let key = TallyKey(
         kind: kind, name: row.text(1), traits: TallyTraits(number: row.integer(2)),
