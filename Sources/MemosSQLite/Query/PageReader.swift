@@ -76,9 +76,11 @@ struct PageReader {
     for lane in lanes where !isExcluded(lane) {
       let memos = try walk(Run(ordering: run.ordering, facts: run.facts + [lane]))
       found += memos.map { memo in (query.ordering.place(of: memo) { positions[$0] }, memo) }
+      found.sort { query.ordering.precedes($0.place, $1.place) }
+      // Of many lanes with long texts no more are kept than a page has.
+      found = Array(found.prefix(rest.count + 1))
     }
-    found.sort { query.ordering.precedes($0.place, $1.place) }
-    return found.prefix(rest.count + 1).map(\.memo)
+    return found.map(\.memo)
   }
 
   /// What divides the run into lanes each of which has an index with its order, where the run has

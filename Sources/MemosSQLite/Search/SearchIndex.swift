@@ -31,24 +31,37 @@ extension FileStore {
       """
       SELECT u.memo, m.content FROM unindexed AS u LEFT JOIN memos AS m ON m.key = u.memo
       ORDER BY u.memo LIMIT ?
-      """
-    ).rows([.integer(limit)]) { (key: $0.integer(0), text: $0.text(1)) }
-    for (key, text) in edited { try index(text, of: key) }
-    if let last = edited.last {
-      try connection.statement("DELETE FROM unindexed WHERE memo <= ?").run(.integer(last.key))
+      """)
+    let (editedCount, lastEdited) = try index(edited, limit: limit)
+    if let lastEdited {
+      try connection.statement("DELETE FROM unindexed WHERE memo <= ?").run(.integer(lastEdited))
     }
     let new = try connection.statement(
       """
       SELECT key, content FROM memos WHERE key > (SELECT indexed_through FROM store)
       ORDER BY key LIMIT ?
-      """
-    ).rows([.integer(limit - edited.count)]) { (key: $0.integer(0), text: $0.text(1)) }
-    for (key, text) in new { try index(text, of: key) }
-    if let last = new.last {
-      try connection.statement("UPDATE store SET indexed_through = ?").run(.integer(last.key))
-      indexedThrough = last.key
+      """)
+    let (newCount, lastNew) = try index(new, limit: limit - editedCount)
+    if let lastNew {
+      try connection.statement("UPDATE store SET indexed_through = ?").run(.integer(lastNew))
+      indexedThrough = lastNew
     }
-    return edited.count + new.count
+    return editedCount + newCount
+  }
+
+  /// Indexes the texts that `memos` finds, one at a time since they may be long; how many, and the
+  /// key of the last.
+  private func index(
+    _ memos: Statement, limit: Int
+  ) throws(StorageError) -> (count: Int, last: Int?) {
+    var (count, last): (Int, Int?) = (0, nil)
+    try memos.forEach([.integer(limit)]) { (row) throws(StorageError) in
+      let key = row.integer(0)
+      try index(row.text(1), of: key)
+      (count, last) = (count + 1, key)
+      return true
+    }
+    return (count, last)
   }
 
   private func index(_ text: String, of key: Int) throws(StorageError) {
