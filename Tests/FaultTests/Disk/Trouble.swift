@@ -42,9 +42,17 @@
       Trouble("one call does half", nil, [.reading, .writing], isLasting: false),
     ]
 
+    /// Those that reading can meet.
+    static let whileReading = whileOpen.filter {
+      FaultyDisk.Calls(rawValue: $0.callsRaw).contains(.reading)
+    }
+
+    /// Those that the end of a program can meet.
+    static let atEnd = Array(whileOpen.prefix(4))
+
     /// Those that a start can meet.
     static let atStart =
-      whileOpen.prefix(4) + [
+      atEnd + [
         Trouble(
           "no descriptor is left from one call on", EMFILE, [.opening, .watching], isLasting: true)
       ]
