@@ -5,7 +5,8 @@ import PackageDescription
 // of C, so that another commit compiles no Swift anew.
 let commit = Context.environment["MEMOD_COMMIT"] ?? ""
 
-// Every file imports the library of regular expressions unless told not to: an eighth of the program.
+// Every file imports the library of regular expressions unless told not to: an eighth of the
+// program.
 let lean: [SwiftSetting] = [
   .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
 ]
