@@ -96,7 +96,8 @@ def cannot_start(argv: Sequence[str], error: OSError) -> ServerNotFound:
     """What to say when the system can't run the program."""
     why = error.strerror or str(error)
     return ServerNotFound(
-        f"`{argv[0]}` can't be started: {why}. Set MEMOD to where the memod program is."
+        f"`{argv[0]}` can't be started: {why}. Set MEMOD to where the memod program is.",
+        data={"program": argv[0], "reason": why},
     )
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 import datetime as dt
 from typing import Callable, Protocol
 
+import memod
+
 from ..model.loop import Loop
+from ..model.sentences import sentence_of
 from ..model.session import Session
 from ..model.settings import Settings
 from ..model.words import Words
@@ -41,6 +44,10 @@ class Context:
     def today(self) -> dt.date:
         """The day it is where the person is."""
         return self._now().date()
+
+    def explain(self, error: memod.MemodError) -> str:
+        """Why something failed, as the person reads it."""
+        return sentence_of(error, self.words)
 
     @property
     def loop(self) -> Loop:

@@ -188,7 +188,8 @@ class EditorPresenter:
         if "error" in outcome:
             # Purged elsewhere. What was typed is made anew with the next save.
             if not self.draft.is_kept:
-                self._view.show_error(outcome["error"]["message"])
+                error = memod.error_from(outcome["error"])
+                self._view.show_error(self.context.explain(error))
             return
         memo = outcome["memo"]
         self._show_facts(memo)
@@ -250,9 +251,10 @@ class EditorPresenter:
         else:
             left, self._left = self._left, None
             self._view.show_status(self.context.words("unsaved"))
-            self._view.show_error(error.message)
+            why = self.context.explain(error)
+            self._view.show_error(why)
             if left:
-                self._refused(error.message)
+                self._refused(why)
             if not isinstance(error, (memod.LimitExceeded, memod.StoreReadOnly)):
                 self._schedule(RETRY_SECONDS)
 

@@ -150,4 +150,4 @@ class GroupsPresenter:
         self._view.show_groups(self.groups)
 
     def _fail(self, error: memod.MemodError) -> None:
-        self._view.show_error(error.message)
+        self._view.show_error(self.context.explain(error))

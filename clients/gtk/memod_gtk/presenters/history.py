@@ -132,7 +132,7 @@ class HistoryPresenter:
     def _fail(self, error: memod.MemodError) -> None:
         self._is_asked = False
         if self._offs:
-            self._view.show_error(error.message)
+            self._view.show_error(self.context.explain(error))
 
 
 def _with_fate(result: Any) -> list[tuple[Any, bool]]:

@@ -115,7 +115,7 @@ class ListPresenter:
         self._view.show_rows(list(_once(entries)), is_new_day=is_new_day)
 
     def _fail(self, error: memod.MemodError) -> None:
-        self._view.show_error(error.message)
+        self._view.show_error(self.context.explain(error))
 
     def _day(self, section: Mapping[str, Any]) -> str:
         return section_words(section["key"], self.context.today(), self.context.words)

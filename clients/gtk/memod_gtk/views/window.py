@@ -78,10 +78,10 @@ class Window(Adw.ApplicationWindow):
 
     def _trouble(self, error: memod.MemodError) -> None:
         if self.context.session.is_without_server(error):
-            self._gone = error.message
+            self._gone = self.context.explain(error)
             self._show_trouble()
         else:
-            self.say(error.message)
+            self.say(self.context.explain(error))
 
     def _ready(self) -> None:
         if self._gone:

@@ -1,0 +1,77 @@
+"""Errors, in the language of the window."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+import unittest
+from pathlib import Path
+
+from support import SERVER, Desk, Noting, memod
+
+from memod_gtk.model.sentences import SENTENCES, sentence_of
+from memod_gtk.model.words import Words
+from memod_gtk.presenters.editor import EditorPresenter
+
+
+def kinds(of: type = memod.MemodError) -> set[str]:
+    """Those of the protocol, and those of the client that met no server."""
+    return {kind for each in of.__subclasses__() for kind in ({each.kind} | kinds(each))}
+
+
+class Sentences(unittest.TestCase):
+    def ko(self, error: memod.MemodError) -> str:
+        return sentence_of(error, Words("ko"))
+
+    def test_every_kind_has_a_sentence_in_every_language_and_no_other_has(self) -> None:
+        for language, sentences in SENTENCES.items():
+            self.assertEqual({key.split()[0] for key in sentences}, kinds(), language)
+            for key, each in sentences.items():
+                self.assertTrue(all(re.search("[가-힣]", sentence) for sentence in each), key)
+
+    def test_what_the_error_tells_is_in_the_sentence(self) -> None:
+        for error, told in (
+            (memod.NotFound("x", data={"id": "m_1", "path": "id"}), "지워졌습니다"),
+            (memod.NotFound("Nothing is left to undo."), "실행 취소하거나"),
+            (memod.NameTaken("x", data={"name": "집"}), "“집”"),
+            (memod.LimitExceeded("x", data={"limit": "contentBytes", "allowed": 1048576}), "1,048"),
+            (memod.LimitExceeded("x", data={"limit": "watches", "allowed": 64}), "watches: 64"),
+            (memod.InvalidParams("x", data={"supported": ["1.0", "2.0"]}), "1.0, 2.0"),
+            (memod.StoreUnavailable("Someone holds it."), "Someone holds it."),
+            (memod.ServerNotFound("x", data={"program": "/m", "reason": "none"}), "/m"),
+            (memod.ServerGone("x", status=-9), "신호 9"),
+            (memod.ServerGone("x", status=64, stderr="no such option\n"), "64): no such option"),
+        ):
+            with self.subTest(error.kind):
+                self.assertIn(told, self.ko(error))
+                self.assertNotRegex(self.ko(error), r"[{}]")
+
+    def test_what_the_error_does_not_tell_is_left_out(self) -> None:
+        self.assertNotIn("“", self.ko(memod.NameTaken("x")))
+        self.assertIn("PATH", self.ko(memod.ServerNotFound("x")))
+        self.assertEqual(self.ko(memod.ServerGone("x")), "memod가 말을 그쳤습니다.")
+
+    def test_a_kind_that_is_not_known_and_english_are_the_servers_own_words(self) -> None:
+        unknown = memod.MemodError("It rains.", kind="weather")
+        self.assertEqual(self.ko(unknown), "It rains.")
+        self.assertEqual(sentence_of(memod.NotFound("It's gone."), Words("en")), "It's gone.")
+
+    @unittest.skipUnless(SERVER, "there is no memod: set MEMOD")
+    def test_a_text_that_is_refused_is_so_in_korean(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        desk, view = Desk(Path(folder.name), "ko"), Noting()
+        self.addCleanup(desk.close)
+        editor = EditorPresenter(desk.context, view, {})
+        editor.open(None)
+        editor.typed("x" * (1 << 20) + "y")
+        editor.save()
+        desk.loop.turn_until(lambda: "show_error" in view.shown)
+        self.assertEqual(
+            view.shown["show_error"],
+            "글이 너무 깁니다. 메모 하나에 1,048,576바이트까지 담을 수 있습니다.",
+        )
+
+
+if __name__ == "__main__":
+    unittest.main()
