@@ -43,6 +43,7 @@ struct DocumentTests {
     ("Sources/memod/Version.swift", "  static let text = \""),
     ("clients/python/memod/version.py", "VERSION = \""),
     ("clients/emacs/memod.el", ";; Version: "),
+    ("clients/gtk/pyproject.toml", "version = \""),
   ])
   func `the newest version of CHANGELOG.md is everyone's`(
     _ path: String, _ before: String

@@ -93,10 +93,12 @@ check "bash-completion loads the completion" inside bash -c '
   . /usr/share/bash-completion/bash_completion
   _completion_loader memod
   complete -p memod | grep -q _memod'
+check "memod-gtk says what it needs" as_somebody "memod-gtk 2>&1 | grep 'apt install python3'"
 for file in share/zsh/vendor-completions/_memod share/fish/vendor_completions.d/memod.fish \
   share/doc/memod/protocol.md share/doc/memod/copyright share/doc/memod/changelog.gz \
   share/memod/vim/plugin/memod.vim share/memod/neovim/plugin/memod.lua \
-  share/memod/emacs/memod.el; do
+  share/memod/emacs/memod.el share/memod/gtk/memod_gtk/__main__.py \
+  share/applications/org.memod.Memos.desktop; do
   check "/usr/$file is there" test -s "$clean/usr/$file"
 done
 check "dpkg -r takes it away" inside dpkg -r memod

@@ -68,7 +68,9 @@ for option in --framing --durability --log-level --format; do
   done
 done
 if has mandoc; then
-  quiet "mandoc finds nothing wrong with the manual" mandoc -T lint -W warning $pack/memod.1
+  for manual in $pack/memod.1 clients/gtk/data/memod-gtk.1; do
+    quiet "mandoc finds nothing wrong with $manual" mandoc -T lint -W warning "$manual"
+  done
 fi
 if command -v man >/dev/null 2>&1 && man --version 2>/dev/null | grep -q man-db; then
   quiet "groff finds nothing wrong with the manual" \
@@ -148,7 +150,10 @@ fi
 root="$scratch/a root"
 $pack/install.sh put "$root" "$MEMOD"
 same "the installed program runs" "$("$MEMOD" --version)" "$("$root/bin/memod" --version)"
-same "what is installed beside it" "bin/memod share/man/man1/memod.1
+same "what is installed beside it" "bin/memod bin/memod-gtk
+  share/man/man1/memod.1 share/man/man1/memod-gtk.1
+  share/applications/org.memod.Memos.desktop share/metainfo/org.memod.Memos.metainfo.xml
+  share/icons/hicolor/scalable/apps/org.memod.Memos.svg
   share/bash-completion/completions/memod share/zsh/site-functions/_memod
   share/fish/vendor_completions.d/memod.fish
   share/doc/memod/LICENSE share/doc/memod/CHANGELOG.md share/doc/memod/protocol.md" \
@@ -159,6 +164,22 @@ for plugin in vim/plugin/memod.vim vim/doc/memod.txt neovim/plugin/memod.lua ema
   same "the plugins are installed" "$(cksum <"clients/$plugin")" \
     "$(cksum <"$root/share/memod/$plugin")"
 done
+
+# The window; that it opens is tried in clients/gtk, where there is a screen.
+if has python3; then
+  same "memod-gtk's manual has every option that its --help has, and no other" \
+    "$("$root/bin/memod-gtk" --help | words_beginning_with_dashes)" \
+    "$(sed -n 's/^\.It.* Fl -\([a-z][a-z-]*\).*/--\1/p' clients/gtk/data/memod-gtk.1)"
+  echo 'raise ImportError("No module named gi")' >"$scratch/gi.py"
+  same "memod-gtk says that GTK is missing, and what to install" "apt install python3-gi
+    python3-gi-cairo gir1.2-gtk-4.0 gir1.2-adw-1" \
+    "$(PYTHONPATH=$scratch "$root/bin/memod-gtk" 2>&1 | grep -o 'apt install .*')"
+  same "what memod-gtk compiles stays out of what is installed" "" \
+    "$(find "$root" -name __pycache__)"
+fi
+same "memod-gtk says that Python is missing, and what to install" "apt install python3 python3-gi
+  python3-gi-cairo gir1.2-gtk-4.0 gir1.2-adw-1" \
+  "$(PYTHON=/nowhere/python "$root/bin/memod-gtk" 2>&1 | grep -o 'apt install .*')"
 $pack/install.sh remove "$root"
 same "nothing is left of it" "" "$(cd "$root" && find . ! -type d)"
 

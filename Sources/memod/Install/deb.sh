@@ -47,6 +47,7 @@ Architecture: $(dpkg --print-architecture)
 Maintainer: $(maintainer)
 Installed-Size: $(du -sk --apparent-size "$root/usr" | cut -f 1)
 Recommends: tzdata
+Suggests: python3 (>= 3.9), python3-gi, python3-gi-cairo, gir1.2-gtk-4.0, gir1.2-adw-1
 Built-Using: $(carried)
 Section: utils
 Priority: optional
@@ -56,7 +57,8 @@ Description: memos and tasks for editors, windows and scripts
  one of them writes, the others show at once.
  .
  Plugins for Vim, Neovim and Emacs are in /usr/share/memod. The program links
- no library at run time.
+ no library at run time. memod-gtk opens a window, where the packages that are
+ suggested are there.
 EOF
 }
 
@@ -105,7 +107,7 @@ doc=$root/usr/share/doc/memod
 rm "$doc/LICENSE" "$doc/CHANGELOG.md"
 copyright >"$doc/copyright"
 changelog | gzip -9n >"$doc/changelog.gz"
-gzip -9n "$root/usr/share/man/man1/memod.1"
+gzip -9n "$root"/usr/share/man/man1/*.1
 install -d "$root/usr/share/lintian/overrides" "$root/DEBIAN"
 overrides >"$root/usr/share/lintian/overrides/memod"
 control >"$root/DEBIAN/control"

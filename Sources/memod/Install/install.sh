@@ -4,6 +4,7 @@
 # ZSH_FOLDER is where that system's zsh looks for completions, from ROOT.
 set -eu
 here=Sources/memod/Install
+window=clients/gtk/data
 zsh=${ZSH_FOLDER:-share/zsh/site-functions}
 
 # MODE TARGET SOURCE of each file that stands among others'.
@@ -13,10 +14,16 @@ files_among_others() {
   echo "644 share/bash-completion/completions/memod $here/completions/memod.bash"
   echo "644 $zsh/_memod $here/completions/_memod"
   echo "644 share/fish/vendor_completions.d/memod.fish $here/completions/memod.fish"
+  echo "755 bin/memod-gtk $window/memod-gtk.sh"
+  echo "644 share/man/man1/memod-gtk.1 $window/memod-gtk.1"
+  echo "644 share/applications/org.memod.Memos.desktop $window/org.memod.Memos.desktop"
+  echo "644 share/metainfo/org.memod.Memos.metainfo.xml $window/org.memod.Memos.metainfo.xml"
+  icon=hicolor/scalable/apps/org.memod.Memos.svg
+  echo "644 share/icons/$icon $window/$icon"
 }
 
-# The same for the folders that are memod's alone: documents, and the plugins of editors without
-# their tests.
+# The same for the folders that are memod's alone: documents, the plugins of editors without their
+# tests, and the window with the Python client that it talks through.
 files_of_our_own() {
   for name in protocol.md CHANGELOG.md LICENSE; do echo "644 share/doc/memod/$name $name"; done
   for editor in vim neovim emacs; do
@@ -25,6 +32,8 @@ files_of_our_own() {
       echo "644 share/memod/$editor/${file#./} clients/$editor/$file"
     done
   done
+  (cd clients && find gtk/memod_gtk python/memod -name '*.py' -o -name '*.css') | sort |
+    while read -r file; do echo "644 share/memod/$file clients/$file"; done
 }
 
 put() {

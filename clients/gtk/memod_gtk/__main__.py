@@ -19,16 +19,11 @@ from .model.settings import Settings
 from .model.shown import WINDOW_ORIGIN
 from .model.words import Words
 
-NO_TOOLKIT = """\
-GTK 4 and libadwaita for Python are missing: {error}
-On Debian: apt install python3-gi python3-gi-cairo gir1.2-gtk-4.0 gir1.2-adw-1
-and start this with /usr/bin/python3."""
-
 
 def arguments(argv: Sequence[str] | None = None) -> argparse.Namespace:
     """What the command line asks for."""
     parser = argparse.ArgumentParser(
-        prog="memod_gtk", description="A window for memod's memos and tasks."
+        prog="memod-gtk", description="A window for memod's memos and tasks."
     )
     store = parser.add_mutually_exclusive_group()
     store.add_argument("--memory", action="store_true", help="keep everything in memory")
@@ -41,16 +36,22 @@ def arguments(argv: Sequence[str] | None = None) -> argparse.Namespace:
 def main() -> int:
     """Opens a window and answers the exit status."""
     asked = arguments()
+    words = Words(asked.language) if asked.language else Words.of_environment()
     try:
         import gi
 
+        gi.require_version("Gdk", "4.0")
         gi.require_version("Gtk", "4.0")
         gi.require_version("Adw", "1")
+        from gi.repository import Gdk, Gtk  # noqa: F401 (which opens the display)
+
+        if Gdk.Display.get_default() is None:
+            print(words("no_display"), file=sys.stderr)
+            return 1
         from .views.app import App
     except (ImportError, ValueError) as error:
-        print(NO_TOOLKIT.format(error=error), file=sys.stderr)
+        print(words("no_toolkit", error=error), file=sys.stderr)
         return 1
-    words = Words(asked.language) if asked.language else Words.of_environment()
 
     def connect(on_start: Callable[[int], None]) -> memod.Client:
         # Two windows of one process are two clients: each takes back what it did itself.

@@ -144,6 +144,17 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
         "1월 2월 3월 4월 5월 6월 7월 8월 9월 10월 11월 12월",
     ),
+    # Before there is a window
+    "no_display": (
+        "There is no display to open a window on: DISPLAY and WAYLAND_DISPLAY name none.",
+        "창을 열 화면이 없습니다: DISPLAY나 WAYLAND_DISPLAY가 가리키는 화면이 없습니다.",
+    ),
+    "no_toolkit": (
+        "GTK 4 and libadwaita for Python are missing: {error}\nOn Debian: apt install python3-gi"
+        " python3-gi-cairo gir1.2-gtk-4.0 gir1.2-adw-1\nand start this with /usr/bin/python3.",
+        "Python에서 쓸 GTK 4와 libadwaita가 없습니다: {error}\n데비안에서는: apt install python3-gi"
+        " python3-gi-cairo gir1.2-gtk-4.0 gir1.2-adw-1\n그리고 /usr/bin/python3으로 시작하세요.",
+    ),
     # Window
     "keys_go": ("Go", "이동"),
     "keys_do": ("Do", "실행"),

@@ -1,0 +1,32 @@
+#!/bin/sh
+# memod-gtk: opens the window, with the memod that lies beside this unless MEMOD names another. PYTHON
+# names the Python to use.
+set -u
+here=$(cd "$(dirname "$(readlink -f "$0")")" && pwd) || exit 1
+if [ -z "${MEMOD-}" ] && [ -x "$here/memod" ]; then
+  MEMOD=$here/memod
+  export MEMOD
+fi
+
+# The system's own Python has the system's GTK; of several the first that has it.
+python=
+for each in ${PYTHON-/usr/bin/python3 python3}; do
+  command -v "$each" >/dev/null 2>&1 || continue
+  python=${python:-$each}
+  if "$each" -c 'import gi' 2>/dev/null; then
+    python=$each
+    break
+  fi
+done
+if [ -z "$python" ]; then
+  echo "memod-gtk needs Python 3. On Debian: apt install python3 python3-gi python3-gi-cairo \
+gir1.2-gtk-4.0 gir1.2-adw-1" >&2
+  exit 1
+fi
+
+# Compiled code goes to the person's cache: what is installed stays as it was installed.
+exec "$python" -X pycache_prefix="${XDG_CACHE_HOME:-$HOME/.cache}/memod/python" -c '
+import sys
+sys.path[0] = sys.argv.pop(1)
+from memod_gtk.__main__ import main
+sys.exit(main())' "$here/../share/memod/gtk" "$@"

@@ -1,0 +1,71 @@
+"""`memod-gtk`, as `make install` puts it somewhere: it opens a window, or says why it can't."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import tempfile
+import threading
+import unittest
+from pathlib import Path
+
+from screen import MISSING
+from support import PACKAGE, SERVER, WAIT_SECONDS_MAX
+
+PROJECT = PACKAGE.parents[1]
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Launcher(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls) -> None:
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.folder = Path(folder.name)
+        cls.root = cls.folder / "a root"
+        install = PROJECT / "Sources" / "memod" / "Install" / "install.sh"
+        subprocess.run([install, "put", cls.root, SERVER], check=True)
+
+    def launch(self, *arguments: str, **environment: str) -> subprocess.Popen:
+        """Starts it as a person would, in a folder that has nothing to do with it."""
+        without = {name: value for name, value in os.environ.items() if name != "MEMOD"}
+        window = subprocess.Popen(
+            [self.root / "bin" / "memod-gtk", *arguments],
+            env={**without, **environment},
+            cwd=self.folder,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self.addCleanup(window.stderr.close)
+        self.addCleanup(window.wait)
+        self.addCleanup(window.kill)
+        return window
+
+    def test_it_opens_a_window_with_the_server_beside_it(self) -> None:
+        beside, heard = self.root / "bin" / "memod", self.folder / "heard"
+        os.mkfifo(heard)
+        beside.unlink()
+        # What the window starts tells this test so, and goes on as the server.
+        beside.write_text(f"#!/bin/sh\necho \"$@\" >'{heard}'\nexec '{SERVER}' \"$@\"\n")
+        beside.chmod(0o755)
+        said: list[str] = []
+        reader = threading.Thread(target=lambda: said.append(heard.read_text()), daemon=True)
+        reader.start()
+        window = self.launch("--file", str(self.folder / "memos.sqlite"))
+        reader.join(WAIT_SECONDS_MAX)
+        self.assertEqual(said, [f"--file {self.folder}/memos.sqlite\n"])
+        window.send_signal(signal.SIGTERM)
+
+    def test_without_a_display_it_says_so(self) -> None:
+        window = self.launch("--memory", DISPLAY="", WAYLAND_DISPLAY="", GDK_BACKEND="")
+        _, said = window.communicate(timeout=WAIT_SECONDS_MAX)
+        self.assertEqual(window.returncode, 1)
+        self.assertEqual(
+            said,
+            "There is no display to open a window on: DISPLAY and WAYLAND_DISPLAY name none.\n",
+        )
+
+
+if __name__ == "__main__":
+    unittest.main()
