@@ -225,6 +225,25 @@ class Menus(ByHand):
 
 
 class Calendar(ByHand):
+    def popped_up(self, memos: object) -> object:
+        row(memos, "a").pick_due()
+        popover = row(memos, "a").due.get_last_child()
+        self.until(lambda: popover.get_mapped() and popover.get_width() > 0)
+        self.screen.settled(self.window)
+        return popover
+
+    def test_one_that_closes_under_the_pointer_takes_nothing_along(self) -> None:
+        memos = self.opened("a")
+        popover = self.popped_up(memos)
+        middle = pointer.place(popover, 0.5, 0.5)
+        popover.popdown()
+        self.until(lambda: popover.get_parent() is None)
+        self.hand.go(*middle)
+        self.popped_up(memos).popdown()
+        self.screens.open_group("g_today")
+        self.screen.settled(self.window)
+        self.assertEqual(self.screens.group_id, "g_today")
+
     def test_another_month_is_looked_at_and_a_day_in_it_picked(self) -> None:
         memos = self.opened("a")
         row(memos, "a").pick_due()

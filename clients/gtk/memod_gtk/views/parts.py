@@ -86,6 +86,9 @@ def pop_up(popover: Gtk.Popover, parent: Gtk.Widget) -> None:
     def drop(*_: object) -> None:
         if popover.get_parent() is parent:
             parent.disconnect(handler)
+            # One that is shown under the pointer keeps it when it closes, and once it is gone the
+            # window looks for it there: GTK 4.8 crashes unless it was taken away before.
+            popover.set_sensitive(False)
             popover.unparent()
 
     popover.set_parent(parent)
