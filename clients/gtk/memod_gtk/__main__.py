@@ -28,6 +28,7 @@ def arguments(argv: Sequence[str] | None = None) -> argparse.Namespace:
     store = parser.add_mutually_exclusive_group()
     store.add_argument("--memory", action="store_true", help="keep everything in memory")
     store.add_argument("--file", metavar="PATH", help="keep everything in this file")
+    parser.add_argument("--read-only", action="store_true", help="change nothing in it")
     parser.add_argument("--memod", metavar="PATH", help="the server; else $MEMOD, or memod on PATH")
     parser.add_argument("--language", choices=("en", "ko"), help="else that of the environment")
     return parser.parse_args(argv)
@@ -60,6 +61,7 @@ def main() -> int:
             asked.memod,
             file=asked.file,
             memory=asked.memory,
+            options=["--read-only"] if asked.read_only else [],
             origin=origin,
             push="ids",
             on_start=on_start,

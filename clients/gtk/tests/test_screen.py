@@ -78,6 +78,12 @@ class Groups(OnScreen):
         self.until(lambda: values.append(ring.value) or ring.value == 1.0)
         self.assertTrue(any(0 < value < 1 for value in values), values[:3])
 
+    def test_one_who_has_none_is_told_how_to_begin(self) -> None:
+        hint = self.window.groups_page.hints[0]
+        self.assertTrue(hint.get_mapped())
+        self.group("Home")
+        self.assertFalse(hint.get_visible())
+
     def test_groups_are_dragged_into_another_order(self) -> None:
         first, second = self.group("One"), self.group("Two")
         self.card(first).target.emit("drop", f"group:{second}", 0.0, 0.0)

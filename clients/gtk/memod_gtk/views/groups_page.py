@@ -10,7 +10,7 @@ from gi.repository import Adw, Gtk
 from ..model.shown import ShownGroup
 from ..model.words import Words
 from .group_item import GroupDeeds, GroupItem
-from .parts import box, named
+from .parts import box, label, named
 from .states import States
 
 
@@ -68,8 +68,9 @@ class GroupsPage(States):
         self.lines = GroupItems(lines, lambda: GroupItem(words, deeds, "line"))
         lines.connect("row-activated", lambda _, child: deeds.open(self.lines.id_of(child)))
         named(lines, words("groups"), tooltip=False)
-        self.add_named(_scrolled(flow, 1100), "grid")
-        self.add_named(_scrolled(lines, 720), "list")
+        self.hints = [_hint(words) for _ in range(2)]
+        self.add_named(_scrolled(flow, 1100, self.hints[0]), "grid")
+        self.add_named(_scrolled(lines, 720, self.hints[1]), "list")
 
     def show_as_list(self, is_list: bool) -> None:
         """Shows lines or cards."""
@@ -81,6 +82,8 @@ class GroupsPage(States):
         """The groups as they are now."""
         self.grid.show(groups)
         self.lines.show(groups)
+        for hint in self.hints:
+            hint.set_visible(all(group.is_built_in for group in groups))
         self._is_loaded = True
         self.show_as_list(self._is_list)
 
@@ -116,8 +119,15 @@ class GroupsSide(Gtk.ScrolledWindow):
             self.lines.container.select_row(self.lines.items[id].get_parent())
 
 
-def _scrolled(child: Gtk.Widget, width: int) -> Gtk.Widget:
+def _hint(words: Words) -> Gtk.Widget:
+    """What to begin with, where there are none but those that fill themselves."""
+    title = label(words("no_groups"), "title-4", xalign=0.5)
+    more = label(words("no_groups_more"), "dim-label", xalign=0.5)
+    return box(title, more, vertical=True, spacing=6, margin_top=24, margin_bottom=24)
+
+
+def _scrolled(child: Gtk.Widget, width: int, hint: Gtk.Widget) -> Gtk.Widget:
     clamp = Adw.Clamp(child=child, maximum_size=width, margin_top=18, margin_bottom=18)
     clamp.set_margin_start(18)
     clamp.set_margin_end(18)
-    return Gtk.ScrolledWindow(child=box(clamp, vertical=True), hscrollbar_policy=2)
+    return Gtk.ScrolledWindow(child=box(clamp, hint, vertical=True), hscrollbar_policy=2)
