@@ -38,6 +38,7 @@ def main() -> int:
     """Opens a window and answers the exit status."""
     asked = arguments()
     words = Words(asked.language) if asked.language else Words.of_environment()
+    words.lend()
     try:
         import gi
 

@@ -1,4 +1,4 @@
-"""`screenshots.py FOLDER [LANGUAGE…]`: every screen, light, dark and narrow, to look at."""
+"""`screenshots.py FOLDER LANGUAGE`: every screen, light, dark, narrow and large, to look at."""
 
 from __future__ import annotations
 
@@ -9,10 +9,18 @@ import zlib
 from pathlib import Path
 from typing import Any
 
-from screen import Screen, row
+from support import memod
 
 from memod_gtk.model.picture import data_uri
+from memod_gtk.model.words import Words
 
+folder, language = Path(sys.argv[1]), sys.argv[2]
+Words(language).lend()  # Before the toolkit is loaded with `screen`.
+from screen import Gtk, Screen, row  # noqa: E402
+
+MEDIUM = 96 * 1024
+LARGE = 150 * 1024
+"""Dots in 1024 inches: what the letters are measured by."""
 TEXTS = {
     "en": {
         "groups": ("Home", "Work", "Garden", "Trip to Busan"),
@@ -80,22 +88,23 @@ def fill(other: Any, texts: dict[str, Any]) -> list[str]:
     return groups
 
 
-def take(folder: Path, language: str, is_dark: bool, is_narrow: bool) -> None:
-    """Goes through the screens and keeps a picture of each."""
+def take(*looks: str) -> None:
+    """Goes through the screens and keeps a picture of each, as the `looks` say."""
     screen, texts = Screen(language), TEXTS[language]
+    Gtk.Settings.get_default().set_property("gtk-xft-dpi", LARGE if "large" in looks else MEDIUM)
+    is_narrow = "narrow" in looks
     groups = fill(screen.other, texts)
     memo = screen.other.memo.create(content=texts["memo"])["memo"]["id"]
-    screen.app.darken(is_dark)
+    screen.app.darken("dark" in looks)
     window = screen.window()
     screens = window.screens
     if is_narrow:
         screen.resize(window, 360, 680)
     screen.until(lambda: groups[3] in window.groups_page.grid.items)
-    look = f"{language}-{'dark' if is_dark else 'light'}{'-narrow' if is_narrow else ''}"
 
     def keep(name: str, of: Any = None) -> None:
         screen.settled(of or window)
-        screen.picture(folder / f"{look}-{name}.png", of or window)
+        screen.picture(folder / f"{'-'.join((language, *looks, name))}.png", of or window)
 
     keep("groups")
     window.as_list.set_active(True)
@@ -140,7 +149,8 @@ def take(folder: Path, language: str, is_dark: bool, is_narrow: bool) -> None:
     screens.open_memo(memo)
     screen.until(lambda: screens.editor.presenter.draft.text == texts["memo"])
     keep("editor")
-    screens.editor.show_error("No room is left where the memos are. Make room and try again.")
+    full = window.context.explain(memod.StoreFull("No room is left where the memos are."))
+    screens.editor.show_error(full)
     keep("editor-trouble")
     screens.editor.hide_error()
     screens.editor.buffer.set_text(texts["memo"].replace("[ ]", "[ ] 2"))
@@ -158,18 +168,28 @@ def take(folder: Path, language: str, is_dark: bool, is_narrow: bool) -> None:
     window._delete_group(groups[0])
     keep("delete-group", window.dialog)
     window.dialog.close()
-    window._ask_unsaved("The store can't be written.", lambda: None)
-    window.trouble.show_sentence("memod ended by signal 9.")
-    window.show_error("The store’s file is damaged or isn’t a store. Restore a backup.")
+    screens.open_memo(memo)
+    window._ask_unsaved(full, lambda: None)
+    keep("unsaved", window.dialog)
+    window.dialog.close()
+    window.context.session.is_slow = True
+    window._slow(True)
+    keep("slow")
+    window._trouble(memod.ServerGone("The server was killed by signal 9.", status=-9))
+    window.show_error(window.context.explain(memod.StoreCorrupt("The store is damaged.")))
     screens.show_page("groups")
     keep("error")
     screen.close()
 
 
 if __name__ == "__main__":
-    into = Path(sys.argv[1])
-    into.mkdir(parents=True, exist_ok=True)
-    for language in sys.argv[2:] or ("en", "ko"):
-        for is_narrow in (False, True):
-            for is_dark in (False, True):
-                take(into, language, is_dark, is_narrow)
+    folder.mkdir(parents=True, exist_ok=True)
+    for looks in (
+        ("light",),
+        ("dark",),
+        ("light", "narrow"),
+        ("dark", "narrow"),
+        ("light", "large"),
+    ):
+        take(*looks)
+    take("light", "narrow", "large")

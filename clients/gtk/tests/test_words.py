@@ -12,6 +12,7 @@ from support import PACKAGE
 from memod_gtk.model.catalogue import CATALOGUE
 from memod_gtk.model.days import due_words, section_words
 from memod_gtk.model.words import Words
+from memod_gtk.presenters.queries import STATES
 
 
 def fields(text: str) -> set[str]:
@@ -30,6 +31,18 @@ class Texts(unittest.TestCase):
         named = set(re.findall(r'\bwords\(\s*"(\w+)"', sources))
         self.assertGreater(len(named), 50)
         self.assertEqual(named - CATALOGUE.keys(), set())
+
+    def test_no_text_is_there_that_nothing_says(self) -> None:
+        sources = "".join(
+            path.read_text()
+            for path in (PACKAGE / "memod_gtk").rglob("*.py")
+            if path.name != "catalogue.py"
+        )
+        said = set(re.findall(r'"(\w+)"', sources))
+        said |= {f"{state}_column" for state in STATES}
+        # By the ids of the groups and the labels of commits that the server tells.
+        told = {key for key in CATALOGUE if key.startswith(("g_", "label "))}
+        self.assertEqual(CATALOGUE.keys() - said - told, set())
 
     def test_no_host_is_named_anywhere(self) -> None:
         for path in (PACKAGE / "memod_gtk").rglob("*.py"):

@@ -29,6 +29,10 @@ class Words:
         """Whether there are words under `key`."""
         return key in CATALOGUE
 
+    def lend(self) -> None:
+        """Has the toolkit say its own words in this language, too; before it is loaded."""
+        os.environ["LANGUAGE"] = self.language
+
     @classmethod
     def of_environment(cls) -> Words:
         """The language that the environment asks for."""

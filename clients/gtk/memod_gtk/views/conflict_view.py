@@ -8,7 +8,7 @@ from gi.repository import Adw, Gdk, Gtk, Pango
 
 from ..model.marks import differing_lines
 from ..model.words import Words
-from .parts import box, label, named
+from .parts import box, label, named, prose
 
 DIFFERENT = Gdk.RGBA()
 DIFFERENT.parse("rgba(245, 194, 17, 0.3)")
@@ -27,7 +27,8 @@ class ConflictView(Gtk.ScrolledWindow):
     ) -> None:
         super().__init__(hscrollbar_policy=Gtk.PolicyType.NEVER, vexpand=True)
         title = label(words("conflict"), "title-2", xalign=0.5)
-        more = Gtk.Label(label=words("conflict_more"), wrap=True, justify=Gtk.Justification.CENTER)
+        more = Gtk.Label(wrap=True, justify=Gtk.Justification.CENTER)
+        more.set_markup(prose(words("conflict_more")))
         self.mine, mine = _version(words("mine"), words("keep_mine"), keep_mine)
         self.theirs, theirs = _version(words("theirs"), words("take_theirs"), take_theirs)
         self._sides = box(mine, theirs, spacing=18, homogeneous=True, vexpand=True)

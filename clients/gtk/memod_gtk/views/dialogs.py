@@ -11,7 +11,7 @@ from ..model.settings import Settings
 from ..model.shown import ShownGroup
 from ..model.words import Words
 from ..presenters.groups import COLORS
-from .parts import box, label, named, set_color
+from .parts import box, label, named, prose, set_color
 
 
 def ask_group(
@@ -71,7 +71,8 @@ def confirm_deletion(
         transient_for=parent,
         modal=True,
         heading=words("delete_group_title", name=group.name),
-        body=words("delete_group_body", count=group.total) if group.total else "",
+        body=prose(words("delete_group_body", count=group.total)) if group.total else "",
+        body_use_markup=True,
     )
     dialog.add_response("cancel", words("cancel"))
     dialog.add_response("delete", words("delete"))
@@ -90,9 +91,12 @@ def confirm_leaving(
     copy: Callable[[], None],
 ) -> Adw.MessageDialog:
     """Asks what shall become of a text that can't be saved."""
-    body = words("unsaved_body", error=why)
     dialog = Adw.MessageDialog(
-        transient_for=parent, modal=True, heading=words("unsaved_title"), body=body
+        transient_for=parent,
+        modal=True,
+        heading=words("unsaved_title"),
+        body=prose(words("unsaved_body", error=why)),
+        body_use_markup=True,
     )
     dialog.add_response("stay", words("stay"))
     dialog.add_response("copy", words("copy_text"))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
+import locale
+from collections.abc import Iterator
 from typing import Callable
 
 from gi.repository import GLib, Gtk
@@ -24,6 +26,7 @@ class DuePopover(Gtk.Popover):
         super().__init__()
         self._picked = picked
         self.calendar = named(Gtk.Calendar(), words("pick_due"), tooltip=False)
+        _translate(self.calendar, words)
         if day:
             year, month, number = map(int, day.split("-"))
             self.calendar.select_day(GLib.DateTime.new_local(year, month, number, 0, 0, 0))
@@ -45,3 +48,29 @@ class DuePopover(Gtk.Popover):
     def _pick(self, due: str | None) -> None:
         self._picked(due)
         self.popdown()
+
+
+def _translate(calendar: Gtk.Calendar, words: Words) -> None:
+    """The toolkit names months and weekdays by the locale, which may speak another language."""
+    days = [locale.nl_langinfo(getattr(locale, f"ABDAY_{n}")) for n in (2, 3, 4, 5, 6, 7, 1)]
+    names = dict(zip(days, words("short_weekdays").split(" ")))
+    for widget in _inside(calendar):
+        if isinstance(widget, Gtk.Label) and widget.has_css_class("day-name"):
+            widget.set_text(names.get(widget.get_text(), widget.get_text()))
+        elif isinstance(widget, Gtk.Stack):
+            for page, month in zip(_children(widget), words("months").split(" ")):
+                if isinstance(page, Gtk.Label):
+                    page.set_text(month)
+
+
+def _inside(widget: Gtk.Widget) -> Iterator[Gtk.Widget]:
+    for child in _children(widget):
+        yield child
+        yield from _inside(child)
+
+
+def _children(widget: Gtk.Widget) -> Iterator[Gtk.Widget]:
+    child = widget.get_first_child()
+    while child is not None:
+        yield child
+        child = child.get_next_sibling()

@@ -13,7 +13,7 @@ from ..model.words import Words
 from ..presenters.editor import EditorPresenter
 from .conflict_view import ConflictView
 from .due_popover import DuePopover
-from .parts import box, icon_button, named, pop_up
+from .parts import box, icon_button, named, pop_up, styled
 from .trouble_bar import TroubleBar
 
 
@@ -108,10 +108,11 @@ class EditorPage(Gtk.Box):
         self.star.set_active(facts.is_important)
         icon = "starred-symbolic" if facts.is_important else "non-starred-symbolic"
         self.star.set_icon_name(icon)
+        styled(self.star, "starred", facts.is_important)
         self._day = facts.due_day
         self.due_words.set_label(facts.due)
         self.due_words.set_visible(bool(facts.due))
-        (self.due.add_css_class if facts.is_overdue else self.due.remove_css_class)("overdue")
+        styled(self.due, "overdue", facts.is_overdue)
         name = self.words("due", due=facts.due) if facts.due else self.words("pick_due")
         named(self.due, name)
         ids = [id for id, _ in self._groups]

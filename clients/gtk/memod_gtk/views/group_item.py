@@ -72,6 +72,7 @@ class GroupItem(Gtk.Box):
         self.overdue.set_ellipsize(0)
         self.count = label("", "dim-label", "numeric")
         self.spinner = Gtk.Spinner(valign=Gtk.Align.CENTER)
+        named(self.spinner, words("fetching"), tooltip=False)
         self.menu = Gtk.MenuButton(icon_name="view-more-symbolic", valign=Gtk.Align.CENTER)
         self.menu.add_css_class("flat")
         (self._lay_card if is_card else self._lay_line)()

@@ -11,7 +11,7 @@ from ..model.words import Words
 from .group_item import GroupDeeds, add_group_actions, group_menu
 from .groups_page import GroupsSide
 from .memo_list import MemoList
-from .parts import box, icon_button, named
+from .parts import box, icon_button, named, prose
 from .ring import Ring
 
 
@@ -89,7 +89,7 @@ class GroupPage(Gtk.Box):
         self.entry.set_visible(not group.is_smart)
         self.memos.empty.set_title(self.words("no_tasks"))
         more = "no_tasks_smart" if group.is_smart else "no_tasks_more"
-        self.memos.empty.set_description(self.words(more))
+        self.memos.empty.set_description(prose(self.words(more)))
 
     def _add(self, entry: Gtk.Entry, add: Callable[[str], None]) -> None:
         add(entry.get_text())

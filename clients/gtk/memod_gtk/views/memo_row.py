@@ -10,7 +10,7 @@ from ..model.entries import Entry, Gap, Heading
 from ..model.marks import Piece
 from ..model.shown import ShownMemo
 from .due_popover import DuePopover
-from .parts import box, icon_button, label, markup, named, pop_up
+from .parts import box, icon_button, label, markup, named, pop_up, styled
 
 if TYPE_CHECKING:
     from .memo_list import MemoList
@@ -89,7 +89,7 @@ class MemoRow(Gtk.Box):
             each.set_visible(False)
         if self._trash:
             self._trash.set_visible(False)
-        self._style("section", heading is not None)
+        styled(self, "section", heading is not None)
         self.set_margin_top(12 if heading else 0)
         if heading is None:
             return "…"
@@ -101,18 +101,18 @@ class MemoRow(Gtk.Box):
 
     def _show_memo(self, memo: ShownMemo) -> None:
         words = self._owner.words
-        self._style("section", False)
+        styled(self, "section", False)
         self.set_margin_top(0)
         text = markup(memo.pieces)
         self.title.set_markup(f"<s>{text}</s>" if memo.is_done else text)
-        self._style("finished", memo.is_done)
+        styled(self, "finished", memo.is_done)
         self.doing.set_visible(memo.is_doing and not self._owner.is_column)
         self.detail.set_visible(bool(memo.detail))
         if memo.detail:
             self.detail.set_markup(markup(memo.detail))
             # What was found is there to be read.
             is_match = any(piece.is_match for piece in memo.detail)
-            self._style_of(self.detail, "dim-label", not is_match)
+            styled(self.detail, "dim-label", not is_match)
         in_use = not memo.is_trashed
         self.check.set_visible(memo.is_task and in_use)
         self.star.set_visible(in_use and not (self._owner.is_column and not memo.is_important))
@@ -128,7 +128,7 @@ class MemoRow(Gtk.Box):
         self.star.set_icon_name(_icon(memo.is_task, is_on))
         key = "mark_important" if memo.is_task else "pin"
         named(self.star, words(key, title=memo.title), tooltip=False)
-        self._style_of(self.star, "starred", is_on)
+        styled(self.star, "starred", is_on)
         if memo.is_trashed:
             self._show_trash()
         elif self._trash:
@@ -139,8 +139,8 @@ class MemoRow(Gtk.Box):
             self.due.set_label(memo.due)
         else:
             self.due.set_icon_name("x-office-calendar-symbolic")
-        self._style_of(self.due, "overdue", memo.is_overdue)
-        self._style_of(self.due, "unset", not memo.due)
+        styled(self.due, "overdue", memo.is_overdue)
+        styled(self.due, "unset", not memo.due)
         named(self.due, self._owner.words("set_due", title=memo.title), tooltip=False)
 
     def _show_trash(self) -> None:
@@ -171,12 +171,6 @@ class MemoRow(Gtk.Box):
         if self.memo and not self._is_showing:
             deed = self._owner.actions.star if self.memo.is_task else self._owner.actions.pin
             deed(self.memo, button.get_active())
-
-    def _style(self, name: str, is_on: bool) -> None:
-        self._style_of(self, name, is_on)
-
-    def _style_of(self, widget: Gtk.Widget, name: str, is_on: bool) -> None:
-        (widget.add_css_class if is_on else widget.remove_css_class)(name)
 
 
 def _icon(is_task: bool, is_on: bool) -> str:

@@ -8,7 +8,7 @@ from gi.repository import Adw, Gtk
 
 from ..model.words import Words
 from .memo_list import MemoList
-from .parts import box, named
+from .parts import box, named, prose
 
 
 class MemosPage(Gtk.Box):
@@ -50,4 +50,4 @@ class MemosPage(Gtk.Box):
             more = words("no_memos_more")
         empty.set_icon_name(icon)
         empty.set_title(title)
-        empty.set_description(more)
+        empty.set_description(prose(more))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Callable
 
@@ -10,6 +11,8 @@ from gi.repository import Adw, Gdk, Gio, GLib, Gtk
 from ..model.marks import Piece
 
 MARK = '<span background="#F9E2A2" foreground="#3D2B00">{}</span>'
+_WORD = re.compile(r"(\s+)")
+_KOREAN = re.compile("[가-힣]")
 _provider: list[Gtk.CssProvider] = []
 _colors: set[str] = set()
 
@@ -20,6 +23,11 @@ def named(widget: Gtk.Widget, name: str, *, tooltip: bool = True) -> Gtk.Widget:
     if tooltip:
         widget.set_tooltip_text(name)
     return widget
+
+
+def styled(widget: Gtk.Widget, style: str, is_on: bool) -> None:
+    """Gives a widget a class of style, or takes it away."""
+    (widget.add_css_class if is_on else widget.remove_css_class)(style)
 
 
 def icon_button(icon: str, name: str, clicked: Callable[[], None], *classes: str) -> Gtk.Button:
@@ -58,10 +66,19 @@ def markup(pieces: Sequence[Piece]) -> str:
     )
 
 
+def prose(sentence: str) -> str:
+    """A sentence as Pango reads it, Korean words unbroken: their syllables would be torn apart."""
+    words = _WORD.split(GLib.markup_escape_text(sentence))
+    return "".join(
+        f'<span allow_breaks="false">{word}</span>' if _KOREAN.search(word) else word
+        for word in words
+    )
+
+
 def status_page(icon: str, title: str, description: str = "") -> Adw.StatusPage:
     """A page that says that there is nothing, or why."""
     page = Adw.StatusPage(icon_name=icon, title=GLib.markup_escape_text(title), vexpand=True)
-    page.set_description(GLib.markup_escape_text(description))
+    page.set_description(prose(description))
     page.add_css_class("compact")
     return page
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Callable
 
-from gi.repository import GLib, Gtk
+from gi.repository import Gtk
 
 from ..model.words import Words
-from .parts import named, status_page
+from .parts import named, prose, status_page
 
 
 class States(Gtk.Stack):
@@ -31,5 +31,5 @@ class States(Gtk.Stack):
 
     def show_error(self, sentence: str) -> None:
         """It can't be known."""
-        self.error.set_description(GLib.markup_escape_text(sentence))
+        self.error.set_description(prose(sentence))
         self.set_visible_child_name("error")

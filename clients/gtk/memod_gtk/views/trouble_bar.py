@@ -7,7 +7,7 @@ from typing import Callable
 from gi.repository import Gtk
 
 from ..model.words import Words
-from .parts import box
+from .parts import box, prose
 
 
 class TroubleBar(Gtk.Revealer):
@@ -35,7 +35,7 @@ class TroubleBar(Gtk.Revealer):
 
     def show_sentence(self, sentence: str, *, can_retry: bool = True) -> None:
         """Shows the bar."""
-        self.sentence.set_text(sentence)
+        self.sentence.set_markup(prose(sentence))
         self._buttons.set_visible(can_retry)
         self.set_visible(True)
         self.set_reveal_child(True)
