@@ -36,7 +36,6 @@ if not MISSING:
     from memod_gtk.model.settings import Settings
     from memod_gtk.model.words import Words
     from memod_gtk.views.app import App
-    from memod_gtk.views.window import NARROW_PIXELS
 
 
 _applications: list[Any] = []
@@ -104,6 +103,7 @@ class Screen:
         for window in Gtk.Window.list_toplevels():
             window.destroy()
         self.other.close()
+        self.enlarge(100)
         Adw.StyleManager.get_default().set_color_scheme(Adw.ColorScheme.DEFAULT)
         self._folder.cleanup()
 
@@ -121,11 +121,11 @@ class Screen:
         finally:
             GLib.source_remove(pulse)
 
-    def resize(self, window: Any, width: int, height: int) -> None:
+    def resize(self, window: Any, width: int, height: int, *, is_narrow: bool) -> None:
         """Makes a window another size, as far as what is in it lets it."""
         self.settled(window)
         window.set_default_size(width, height)
-        self.until(lambda: window.is_narrow == (width < NARROW_PIXELS))
+        self.until(lambda: window.is_narrow == is_narrow)
         # What is folded leaves more room.
         window.set_default_size(width + 1, height)
         window.set_default_size(width, height)
@@ -150,6 +150,10 @@ class Screen:
         handler = clock.connect("after-paint", lambda _: frames.append(1))
         self.until(lambda: len(frames) > 1 or window.queue_draw())
         clock.disconnect(handler)
+
+    def enlarge(self, percent: int) -> None:
+        """Makes letters larger, as a person who sees badly has them."""
+        Gtk.Settings.get_default().set_property("gtk-xft-dpi", 96 * 1024 * percent // 100)
 
     def turn(self, seconds: float) -> None:
         """Lets the windows live for a while: for pictures only, since no test waits for time."""

@@ -16,11 +16,8 @@ from memod_gtk.model.words import Words
 
 folder, language = Path(sys.argv[1]), sys.argv[2]
 Words(language).lend()  # Before the toolkit is loaded with `screen`.
-from screen import Gtk, Screen, row  # noqa: E402
+from screen import Screen, row  # noqa: E402
 
-MEDIUM = 96 * 1024
-LARGE = 150 * 1024
-"""Dots in 1024 inches: what the letters are measured by."""
 TEXTS = {
     "en": {
         "groups": ("Home", "Work", "Garden", "Trip to Busan"),
@@ -91,7 +88,7 @@ def fill(other: Any, texts: dict[str, Any]) -> list[str]:
 def take(*looks: str) -> None:
     """Goes through the screens and keeps a picture of each, as the `looks` say."""
     screen, texts = Screen(language), TEXTS[language]
-    Gtk.Settings.get_default().set_property("gtk-xft-dpi", LARGE if "large" in looks else MEDIUM)
+    screen.enlarge(150 if "large" in looks else 100)
     is_narrow = "narrow" in looks
     groups = fill(screen.other, texts)
     memo = screen.other.memo.create(content=texts["memo"])["memo"]["id"]
@@ -99,7 +96,7 @@ def take(*looks: str) -> None:
     window = screen.window()
     screens = window.screens
     if is_narrow:
-        screen.resize(window, 360, 680)
+        screen.resize(window, 360, 680, is_narrow=True)
     screen.until(lambda: groups[3] in window.groups_page.grid.items)
 
     def keep(name: str, of: Any = None) -> None:

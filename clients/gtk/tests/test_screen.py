@@ -393,8 +393,9 @@ class Long(OnScreen):
         with mock.patch.object(client, "watch", wraps=client.watch) as watch:
             memos = self.open(id)
             self.until(lambda: memos.bound and len(memos.model.entries) == 10001)
-        # To do, done, and memos.
-        windows = [call.kwargs["window"] for call in watch.call_args_list]
+        # To do, done, and memos; the board has lists of its own.
+        calls = [call for call in watch.call_args_list if call.args[0].get("group") == id]
+        windows = [call.kwargs["window"] for call in calls]
         self.assertEqual(windows, 3 * [{"start": 0, "count": WINDOW_ROWS}])
         loaded = [each for each in memos.model.entries if isinstance(each, dict)]
         self.assertEqual(len(loaded), WINDOW_ROWS)
@@ -410,11 +411,21 @@ class Narrow(OnScreen):
     """A window of 360 pixels, as on a telephone or in a third of a screen."""
 
     def test_every_screen_fits_into_360_pixels_and_unfolds_again(self) -> None:
+        self.assert_every_screen_fits()
+        self.screen.resize(self.window, 980, 640, is_narrow=False)
+
+    def test_larger_letters_need_more_room_and_fit_all_the_same(self) -> None:
+        self.assertFalse(self.window.is_narrow)
+        self.screen.enlarge(150)
+        self.until(lambda: self.window.is_narrow)
+        self.assert_every_screen_fits()
+
+    def assert_every_screen_fits(self) -> None:
         long = "A name that is a good deal longer than anybody would give to a group of tasks"
         id = self.group(long, long)
         self.group("가나다라마바사" * 10)
         memo = self.other.memo.create(content=long, group=id)["memo"]["id"]
-        self.screen.resize(self.window, 360, 640)
+        self.screen.resize(self.window, 360, 640, is_narrow=True)
         for open_screen in (
             lambda: None,
             lambda: self.window.as_list.set_active(True),
@@ -424,7 +435,7 @@ class Narrow(OnScreen):
             lambda: self.screens.show_page("history"),
             lambda: self.screens.open_group(id),
             lambda: self.screens.open_memo(memo),
-            lambda: self.screens.editor.presenter.set_task(due="2026-12-31T23:59:00Z"),
+            lambda: self.give_due("2026-12-31T23:59:00Z"),
             lambda: self.screens.editor.show_error(long + long),
             lambda: self.screens.editor.show_conflict(long, long),
             lambda: self.window.trouble.show_sentence(long + long),
@@ -434,15 +445,17 @@ class Narrow(OnScreen):
             self.assertLessEqual(self.window.get_width(), 360)
             least = self.window.toasts.measure(Gtk.Orientation.HORIZONTAL, -1)[0]
             self.assertLessEqual(least, 360)
-        self.screen.resize(self.window, 980, 640)
-        self.assertFalse(self.window.is_narrow)
+
+    def give_due(self, due: str) -> None:
+        self.screens.editor.presenter.set_task(due=due)
+        self.until(self.screens.editor.due_words.get_mapped)
 
     def test_the_board_shows_a_column_at_a_time(self) -> None:
         self.group("Home", "a", "b")
         self.screens.show_page("board")
         board = self.window.board_page
         self.until(lambda: board.counts["todo"].get_text() == "2")
-        self.screen.resize(self.window, 360, 640)
+        self.screen.resize(self.window, 360, 640, is_narrow=True)
 
         def shown() -> list[str]:
             return [state for state in board.columns if board.columns[state].get_mapped()]
@@ -450,12 +463,12 @@ class Narrow(OnScreen):
         self.until(lambda: shown() == ["todo"])
         board.tabs["doing"].set_active(True)
         self.until(lambda: shown() == ["doing"])
-        self.screen.resize(self.window, 980, 640)
+        self.screen.resize(self.window, 980, 640, is_narrow=False)
         self.until(lambda: shown() == ["todo", "doing", "done"])
 
     def test_the_groups_beside_a_group_are_asked_for(self) -> None:
         id = self.group("Home", "a")
-        self.screen.resize(self.window, 360, 640)
+        self.screen.resize(self.window, 360, 640, is_narrow=True)
         self.open(id)
         page = self.screens.group_page
         self.assertFalse(page.flap.get_reveal_flap())
@@ -498,7 +511,7 @@ class Names(OnScreen):
             ("editor", lambda: screens.compose(task={"state": "todo"})),
             ("trouble", lambda: screens.editor.show_error("It is full.")),
             ("conflict", lambda: screens.editor.show_conflict("one", "other")),
-            ("narrow", lambda: self.screen.resize(window, 360, 640)),
+            ("narrow", lambda: self.screen.resize(window, 360, 640, is_narrow=True)),
             ("narrow board", lambda: (screens.editor.hide_conflict(), screens.show_page("board"))),
             ("new group", lambda: self.act("new-group")),
             ("deletion", lambda: window._delete_group(id)),

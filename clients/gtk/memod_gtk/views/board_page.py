@@ -10,7 +10,7 @@ from gi.repository import Gdk, GObject, Gtk
 
 from ..model.words import Words
 from .memo_list import MemoList
-from .parts import box, label
+from .parts import box, label, prose
 
 
 class BoardPage(Gtk.Box):
@@ -38,7 +38,7 @@ class BoardPage(Gtk.Box):
         side_by_side = box(spacing=12, homogeneous=True, vexpand=True)
         for state, memos in columns.items():
             memos.is_column = True
-            memos.empty.set_title(words("board_empty"))
+            memos.empty.set_title(prose(words("board_empty")))
             memos.counted = partial(self._count, state)
             memos.dropped = lambda memo, *_, state=state: dropped(memo, state)
             self.switch.append(self._tab(state, words(f"{state}_column"), dropped))

@@ -7,16 +7,20 @@ from typing import Callable
 from gi.repository import Adw, GLib, Gtk
 
 
-def breakpoint_at(width: int, told: Callable[[bool], None]) -> Gtk.Widget:
-    """A widget without height that tells `told` whether it is given less than `width` pixels."""
+def width_sensor(told: Callable[[bool], None]) -> Gtk.Widget:
+    """A widget without height that tells `told` whether it is given less than a `roomy` one needs.
+
+    How much that is stands in the style, in letters: larger ones need more room.
+    """
     squeezer = Adw.Squeezer(homogeneous=False, can_focus=False)
-    wide = Gtk.Box(width_request=width)
-    squeezer.add(wide)
+    roomy = Gtk.Box()
+    roomy.add_css_class("roomy")
+    squeezer.add(roomy)
     squeezer.add(Gtk.Box())
 
     def crossed(*_: object) -> None:
         # Inside of the signal sizes are being given out: nothing may ask for others.
-        is_narrow = squeezer.get_visible_child() is not wide
+        is_narrow = squeezer.get_visible_child() is not roomy
         GLib.idle_add(told, is_narrow, priority=GLib.PRIORITY_HIGH_IDLE)
 
     squeezer.connect("notify::visible-child", crossed)

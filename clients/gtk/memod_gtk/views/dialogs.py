@@ -70,7 +70,8 @@ def confirm_deletion(
     dialog = Adw.MessageDialog(
         transient_for=parent,
         modal=True,
-        heading=words("delete_group_title", name=group.name),
+        heading=prose(words("delete_group_title", name=group.name)),
+        heading_use_markup=True,
         body=prose(words("delete_group_body", count=group.total)) if group.total else "",
         body_use_markup=True,
     )
@@ -94,7 +95,8 @@ def confirm_leaving(
     dialog = Adw.MessageDialog(
         transient_for=parent,
         modal=True,
-        heading=words("unsaved_title"),
+        heading=prose(words("unsaved_title")),
+        heading_use_markup=True,
         body=prose(words("unsaved_body", error=why)),
         body_use_markup=True,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Callable
 
-from gi.repository import Adw, GObject, Gtk
+from gi.repository import Adw, Gio, GObject, Gtk
 
 from ..model.shown import ShownGroup
 from ..model.words import Words
@@ -46,12 +46,15 @@ class GroupPage(Gtk.Box):
         self.beside = Gtk.ToggleButton(icon_name="sidebar-show-symbolic", visible=False)
         named(self.beside, words("groups_beside"))
         header.pack_start(self.beside)
-        menu = group_menu(words, deeds)
+        menu = Gio.Menu()
+        menu.append(words("new_memo"), "win.new-memo")
+        menu.append_section(None, group_menu(words, deeds))
         self.menu = Gtk.MenuButton(icon_name="view-more-symbolic", menu_model=menu)
         named(self.menu, words("options"))
         add_group_actions(self, deeds, lambda: self.group)
         header.pack_end(self.menu)
-        header.pack_end(icon_button("document-new-symbolic", words("new_memo"), new_memo))
+        self.new_memo = icon_button("document-new-symbolic", words("new_memo"), new_memo)
+        header.pack_end(self.new_memo)
         header.pack_end(self.ring)
         body = box(self.entry, memos, vertical=True, spacing=6, margin_top=12, hexpand=True)
         clamp = Adw.Clamp(child=body, maximum_size=760, hexpand=True)
@@ -73,6 +76,8 @@ class GroupPage(Gtk.Box):
         policies = Adw.FlapFoldPolicy
         self.beside.set_visible(is_narrow)
         self.ring.set_visible(not is_narrow)
+        # The menu has it, too, where there is one.
+        self.new_memo.set_visible(not (is_narrow and self.menu.get_visible()))
         self.flap.set_fold_policy(policies.ALWAYS if is_narrow else policies.NEVER)
         # Where nothing changes nothing moves: it isn't laid out yet at first.
         if self.flap.get_reveal_flap() == is_narrow:
@@ -82,12 +87,13 @@ class GroupPage(Gtk.Box):
         """What stands in the title."""
         self.group = group
         self.menu.set_visible(not group.is_built_in)
+        self.new_memo.set_visible(group.is_built_in or not self.beside.get_visible())
         self.title.set_title(group.name)
         self.title.set_subtitle(group.summary)
         self.ring.show(group.progress)
         named(self.ring, self.words("progress_of", percent=round(group.progress * 100)))
         self.entry.set_visible(not group.is_smart)
-        self.memos.empty.set_title(self.words("no_tasks"))
+        self.memos.empty.set_title(prose(self.words("no_tasks")))
         more = "no_tasks_smart" if group.is_smart else "no_tasks_more"
         self.memos.empty.set_description(prose(self.words(more)))
 

@@ -127,7 +127,7 @@ def _hint(words: Words) -> Gtk.Widget:
 
 
 def _scrolled(child: Gtk.Widget, width: int, hint: Gtk.Widget) -> Gtk.Widget:
-    clamp = Adw.Clamp(child=child, maximum_size=width, margin_top=18, margin_bottom=18)
-    clamp.set_margin_start(18)
-    clamp.set_margin_end(18)
+    clamp = Adw.Clamp(child=child, maximum_size=width, margin_top=12, margin_bottom=12)
+    clamp.set_margin_start(12)
+    clamp.set_margin_end(12)
     return Gtk.ScrolledWindow(child=box(clamp, hint, vertical=True), hscrollbar_policy=2)

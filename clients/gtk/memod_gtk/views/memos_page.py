@@ -49,5 +49,5 @@ class MemosPage(Gtk.Box):
             icon, title = "accessories-text-editor-symbolic", words("no_memos")
             more = words("no_memos_more")
         empty.set_icon_name(icon)
-        empty.set_title(title)
+        empty.set_title(prose(title))
         empty.set_description(prose(more))

@@ -13,6 +13,8 @@ from ..model.marks import Piece
 MARK = '<span background="#F9E2A2" foreground="#3D2B00">{}</span>'
 _WORD = re.compile(r"(\s+)")
 _KOREAN = re.compile("[가-힣]")
+WORD_LETTERS_MAX = 12
+"""A longer word is broken, or it would make the window wide."""
 _provider: list[Gtk.CssProvider] = []
 _colors: set[str] = set()
 
@@ -70,14 +72,16 @@ def prose(sentence: str) -> str:
     """A sentence as Pango reads it, Korean words unbroken: their syllables would be torn apart."""
     words = _WORD.split(GLib.markup_escape_text(sentence))
     return "".join(
-        f'<span allow_breaks="false">{word}</span>' if _KOREAN.search(word) else word
+        f'<span allow_breaks="false">{word}</span>'
+        if _KOREAN.search(word) and len(word) <= WORD_LETTERS_MAX
+        else word
         for word in words
     )
 
 
 def status_page(icon: str, title: str, description: str = "") -> Adw.StatusPage:
     """A page that says that there is nothing, or why."""
-    page = Adw.StatusPage(icon_name=icon, title=GLib.markup_escape_text(title), vexpand=True)
+    page = Adw.StatusPage(icon_name=icon, title=prose(title), vexpand=True)
     page.set_description(prose(description))
     page.add_css_class("compact")
     return page

@@ -20,7 +20,7 @@ from ..presenters.history import HistoryPresenter
 from ..presenters.lists import ListPresenter
 from . import dialogs
 from .board_page import BoardPage
-from .breakpoint import breakpoint_at
+from .breakpoint import width_sensor
 from .group_item import GroupDeeds
 from .groups_page import GroupsPage
 from .history_page import HistoryPage
@@ -32,9 +32,6 @@ from .root_page import RootPage
 from .screens import Screens
 from .shortcuts import shortcuts_window
 from .trouble_bar import TroubleBar
-
-NARROW_PIXELS = 760
-"""Below this width what stands beside each other goes below, or away until asked for."""
 
 
 class Window(Adw.ApplicationWindow):
@@ -259,7 +256,7 @@ class Window(Adw.ApplicationWindow):
         )
         self.trouble = TroubleBar(self.words, self._again, can_quit=True)
         self.toasts = Adw.ToastOverlay(child=self.screens, vexpand=True)
-        sensor = breakpoint_at(NARROW_PIXELS, self._fold)
+        sensor = width_sensor(self._fold)
         self.set_content(box(sensor, self.toasts, self.trouble, vertical=True))
 
     def _fold(self, is_narrow: bool) -> None:
