@@ -113,12 +113,6 @@ such as 2026-11-20, an RFC 3339 date-time or, for never, an empty string."
           (list (memod-group-read "Move to group (empty for none): " #'memod-group-plain-p))))
   (memod-act--each (memod-mark-ids) "Move" 'memo/move (list :group group)))
 
-(defun memod-act--neighbour (count)
-  "Answer the id of the row COUNT rows from that at point, or nil."
-  (save-excursion
-    (and (zerop (forward-line count))
-         (tabulated-list-get-id))))
-
 (defun memod-act-move-up ()
   "Move the memo at point before the one above it, in the order made by hand."
   (interactive)
@@ -131,10 +125,8 @@ such as 2026-11-20, an RFC 3339 date-time or, for never, an empty string."
 
 (defun memod-act--move-next-to (count side)
   "Move the memo at point to the SIDE of the one COUNT rows on."
-  (let ((id (plist-get (memod-mark-row) :id))
-        (other (or (memod-act--neighbour count)
-                   (user-error "It is the %s one here" (if (< count 0) "first" "last")))))
-    (memod-rpc-request 'memo/move (list :id id side other))))
+  (memod-rpc-request 'memo/move (list :id (plist-get (memod-mark-row) :id)
+                                      side (memod-mark-neighbour count))))
 
 (defun memod-act-execute ()
   "Delete what is marked for deletion; in the trash, for good."

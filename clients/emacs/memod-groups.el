@@ -106,10 +106,8 @@
 
 (defun memod-groups--move-next-to (count side)
   "Move the group at point to the SIDE of the one COUNT rows on."
-  (let ((id (plist-get (memod-mark-row) :id))
-        (other (or (memod-act--neighbour count)
-                   (user-error "It is the %s one" (if (< count 0) "first" "last")))))
-    (memod-rpc-request 'group/move (list :id id side other))))
+  (memod-rpc-request 'group/move (list :id (plist-get (memod-mark-row) :id)
+                                       side (memod-mark-neighbour count))))
 
 (defun memod-groups-execute (keep)
   "Delete the groups marked for deletion, and what is in them.

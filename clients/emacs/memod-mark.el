@@ -60,6 +60,14 @@ In the buffer of a memo, that memo is meant."
            (memod-watch-row memod-view-watch (tabulated-list-get-id)))
       (user-error "There is no row here")))
 
+(defun memod-mark-neighbour (count)
+  "Answer the id of the row COUNT lines from that at point.
+Signal a `user-error' when there is none."
+  (save-excursion
+    (or (and (zerop (forward-line count))
+             (tabulated-list-get-id))
+        (user-error "It is the %s one here" (if (< count 0) "first" "last")))))
+
 (defun memod-mark--set (id marked)
   "Mark the row ID for deletion if MARKED, else take its mark off."
   (setq memod-view-marks (delete id memod-view-marks))

@@ -125,7 +125,7 @@ test('without a title one is chosen, and those of the same title are told apart'
   equal(child:lua('return _G.labels'), { 'Twice  2999-12-31  Home', 'Twice' })
 end)
 
-test('titles, orders and nothing else are completed', function(child)
+test('titles, orders and tags are completed', function(child)
   child:create('Shopping list\nmilk')
   child:create('Milk prices')
   child:command('Memo list')
@@ -138,5 +138,8 @@ test('titles, orders and nothing else are completed', function(child)
   equal(completed('Memo find shopping li'), { 'list' })
   equal(completed('Memo sort '),
     { 'hand', 'newest', 'oldest', 'changed', 'due', 'important', 'title' })
+  equal(completed('Memo tag '), {})
+  child:create('x #home #work')
+  equal(completed('Memo tag h'), { 'home' })
   contains(completed('Memo '), 'find')
 end)

@@ -28,29 +28,25 @@ def memo(*words: str, stdin: str = "", **environment: str) -> subprocess.Complet
     )
 
 
+def loaded_by(script: str) -> set[str]:
+    """The modules there are after a script was run."""
+    ended = subprocess.run(
+        [sys.executable, "-S", "-c", f"{script}; import sys; print(*sys.modules)"],
+        capture_output=True,
+        text=True,
+        env=clean_environment(),
+        check=True,
+    )
+    return set(ended.stdout.split())
+
+
 class WithoutServer(unittest.TestCase):
     def test_the_version_loads_next_to_nothing(self) -> None:
-        script = "import sys, memod.shell; memod.shell.main(['--version']); print(*sys.modules)"
-        ended = subprocess.run(
-            [sys.executable, "-S", "-c", script],
-            capture_output=True,
-            text=True,
-            env=clean_environment(),
-            check=True,
-        )
-        loaded = set(ended.stdout.split())
+        loaded = loaded_by("import memod.shell; memod.shell.main(['--version'])")
         self.assertEqual(loaded & {"argparse", "json", "subprocess", "threading", "typing"}, set())
 
     def test_lists_load_no_asyncio(self) -> None:
-        script = "import sys, memod.shell.run, memod.shell.reading; print(*sys.modules)"
-        ended = subprocess.run(
-            [sys.executable, "-S", "-c", script],
-            capture_output=True,
-            text=True,
-            env=clean_environment(),
-            check=True,
-        )
-        loaded = set(ended.stdout.split())
+        loaded = loaded_by("import memod.shell.run, memod.shell.reading")
         self.assertEqual(loaded & {"asyncio", "logging", "socket", "tempfile", "shutil"}, set())
 
     def test_no_server_is_status_3_and_one_line(self) -> None:

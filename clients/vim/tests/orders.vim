@@ -85,7 +85,7 @@ t.It('a memo is jumped to by its title, and begun if there is none', () => {
   t.AwaitSaid('Which title?')
 })
 
-t.It('titles and orders are completed', () => {
+t.It('titles, orders and tags are completed', () => {
   t.Ask('memo/create', {content: "Shopping list\nmilk"})
   t.Ask('memo/create', {content: 'Milk prices'})
   assert_equal(['Milk\ prices'], getcompletion('Memo find milk', 'cmdline'))
@@ -93,6 +93,9 @@ t.It('titles and orders are completed', () => {
   assert_equal(['list'], getcompletion('Memo find shopping li', 'cmdline'))
   assert_equal(['Milk\ prices', 'Shopping\ list'], getcompletion('Memo find ', 'cmdline'))
   assert_equal(['hand'], getcompletion('Memo sort h', 'cmdline'))
+  assert_equal([], getcompletion('Memo tag ', 'cmdline'))
+  t.Ask('memo/create', {content: 'x #home #work'})
+  assert_equal(['home'], getcompletion('Memo tag h', 'cmdline'))
 })
 
 t.It('no titles are waited for when there is no server', () => {

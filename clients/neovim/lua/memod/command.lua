@@ -22,7 +22,7 @@ M.subcommands = {
   list = { run = view('list'), takes = 'group' },
   tasks = { run = view('tasks'), takes = 'group' },
   trash = { run = view('trash') },
-  tag = { run = view('tag') },
+  tag = { run = view('tag'), takes = 'tag' },
   tags = { run = view('tags') },
   groups = { run = view('groups') },
   find = { run = with('find', 'open'), takes = 'title' },

@@ -51,6 +51,8 @@ function M.memo(lead, line)
     return M.groups(lead)
   elseif takes == 'order' then
     return beginning_with(require('memod.list.spec').orders, lead)
+  elseif takes == 'tag' then
+    return beginning_with(require('memod.find').tags(), lead)
   elseif takes == 'title' then
     return titles(lead, before:match('find%s+(.*)$'))
   end

@@ -184,6 +184,24 @@ function M.request(method, params, callback)
   return request
 end
 
+--- Waits for the answer, which only completion and a health check may do: a person has asked for it
+--- and looks on.
+---@return table? err
+---@return table? result
+function M.await(method, params, wait_ms)
+  local answer
+  local request = M.request(method, params, function(err, result)
+    answer = { err, result }
+  end)
+  if not vim.wait(wait_ms, function()
+    return answer ~= nil
+  end, 5) then
+    M.cancel(request)
+    return { message = 'The server does not answer.' }
+  end
+  return answer[1], answer[2]
+end
+
 --- Takes a request back: its callback is not called any more.
 function M.cancel(request)
   request.is_cancelled = true

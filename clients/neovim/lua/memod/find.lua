@@ -54,18 +54,9 @@ end
 ---@return string[]
 function M.titles(words)
   local params = query({ text = words ~= '' and words or nil })
-  local rows
-  local request = connection.request('memo/list', params, function(_, result)
-    rows = result and result.rows or {}
-  end)
-  if not vim.wait(completing_ms, function()
-    return rows ~= nil
-  end, 5) then
-    connection.cancel(request)
-    return {}
-  end
+  local _, result = connection.await('memo/list', params, completing_ms)
   local titles = {}
-  for _, row in ipairs(rows) do
+  for _, row in ipairs(result and result.rows or {}) do
     local range = row.ranges and row.ranges[1]
     -- What is found elsewhere in the text is for `:Memo search`.
     if row.title ~= '' and (not range or range.start.line == 0) then
@@ -73,6 +64,15 @@ function M.titles(words)
     end
   end
   return titles
+end
+
+--- The tags there are, those on most memos first.
+---@return string[]
+function M.tags()
+  local _, result = connection.await('store/stats', { days = 0 }, completing_ms)
+  return vim.tbl_map(function(tag)
+    return tag.tag
+  end, result and result.tags or {})
 end
 
 return M

@@ -24,18 +24,6 @@ local function check_program(program)
   return true
 end
 
---- Waits for one answer, which only a health check may do.
-local function ask(method)
-  local answer
-  connection.request(method, nil, function(err, result)
-    answer = { err = err, result = result }
-  end)
-  vim.wait(answer_ms, function()
-    return answer ~= nil
-  end, 10)
-  return answer or { err = { message = 'the server does not answer' } }
-end
-
 local function check_store(store)
   local where = store.path or 'in memory, gone with the server'
   if store.readOnly then
@@ -50,15 +38,15 @@ function M.check()
   if not check_program(config.command_line()[1]) then
     return
   end
-  local answer = ask('store/status')
-  if answer.err then
-    return fail(answer.err.message)
+  local err, status = connection.await('store/status', nil, answer_ms)
+  if err then
+    return fail(err.message)
   end
   local info = connection.info
   ok(('memod %s answers, protocol %s'):format(info.serverInfo.version, info.protocolVersion))
-  check_store(answer.result.store)
+  check_store(status.store)
   ok(('%d memos, %d of them tasks, %d in the trash'):format(
-    answer.result.counts.total, answer.result.counts.tasks, answer.result.trashed))
+    status.counts.total, status.counts.tasks, status.trashed))
 end
 
 return M

@@ -5,7 +5,6 @@ import autoload 'memod/command.vim'
 import autoload 'memod/find.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/list/spec.vim'
-import autoload 'memod/page.vim'
 
 const take_groups = ['list', 'tasks', 'new', 'move']
 
@@ -22,7 +21,7 @@ export def Memo(lead: string, line: string, position: number): list<string>
   if len(before) <= 2
     return Beginning(command.Names(), lead)
   elseif before[1] == 'tag'
-    return Beginning(page.KnownTags(), lead)
+    return Beginning(find.Tags(), lead)
   elseif before[1] == 'sort'
     return Beginning(copy(spec.orders), lead)
   elseif before[1] == 'find'

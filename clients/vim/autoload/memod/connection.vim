@@ -64,6 +64,23 @@ export def Request(method: string, params: dict<any>, Callback: func): dict<any>
   return request
 enddef
 
+# Waits for the answer, which only completion may do: a person has asked for it and looks on. Answers
+# the result; {} if there is none in time.
+export def Await(method: string, params: dict<any>, wait_ms: number): dict<any>
+  var answers: list<dict<any>> = []
+  const request = Request(method, params,
+    (error, result) => answers->add(empty(error) ? result : {}))
+  const start = reltime()
+  while empty(answers)
+    if reltimefloat(reltime(start)) * 1000 > wait_ms
+      Cancel(request)
+      return {}
+    endif
+    sleep 1m
+  endwhile
+  return answers[0]
+enddef
+
 # Takes a request back: its callback is not called any more.
 export def Cancel(request: dict<any>)
   request.is_cancelled = true

@@ -22,19 +22,15 @@ export def Titles(words: string): list<string>
   if words != ''
     query.text = words
   endif
-  var answers: list<list<dict<any>>> = []
-  const request = connection.Request('memo/list', query,
-    (error, result) => answers->add(empty(error) ? result.rows : []))
-  const start = reltime()
-  while empty(answers)
-    if reltimefloat(reltime(start)) * 1000 > completing_ms
-      connection.Cancel(request)
-      return []
-    endif
-    sleep 1m
-  endwhile
+  final rows: list<dict<any>> = connection.Await('memo/list', query, completing_ms)->get('rows', [])
   # What is found elsewhere in the text is for `:Memo search`.
-  return answers[0]->filter((_, row) => row.title != ''
+  return rows->filter((_, row) => row.title != ''
     && (!has_key(row, 'ranges') || get(row.ranges, 0, {start: {line: 0}}).start.line == 0))
     ->mapnew((_, row) => row.title)
+enddef
+
+# The tags there are, those on most memos first.
+export def Tags(): list<string>
+  return connection.Await('store/stats', {days: 0}, completing_ms)->get('tags', [])
+    ->mapnew((_, tag) => tag.tag)
 enddef

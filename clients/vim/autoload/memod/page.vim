@@ -10,12 +10,6 @@ import autoload 'memod/say.vim'
 
 # By buffer: `buf`, `view`, `argument`, `is_asking`, and whether it `is_stale` meanwhile.
 var views: dict<dict<any>> = {}
-var tags: list<string> = []
-
-# The tags as they were last told.
-export def KnownTags(): list<string>
-  return copy(tags)
-enddef
 
 # Fills the buffer of a page.
 export def Read(buf: number, view: string, argument: string)
@@ -74,8 +68,7 @@ def OnAnswer(view: dict<any>, error: dict<any>, result: any)
 enddef
 
 def TagLines(result: dict<any>): list<string>
-  tags = mapnew(result.tags, (_, tag) => tag.tag)
-  return empty(tags) ? ['No tags. A #word in a memo is one.']
+  return empty(result.tags) ? ['No tags. A #word in a memo is one.']
     : mapnew(result.tags, (_, tag) => printf('#%s  %d', tag.tag, tag.count))
 enddef
 

@@ -44,7 +44,7 @@ local function confirms_removal(view, plan, is_forced)
   if is_forced or count <= count_max then
     return true
   end
-  local question = spec.is_groups and 'Delete %s and put what they hold in the trash?'
+  local question = spec.is_groups and 'Delete %s and put the contents in the trash?'
     or spec.is_trash and 'Remove %s for good?'
     or 'Put %s in the trash?'
   local noun = spec.is_groups and 'group' or 'memo'

@@ -62,7 +62,7 @@ def ConfirmsRemoval(spec: dict<any>, count: number, is_forced: bool): bool
   if is_forced || count == 0 || (!asks && count <= option.ConfirmRemovals())
     return true
   endif
-  const question = spec.of_groups ? 'Delete %s and put what is in it in the trash?'
+  const question = spec.of_groups ? 'Delete %s and put the contents in the trash?'
     : spec.is_trash ? 'Remove %s for good?' : 'Put %s in the trash?'
   const noun = spec.of_groups ? 'group' : 'memo'
   return confirm(printf(question, say.Count(count, noun)), "&Yes\n&No", 2) == 1
