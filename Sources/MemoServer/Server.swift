@@ -209,7 +209,7 @@ extension Server {
     let mark = outbox.mark
     outbox.send(framing) { writer in
       writer.array { writer in
-        for reply in replies { writer.element(RawJSON(reply.bytes)) }
+        for reply in replies { writer.rawJSON(reply.bytes) }
       }
     }
     unsettled.note(.batch(replies.map(\.id)), mark)

@@ -4,25 +4,19 @@ extension JSON {
   ///
   /// - Parameter depthMax: how many arrays and objects may stand inside one another. The parser
   ///   recurses that deep, so a thread's stack should hold some 200 bytes for each.
-  public init(parsing bytes: UnsafeRawBufferPointer, depthMax: Int = 128) throws(JSONError) {
-    var parser = JSONParser(bytes.bindMemory(to: UInt8.self), depthMax: depthMax)
-    self = try parser.readText()
-  }
-
-  /// Reads one JSON text from a buffer; see `init(parsing:depthMax:)` for bytes.
   public init(parsing bytes: UnsafeBufferPointer<UInt8>, depthMax: Int = 128) throws(JSONError) {
     var parser = JSONParser(bytes, depthMax: depthMax)
     self = try parser.readText()
   }
 
-  /// Reads one JSON text from an array; see `init(parsing:depthMax:)` for bytes.
+  /// Reads one JSON text from an array; see `init(parsing:depthMax:)` for a buffer.
   public init(parsing bytes: [UInt8], depthMax: Int = 128) throws(JSONError) {
     self = try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) in
       try JSON(parsing: buffer, depthMax: depthMax)
     }
   }
 
-  /// Reads one JSON text from a slice; see `init(parsing:depthMax:)` for bytes.
+  /// Reads one JSON text from a slice; see `init(parsing:depthMax:)` for a buffer.
   public init(parsing bytes: ArraySlice<UInt8>, depthMax: Int = 128) throws(JSONError) {
     self = try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) in
       try JSON(parsing: buffer, depthMax: depthMax)

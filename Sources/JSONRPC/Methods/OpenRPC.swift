@@ -3,13 +3,8 @@ extension Router {
   ///
   /// Named schemas that params and results reach get into `components.schemas` by themselves. What
   /// the server sends stands under `x-notifications`, which OpenRPC leaves to us.
-  ///
-  /// - Parameter components: named schemas that nothing refers to through
-  ///   `Schema.reference(to:definition:)`.
-  public func openRPC(
-    title: String, version: String, components: [(name: String, schema: Schema)] = []
-  ) -> JSON {
-    var document = OpenRPCDocument(components: components)
+  public func openRPC(title: String, version: String) -> JSON {
+    var document = OpenRPCDocument()
     let methods = (catalog.methods + catalog.notifications).map { document.method($0) }
     let notifications = catalog.serverNotifications.map { document.notification($0) }
     return [
@@ -25,10 +20,6 @@ extension Router {
 /// An OpenRPC document in the making, which remembers the named schemas it has met.
 private struct OpenRPCDocument {
   private var definitions: [String: @Sendable () -> Schema] = [:]
-
-  init(components: [(name: String, schema: Schema)]) {
-    for (name, schema) in components { definitions[name] = { schema } }
-  }
 
   mutating func method(_ entry: Catalog.Entry) -> JSON {
     let params = entry.params()

@@ -64,9 +64,9 @@ struct JSONParserTests {
     #expect(try JSON(parsing: bytes[1...3]) == [1])
     #expect(try JSON(parsing: Array(bytes[1...3])) == [1])
     let whole = Array("[1]".utf8)
-    #expect(try whole.withUnsafeBytes { try JSON(parsing: $0) } == [1])
+    #expect(try whole.withUnsafeBufferPointer { try JSON(parsing: $0) } == [1])
     #expect(throws: JSONError.self) {
-      try JSON(parsing: UnsafeRawBufferPointer(start: nil, count: 0))
+      try JSON(parsing: UnsafeBufferPointer<UInt8>(start: nil, count: 0))
     }
   }
 
