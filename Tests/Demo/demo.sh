@@ -28,9 +28,9 @@ show() {
 
 # start TO FROM: a memod; descriptor TO leads to its stdin, FROM comes from its stdout.
 start() {
-  say "$ memod $(echo "$store" | sed "s|$scratch/||")"
+  say '$ memod --file memos.sqlite'
   mkfifo "$scratch/$1" "$scratch/$2"
-  "$memod" "$store" <"$scratch/$1" >"$scratch/$2" &
+  "$memod" --file "$scratch/memos.sqlite" <"$scratch/$1" >"$scratch/$2" &
   eval "exec $1>\"\$scratch/$1\" $2<\"\$scratch/$2\""
 }
 
@@ -53,8 +53,6 @@ ask() {
 }
 
 echo 'What goes over the pipes of memod, without times and what is empty or false:'
-store=--memory
-! "$memod" --help | grep -q -e --file || store=--file=$scratch/memos.sqlite
 start 3 4
 say 'A client says who it is, and hears what the server can do.'
 ask initialize '{"timeZone":"Asia/Seoul","origin":"an editor"}'
@@ -82,17 +80,15 @@ say 'What is in the group, in its order.'
 ask task/list '{"group":"garden","sort":[{"by":"manual"}],"fields":["title"]}'
 say 'A mistake changes nothing, and the answer says what to do.'
 ask task/update '{"id":"seeds","importent":true}' error
-if [ -e "$scratch/memos.sqlite" ]; then
-  say 'Another program on the same file, with a memod of its own, is told what the first writes.'
-  start 5 6
-  line='{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"push":"ids"}}'
-  show '-->' "$line"
-  echo "$line" >&5
-  hear 6 result
-  ask task/create '{"id":"water","content":"Water the beds","group":"garden"}'
-  hear 4 added
-  hear 6 changes
-fi
+say 'Another program on the same file, with a memod of its own, is told what the first writes.'
+start 5 6
+line='{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"push":"ids"}}'
+show '-->' "$line"
+echo "$line" >&5
+hear 6 result
+ask task/create '{"id":"water","content":"Water the beds","group":"garden"}'
+hear 4 added
+hear 6 changes
 say 'The end.'
 ask shutdown '{}'
 exec 3>&- 5>&-
