@@ -24,37 +24,38 @@ extension FileStore {
   func commits(
     before sequence: Int?, touching record: RecordID?, within portion: Portion
   ) throws(StorageError) -> CommitPage {
+    try beginSnapshot()
+    let limit = SQLValue.oneMore(than: portion.count)
     guard let record else {
-      let heads = try heads(before: sequence, limit: .oneMore(than: portion.count))
+      let heads = try connection.statement(
+        """
+        SELECT sequence, at, reversal, reversal_of, origin, label, records FROM commits
+        WHERE sequence < ? ORDER BY sequence DESC LIMIT ?
+        """
+      ).rows([.integer(sequence ?? Int.max), limit], read: Head.init)
       return try commits(heads, within: portion)
     }
-    try beginSnapshot()
     let heads = try connection.statement(
       """
       SELECT c.sequence, at, reversal, reversal_of, origin, label, records
       FROM changes AS h CROSS JOIN commits AS c ON c.sequence = h.sequence
       WHERE h.record = ? AND h.sequence < ? ORDER BY h.sequence DESC LIMIT ?
       """
-    ).rows(
-      [.text(record.line), .integer(sequence ?? Int.max), .oneMore(than: portion.count)],
-      read: Head.init)
+    ).rows([.text(record.line), .integer(sequence ?? Int.max), limit], read: Head.init)
     return try commits(heads, within: portion)
   }
 
   func headings(
     before sequence: Int?, limit: Int
   ) throws(StorageError) -> [CommitHeading] {
-    try heads(before: sequence, limit: .integer(limit)).map(\.heading)
-  }
-
-  private func heads(before sequence: Int?, limit: SQLValue) throws(StorageError) -> [Head] {
     try beginSnapshot()
+    // Without the records, which may be a hundred thousand.
     return try connection.statement(
       """
-      SELECT sequence, at, reversal, reversal_of, origin, label, records FROM commits
+      SELECT sequence, at, reversal, reversal_of, origin, '', '' FROM commits
       WHERE sequence < ? ORDER BY sequence DESC LIMIT ?
       """
-    ).rows([.integer(sequence ?? Int.max), limit], read: Head.init)
+    ).rows([.integer(sequence ?? Int.max), .integer(limit)], read: Head.init).map(\.heading)
   }
 
   func memo(_ id: Memo.ID, at revision: Int) throws(StorageError) -> Memo? {
