@@ -138,7 +138,7 @@ extension FileStore {
       let key = TallyKey(
         kind: kind, name: row.text(1), traits: TallyTraits(number: row.integer(2)),
         day: row.integer(3))
-      difference.add(row.integer(4), to: key)
+      difference.add(try row.count(4), to: key)
       return true
     }
     for (key, count) in recount.amounts { difference.add(-count, to: key) }

@@ -28,6 +28,13 @@ extension Row {
     return sequence
   }
 
+  /// A number of memos in a column; few enough to reckon with, or it is damaged.
+  func count(_ column: Int32) throws(StorageError) -> Int {
+    let count = integer(column)
+    guard count.magnitude < 1 << 40 else { throw .unreadable }
+    return count
+  }
+
   /// The position in a column.
   func position(_ column: Int32) throws(StorageError) -> Position {
     guard let position = Position(text(column)) else { throw .unreadable }

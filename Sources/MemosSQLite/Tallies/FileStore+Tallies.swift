@@ -22,8 +22,9 @@ extension FileStore {
   /// How many memos outside the trash carry each tag.
   func talliedTags() throws(StorageError) -> [String: Int] {
     var counts: [String: Int] = [:]
-    try connection.statement("SELECT name, count FROM tallies WHERE kind = 3").forEach([]) { row in
-      counts[row.text(0)] = row.integer(1)
+    try connection.statement("SELECT name, count FROM tallies WHERE kind = 3").forEach([]) {
+      (row) throws(StorageError) in
+      counts[row.text(0)] = try row.count(1)
       return true
     }
     for (key, amount) in try untallied().amounts where key.kind == .tag {
@@ -41,10 +42,10 @@ extension FileStore {
       SELECT kind, day, count FROM tallies
       WHERE kind IN (4, 5) AND name = '' AND traits = 0 AND day >= ?
       """
-    ).forEach([.integer(first.number)]) { row in
+    ).forEach([.integer(first.number)]) { (row) throws(StorageError) in
       let kind: TallyKey.Kind = row.integer(0) == TallyKey.Kind.done.rawValue ? .done : .created
       let key = TallyKey(kind: kind, name: "", traits: .none, day: row.integer(1))
-      changes.add(row.integer(2), to: key)
+      changes.add(try row.count(2), to: key)
       return true
     }
     var activity: [Quarter: Activity] = [:]
@@ -112,9 +113,10 @@ extension FileStore {
         ELSE 0 END
       FROM tallies AS g WHERE g.kind = 0 AND g.name BETWEEN ? AND ?
       """
-    ).forEach([.integer(question.today), .integer(question.utcToday), first, last]) { row in
+    ).forEach([.integer(question.today), .integer(question.utcToday), first, last]) {
+      (row) throws(StorageError) in
       let key = TallyKey.group(row.text(0), TallyTraits(number: row.integer(1)))
-      sums.add(total: row.integer(2), overdue: row.integer(3), to: key)
+      sums.add(total: try row.count(2), overdue: try row.count(3), to: key)
       return true
     }
   }
@@ -133,11 +135,11 @@ extension FileStore {
           ON d.kind = ? AND d.name = g.name AND d.traits = g.traits AND d.day BETWEEN ? AND ?
         WHERE g.kind = 0 AND +g.name BETWEEN ? AND ? AND g.traits % 4 < 3
         """
-      ).forEach(bounds + [first, last]) { row in
+      ).forEach(bounds + [first, last]) { (row) throws(StorageError) in
         let key = TallyKey(
           kind: kind, name: row.text(0), traits: TallyTraits(number: row.integer(1)),
           day: row.integer(2))
-        sums.add(row.integer(3), toDay: key)
+        sums.add(try row.count(3), toDay: key)
         return true
       }
     }

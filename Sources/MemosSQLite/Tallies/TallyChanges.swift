@@ -112,8 +112,8 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
     var digitCount = 0
     while let byte = popFirst(), byte != UInt8(ascii: " ") {
       let digit = byte &- UInt8(ascii: "0")
-      // Far more digits than any of them has, and few enough not to overflow.
-      guard digit < 10, digitCount < 18 else { return nil }
+      // More digits than any of them has, and few enough for sums not to overflow.
+      guard digit < 10, digitCount < 13 else { return nil }
       number = number * 10 + Int(digit)
       digitCount += 1
     }
