@@ -170,9 +170,11 @@ def take(*looks: str) -> None:
     keep("unsaved", window.dialog)
     window.dialog.close()
     window.context.session.is_slow = True
-    window._slow(True)
+    window.context.session.on_slow(True)
     keep("slow")
-    window._trouble(memod.ServerGone("The server was killed by signal 9.", status=-9))
+    window.context.session.on_error(
+        memod.ServerGone("The server was killed by signal 9.", status=-9)
+    )
     window.show_error(window.context.explain(memod.StoreCorrupt("The store is damaged.")))
     screens.show_page("groups")
     keep("error")

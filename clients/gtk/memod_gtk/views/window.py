@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Callable
 
-import memod
 from gi.repository import Adw, GLib, Gtk
 
 from ..model.session import Session
@@ -18,6 +17,7 @@ from ..presenters.context import Context
 from ..presenters.groups import GroupsPresenter
 from ..presenters.history import HistoryPresenter
 from ..presenters.lists import ListPresenter
+from ..presenters.trouble import TroublePresenter
 from . import dialogs
 from .board_page import BoardPage
 from .breakpoint import width_sensor
@@ -50,13 +50,9 @@ class Window(Adw.ApplicationWindow):
         self.dialog: Gtk.Window | None = None
         """What was asked or shown last in a window of its own."""
         self.last_toast: Adw.Toast | None = None
-        self._gone = ""
-        self._has_met_server = False
-        session.on_error = self._trouble
-        session.on_ready = self._ready
-        session.on_slow = self._slow
         self._make_pages()
         self._lay()
+        TroublePresenter(self.context, self.trouble, self._came_back, self._doubt).attach()
         self._add_actions()
         self.connect("close-request", lambda _: self._close())
         for presenter in self._presenters():
@@ -73,40 +69,15 @@ class Window(Adw.ApplicationWindow):
         self.toasts.add_toast(toast)
         self.last_toast = toast
 
-    def _trouble(self, error: memod.MemodError) -> None:
-        if self.context.session.is_without_server(error):
-            self._gone = self.context.explain(error)
-            self._show_trouble()
-        else:
-            self.say(self.context.explain(error))
+    def _came_back(self) -> None:
+        # What was told while there was no server, nobody heard.
+        self.history.refresh()
+        if self.screens.editor:
+            self.screens.editor.presenter.refresh()
 
-    def _ready(self) -> None:
-        if self._gone:
-            # What was told while there was no server, nobody heard.
-            self.history.refresh()
-            if self.screens.editor:
-                self.screens.editor.presenter.refresh()
-            self.say(self.words("restarted"))
-        self._gone = ""
-        self._has_met_server = True
-        self._show_trouble()
-
-    def _slow(self, is_slow: bool) -> None:
-        self._show_trouble()
-        if is_slow and self.screens.editor:
+    def _doubt(self) -> None:
+        if self.screens.editor:
             self.screens.editor.presenter.doubt()
-
-    def _show_trouble(self) -> None:
-        """The worst of what is wrong."""
-        session, words = self.context.session, self.words
-        if self._gone:
-            self.trouble.show_sentence(self._gone)
-        elif session.is_slow:
-            self.trouble.show_sentence(words("slow" if self._has_met_server else "slow_start"))
-        elif session.is_read_only:
-            self.trouble.show_sentence(words("read_only"), can_retry=False)
-        else:
-            self.trouble.hide_sentence()
 
     # Pages
 

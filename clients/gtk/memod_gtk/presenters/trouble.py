@@ -1,0 +1,74 @@
+"""What is wrong between the window and its server, in one sentence that stays while it is so."""
+
+from __future__ import annotations
+
+from typing import Callable, Protocol
+
+import memod
+
+from .context import Context
+
+
+class TroubleView(Protocol):
+    """What shows the sentence."""
+
+    def show_sentence(self, sentence: str, *, can_retry: bool = True) -> None:
+        """Something is wrong; whether it may help to try again."""
+
+    def hide_sentence(self) -> None:
+        """It is over."""
+
+
+class TroublePresenter:
+    """Of several things that are wrong the worst is shown."""
+
+    def __init__(
+        self,
+        context: Context,
+        view: TroubleView,
+        came_back: Callable[[], None],
+        is_slow: Callable[[], None],
+    ) -> None:
+        """`came_back` hears that there is a server again, `is_slow` that one doesn't answer."""
+        self.context = context
+        self._view = view
+        self._came_back = came_back
+        self._is_slow = is_slow
+        self._gone = ""
+        self._has_met_server = False
+
+    def attach(self) -> None:
+        """Begins to listen."""
+        session = self.context.session
+        session.on_error, session.on_ready, session.on_slow = self._fail, self._ready, self._slow
+
+    def _fail(self, error: memod.MemodError) -> None:
+        if self.context.session.is_without_server(error):
+            self._gone = self.context.explain(error)
+            self._show()
+        else:
+            self.context.say(self.context.explain(error))
+
+    def _ready(self) -> None:
+        if self._gone:
+            self._came_back()
+            self.context.say(self.context.words("restarted"))
+        self._gone = ""
+        self._has_met_server = True
+        self._show()
+
+    def _slow(self, is_slow: bool) -> None:
+        self._show()
+        if is_slow:
+            self._is_slow()
+
+    def _show(self) -> None:
+        session, words = self.context.session, self.context.words
+        if self._gone:
+            self._view.show_sentence(self._gone)
+        elif session.is_slow:
+            self._view.show_sentence(words("slow" if self._has_met_server else "slow_start"))
+        elif session.is_read_only:
+            self._view.show_sentence(words("read_only"), can_retry=False)
+        else:
+            self._view.hide_sentence()
