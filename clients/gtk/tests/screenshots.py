@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
-import struct
 import sys
-import zlib
 from pathlib import Path
 from typing import Any
 
+from png import COLOR, png
 from support import memod
 
 from memod_gtk.model.picture import data_uri
@@ -54,13 +53,7 @@ def hills() -> bytes:
                     color = hill
             lines += bytes(color)
 
-    def chunk(kind: bytes, data: bytes) -> bytes:
-        checksum = struct.pack(">I", zlib.crc32(kind + data))
-        return struct.pack(">I", len(data)) + kind + data + checksum
-
-    head = struct.pack(">IIBBBBB", 300, 180, 8, 2, 0, 0, 0)
-    body = chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(bytes(lines))) + chunk(b"IEND", b"")
-    return b"\x89PNG\r\n\x1a\n" + body
+    return png(300, 180, COLOR, bytes(lines))
 
 
 def fill(other: Any, texts: dict[str, Any]) -> list[str]:

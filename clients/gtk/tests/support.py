@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
 import threading
 import time
+import unittest
 from collections.abc import Sequence
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -142,6 +144,18 @@ class Desk:
 
     def close(self) -> None:
         self.session.close()
+
+
+@unittest.skipUnless(SERVER, "there is no memod: set MEMOD")
+class AtDesk(unittest.TestCase):
+    """A desk, and a view that notes what it is shown."""
+
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.desk = Desk(Path(folder.name))
+        self.addCleanup(self.desk.close)
+        self.view = Noting()
 
 
 def titles(entries: Sequence[Any]) -> list[str]:

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-import tempfile
 import unittest
-from pathlib import Path
 
-from support import SERVER, Desk, Noting
+from support import AtDesk
 
 from memod_gtk.model.carry import carry
 from memod_gtk.model.marks import differing_lines
 from memod_gtk.presenters.editor import PAUSE_SECONDS, EditorPresenter
 
 
-@unittest.skipUnless(SERVER, "there is no memod: set MEMOD")
-class Editor(unittest.TestCase):
-    def setUp(self) -> None:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.desk = Desk(Path(folder.name))
-        self.addCleanup(self.desk.close)
-        self.view = Noting()
-
+class Editor(AtDesk):
     def editor(self, id: str | None = None, **new: object) -> EditorPresenter:
         editor = EditorPresenter(self.desk.context, self.view, new)
         editor.open(id)

@@ -10,23 +10,17 @@ import unittest
 from pathlib import Path
 from unittest import mock
 
-from screen import MISSING, Screen, lines, widgets
+from on_screen import OnScreen
+from screen import MISSING, lines
 from support import SERVER
 
 if not MISSING:
-    from gi.repository import Gdk, GLib, Gtk
+    from gi.repository import Gdk, GLib
 
 TEXT = "Typed while nothing could be saved"
 
 
-@unittest.skipIf(MISSING, MISSING)
-class Faults(unittest.TestCase):
-    def setUp(self) -> None:
-        self.screen = Screen()
-        self.addCleanup(self.screen.close)
-        self.other = self.screen.other
-        self.until = self.screen.until
-
+class Faults(OnScreen):
     def script(self, *commands: str) -> list[str]:
         """A program in place of the server, by its lines of shell."""
         path = self.screen.file.parent / "server.sh"
@@ -62,10 +56,6 @@ class Faults(unittest.TestCase):
 
     def kept(self) -> list[str]:
         return [row["content"] for row in self.other.memo.list(fields=["content"])["rows"]]
-
-    def press(self, root: object, label: str) -> None:
-        buttons = (each for each in widgets(root) if isinstance(each, Gtk.Button))
-        next(each for each in buttons if each.get_label() == label).emit("clicked")
 
     def without_server(self, server: object, *words: str) -> None:
         """A program that is none: said, in the page too; a text waits; another try finds memod."""

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import struct
 import tempfile
 import threading
 import unittest
-import zlib
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import screen
+from png import GREY, png
 from support import SERVER, Desk, Noting
 
 from memod_gtk.model.picture import PictureError, bytes_of, data_uri, fetch_picture
@@ -23,17 +22,7 @@ PNG = bytes.fromhex(
 )
 
 
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    check = struct.pack(">I", zlib.crc32(kind + data))
-    return struct.pack(">I", len(data)) + kind + data + check
-
-
-LARGE = (
-    b"\x89PNG\r\n\x1a\n"
-    + _chunk(b"IHDR", struct.pack(">IIBBBBB", 1200, 800, 8, 0, 0, 0, 0))
-    + _chunk(b"IDAT", zlib.compress((b"\0" + b"\x80" * 1200) * 800))
-    + _chunk(b"IEND", b"")
-)
+LARGE = png(1200, 800, GREY, (b"\0" + b"\x80" * 1200) * 800)
 """1200 by 800 pixels of grey."""
 
 

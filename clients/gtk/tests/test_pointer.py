@@ -5,15 +5,15 @@ from __future__ import annotations
 import unittest
 
 import pointer
+from on_screen import InWindow
 from screen import MISSING, lines, row, widgets
-from test_screen import OnScreen
 
 if not MISSING:
     from gi.repository import Gtk
 
 
 @unittest.skipIf(pointer.MISSING, pointer.MISSING)
-class ByHand(OnScreen):
+class ByHand(InWindow):
     def setUp(self) -> None:
         super().setUp()
         self.hand = pointer.Pointer(self.until)

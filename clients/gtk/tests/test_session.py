@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
-import tempfile
 import unittest
-from pathlib import Path
 
-from support import SERVER, WAIT_SECONDS_MAX, Desk, Noting
+from support import SERVER, WAIT_SECONDS_MAX, AtDesk
 
 from memod_gtk.model.session import SLOW_SECONDS
 from memod_gtk.presenters.editor import EditorPresenter
@@ -18,14 +16,9 @@ SILENT = ["/bin/sh", "-c", "cat >/dev/null"]
 """Takes whatever it is told and answers nothing."""
 
 
-@unittest.skipUnless(SERVER, "there is no memod: set MEMOD")
-class Slow(unittest.TestCase):
+class Slow(AtDesk):
     def setUp(self) -> None:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.desk = Desk(Path(folder.name), file=Path(folder.name) / "memos.sqlite")
-        self.addCleanup(self.desk.close)
-        self.view = Noting()
+        super().setUp()
         self.slow: list[bool] = []
         self.desk.session.on_slow = self.slow.append
 

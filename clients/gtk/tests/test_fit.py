@@ -1,0 +1,145 @@
+"""Every screen for everybody: in a narrow window, with larger letters, by a screen reader."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import unittest
+from pathlib import Path
+
+from on_screen import InWindow
+from screen import MISSING, row
+
+if not MISSING:
+    from gi.repository import Gtk
+
+
+class Narrow(InWindow):
+    """A window of 360 pixels, as on a telephone or in a third of a screen."""
+
+    def test_every_screen_fits_into_360_pixels_and_unfolds_again(self) -> None:
+        self.assert_every_screen_fits()
+        self.screen.resize(self.window, 980, 640, is_narrow=False)
+
+    def test_larger_letters_need_more_room_and_fit_all_the_same(self) -> None:
+        self.assertFalse(self.window.is_narrow)
+        self.screen.enlarge(150)
+        self.until(lambda: self.window.is_narrow)
+        self.assert_every_screen_fits()
+
+    def assert_every_screen_fits(self) -> None:
+        long = "A name that is a good deal longer than anybody would give to a group of tasks"
+        id = self.group(long, long)
+        self.group("가나다라마바사" * 10)
+        memo = self.other.memo.create(content=long, group=id)["memo"]["id"]
+        self.screen.resize(self.window, 360, 640, is_narrow=True)
+        for open_screen in (
+            lambda: None,
+            lambda: self.window.as_list.set_active(True),
+            lambda: self.screens.show_page("board"),
+            lambda: self.screens.show_page("memos"),
+            lambda: self.window.memos_page.trash.set_active(True),
+            lambda: self.screens.show_page("history"),
+            lambda: self.screens.open_group(id),
+            lambda: self.screens.open_memo(memo),
+            lambda: self.give_due("2026-12-31T23:59:00Z"),
+            lambda: self.screens.editor.show_error(long + long),
+            lambda: self.screens.editor.show_conflict(long, long),
+            lambda: self.window.trouble.show_sentence(long + long),
+        ):
+            open_screen()
+            self.screen.settled(self.window)
+            self.assertLessEqual(self.window.get_width(), 360)
+            least = self.window.toasts.measure(Gtk.Orientation.HORIZONTAL, -1)[0]
+            self.assertLessEqual(least, 360)
+
+    def give_due(self, due: str) -> None:
+        self.screens.editor.presenter.set_task(due=due)
+        self.until(self.screens.editor.due_words.get_mapped)
+
+    def test_the_board_shows_a_column_at_a_time(self) -> None:
+        self.group("Home", "a", "b")
+        self.screens.show_page("board")
+        board = self.window.board_page
+        self.until(lambda: board.counts["todo"].get_text() == "2")
+        self.screen.resize(self.window, 360, 640, is_narrow=True)
+
+        def shown() -> list[str]:
+            return [state for state in board.columns if board.columns[state].get_mapped()]
+
+        self.until(lambda: shown() == ["todo"])
+        board.tabs["doing"].set_active(True)
+        self.until(lambda: shown() == ["doing"])
+        self.screen.resize(self.window, 980, 640, is_narrow=False)
+        self.until(lambda: shown() == ["todo", "doing", "done"])
+
+    def test_the_groups_beside_a_group_are_asked_for(self) -> None:
+        id = self.group("Home", "a")
+        self.screen.resize(self.window, 360, 640, is_narrow=True)
+        self.open(id)
+        page = self.screens.group_page
+        self.assertFalse(page.flap.get_reveal_flap())
+        page.beside.set_active(True)
+        self.until(lambda: page.side.get_mapped() and page.flap.get_reveal_progress() == 1)
+        lines = page.side.lines
+        lines.container.emit("row-activated", lines.items["g_today"].get_parent())
+        self.until(lambda: self.screens.group_id == "g_today")
+        self.assertFalse(self.screens.group_page.flap.get_reveal_flap())
+
+
+class Names(InWindow):
+    def nameless(self) -> list[str]:
+        """What a screen reader says of the window, asked for by another process."""
+        command = [sys.executable, str(Path(__file__).with_name("nameless.py")), str(os.getpid())]
+        reader = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self.until(lambda: reader.poll() is not None)
+        said = reader.communicate()[0].splitlines()
+        if reader.returncode:
+            self.skipTest("no screen reader's bus is there")
+        self.assertNotEqual(said, ["seen 0"])
+        return said
+
+    def test_every_control_of_every_screen_has_a_name(self) -> None:
+        id = self.group("Home", "a")
+        window, screens = self.window, self.screens
+        thrown = self.other.memo.create(content="thrown away")["memo"]["id"]
+        self.other.memo.delete(ids=[thrown])
+        self.other.memo.create(content="kept")
+        for name, open_screen in (
+            ("groups", lambda: None),
+            ("list of groups", lambda: window.as_list.set_active(True)),
+            ("board", lambda: screens.show_page("board")),
+            ("memos", lambda: screens.show_page("memos")),
+            ("trash", lambda: window.memos_page.trash.set_active(True)),
+            ("history", lambda: screens.show_page("history")),
+            ("group", lambda: self.open(id)),
+            ("calendar", lambda: row(screens.group_page.memos, "a").pick_due()),
+            ("menu of a row", lambda: self.menu_of("a")),
+            ("editor", lambda: screens.compose(task={"state": "todo"})),
+            ("trouble", lambda: screens.editor.show_error("It is full.")),
+            ("conflict", lambda: screens.editor.show_conflict("one", "other")),
+            ("narrow", lambda: self.screen.resize(window, 360, 640, is_narrow=True)),
+            ("narrow board", lambda: (screens.editor.hide_conflict(), screens.show_page("board"))),
+            ("new group", lambda: self.act("new-group")),
+            ("deletion", lambda: window._delete_group(id)),
+            ("unsaved", lambda: window._ask_unsaved("It is full.", lambda: None)),
+            ("preferences", lambda: self.act("preferences")),
+            ("keys", lambda: self.act("shortcuts")),
+        ):
+            window.dialog = None
+            open_screen()
+            self.screen.settled(window.dialog or window)
+            said = self.nameless()
+            with self.subTest(f"{name}, {said[-1]}"):
+                self.assertEqual(said[:-1], [])
+            if window.dialog:
+                window.dialog.close()
+
+    def menu_of(self, title: str) -> None:
+        memos = self.screens.group_page.memos
+        memos.menu.open(row(memos, title))
+
+
+if __name__ == "__main__":
+    unittest.main()

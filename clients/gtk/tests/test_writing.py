@@ -1,0 +1,192 @@
+"""Memos being written, in one window and in several programs at once."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import threading
+import unittest
+from pathlib import Path
+from unittest import mock
+
+from on_screen import InWindow
+from screen import MISSING, lines, widgets
+from support import PACKAGE, SERVER
+
+if not MISSING:
+    from gi.repository import Gtk
+
+    from memod_gtk.views.memo_row import MemoRow
+
+
+class Editing(InWindow):
+    def edit(self, content: str) -> str:
+        id = self.other.memo.create(content=content)["memo"]["id"]
+        self.screens.open_memo(id)
+        self.until(lambda: self.screens.editor.presenter.draft.text == content)
+        return id
+
+    def content(self, id: str) -> str:
+        return self.other.memo.get(ids=[id])["results"][0]["memo"]["content"]
+
+    def test_it_saves_itself_after_a_pause(self) -> None:
+        id = self.edit("one")
+        self.screens.editor.buffer.insert_at_cursor(" and two")
+        self.until(lambda: not self.screens.editor.presenter.draft.is_dirty)
+        self.assertEqual(self.content(id), "one and two")
+
+    def test_others_changes_show_up_and_the_cursor_stays(self) -> None:
+        id = self.edit("red\ngreen\nblue")
+        buffer = self.screens.editor.buffer
+        buffer.place_cursor(buffer.get_iter_at_offset(6))
+        self.other.memo.update(id=id, content="dark red\ngreen\nblue")
+        whole = self.screens.editor._whole
+        self.until(lambda: whole() == "dark red\ngreen\nblue")
+        cursor = buffer.get_iter_at_mark(buffer.get_insert())
+        self.assertEqual((cursor.get_line(), cursor.get_line_offset()), (1, 2))
+
+    def test_a_conflict_is_shown_side_by_side_and_chosen(self) -> None:
+        id = self.edit("red")
+        editor = self.screens.editor
+        # Typed before what is told of the change can arrive: the loop hasn't turned.
+        editor.buffer.set_text("pink")
+        self.other.memo.update(id=id, content="scarlet")
+        editor.presenter.save()
+        self.until(lambda: editor.stack.get_visible_child_name() == "conflict")
+        shown = [view.get_buffer().get_property("text") for view in self._versions()]
+        self.assertEqual(shown, ["pink", "scarlet"])
+        self.press(editor, "Keep Yours")
+        self.until(lambda: not editor.presenter.draft.is_dirty)
+        self.assertEqual(self.content(id), "pink")
+
+    def test_closing_the_window_saves_first(self) -> None:
+        id = self.edit("one")
+        self.screens.editor.buffer.insert_at_cursor("!")
+        self.window.close()
+        self.until(lambda: not self.screen.app.get_windows())
+        self.assertEqual(self.content(id), "one!")
+
+    def test_it_is_deleted_from_where_it_is_written_and_had_back(self) -> None:
+        id = self.edit("one")
+        self.screens.editor.buffer.insert_at_cursor(" and more")
+        name = self.window.words("delete")
+        buttons = (each for each in widgets(self.screens.editor) if isinstance(each, Gtk.Button))
+        next(each for each in buttons if each.get_tooltip_text() == name).emit("clicked")
+        self.until(lambda: self.window.last_toast)
+        self.assertIsNone(self.screens.editor)
+        memo = self.other.memo.get(ids=[id])["results"][0]["memo"]
+        self.assertEqual(memo["content"], "one and more")
+        self.assertIsNotNone(memo["trashedAt"])
+        self.window.last_toast.emit("button-clicked")
+        memos = self.window.memos_page.memos
+        self.until(lambda: lines(memos)[-1:] == ["one and more"])
+
+    def test_undo_takes_back_what_was_typed_and_not_what_it_opened_with(self) -> None:
+        self.edit("one")
+        buffer = self.screens.editor.buffer
+        self.assertFalse(buffer.get_can_undo())
+        buffer.insert_at_cursor("!")
+        self.act("undo")
+        self.until(lambda: self.screens.editor._whole() == "one")
+        self.assertFalse(buffer.get_can_undo())
+
+    def test_a_group_deleted_elsewhere_is_left_after_its_memo(self) -> None:
+        group = self.group("Home", "a")
+        self.open(group)
+        self.edit("one")
+        self.other.group.delete(id=group)
+        self.until(lambda: not self.window.groups.group(group))
+        self.screens.go_back()
+        self.until(lambda: self.screens.editor is None)
+        self.assertIsNone(self.screens.group_page)
+
+    def _versions(self) -> tuple[object, object]:
+        return self.screens.editor.conflict.mine, self.screens.editor.conflict.theirs
+
+
+class Following(InWindow):
+    def test_two_windows_and_another_program_follow_each_other(self) -> None:
+        second = self.screen.window()
+        memos, others = self.window.memos_page.memos, second.memos_page.memos
+        self.screens.compose()
+        self.screens.editor.buffer.insert_at_cursor("from the first window")
+        self.screens.go_back()
+        self.until(lambda: lines(others)[-1:] == ["from the first window"])
+        id = others.model.entries[-1]["id"]
+        second.screens.open_memo(id)
+        self.until(lambda: second.screens.editor.presenter.draft.text)
+        second.screens.editor.buffer.set_text("changed in the second")
+        second.screens.go_back()
+        self.until(lambda: lines(memos)[-1:] == ["changed in the second"])
+        self.other.memo.update(id=id, content="and by another program")
+        for each in (memos, others):
+            self.until(lambda each=each: lines(each)[-1:] == ["and by another program"])
+
+    @unittest.skipUnless(shutil.which("nvim"), "nvim isn't installed")
+    def test_two_windows_and_neovim_write_the_same_memo(self) -> None:
+        id = self.other.memo.create(content="shared\n")["memo"]["id"]
+        windows = (self.window, self.screen.window())
+        for window in windows:
+            window.screens.open_memo(id)
+            self.until(lambda window=window: window.screens.editor.presenter.draft.text)
+        command = ["nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "-c"]
+        environment = {
+            **os.environ, "STORE": str(self.screen.file), "MEMO": id, "MEMOD": SERVER,
+            "MEMOD_PLUGIN": str(PACKAGE.parent / "neovim"),
+        }  # fmt: skip
+        script = f"luafile {Path(__file__).with_name('follow.lua')}"
+        editor = subprocess.Popen(
+            [*command, script], env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE
+        )
+        self.addCleanup(editor.stdout.close)
+        self.addCleanup(editor.wait)
+        self.addCleanup(editor.kill)
+        # Read beside the loop: the windows go on meanwhile.
+        opened: list[bytes] = []
+        reader = threading.Thread(target=lambda: opened.append(editor.stdout.readline()))
+        reader.start()
+        self.until(lambda: opened)
+        self.assertEqual(opened, [b"open\n"])
+        for window, text in zip(windows, ("from the first window\n", "from the second window\n")):
+            window.screens.editor.buffer.insert_at_cursor(text)
+            window.screens.editor.presenter.save()
+            if window is self.window:
+                for each in windows:
+                    whole = each.screens.editor._whole
+                    self.until(lambda whole=whole: "from the editor\n" in whole())
+        self.until(lambda: editor.poll() is not None)
+        self.assertEqual(editor.returncode, 0)
+        lines = sorted(self.content(id).splitlines())
+        names = ("editor", "first window", "second window")
+        self.assertEqual(lines, [*(f"from the {name}" for name in names), "shared"])
+        for each in windows:
+            whole = each.screens.editor._whole
+            self.until(lambda whole=whole: whole() == self.content(id))
+
+    def content(self, id: str) -> str:
+        return self.other.memo.get(ids=[id])["results"][0]["memo"]["content"]
+
+    def test_a_change_elsewhere_shows_one_row_anew(self) -> None:
+        self.screens.show_page("memos")
+        memos = self.window.memos_page.memos
+        id = self.other.memo.create(content="0")["memo"]["id"]
+        self.other.memo.create(content="beside it")
+        self.until(lambda: len(memos.bound) == 3)
+        show = MemoRow.show_entry
+        with mock.patch.object(MemoRow, "show_entry", autospec=True, side_effect=show) as shown:
+            self.other.memo.update(id=id, content="1")
+            self.until(lambda: memos.bound[id].title.get_text() == "1")
+        self.assertEqual([each.args[1]["title"] for each in shown.call_args_list], ["1"])
+
+    def test_a_killed_server_is_said_and_another_is_started(self) -> None:
+        os.kill(self.window.context.session.client.pid, signal.SIGKILL)
+        self.until(lambda: self.window.trouble.get_reveal_child())
+        self.until(lambda: not self.window.trouble.get_reveal_child())
+        self.other.memo.create(content="afterwards")
+        self.until(lambda: lines(self.window.memos_page.memos)[-1:] == ["afterwards"])
+
+
+if __name__ == "__main__":
+    unittest.main()
