@@ -60,8 +60,9 @@ class BoardPage(Gtk.Box):
 
     def _tab(self, state: str, name: str, dropped: Callable[[str, str], None]) -> Gtk.Widget:
         count = self._tab_counts[state] = label("", "dim-label", "numeric")
-        child = box(_dot(state), label(name), count, spacing=8, halign=Gtk.Align.CENTER)
+        child = box(label(name), count, spacing=6, halign=Gtk.Align.CENTER)
         tab = Gtk.ToggleButton(child=child, group=next(iter(self.tabs.values()), None))
+        tab.add_css_class("tab")
         tab.connect("toggled", lambda _: self.fold(self._is_narrow))
         target = Gtk.DropTarget.new(GObject.TYPE_STRING, Gdk.DragAction.MOVE)
         target.connect("drop", lambda _target, value, *_: _drop(value, state, dropped))

@@ -26,9 +26,8 @@ class ConflictView(Gtk.ScrolledWindow):
         join: Callable[[], None],
     ) -> None:
         super().__init__(hscrollbar_policy=Gtk.PolicyType.NEVER, vexpand=True)
-        title = label(words("conflict"), "title-2", xalign=0.5)
-        more = Gtk.Label(wrap=True, justify=Gtk.Justification.CENTER)
-        more.set_markup(prose(words("conflict_more")))
+        title, more = _centred(words("conflict")), _centred(words("conflict_more"))
+        title.add_css_class("title-2")
         self.mine, mine = _version(words("mine"), words("keep_mine"), keep_mine)
         self.theirs, theirs = _version(words("theirs"), words("take_theirs"), take_theirs)
         self._sides = box(mine, theirs, spacing=18, homogeneous=True, vexpand=True)
@@ -56,6 +55,12 @@ class ConflictView(Gtk.ScrolledWindow):
         """Whether there is little room beside each other."""
         vertical, horizontal = Gtk.Orientation.VERTICAL, Gtk.Orientation.HORIZONTAL
         self._sides.set_orientation(vertical if is_narrow else horizontal)
+
+
+def _centred(sentence: str) -> Gtk.Label:
+    line = Gtk.Label(wrap=True, justify=Gtk.Justification.CENTER)
+    line.set_markup(prose(sentence))
+    return line
 
 
 def _version(name: str, choice: str, chosen: Callable[[], None]) -> tuple[Gtk.TextView, Gtk.Widget]:

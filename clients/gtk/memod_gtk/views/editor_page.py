@@ -162,7 +162,7 @@ class EditorPage(Gtk.Box):
             end.forward_to_line_end()
         self.buffer.apply_tag(self._title_tag, start, end)
 
-    def _facts_bar(self) -> Gtk.ActionBar:
+    def _facts_bar(self) -> Gtk.Box:
         words = self.words
         self.pin = _toggle("view-pin-symbolic", words("pinned"), self._set_pin)
         self.star = _toggle("non-starred-symbolic", words("important"), self._set_star)
@@ -177,11 +177,10 @@ class EditorPage(Gtk.Box):
         self.group.set_factory(_short_names())
         named(self.group, words("move_to"))
         self.group.connect("notify::selected", lambda *_: self._set_group())
-        bar = Gtk.ActionBar()
-        for widget in (self.task, self.due, self.star):
-            bar.pack_start(widget)
-        for widget in (self.pin, self.group):
-            bar.pack_end(widget)
+        # The toolkit's own bar cuts the one end while there is room at the other.
+        bar = box(self.task, self.due, self.star, box(hexpand=True), self.group, self.pin)
+        bar.add_css_class("toolbar")
+        bar.add_css_class("facts")
         return bar
 
     def _set_pin(self, is_on: bool) -> None:

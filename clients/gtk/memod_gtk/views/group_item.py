@@ -71,7 +71,7 @@ class GroupItem(Gtk.Box):
         self.overdue = label("", "caption", "overdue")
         self.overdue.set_ellipsize(0)
         self.count = label("", "dim-label", "numeric")
-        self.spinner = Gtk.Spinner(valign=Gtk.Align.CENTER)
+        self.spinner = Gtk.Spinner(valign=Gtk.Align.CENTER, visible=False)
         named(self.spinner, words("fetching"), tooltip=False)
         self.menu = Gtk.MenuButton(icon_name="view-more-symbolic", valign=Gtk.Align.CENTER)
         self.menu.add_css_class("flat")
@@ -104,6 +104,7 @@ class GroupItem(Gtk.Box):
     def show_fetching(self, is_fetching: bool) -> None:
         """A picture is on its way, or no longer."""
         self.spinner.set_spinning(is_fetching)
+        self.spinner.set_visible(is_fetching)
 
     def _lay_card(self) -> None:
         self.add_css_class("card")
