@@ -30,7 +30,7 @@ build: ## build the program, optimised: .build-release/release/memod
 	  $(SWIFTFLAGS)
 
 gui: build ## open the window; it needs a screen
-	@clients/gtk/tests/install.sh
+	@clients/gtk/tests/install.sh window
 	cd clients/gtk && /usr/bin/python3 -m memod_gtk --memod ../../$(release)
 
 test: ## pass every test; ONLY=NameOfSuite passes those alone
