@@ -167,6 +167,7 @@ done
 
 # The window; that it opens is tried in clients/gtk, where there is a screen.
 if has python3; then
+  unset PYTHONDONTWRITEBYTECODE
   same "memod-gtk's manual has every option that its --help has, and no other" \
     "$("$root/bin/memod-gtk" --help | words_beginning_with_dashes)" \
     "$(sed -n 's/^\.It.* Fl -\([a-z][a-z-]*\).*/--\1/p' clients/gtk/data/memod-gtk.1)"
