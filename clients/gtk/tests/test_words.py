@@ -3,20 +3,35 @@
 from __future__ import annotations
 
 import datetime as dt
+import os
 import re
 import string
+import time
 import unittest
+from unittest import mock
 
 from support import PACKAGE
 
 from memod_gtk.model.catalogue import CATALOGUE
 from memod_gtk.model.days import due_words, section_words
+from memod_gtk.model.shown import shown_facts
 from memod_gtk.model.words import Words
 from memod_gtk.presenters.queries import STATES
 
 
 def fields(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+class Days(unittest.TestCase):
+    def test_a_due_time_is_on_the_day_it_is_where_the_person_is(self) -> None:
+        memo = {"title": "a", "task": {"due": "2026-11-20T20:00:00.000Z"}}
+        today = dt.date(2026, 11, 20)
+        with mock.patch.dict(os.environ, TZ="Asia/Seoul"):
+            self.addCleanup(time.tzset)
+            time.tzset()
+            shown = shown_facts(memo, today, Words("en"))
+        self.assertEqual((shown.due, shown.due_day), ("Tomorrow 05:00", "2026-11-21"))
 
 
 class Texts(unittest.TestCase):

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from .days import due_words, time_words
+from .days import day_of, due_words, time_words
 from .marks import Piece, matching_line, title_pieces
 from .words import Words
 
@@ -93,7 +93,7 @@ def shown_memo(row: Mapping[str, Any], today: dt.date, words: Words) -> ShownMem
         is_trashed=row.get("trashedAt") is not None,
         is_overdue=bool(task.get("overdue")),
         due=due_words(due, today, words) if due else "",
-        due_day=due[:10] if due else None,
+        due_day=day_of(due).isoformat() if due else None,
         spoken=", ".join([title, *_spoken(row, detail, today, words)]),
     )
 
@@ -127,7 +127,7 @@ def shown_facts(memo: Mapping[str, Any], today: dt.date, words: Words) -> ShownF
         is_important=bool(task.get("important")),
         is_overdue=bool(task.get("overdue")),
         due=due_words(due, today, words) if due else "",
-        due_day=due[:10] if due else None,
+        due_day=day_of(due).isoformat() if due else None,
         group=memo.get("group") or "",
     )
 
