@@ -11,7 +11,7 @@ from ..model.settings import Settings
 from ..model.shown import ShownGroup
 from ..model.words import Words
 from ..presenters.groups import COLORS
-from .parts import box, label, named, prose, set_color
+from .parts import CENTRED, box, label, named, prose, set_color
 
 
 def ask_group(
@@ -31,12 +31,12 @@ def ask_group(
         chosen[0] = COLORS[chosen[0]]
     colors = list(COLORS) if chosen[0] in COLORS else [chosen[0], *COLORS[1:]]
     flow = Gtk.FlowBox(
-        selection_mode=0, max_children_per_line=6, min_children_per_line=6, homogeneous=True,
-        row_spacing=6, column_spacing=6, halign=Gtk.Align.CENTER,
+        selection_mode=Gtk.SelectionMode.NONE, max_children_per_line=6, min_children_per_line=6,
+        homogeneous=True, row_spacing=6, column_spacing=6, halign=Gtk.Align.CENTER,
     )  # fmt: skip
     first: Gtk.ToggleButton | None = None
     for color in colors:
-        button = Gtk.ToggleButton(group=first, active=color == chosen[0], halign=3, valign=3)
+        button = Gtk.ToggleButton(group=first, active=color == chosen[0], **CENTRED)
         first = first or button
         button.add_css_class("circular")
         button.add_css_class("swatch")
@@ -121,7 +121,7 @@ def show_preferences(
     )
     page = Adw.PreferencesPage()
     look = Adw.PreferencesGroup(title=words("appearance"))
-    dark = Gtk.Switch(active=Adw.StyleManager.get_default().get_dark(), valign=3)
+    dark = Gtk.Switch(active=Adw.StyleManager.get_default().get_dark(), valign=Gtk.Align.CENTER)
     dark.connect("notify::active", lambda *_: darken(dark.get_active()))
     named(dark, words("dark"), tooltip=False)
     row = Adw.ActionRow(title=words("dark"), activatable_widget=dark)

@@ -167,7 +167,9 @@ class EditorPage(Gtk.Box):
         self.pin = _toggle("view-pin-symbolic", words("pinned"), self._set_pin)
         self.star = _toggle("non-starred-symbolic", words("important"), self._set_star)
         self.task = _toggle("checkbox-checked-symbolic", words("is_task"), self._set_task)
-        self.due_words = Gtk.Label(visible=False, ellipsize=3, width_chars=5, max_width_chars=24)
+        self.due_words = Gtk.Label(
+            visible=False, ellipsize=Pango.EllipsizeMode.END, width_chars=5, max_width_chars=24
+        )
         calendar = Gtk.Image(icon_name="x-office-calendar-symbolic")
         self.due = Gtk.Button(child=box(calendar, self.due_words, spacing=6))
         self.due.connect("clicked", lambda _: self._pick_due())
@@ -217,7 +219,11 @@ def _short_names() -> Gtk.SignalListItemFactory:
     """Names that are cut, so that a long one doesn't make the window wide."""
 
     def set_up(_factory: Gtk.ListItemFactory, item: Gtk.ListItem) -> None:
-        item.set_child(Gtk.Label(xalign=0, ellipsize=3, width_chars=4, max_width_chars=18))
+        item.set_child(
+            Gtk.Label(
+                xalign=0, ellipsize=Pango.EllipsizeMode.END, width_chars=4, max_width_chars=18
+            )
+        )
 
     def bind(_factory: Gtk.ListItemFactory, item: Gtk.ListItem) -> None:
         item.get_child().set_label(item.get_item().get_string())

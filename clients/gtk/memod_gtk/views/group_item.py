@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Callable, NamedTuple
 
-from gi.repository import Gdk, Gio, GObject, Gtk
+from gi.repository import Gdk, Gio, GObject, Gtk, Pango
 
 from ..model.shown import ShownGroup
 from ..model.words import Words
@@ -57,6 +57,7 @@ class GroupItem(Gtk.Box):
         orientation = Gtk.Orientation.VERTICAL if is_card else Gtk.Orientation.HORIZONTAL
         super().__init__(orientation=orientation, spacing=0 if is_card else 12)
         self.group: ShownGroup | None = None
+        self.spoken = ""
         self._words = words
         self._deeds = deeds
         self._form = form
@@ -69,7 +70,7 @@ class GroupItem(Gtk.Box):
         self.name = label("", "heading", expand=True)
         self.summary = label("", "caption", "dim-label")
         self.overdue = label("", "caption", "overdue")
-        self.overdue.set_ellipsize(0)
+        self.overdue.set_ellipsize(Pango.EllipsizeMode.NONE)
         self.count = label("", "dim-label", "numeric")
         self.spinner = Gtk.Spinner(valign=Gtk.Align.CENTER, visible=False)
         named(self.spinner, words("fetching"), tooltip=False)
@@ -83,7 +84,8 @@ class GroupItem(Gtk.Box):
         before, self.group = self.group, group
         words = self._words
         percent = words("progress_of", percent=round(group.progress * 100))
-        named(self, words("open_group", name=group.name, summary=group.summary), tooltip=False)
+        self.spoken = words("open_group", name=group.name, summary=group.summary)
+        named(self, self.spoken, tooltip=False)
         self.name.set_text(group.name)
         self.summary.set_text(group.summary)
         self.overdue.set_text(group.overdue)
@@ -120,7 +122,9 @@ class GroupItem(Gtk.Box):
         self.cover.add_overlay(self.spinner)
         self.spinner.set_halign(Gtk.Align.CENTER)
         below = box(self.summary, self.overdue, spacing=8)
-        texts = box(self.name, below, vertical=True, spacing=3, hexpand=True, valign=3)
+        texts = box(
+            self.name, below, vertical=True, spacing=3, hexpand=True, valign=Gtk.Align.CENTER
+        )
         texts.add_css_class("group-texts")
         self.append(self.cover)
         self.append(box(texts, self.menu, margin_end=6))
@@ -137,7 +141,7 @@ class GroupItem(Gtk.Box):
             self.append(self.count)
             return
         below = box(self.summary, self.overdue, spacing=8)
-        self.append(box(self.name, below, vertical=True, hexpand=True, valign=3))
+        self.append(box(self.name, below, vertical=True, hexpand=True, valign=Gtk.Align.CENTER))
         for child in (self.spinner, self.ring, self.menu):
             self.append(child)
         self.add_css_class("group-line")

@@ -11,7 +11,7 @@ from ..model.words import Words
 from .group_item import GroupDeeds, add_group_actions, group_menu
 from .groups_page import GroupsSide
 from .memo_list import MemoList
-from .parts import box, icon_button, named, prose
+from .parts import box, clamped, icon_button, named, prose
 from .ring import Ring
 
 
@@ -56,10 +56,9 @@ class GroupPage(Gtk.Box):
         self.new_memo = icon_button("document-new-symbolic", words("new_memo"), new_memo)
         header.pack_end(self.new_memo)
         header.pack_end(self.ring)
-        body = box(self.entry, memos, vertical=True, spacing=6, margin_top=12, hexpand=True)
-        clamp = Adw.Clamp(child=body, maximum_size=760, hexpand=True)
-        clamp.set_margin_start(12)
-        clamp.set_margin_end(12)
+        body = box(self.entry, memos, vertical=True, spacing=6, hexpand=True)
+        clamp = clamped(body, 760, below=0)
+        clamp.set_hexpand(True)
         self.flap = Adw.Flap(
             flap=side, content=clamp, vexpand=True, reveal_flap=not is_narrow,
             separator=Gtk.Separator(orientation=Gtk.Orientation.VERTICAL),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Callable
 
-from gi.repository import Adw, Gtk
+from gi.repository import Gtk
 
 from ..model.shown import ShownGroup
 from ..model.words import Words
 from .group_item import GroupDeeds, GroupItem
-from .parts import box, label, named
+from .parts import box, clamped, label, named, scrolled
 from .states import States
 
 
@@ -33,15 +33,15 @@ class GroupItems:
             item.show_group(group)
         if ids != self._ids:
             for id in self._ids:
-                self.container.remove(self.items[id].get_parent())
-                self.items[id].unparent() if self.items[id].get_parent() else None
+                item = self.items[id]
+                self.container.remove(item.get_parent())
+                item.unparent()  # From the row or cell that was put around it.
             for id in ids:
                 self.container.append(self.items[id])
             self._ids = ids
-        for group in groups:
-            item = self.items[group.id]
-            words = item._words("open_group", name=group.name, summary=group.summary)
-            named(item.get_parent(), words, tooltip=False)
+            self.items = {id: self.items[id] for id in ids}
+        for item in self.items.values():
+            named(item.get_parent(), item.spoken, tooltip=False)
 
     def id_of(self, child: Gtk.Widget) -> str:
         """The group that a child of the container shows."""
@@ -57,8 +57,8 @@ class GroupsPage(States):
         self._is_list = False
         self._is_loaded = False
         flow = Gtk.FlowBox(
-            homogeneous=True, selection_mode=0, valign=Gtk.Align.START, min_children_per_line=1,
-            max_children_per_line=6, row_spacing=12, column_spacing=12,
+            homogeneous=True, selection_mode=Gtk.SelectionMode.NONE, valign=Gtk.Align.START,
+            min_children_per_line=1, max_children_per_line=6, row_spacing=12, column_spacing=12,
         )  # fmt: skip
         self.grid = GroupItems(flow, lambda: GroupItem(words, deeds, "card"))
         flow.connect("child-activated", lambda _, child: deeds.open(self.grid.id_of(child)))
@@ -69,8 +69,8 @@ class GroupsPage(States):
         lines.connect("row-activated", lambda _, child: deeds.open(self.lines.id_of(child)))
         named(lines, words("groups"), tooltip=False)
         self.hints = [_hint(words) for _ in range(2)]
-        self.add_named(_scrolled(flow, 1100, self.hints[0]), "grid")
-        self.add_named(_scrolled(lines, 720, self.hints[1]), "list")
+        self.add_named(scrolled(clamped(flow, 1100), self.hints[0]), "grid")
+        self.add_named(scrolled(clamped(lines, 720), self.hints[1]), "list")
 
     def show_as_list(self, is_list: bool) -> None:
         """Shows lines or cards."""
@@ -124,10 +124,3 @@ def _hint(words: Words) -> Gtk.Widget:
     title = label(words("no_groups"), "title-4", xalign=0.5)
     more = label(words("no_groups_more"), "dim-label", xalign=0.5)
     return box(title, more, vertical=True, spacing=6, margin_top=24, margin_bottom=24)
-
-
-def _scrolled(child: Gtk.Widget, width: int, hint: Gtk.Widget) -> Gtk.Widget:
-    clamp = Adw.Clamp(child=child, maximum_size=width, margin_top=12, margin_bottom=12)
-    clamp.set_margin_start(12)
-    clamp.set_margin_end(12)
-    return Gtk.ScrolledWindow(child=box(clamp, hint, vertical=True), hscrollbar_policy=2)

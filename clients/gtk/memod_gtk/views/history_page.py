@@ -10,7 +10,7 @@ from gi.repository import Adw, GLib, Gtk
 from ..model.shown import ShownCommit
 from ..model.words import Words
 from ..presenters.history import HistoryPresenter
-from .parts import box, icon_button, named, status_page
+from .parts import box, clamped, icon_button, named, scrolled, status_page
 from .states import States
 
 
@@ -35,10 +35,7 @@ class HistoryPage(States):
         self.more.connect("clicked", lambda _: self.presenter.more())
         top = box(undo, redo, spacing=6, halign=Gtk.Align.END)
         column = box(top, self.list, self.more, vertical=True, spacing=12)
-        clamp = Adw.Clamp(child=column, maximum_size=720, margin_top=12, margin_bottom=18)
-        clamp.set_margin_start(12)
-        clamp.set_margin_end(12)
-        self.add_named(Gtk.ScrolledWindow(child=clamp, hscrollbar_policy=2), "rows")
+        self.add_named(scrolled(clamped(column, 720)), "rows")
         self.add_named(status_page("document-open-recent-symbolic", words("no_history")), "empty")
 
     def show_commits(self, commits: Sequence[ShownCommit], has_more: bool) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Callable
 
-from gi.repository import Gtk
+from gi.repository import Gtk, Pango
 
 from ..model.entries import Entry, Gap, Heading
 from ..model.marks import Piece
@@ -32,7 +32,7 @@ class MemoRow(Gtk.Box):
         self.check.connect("toggled", self._checked)
         self.title = label()
         if owner.is_column:
-            self.title.set_properties(wrap=True, lines=3, wrap_mode=2)
+            self.title.set_properties(wrap=True, lines=3, wrap_mode=Pango.WrapMode.WORD_CHAR)
         self.detail = label("", "caption", "dim-label")
         self.texts = box(
             self.title, self.detail, vertical=True, hexpand=True, valign=Gtk.Align.CENTER

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Callable
 
-from gi.repository import Adw, Gtk
+from gi.repository import Gtk
 
 from ..model.words import Words
 from .memo_list import MemoList
-from .parts import box, named, prose
+from .parts import box, clamped, named, prose
 
 
 class MemosPage(Gtk.Box):
@@ -27,11 +27,8 @@ class MemosPage(Gtk.Box):
         self.trash = Gtk.ToggleButton(icon_name="user-trash-symbolic")
         self.trash.connect("toggled", lambda _: self._ask())
         named(self.trash, words("trash"))
-        top = box(self.search, self.trash, spacing=6, margin_top=12)
-        clamp = Adw.Clamp(child=box(top, memos, vertical=True, spacing=6), maximum_size=760)
-        clamp.set_margin_start(12)
-        clamp.set_margin_end(12)
-        self.append(clamp)
+        top = box(self.search, self.trash, spacing=6)
+        self.append(clamped(box(top, memos, vertical=True, spacing=6), 760, below=0))
         self._word_empty()
 
     def _ask(self) -> None:

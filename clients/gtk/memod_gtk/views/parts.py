@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Callable
 
-from gi.repository import Adw, Gdk, Gio, GLib, Gtk
+from gi.repository import Adw, Gdk, Gio, GLib, Gtk, Pango
 
 from ..model.marks import Piece
 
 MARK = '<span background="#F9E2A2" foreground="#3D2B00">{}</span>'
+CENTRED = {"halign": Gtk.Align.CENTER, "valign": Gtk.Align.CENTER}
 _WORD = re.compile(r"(\s+)")
 _KOREAN = re.compile("[가-힣]")
 WORD_LETTERS_MAX = 12
@@ -43,7 +44,7 @@ def icon_button(icon: str, name: str, clicked: Callable[[], None], *classes: str
 
 def label(text: str = "", *classes: str, xalign: float = 0, expand: bool = False) -> Gtk.Label:
     """A line of text that is cut where there is no room."""
-    line = Gtk.Label(label=text, xalign=xalign, ellipsize=3, hexpand=expand)
+    line = Gtk.Label(label=text, xalign=xalign, ellipsize=Pango.EllipsizeMode.END, hexpand=expand)
     for each in classes:
         line.add_css_class(each)
     return line
@@ -56,6 +57,20 @@ def box(*children: Gtk.Widget, vertical: bool = False, spacing: int = 0, **more:
     for child in children:
         made.append(child)
     return made
+
+
+def clamped(child: Gtk.Widget, width: int, *, below: int = 12) -> Adw.Clamp:
+    """A widget that gets no wider than that, with room around it."""
+    return Adw.Clamp(
+        child=child, maximum_size=width, margin_start=12, margin_end=12, margin_top=12,
+        margin_bottom=below,
+    )  # fmt: skip
+
+
+def scrolled(*children: Gtk.Widget) -> Gtk.ScrolledWindow:
+    """Widgets below each other that are scrolled up and down."""
+    policy = Gtk.PolicyType.NEVER
+    return Gtk.ScrolledWindow(child=box(*children, vertical=True), hscrollbar_policy=policy)
 
 
 def markup(pieces: Sequence[Piece]) -> str:

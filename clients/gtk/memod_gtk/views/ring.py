@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
+import cairo
 from gi.repository import Adw, Gtk
 
 TURN_MILLISECONDS = 500
@@ -40,7 +41,7 @@ class Ring(Gtk.DrawingArea):
         color = self.get_style_context().get_color()
         radius = min(width, height) / 2 - self._width / 2
         context.set_line_width(self._width)
-        context.set_line_cap(1)
+        context.set_line_cap(cairo.LineCap.ROUND)
         context.set_source_rgba(color.red, color.green, color.blue, 0.22 * color.alpha)
         context.arc(width / 2, height / 2, radius, 0, 2 * math.pi)
         context.stroke()

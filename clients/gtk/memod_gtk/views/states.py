@@ -7,7 +7,7 @@ from typing import Callable
 from gi.repository import Gtk
 
 from ..model.words import Words
-from .parts import named, prose, status_page
+from .parts import CENTRED, named, prose, status_page
 
 
 class States(Gtk.Stack):
@@ -20,8 +20,7 @@ class States(Gtk.Stack):
         again.add_css_class("pill")
         again.connect("clicked", lambda _: retry())
         self.error.set_child(again)
-        centred = {"halign": Gtk.Align.CENTER, "valign": Gtk.Align.CENTER}
-        loading = Gtk.Spinner(spinning=True, width_request=32, height_request=32, **centred)
+        loading = Gtk.Spinner(spinning=True, width_request=32, height_request=32, **CENTRED)
         self.add_named(named(loading, words("loading"), tooltip=False), "loading")
         self.add_named(self.error, "error")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Callable
 
-from gi.repository import Gtk
+from gi.repository import Gtk, Pango
 
 from ..model.words import Words
 from .parts import box, prose
@@ -16,7 +16,9 @@ class TroubleBar(Gtk.Revealer):
     def __init__(self, words: Words, retry: Callable[[], None], *, can_quit: bool = False) -> None:
         """One that `can_quit` has a button for that, too."""
         super().__init__()
-        self.sentence = Gtk.Label(wrap=True, wrap_mode=2, xalign=0, hexpand=True)
+        self.sentence = Gtk.Label(
+            wrap=True, wrap_mode=Pango.WrapMode.WORD_CHAR, xalign=0, hexpand=True
+        )
         again = Gtk.Button(label=words("retry"))
         again.connect("clicked", lambda _: retry())
         self._buttons = box(spacing=6, valign=Gtk.Align.CENTER, halign=Gtk.Align.END)
