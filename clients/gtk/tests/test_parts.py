@@ -1,0 +1,43 @@
+"""Small parts of the windows that speak Korean."""
+
+from __future__ import annotations
+
+import datetime as dt
+import unittest
+
+from screen import MISSING, widgets
+
+from memod_gtk.model.words import Words
+
+if not MISSING:
+    from gi.repository import Gtk
+
+    from memod_gtk.views.due_popover import DuePopover
+    from memod_gtk.views.parts import prose
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Parts(unittest.TestCase):
+    def test_korean_words_stay_whole_where_a_sentence_wraps(self) -> None:
+        narrow = Gtk.Label(wrap=True, width_chars=1, max_width_chars=1)
+        for sentence, is_whole in (("저장하지", True), ("가나다라마바사" * 10, False)):
+            narrow.set_markup(prose(sentence))
+            whole = Gtk.Label(label=sentence).measure(Gtk.Orientation.HORIZONTAL, -1)[0]
+            least = narrow.measure(Gtk.Orientation.HORIZONTAL, -1)[0]
+            self.assertEqual(least >= whole, is_whole, sentence)
+
+    def test_other_sentences_are_left_as_they_are(self) -> None:
+        self.assertEqual(prose("Salt & <pepper>  twice"), "Salt &amp; &lt;pepper&gt;  twice")
+
+    def test_the_calendar_speaks_the_language_of_the_window(self) -> None:
+        popover = DuePopover(Words("ko"), dt.date(2026, 11, 20), "2026-11-20", lambda _day: None)
+        said = [
+            each.get_text() for each in widgets(popover.calendar) if isinstance(each, Gtk.Label)
+        ]
+        self.assertIn("11월", said)
+        self.assertTrue(set("일월화수목금토") <= set(said), said)
+        self.assertNotIn("Sun", said)
+
+
+if __name__ == "__main__":
+    unittest.main()
