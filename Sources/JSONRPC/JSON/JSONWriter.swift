@@ -60,7 +60,7 @@ public struct JSONWriter: Sendable {
     close(UInt8(ascii: "]"))
   }
 
-  /// Writes a member of the object that is open.
+  /// Writes a member of the object that is open. A name that stands in the source needs no escape.
   @inlinable
   public mutating func member(_ name: StaticString, _ value: some JSONWritable) {
     self.name(name)

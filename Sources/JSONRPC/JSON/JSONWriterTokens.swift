@@ -74,10 +74,11 @@ extension JSONWriter {
     other.withBytes { rawJSON($0) }
   }
 
-  /// Writes a member's name and the colon.
+  /// Writes a member's name and the colon. One in the source needs no escape, and isn't searched.
   @usableFromInline
   mutating func name(_ name: StaticString) {
-    name.withUTF8Buffer { quote($0, isName: true) }
+    assert(name.withUTF8Buffer { PlainRun.end(in: $0, from: 0) == $0.count }, "`\(name)` is plain")
+    quotePlain(name.utf8Start, count: name.utf8CodeUnitCount, isName: true)
   }
 
   /// Writes a member's name and the colon.
@@ -134,16 +135,22 @@ extension JSONWriter {
     let plain = PlainRun.end(in: text, from: 0)
     // A text that is empty may have no address.
     if plain == text.count, let bytes = text.baseAddress {
-      token(atMost: plain + 3) { start in
-        start[0] = UInt8(ascii: "\"")
-        (start + 1).update(from: bytes, count: plain)
-        start[plain + 1] = UInt8(ascii: "\"")
-        start[plain + 2] = UInt8(ascii: ":")
-        return isName ? plain + 3 : plain + 2
-      }
+      quotePlain(bytes, count: plain, isName: isName)
     } else {
       quoteEscaping(text, plain)
       if isName { append(atMost: 1) { Self.put(UInt8(ascii: ":"), $0) } }
+      isBehindValue = !isName
+    }
+  }
+
+  @inline(__always)
+  private mutating func quotePlain(_ bytes: UnsafePointer<UInt8>, count: Int, isName: Bool) {
+    token(atMost: count + 3) { start in
+      start[0] = UInt8(ascii: "\"")
+      (start + 1).update(from: bytes, count: count)
+      start[count + 1] = UInt8(ascii: "\"")
+      start[count + 2] = UInt8(ascii: ":")
+      return isName ? count + 3 : count + 2
     }
     isBehindValue = !isName
   }

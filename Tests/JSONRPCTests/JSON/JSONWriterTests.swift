@@ -80,10 +80,6 @@ struct JSONWriterTests {
     #expect(text { $0.object { $0.member(value, 1) } } == "{\(expected):1}")
   }
 
-  @Test func `names known at compile time are escaped as well`() {
-    #expect(text { $0.object { $0.member("a\"\n", 1) } } == #"{"a\"\n":1}"#)
-  }
-
   @Test func `a writer goes on behind what a buffer holds`() {
     var writer = JSONWriter(continuing: Array("x".utf8))
     writer.value([1, 2])
