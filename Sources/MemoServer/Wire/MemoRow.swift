@@ -13,11 +13,12 @@ struct FieldSet: Sendable, Hashable {
   /// Everything but the text: what lists carry unless asked.
   static let row = FieldSet(MemoField.allCases.filter { $0 != .content })
 
-  /// Whether the text is among them.
-  var carryText: Bool { fields.contains(.content) }
+  /// Whether the text is among them; asked of every row.
+  let carryText: Bool
 
   init(_ wanted: [MemoField]) {
     fields = MemoField.allCases.filter { $0 == .id || $0 == .revision || wanted.contains($0) }
+    carryText = wanted.contains(.content)
   }
 }
 

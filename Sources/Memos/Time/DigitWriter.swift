@@ -7,7 +7,9 @@ struct DigitWriter {
     self.buffer = buffer
   }
 
-  /// Writes the last `digits` digits of `value`, with leading zeros.
+  /// Writes the last `digits` digits of `value`, with leading zeros. Inlined, so that the digits of
+  /// each time are counted when it is compiled.
+  @inline(__always)
   mutating func number(_ value: Int, digits: Int) {
     var rest = value
     for place in (0..<digits).reversed() {
