@@ -249,6 +249,19 @@ extension FileStore {
     // The tables before the log, so that the header in the file itself says whose it is from the
     // start.
     try Migration.run(on: connection, epoch: epoch)
-    try connection.execute("PRAGMA journal_mode = WAL")
+    try beginLog(on: connection)
+  }
+
+  /// Changes to a log. SQLite doesn't wait for this lock, which another program that makes the
+  /// store at the same time has for a moment; a transaction waits, and gives up in time.
+  private static func beginLog(on connection: Connection) throws(StorageError) {
+    while true {
+      do {
+        return try connection.execute("PRAGMA journal_mode = WAL")
+      } catch {
+        guard sqlite3_errcode(connection.handle) & 0xFF == SQLITE_BUSY else { throw error }
+        try connection.execute("BEGIN IMMEDIATE; COMMIT")
+      }
+    }
   }
 }
