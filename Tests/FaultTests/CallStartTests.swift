@@ -37,6 +37,26 @@
       return hasMet
     }
 
+    @Test func `a store that another program makes while it is looked for is opened`() throws {
+      var number = 0
+      var isStopped = true
+      while isStopped {
+        number += 1
+        let disk = try FaultyDisk()
+        disk.order(.halt, .reading, from: number, count: 1)
+        let late = try disk.peer()
+        let id = try late.send("initialize")
+        late.child.closeInput()
+        isStopped = try late.child.waitForStop()
+        disk.heal()
+        // Further on, it is stopped while it holds a lock: then nobody makes anything.
+        if isStopped { isStopped = try disk.peer().refusalIfAny(Call("initialize")) == nil }
+        late.child.signal(SIGCONT)
+        #expect(throws: Never.self, "call \(number)") { try late.reply(to: id) }
+      }
+      #expect(number > 2)
+    }
+
     @Test(arguments: Trouble.atStart)
     func `a store that can't be opened now is opened later`(trouble: Trouble) throws {
       let disk = try FaultyDisk()

@@ -117,12 +117,13 @@ struct StoreFile {
 
   /// Looks at the file of `connection` before anything is read or written through SQLite.
   func header(of connection: Connection) throws(StorageError) -> Header {
+    // What isn't there reads as zeros; whether a first byte is there tells an empty file from them.
+    // It is asked first: another program that makes the store meanwhile writes both at once.
+    var first: [UInt8] = [0]
+    guard try Self.read(&first, of: connection) else { return .empty }
     var bytes = [UInt8](repeating: 0, count: Self.headerSize)
     let isWhole = try Self.read(&bytes, of: connection)
     let isBlank = bytes.allSatisfy { $0 == 0 }
-    // What isn't there reads as zeros; whether a first byte is there tells an empty file from them.
-    var first: [UInt8] = [0]
-    guard try Self.read(&first, of: connection) else { return .empty }
     // The power may have gone off while the store was made, before the beginning of the file had
     // reached the disk: with a journal beside it SQLite makes it empty again.
     if isBlank, Self.identity(of: path + "-journal") != nil { return .empty }

@@ -48,6 +48,8 @@
       case half
       /// Half of the bytes are written, then the process is killed.
       case tear
+      /// The process is stopped before it, and makes it when it goes on.
+      case halt
 
       fileprivate var code: Int64 {
         switch self {
@@ -55,6 +57,7 @@
         case .death: -1
         case .half: -2
         case .tear: -3
+        case .halt: -4
         }
       }
     }

@@ -28,7 +28,7 @@ enum {
 };
 
 // What happens instead of a call, where it isn't an error number.
-enum { dies = -1, halves = -2, tears = -3 };
+enum { dies = -1, halves = -2, tears = -3, halts = -4 };
 
 // As in FaultyDisk.swift.
 typedef struct {
@@ -89,6 +89,7 @@ static int fault(int kind) {
   if (number < orders->first || number > orders->last) return 0;
   orders->met++;
   if (orders->action == dies) raise(SIGKILL);
+  if (orders->action == halts) return raise(SIGSTOP);
   if (orders->action > 0) errno = (int)orders->action;
   return (int)orders->action;
 }

@@ -106,6 +106,15 @@ public final class Child {
     return number == 0 ? .status((status >> 8) & 0xff) : .signal(number)
   }
 
+  /// Waits until a signal has stopped it; false if it has ended instead.
+  public func waitForStop() throws -> Bool {
+    var change = siginfo_t()
+    guard waitid(P_PID, id_t(process), &change, WSTOPPED | WEXITED | WNOWAIT) == 0 else {
+      throw Failure("waitid: \(String(cString: strerror(errno)))")
+    }
+    return change.si_code == CLD_STOPPED
+  }
+
   /// The most memory it has held so far, in KiB; nil where the system doesn't tell of a live
   /// process.
   ///
