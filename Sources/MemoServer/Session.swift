@@ -22,6 +22,8 @@ struct Session: Sendable {
 
   /// How many `edit`s are open, one inside the other.
   private var depth = 0
+  /// The groups as they were at a state and as edits have left them since.
+  private var indexed: (state: State, groups: GroupIndex)?
 
   init(storage: any MemoStorageType, environment: Environment, now: Instant) {
     self.storage = storage
@@ -108,9 +110,13 @@ struct Session: Sendable {
     defer { depth -= 1 }
     do throws(RPCError) {
       let result = try body(&self)
+      let isIndexed = hasIndexedGroups
       _ = try write { (storage) throws(StorageError) in try storage.commit(note) }
+      let committed = state
+      if isIndexed { indexed?.state = committed }
       return result
     } catch {
+      indexed = nil
       try write { (storage) throws(StorageError) in try storage.rollback() }
       throw error
     }
@@ -141,7 +147,41 @@ struct Session: Sendable {
   /// Takes back everything written since `beginRehearsal`.
   mutating func endRehearsal() throws(RPCError) {
     depth -= 1
+    indexed = nil
     try write { (storage) throws(StorageError) in try storage.rollback() }
+  }
+}
+
+// Groups: whoever makes, names or places one asks about all the others.
+extension Session {
+  private var hasIndexedGroups: Bool { indexed?.state == state }
+
+  /// The names and places of the groups.
+  func groupIndex() throws(RPCError) -> GroupIndex {
+    if let indexed, indexed.state == state { return indexed.groups }
+    return GroupIndex(try groups())
+  }
+
+  /// Writes `group` and answers it as it is kept.
+  mutating func put(_ group: Group) throws(RPCError) -> Group {
+    try write { (storage) throws(StorageError) in try storage.put(group) }
+    if hasIndexedGroups {
+      indexed?.groups.put(group)
+    } else {
+      indexed = (state, GroupIndex(try groups()))
+    }
+    return try existingGroup(group.id, path: "id")
+  }
+
+  /// Removes a group, which must be empty.
+  mutating func remove(_ id: Group.ID) throws(RPCError) {
+    try write { (storage) throws(StorageError) in try storage.remove(id) }
+    indexed?.groups.remove(id)
+  }
+
+  /// Reads the groups anew when they are asked for next: what was written has not happened.
+  mutating func forgetGroups() {
+    indexed = nil
   }
 }
 

@@ -15,8 +15,8 @@ extension Session {
 
   /// `position`, or if another group than `id` is there already, the nearest place after it.
   func freePlace(_ position: Position, for id: Group.ID) throws(RPCError) -> Position {
-    let others = try groups().filter { $0.id != id }.map(\.position)
-    guard others.contains(position) else { return position }
-    return .between(position, others.first { $0 > position })
+    let groups = try groupIndex()
+    guard groups.isOccupied(position, except: id) else { return position }
+    return .between(position, groups.position(above: position))
   }
 }

@@ -22,12 +22,6 @@ extension Session {
     }
   }
 
-  /// Writes `group` and answers it as it is kept.
-  mutating func put(_ group: Group) throws(RPCError) -> Group {
-    try write { (storage) throws(StorageError) in try storage.put(group) }
-    return try existingGroup(group.id, path: "id")
-  }
-
   /// The name a group gets when it asks for `name`; `except` is the group that may keep its own.
   func name(
     _ name: String, ifTaken: NameConflict, except id: Group.ID?
@@ -38,8 +32,10 @@ extension Session {
         .nameReserved, "\(name) is the name of a built-in group; choose another.",
         data: [("name", .string(name))])
     }
-    let taken = Set(try groups().lazy.filter { $0.id != id }.map { nameKey($0.name) })
-    let free = GroupName.free(name) { taken.contains(nameKey($0)) || GroupName.isReserved($0) }
+    let groups = try groupIndex()
+    let free = GroupName.free(name) { name in
+      groups.isTaken(nameKey(name), except: id) || GroupName.isReserved(name)
+    }
     guard ifTaken == .number || free == name else {
       throw RPCError(
         .nameTaken, "There is a group \(name) already; choose another name.",

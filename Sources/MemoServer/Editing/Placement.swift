@@ -70,26 +70,26 @@ extension Session {
   func position(
     _ placement: Placement<Group>, current: Position? = nil
   ) throws(RPCError) -> Position {
-    let groups = try groups()
-    func index(of id: Group.ID, path: String) throws(RPCError) -> Int {
+    let groups = try groupIndex()
+    func neighbour(_ id: Group.ID, path: String) throws(RPCError) -> Position {
       _ = try existingGroup(id, path: path)
-      guard let index = groups.firstIndex(where: { $0.id == id }) else {
+      guard let position = groups.position(of: id) else {
         throw RPCError(
           .nameReserved, "The built-in groups come first, in their own order.",
           data: [("path", .string(path))])
       }
-      return index
+      return position
     }
-    let next: Int
     switch placement {
-    case .first: next = 0
-    case .last: next = groups.count
-    case .before(let id): next = try index(of: id, path: "before")
-    case .after(let id): next = try index(of: id, path: "after") + 1
+    case .first: return .between(nil, groups.position(above: nil), unless: current)
+    case .last: return .between(groups.position(below: nil), nil, unless: current)
+    case .before(let id):
+      let next = try neighbour(id, path: "before")
+      return .between(groups.position(below: next), next, unless: current)
+    case .after(let id):
+      let previous = try neighbour(id, path: "after")
+      return .between(previous, groups.position(above: previous), unless: current)
     }
-    return .between(
-      next > 0 ? groups[next - 1].position : nil,
-      next < groups.count ? groups[next].position : nil, unless: current)
   }
 }
 

@@ -110,7 +110,7 @@ extension Session {
       try placeAndPut(new)
     case (let old?, nil, let current?) where current.isSame(as: old):
       try checkHoldsNothing(current)
-      try write { (storage) throws(StorageError) in try storage.remove(id) }
+      try remove(id)
     case (let old?, let new?, let current?):
       guard let joined = joined(current, from: old, to: new) else {
         throw try undoConflict(current)
@@ -148,10 +148,7 @@ extension Session {
   /// Refuses to give a group a name that another has by now.
   private func checkName(of id: Group.ID) throws(RPCError) {
     guard let group = try group(id) else { return }
-    let key = nameKey(group.name)
-    guard try groups().contains(where: { $0.id != group.id && nameKey($0.name) == key }) else {
-      return
-    }
+    guard try groupIndex().isTaken(nameKey(group.name), except: id) else { return }
     throw undoConflict("Another group is called \(group.name) by now.", group.id.text)
   }
 

@@ -244,7 +244,7 @@ struct GroupDelete: Method {
       try session.check(group, is: ifRevision)
       let memos = try session.memos(of: Query(.isIn(id), by: Ordering([SortTerm(.manual)])))
       for memo in memos { try release(memo, in: &session) }
-      try session.write { (storage) throws(StorageError) in try storage.remove(id) }
+      try session.remove(id)
       return memos.count
     }
     return Output(id: id, memos: memos, state: session.replyState)

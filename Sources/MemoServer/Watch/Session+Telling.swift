@@ -25,6 +25,7 @@ extension Session {
       try write { (storage) throws(StorageError) in try storage.flush() }
     } catch {
       watches.removeAll(after: state)
+      forgetGroups()
       throw error
     }
   }
