@@ -75,11 +75,11 @@ enum Transfer {
       for input in inputs {
         for (path, origin) in try texts(of: input, format) {
           importer.open(
-            try InputFile(path).bytes(max: TextImporter.bytesMax), from: origin)
-          while let reports = try importer.next() { tally.note(reports, in: path) }
+            try InputFile(path).bytes(max: TextImporter.bytesMax), from: origin, as: path)
+          while let reports = try importer.next() { tally.note(reports) }
         }
       }
-      try importer.finish()
+      tally.note(try importer.finish())
     } else {
       var importer = try StoreImporter(
         storage: storage, environment: environment, replaces: options.replaces,
@@ -87,8 +87,9 @@ enum Transfer {
       for input in inputs {
         var lines = LineReader(
           try InputFile(input), bytesMax: environment.limits.frameBytes)
+        importer.startText(input)
         while let batch = try lines.next(StoreImporter.linesPerCommit) {
-          tally.note(try importer.take(batch), in: input)
+          tally.note(try importer.take(batch))
         }
       }
       try importer.finish()
@@ -131,9 +132,9 @@ enum Transfer {
 private struct ImportTally {
   private var counts: [String: Int] = [:]
 
-  mutating func note(_ reports: [StoreImporter.Report], in input: String) {
-    let place = input == "-" ? "" : "\(input): "
+  mutating func note(_ reports: [StoreImporter.Report]) {
     for report in reports {
+      let place = report.source == "-" ? "" : "\(report.source): "
       counts[report.outcome, default: 0] += 1
       if let message = report.message {
         System.printError("memod: \(place)line \(report.line): \(message)")

@@ -70,8 +70,6 @@ struct FormatContext: Sendable {
   var groupNames: [Group.ID: String] = [:]
   /// The plain groups by their names and by what the format makes of those, as `nameKey` has them.
   var groupIDs: [String: Group.ID] = [:]
-  /// The names of all groups, as `nameKey` has them.
-  var takenNames: Set<String> = []
 }
 
 /// What a file's place says of the memo in it.

@@ -12,15 +12,16 @@ struct ForeignOutcome: Sendable {
 }
 
 extension Session {
-  /// What reading and writing texts of other programs has to know.
+  /// What reading texts of other programs has to know.
+  var readingContext: FormatContext {
+    FormatContext(zone: moment.zone, zoneNamed: environment.zoneNamed, depthMax: limits.depth)
+  }
+
+  /// What reading and writing texts of other programs, and taking them in, has to know.
   func formatContext(_ format: any TextFormat.Type) throws(RPCError) -> FormatContext {
-    var context = FormatContext(
-      zone: moment.zone, zoneNamed: environment.zoneNamed, depthMax: limits.depth)
+    var context = readingContext
     let groups = try groups()
-    for group in groups {
-      context.groupNames[group.id] = group.name
-      context.takenNames.insert(nameKey(group.name))
-    }
+    for group in groups { context.groupNames[group.id] = group.name }
     let plain = groups.filter { $0.query == nil }
     for group in plain { context.groupIDs[nameKey(format.groupWord(group.name))] = group.id }
     // A name that is meant as it is comes before one that is only written alike.
@@ -101,8 +102,9 @@ extension Session {
       try checkHolds(found, path: "group")
       return found
     }
-    let name = GroupName.free(GroupName.cleaned(word)) {
-      context.takenNames.contains(nameKey($0)) || GroupName.isReserved($0)
+    let groups = try groupIndex()
+    let name = GroupName.free(GroupName.cleaned(word)) { name in
+      groups.isTaken(nameKey(name), except: nil) || GroupName.isReserved(name)
     }
     try check(name, within: limits.nameBytes, "nameBytes", path: "group")
     let group = Group(
@@ -112,7 +114,6 @@ extension Session {
     _ = try put(group)
     context.groupNames[group.id] = name
     context.groupIDs[nameKey(name)] = group.id
-    context.takenNames.insert(nameKey(name))
     return group.id
   }
 

@@ -15,11 +15,14 @@ public struct StoreImporter: Sendable {
     public let outcome: String
     /// Why it failed or what of it could not be kept, or nil.
     public let message: String?
+    /// The text the line is of, as whoever gave it called it.
+    public let source: String
   }
 
   private var session: Session
   private let conflict: ImportConflict
   private let isDryRun: Bool
+  private var source = ""
 
   /// The lines that make one commit.
   public static let linesPerCommit = 1000
@@ -37,6 +40,11 @@ public struct StoreImporter: Sendable {
     if isDryRun { try session.beginRehearsal() }
   }
 
+  /// Goes on with another text, which reports will call `source`.
+  public mutating func startText(_ source: String) {
+    self.source = source
+  }
+
   /// Takes the next lines in, as one commit, and makes it durable.
   public mutating func take(_ lines: [Line]) throws(RPCError) -> [Report] {
     let conflict = conflict
@@ -47,7 +55,8 @@ public struct StoreImporter: Sendable {
     return zip(lines, outcomes).map { line, outcome in
       var message: String?
       if case .failed(let error) = outcome { message = error.message }
-      return Report(line: line.number, outcome: outcome.word, message: message)
+      return Report(
+        line: line.number, outcome: outcome.word, message: message, source: source)
     }
   }
 

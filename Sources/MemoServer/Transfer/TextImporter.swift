@@ -8,8 +8,12 @@ public struct TextImporter: Sendable {
   private let format: any TextFormat.Type
   private let conflict: ImportConflict
   private let isDryRun: Bool
-  private let context: FormatContext
   private var reader: (any TextFormatReader)?
+  private var source = ""
+  private var waiting: [(source: String, reading: Reading)] = []
+  private var waitingBytes = 0
+  /// What is known of the groups, and in which state of the store.
+  private var known: (state: State, context: FormatContext)
 
   /// The longest text that is taken, in bytes.
   public static let bytesMax = 1 << 30
@@ -26,44 +30,66 @@ public struct TextImporter: Sendable {
     conflict = replaces ? .replace : .keep
     self.isDryRun = isDryRun
     if isDryRun { try session.beginRehearsal() }
-    context = try session.formatContext(text)
+    known = (session.state, try session.formatContext(text))
   }
 
-  /// Goes on with another text.
-  public mutating func open(_ text: [UInt8], from origin: TextOrigin? = nil) {
-    var context = context
+  /// Goes on with another text, which reports will call `source`.
+  public mutating func open(
+    _ text: [UInt8], from origin: TextOrigin? = nil, as source: String
+  ) {
+    // Without the groups: what a reader holds would be copied whenever one is made.
+    var context = session.readingContext
     context.origin = origin
     reader = format.reader(of: text, in: context)
+    self.source = source
   }
 
-  /// Takes in what comes next, as one commit, and makes it durable; nil at the end of the text.
+  /// Takes in what comes next, once it is enough for a commit, and makes it durable; nil at the
+  /// end of the text, when what is left waits for the next one or the end.
   public mutating func next() throws(RPCError) -> [StoreImporter.Report]? {
-    let readings = read(StoreImporter.linesPerCommit)
-    guard !readings.isEmpty else { return nil }
-    let (format, conflict) = (format, conflict)
-    var context = try session.formatContext(format)
-    let outcomes = try session.edit("Import") { (session) throws(RPCError) in
-      readings.map { session.take($0, format, conflict, &context) }
+    while waiting.count < StoreImporter.linesPerCommit, waitingBytes < session.limits.pageBytes {
+      guard let reading = reader?.next() else {
+        reader = nil
+        return nil
+      }
+      waiting.append((source, reading))
+      if case .memo(let memo, _) = reading.result { waitingBytes += memo.content.utf8.count }
     }
-    if !isDryRun { try session.flush() }
-    return outcomes.map { outcome in
-      var notes = outcome.notes
-      if case .failed(let error) = outcome.outcome { notes.insert(error.message, at: 0) }
-      return StoreImporter.Report(
-        line: outcome.line, outcome: outcome.outcome.word,
-        message: notes.isEmpty ? nil : notes.joined(separator: "; "))
-    }
+    return try takeWaiting()
   }
 
-  /// Ends the import; a dry run is taken back whole.
-  public mutating func finish() throws(RPCError) {
+  /// Takes in what is left and ends the import; a dry run is taken back whole.
+  public mutating func finish() throws(RPCError) -> [StoreImporter.Report] {
+    let reports = try takeWaiting()
     if isDryRun { try session.endRehearsal() }
     try session.flush()
+    return reports
   }
 
-  private mutating func read(_ count: Int) -> [Reading] {
-    var readings: [Reading] = []
-    while readings.count < count, let reading = reader?.next() { readings.append(reading) }
-    return readings
+  private mutating func takeWaiting() throws(RPCError) -> [StoreImporter.Report] {
+    guard !waiting.isEmpty else { return [] }
+    let (format, conflict, readings) = (format, conflict, waiting)
+    (waiting, waitingBytes) = ([], 0)
+    // Lent out, and not copied when a group is made.
+    var (state, context) = known
+    known.context = session.readingContext
+    let outcomes = try session.edit("Import") { (session) throws(RPCError) in
+      if session.state != state { context = try session.formatContext(format) }
+      return readings.map { session.take($0.reading, format, conflict, &context) }
+    }
+    if !isDryRun { try session.flush() }
+    state = session.state
+    known = (state, context)
+    return zip(readings, outcomes).map { Self.report(of: $1, in: $0.source) }
+  }
+
+  private static func report(
+    of outcome: ForeignOutcome, in source: String
+  ) -> StoreImporter.Report {
+    var notes = outcome.notes
+    if case .failed(let error) = outcome.outcome { notes.insert(error.message, at: 0) }
+    return StoreImporter.Report(
+      line: outcome.line, outcome: outcome.outcome.word,
+      message: notes.isEmpty ? nil : notes.joined(separator: "; "), source: source)
   }
 }
