@@ -4,7 +4,10 @@ import Memos
 /// All groups with their counts, built-in ones first: read once, then kept up step by step.
 struct GroupTally: Sendable {
   private(set) var rows: [GroupRow] = []
-  private var smart: [Group.ID: SmartFilter] = [:]
+  /// What the smart groups find, by their index.
+  private var smart: [Int: SmartFilter] = [:]
+  /// The indices of the plain groups.
+  private var plain: [Group.ID: Int] = [:]
 
   /// What a smart group finds, and when that has to be asked anew.
   private struct SmartFilter: Sendable {
@@ -31,31 +34,46 @@ struct GroupTally: Sendable {
     let counts = try session.store { (storage) throws(StorageError) in
       try storage.groupCounts(of: .isTrashed(false), at: session.moment)
     }
-    rows = []
-    smart = [:]
-    for group in groups {
+    (rows, smart, plain) = ([], [:], [:])
+    for (index, group) in groups.enumerated() {
       rows.append(GroupRow(group: group, counts: counts[group.id] ?? Counts()))
-      try recount(at: rows.count - 1, in: session)
+      if group.query == nil { plain[group.id] = index }
+      try recount(at: index, in: session)
     }
   }
 
   /// Follows the store through `step`.
   mutating func follow(_ step: Step, in session: Session) throws(RPCError) {
     if step.touchesGroups || (dependsOnToday && step.isNewDay) { return try read(from: session) }
-    for index in rows.indices {
-      let id = rows[index].group.id
-      if let smart = smart[id], smart.isEntangled {
-        try recount(at: index, in: session)
-        continue
+    for touch in step.touches {
+      if let memo = touch.before, let index = index(of: memo) {
+        rows[index].counts.remove(memo, at: step.before)
       }
-      let filter = smart[id]?.filter ?? .all([.isIn(id), .isTrashed(false)])
-      for touch in step.touches {
-        if let memo = touch.before, filter.matches(memo, at: step.before) {
-          rows[index].counts.remove(memo, at: step.before)
-        }
-        if let memo = touch.after, filter.matches(memo, at: step.now) {
-          rows[index].counts.add(memo, at: step.now)
-        }
+      if let memo = touch.after, let index = index(of: memo) {
+        rows[index].counts.add(memo, at: step.now)
+      }
+    }
+    for (index, smart) in smart {
+      if smart.isEntangled {
+        try recount(at: index, in: session)
+      } else {
+        count(step, by: smart.filter, at: index)
+      }
+    }
+  }
+
+  /// The plain group that counts `memo`.
+  private func index(of memo: Memo) -> Int? {
+    memo.trashedAt == nil ? memo.group.flatMap { plain[$0] } : nil
+  }
+
+  private mutating func count(_ step: Step, by filter: Filter, at index: Int) {
+    for touch in step.touches {
+      if let memo = touch.before, filter.matches(memo, at: step.before) {
+        rows[index].counts.remove(memo, at: step.before)
+      }
+      if let memo = touch.after, filter.matches(memo, at: step.now) {
+        rows[index].counts.add(memo, at: step.now)
       }
     }
   }
@@ -68,7 +86,7 @@ struct GroupTally: Sendable {
     let isEntangled = found.filter.includes {
       if case .linksTo = $0 { true } else { false }
     }
-    smart[group.id] = SmartFilter(
+    smart[index] = SmartFilter(
       filter: found.filter, dependsOnToday: found.dependsOnToday, isEntangled: isEntangled)
     rows[index].counts = try session.store { (storage) throws(StorageError) in
       try storage.counts(of: found.filter, at: session.moment)

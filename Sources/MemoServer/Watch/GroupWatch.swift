@@ -34,23 +34,22 @@ struct GroupWatch: Sendable {
     return change.isEmpty ? nil : change
   }
 
-  /// The edits from one list to another; a row that moved is taken out and put in.
+  /// The edits from one list to another; a row whose place is another is taken out and put in.
   static func change(from old: [GroupRow], to new: [GroupRow]) -> ListChange<GroupRow> {
-    let difference = new.map(\.group.id).difference(from: old.map(\.group.id))
-    var removed: [String] = []
+    var left: [Group.ID: GroupRow] = [:]
+    for row in old { left[row.group.id] = row }
     var added: [ListChange<GroupRow>.Addition] = []
-    for step in difference {
-      switch step {
-      case .remove(_, let id, _): removed.append(id.text)
-      case .insert(let index, _, _): added.append(.init(index: index, row: new[index]))
+    var changed: [GroupRow] = []
+    for (index, row) in new.enumerated() {
+      // Those that keep their places keep their order, since places make it.
+      guard let before = left[row.group.id], before.group.position == row.group.position else {
+        added.append(.init(index: index, row: row))
+        continue
       }
+      left[row.group.id] = nil
+      if before != row { changed.append(row) }
     }
-    var oldRows: [Group.ID: GroupRow] = [:]
-    for row in old { oldRows[row.group.id] = row }
-    let inserted = Set(added.map(\.index))
-    let changed = new.indices.filter {
-      !inserted.contains($0) && oldRows[new[$0].group.id] != new[$0]
-    }.map { new[$0] }
+    let removed = old.filter { left[$0.group.id] != nil }.map(\.group.id.text)
     return .edits(removed: removed, added: added, changed: changed)
   }
 }
