@@ -81,6 +81,14 @@ extension SQLiteStorage {
     }
   }
 
+  public func changes(
+    of record: RecordID, before sequence: Int?, limit: Int
+  ) throws(StorageError) -> [(sequence: Int, change: Change)] {
+    try locked { (store) throws(StorageError) in
+      try store.changes(of: record, before: sequence, limit: limit)
+    }
+  }
+
   public func headings(
     before sequence: Int?, limit: Int
   ) throws(StorageError) -> [CommitHeading] {

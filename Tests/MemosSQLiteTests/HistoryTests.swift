@@ -232,6 +232,11 @@ extension Twins {
     let before = try file.commits(before: end, touching: record, within: portion)
     try #require(
       before == memory.commits(before: end, touching: record, within: portion), "seed \(seed)")
+    let asked = record ?? .memo(random.dice.pick(random.memoIDs))
+    let changes = try file.changes(of: asked, before: end, limit: portion.count)
+    let expected = memory.changes(of: asked, before: end, limit: portion.count)
+    try #require(changes.map(\.sequence) == expected.map(\.sequence), "seed \(seed)")
+    try #require(changes.map(\.change) == expected.map(\.change), "seed \(seed)")
     let headings = try file.headings(before: end, limit: portion.count)
     try #require(
       headings == memory.headings(before: end, limit: portion.count), "seed \(seed)")

@@ -108,6 +108,11 @@ extension FailingStorage {
   ) -> CommitPage {
     inner.commits(before: sequence, touching: record, within: portion)
   }
+  public func changes(
+    of record: RecordID, before sequence: Int?, limit: Int
+  ) -> [(sequence: Int, change: Change)] {
+    inner.changes(of: record, before: sequence, limit: limit)
+  }
   public func headings(before sequence: Int?, limit: Int) -> [CommitHeading] {
     inner.headings(before: sequence, limit: limit)
   }

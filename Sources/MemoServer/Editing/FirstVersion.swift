@@ -21,21 +21,22 @@ extension Session {
     return first
   }
 
-  /// Goes back through the changes of `record` to the one that made it.
+  /// Goes back through the changes of `record` to the one that made it. Nothing else of the commits
+  /// is read: a thousand records made by one are asked for one by one when that is tried again.
   private func forEachChange(
     of record: RecordID, _ body: (Change) -> Void
   ) throws(RPCError) {
     var before: Int?
     while true {
       let end = before
-      let page = try store { (storage) throws(StorageError) in
-        try storage.commits(before: end, touching: record, within: portion(100))
+      let changes = try store { (storage) throws(StorageError) in
+        try storage.changes(of: record, before: end, limit: 8)
       }
-      for change in page.commits.lazy.flatMap(\.changes) where change.record == record {
+      for (_, change) in changes {
         body(change)
         if change.isCreation { return }
       }
-      guard page.hasMore, let last = page.commits.last else { return }
+      guard let last = changes.last else { return }
       before = last.sequence
     }
   }

@@ -61,6 +61,10 @@ public struct ClosedStorage: MemoStorageType {
     before sequence: Int?, touching record: RecordID?, within portion: Portion
   ) throws(StorageError) -> CommitPage { throw reason }
 
+  public func changes(
+    of record: RecordID, before sequence: Int?, limit: Int
+  ) throws(StorageError) -> [(sequence: Int, change: Change)] { throw reason }
+
   public func headings(
     before sequence: Int?, limit: Int
   ) throws(StorageError) -> [CommitHeading] { throw reason }

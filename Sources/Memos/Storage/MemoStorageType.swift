@@ -78,6 +78,12 @@ public protocol MemoStorageType: Sendable {
     before sequence: Int?, touching record: RecordID?, within portion: Portion
   ) throws(StorageError) -> CommitPage
 
+  /// What the commits before `sequence` (or the newest) made of `record`, newest first, at most
+  /// `limit` of them.
+  func changes(
+    of record: RecordID, before sequence: Int?, limit: Int
+  ) throws(StorageError) -> [(sequence: Int, change: Change)]
+
   /// The headings of the commits before `sequence` (or the newest), newest first, at most `limit`.
   func headings(before sequence: Int?, limit: Int) throws(StorageError) -> [CommitHeading]
 

@@ -48,6 +48,16 @@ struct MemoryJournal: Sendable {
     }
   }
 
+  func changes(
+    of record: RecordID, before sequence: Int?, limit: Int
+  ) -> [(sequence: Int, change: Change)] {
+    let touching = sequences[record, default: []]
+    let count = touching.partitionPoint { $0 < sequence ?? Int.max }
+    return touching[..<count].suffix(limit).reversed().compactMap { sequence in
+      change(of: record, in: sequence).map { (sequence, $0) }
+    }
+  }
+
   func headings(before sequence: Int?, limit: Int) -> [CommitHeading] {
     commits[..<count(before: sequence)].suffix(limit).reversed().map { CommitHeading($0) }
   }
@@ -74,11 +84,14 @@ struct MemoryJournal: Sendable {
   }
 
   private func memo(_ id: Memo.ID, in sequence: Int) -> (before: Memo?, after: Memo?)? {
-    for case .memo(let before, let after) in commits[sequence - oldest - 1].changes
-    where (after ?? before)?.id == id {
-      return (before, after)
+    guard case .memo(let before, let after)? = change(of: .memo(id), in: sequence) else {
+      return nil
     }
-    return nil
+    return (before, after)
+  }
+
+  private func change(of record: RecordID, in sequence: Int) -> Change? {
+    commits[sequence - oldest - 1].changes.first { $0.record == record }
   }
 
   private mutating func forget(_ count: Int) {

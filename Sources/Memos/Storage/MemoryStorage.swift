@@ -166,6 +166,12 @@ extension MemoryStorage {
     journal.commits(before: sequence, touching: record, within: portion)
   }
 
+  public func changes(
+    of record: RecordID, before sequence: Int?, limit: Int
+  ) -> [(sequence: Int, change: Change)] {
+    journal.changes(of: record, before: sequence, limit: limit)
+  }
+
   public func headings(before sequence: Int?, limit: Int) -> [CommitHeading] {
     journal.headings(before: sequence, limit: limit)
   }

@@ -45,6 +45,25 @@ extension FileStore {
     return try commits(heads, within: portion)
   }
 
+  func changes(
+    of record: RecordID, before sequence: Int?, limit: Int
+  ) throws(StorageError) -> [(sequence: Int, change: Change)] {
+    try beginSnapshot()
+    let sequences = try connection.statement(
+      """
+      SELECT sequence FROM changes WHERE record = ? AND sequence < ?
+      ORDER BY sequence DESC LIMIT ?
+      """
+    ).rows(
+      [.text(record.line), .integer(sequence ?? Int.max), .integer(limit)]
+    ) { $0.integer(0) }
+    var changes: [(sequence: Int, change: Change)] = []
+    for sequence in sequences {
+      changes.append((sequence, try change(of: record, in: sequence)))
+    }
+    return changes
+  }
+
   func headings(
     before sequence: Int?, limit: Int
   ) throws(StorageError) -> [CommitHeading] {

@@ -60,6 +60,11 @@ struct StorageJournalTests {
     #expect(try back(6, .memo(id("a")), 1) == [4])
     #expect(try back(nil, .memo(id("nobody")), 10) == [])
     #expect(try back(1, nil, 10) == [])
+    let changes = try store.changes(of: .memo(id("a")), before: 6, limit: 1)
+    #expect(changes.map(\.sequence) == [4])
+    #expect(
+      changes.map(\.change) == (try store.commits(before: 5, touching: nil, limit: 1)[0].changes))
+    #expect(try store.changes(of: .memo(id("nobody")), before: nil, limit: 9).isEmpty)
     let headings = try store.headings(before: 5, limit: 3)
     #expect(headings == (try store.commits(before: 5, touching: nil, limit: 3)).map { .init($0) })
   }
