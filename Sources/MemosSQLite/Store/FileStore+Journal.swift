@@ -15,6 +15,7 @@ extension FileStore {
 
   func append(_ commit: Commit) throws(StorageError) {
     let records = commit.changes.compactMap { $0.record?.line }
+    let tally = TallyChanges(commit.changes).text
     try connection.statement(
       """
       INSERT INTO commits (sequence, at, reversal, reversal_of, origin, label, records, tally)
@@ -24,16 +25,18 @@ extension FileStore {
       .integer(commit.sequence), .integer(commit.at.milliseconds),
       .integer(commit.reversal.kind), .integer(commit.reversal?.sequence ?? 0),
       .text(commit.origin), .text(commit.label), .text(records.joined(separator: "\n")),
-      .text(TallyChanges(commit.changes).text))
+      .text(tally))
     for (record, change) in zip(records, commit.changes) {
       try connection.statement("INSERT INTO changes (record, sequence, image) VALUES (?, ?, ?)")
         .run(.text(record), .integer(commit.sequence), SQLValue(try keepImage(of: change)))
     }
-    if commit.sequence % Self.trimInterval == 0 {
-      // Before commits go whose tallies are kept with them.
-      try tally(through: commit.sequence)
-      try trim()
+    let isTrimming = commit.sequence % Self.trimInterval == 0
+    // Before commits go whose tallies are kept with them, and before there is much to read at each
+    // count.
+    if isTrimming || tally.utf8.count > Self.tallyBytesMax {
+      try self.tally(through: commit.sequence)
     }
+    if isTrimming { try trim() }
   }
 
   /// Keeps what the record was before the change; its key, or nil if it was not there.
@@ -58,6 +61,8 @@ extension FileStore {
 
   /// A text up to this long is kept again even if a change left it alone, which is faster to read.
   private static let textBytesCopied = 512
+  /// A longer one is added up at once, since whoever counts reads all that aren't.
+  private static let tallyBytesMax = 2000
   /// Trimming seldom, and then a little more than has come, spreads its cost.
   private static let trimInterval = 128
 
