@@ -1,3 +1,4 @@
+import CSQLite
 import Memos
 
 @testable import MemosSQLite
@@ -54,9 +55,27 @@ extension SQLiteStorage {
     return page.memos.map(\.id.text)
   }
 
+  /// How many steps SQLite's machine has taken since this was asked last.
+  func stepsSinceLast() throws(StorageError) -> Int {
+    try locked { store in
+      store.connection.statements.reduce(0) {
+        $0 + Int(sqlite3_stmt_status($1, SQLITE_STMTSTATUS_VM_STEP, 1))
+      }
+    }
+  }
+
   /// Does all upkeep there is.
   func finishUpkeep() throws(StorageError) {
     while hasUpkeep { try upkeep() }
+  }
+}
+
+extension Connection {
+  /// The statements that are prepared.
+  var statements: [OpaquePointer] {
+    var all: [OpaquePointer] = []
+    while let next = sqlite3_next_stmt(handle, all.last) { all.append(next) }
+    return all
   }
 }
 

@@ -88,28 +88,14 @@ import Testing
 extension TemporaryStore {
   /// How many steps of SQLite's machine it takes to count.
   fileprivate func steps(counting filter: Filter) throws(StorageError) -> Int {
-    _ = try stepsSinceLast()
+    _ = try storage.stepsSinceLast()
     _ = try storage.groupCounts(of: filter, at: .test)
     _ = try storage.tagCounts(of: .isTrashed(false), at: .test)
-    return try stepsSinceLast()
-  }
-
-  private func stepsSinceLast() throws(StorageError) -> Int {
-    try storage.locked { store in
-      store.connection.statements.reduce(0) {
-        $0 + Int(sqlite3_stmt_status($1, SQLITE_STMTSTATUS_VM_STEP, 1))
-      }
-    }
+    return try storage.stepsSinceLast()
   }
 }
 
 extension Connection {
-  fileprivate var statements: [OpaquePointer] {
-    var all: [OpaquePointer] = []
-    while let next = sqlite3_next_stmt(handle, all.last) { all.append(next) }
-    return all
-  }
-
   /// The texts of the statements prepared so far that read and have one of these words in them.
   func texts(naming words: String...) -> [String] {
     statements.compactMap { sqlite3_sql($0).map { String(cString: $0) } }

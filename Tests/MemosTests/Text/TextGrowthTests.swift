@@ -1,0 +1,81 @@
+import Support
+import Testing
+
+@testable import Memos
+
+/// What is done with a text takes time that grows with its length and no faster, whatever is in it.
+struct TextGrowthTests {
+  private static let bytes = 1000
+
+  private func growth(_ kind: HostileText, _ work: (String) -> Void) throws -> Growth {
+    try Growth(Self.bytes, make: { kind.text(bytes: $0) }, work: work)
+  }
+
+  @Test(arguments: HostileText.all)
+  func `a text is read in one pass`(kind: HostileText) throws {
+    let reading = try growth(kind) { _ = Content($0) }
+    #expect(reading.isLinear, "\(reading)")
+    let headline = try growth(kind) { text in
+      _ = Content(text: text, title: "", tags: [], links: [], checklist: nil).headline
+    }
+    #expect(headline.isLinear, "\(headline)")
+  }
+
+  @Test(arguments: HostileText.all)
+  func `a text is normalized in one pass`(kind: HostileText) throws {
+    let searching = try growth(kind) { _ = SearchText($0) }
+    #expect(searching.isLinear, "\(searching)")
+    let folding = try growth(kind) { _ = nameKey($0) }
+    #expect(folding.isLinear, "\(folding)")
+  }
+
+  @Test(arguments: HostileText.all)
+  func `words are found and located in one pass`(kind: HostileText) throws {
+    let nearly = String(repeating: "a", count: 300) + "b"
+    let query = SearchQuery("a aa \(kind.text(bytes: 20)) ㄱㄴ \(nearly)")
+    let matching = try growth(kind) { _ = query.ranges(in: $0, limit: .max) }
+    #expect(matching.isLinear, "\(matching)")
+  }
+
+  @Test(arguments: HostileText.all)
+  func `a query of many words is read in time that grows with them`(kind: HostileText) throws {
+    // A query has a thousand bytes at most.
+    let reading = try Growth(60, make: { kind.text(bytes: $0) }, work: { _ = SearchQuery($0) })
+    #expect(reading.isLinear, "\(reading)")
+  }
+
+  @Test(arguments: HostileText.all)
+  func `places in a text are counted in one pass`(kind: HostileText) throws {
+    let counting = try growth(kind) { text in
+      let offsets = Array(stride(from: 0, to: text.utf8.count, by: 7))
+      _ = PositionEncoding.utf16.positions(ofOffsets: offsets, in: text)
+    }
+    #expect(counting.isLinear, "\(counting)")
+  }
+
+  @Test(arguments: HostileText.all)
+  func `texts are merged in time that grows with them`(kind: HostileText) throws {
+    let merging = try Growth(Self.bytes / 2) { bytes in
+      let base = kind.text(bytes: bytes)
+      let half = String(base.prefix(base.count / 2))
+      return (base, ours: "first\n" + base + "\nlast", theirs: half + "between" + half)
+    } work: { texts in
+      _ = ThreeWayMerge.merge(base: texts.0, ours: texts.ours, theirs: texts.theirs)
+    }
+    #expect(merging.isLinear, "\(merging)")
+  }
+
+  @Test func `comparing texts takes no more steps than it may, however many changes there are`() {
+    for count in [1000, 16_000] {
+      var dice = Dice(seed: 1)
+      // Few different tokens, so that none is left out before the comparison.
+      let rows = [0, 1].map { _ in (0..<count).map { _ in Int32(dice.roll(3)) } }
+      var effort = DiffEffort()
+      let most = effort.stepsLeft
+      _ = TokenDiff.hunks(Tokens(ids: rows[0]), Tokens(ids: rows[1]), &effort)
+      // The last round is finished, and visits each diagonal once.
+      #expect(effort.stepsLeft > -4 * count, "\(count)")
+      #expect(effort.stepsLeft < most)
+    }
+  }
+}
