@@ -242,12 +242,26 @@ struct GroupDelete: Method {
     let memos = try session.edit("Delete group", origin: origin) { (session) throws(RPCError) in
       let group = try session.changeableGroup(id)
       try session.check(group, is: ifRevision)
-      let memos = try session.memos(of: Query(.isIn(id), by: Ordering([SortTerm(.manual)])))
-      for memo in memos { try release(memo, in: &session) }
+      let count = try releaseMemos(in: &session)
       try session.remove(id)
-      return memos.count
+      return count
     }
     return Output(id: id, memos: memos, state: session.replyState)
+  }
+
+  /// Takes every memo out of the group, some at a time, each time the first that are still in it.
+  private func releaseMemos(in session: inout Session) throws(RPCError) -> Int {
+    let query = Query(.isIn(id), by: Ordering([SortTerm(.manual)]))
+    var count = 0
+    while true {
+      let page = try session.store { (storage) throws(StorageError) in
+        try storage.page(
+          of: query, after: nil, within: session.portion(10_000), at: session.moment)
+      }
+      for memo in page.memos { try release(memo, in: &session) }
+      count += page.memos.count
+      if !page.hasMore { return count }
+    }
   }
 
   private func release(_ memo: Memo, in session: inout Session) throws(RPCError) {

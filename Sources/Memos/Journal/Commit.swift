@@ -65,7 +65,9 @@ public struct CommitNote: Sendable {
 }
 
 /// One record's part in a commit: nil before means it was made, nil after that it was removed.
-public enum Change: Sendable, Hashable {
+///
+/// Indirect, since a change goes through many hands and two records are half a kilobyte.
+public indirect enum Change: Sendable, Hashable {
   case memo(before: Memo?, after: Memo?)
   case group(before: Group?, after: Group?)
 
@@ -115,7 +117,9 @@ extension Collection<Change> {
   /// One change for each record, in the order first touched, without those that come to nothing:
   /// what a commit is made of.
   public func combined() -> [Change] {
-    joined().filter { !$0.isEmpty }
+    var changes = joined()
+    changes.removeAll { $0.isEmpty }
+    return changes
   }
 
   /// One change for each record, in the order first touched, without records that were made and
@@ -126,17 +130,18 @@ extension Collection<Change> {
   public func joined() -> [Change] {
     // Most commits are of one edit, which is what it comes to.
     if count == 1 { return filter { $0.record != nil } }
-    var order: [RecordID] = []
-    var changes: [RecordID: Change] = [:]
+    var changes: [Change] = []
+    var places: [RecordID: Int] = [:]
     for change in self {
       guard let record = change.record else { continue }
-      if let earlier = changes[record] {
-        changes[record] = earlier.followed(by: change)
+      if let place = places[record] {
+        changes[place] = changes[place].followed(by: change)
       } else {
-        order.append(record)
-        changes[record] = change
+        places[record] = changes.count
+        changes.append(change)
       }
     }
-    return order.compactMap { changes[$0] }.filter { $0.record != nil }
+    changes.removeAll { $0.record == nil }
+    return changes
   }
 }

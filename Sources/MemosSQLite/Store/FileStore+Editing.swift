@@ -5,7 +5,10 @@ extension FileStore {
   func put(_ memo: Memo) throws(StorageError) {
     var memo = memo
     memo.revision = sequence + 1
-    try edit(.memo(before: try self.memo(memo.id), after: memo))
+    let before = try self.memo(memo.id)
+    // The text is held once, whoever has read it.
+    if let before, before.content == memo.content { memo.content = before.content }
+    try edit(.memo(before: before, after: memo))
   }
 
   func put(_ group: Group) throws(StorageError) {
