@@ -1,6 +1,7 @@
 import JSONRPC
 import Memos
 import Support
+import Synchronization
 import Testing
 
 @testable import MemoServer
@@ -115,6 +116,30 @@ struct FormatLawsTests {
       while reader.next() != nil { count += 1 }
       #expect(count <= 30_000)
     }
+  }
+
+  @Test func `a zone of ten thousand words is looked for by its last ones and not by each`() throws
+  {
+    let asked = Asked()
+    let context = FormatContext(zone: .utc, zoneNamed: asked.zone(named:), depthMax: 16)
+    let name = String(repeating: "a/", count: 10_000) + "Here"
+    let text = "BEGIN:VTODO\nSUMMARY:a\nDUE;TZID=\(name):20260101T000000\nEND:VTODO"
+    let bytes = Array("BEGIN:VCALENDAR\n\(text)\nEND:VCALENDAR\n".utf8)
+    var reader = try #require(TransferFormat.iCalendar.text).reader(of: bytes, in: context)
+    #expect(reader.next() != nil)
+    #expect(asked.names == ["a/a/Here", "a/Here", "Here"])
+  }
+}
+
+/// Knows no zone, and remembers what it was asked for.
+private final class Asked: Sendable {
+  private let state = Mutex<[String]>([])
+
+  var names: [String] { state.withLock { $0 } }
+
+  func zone(named name: String) -> Zone? {
+    state.withLock { $0.append(name) }
+    return nil
   }
 }
 
