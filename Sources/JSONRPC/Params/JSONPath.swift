@@ -80,9 +80,10 @@ extension JSONPath: CustomStringConvertible {
 }
 
 extension String {
-  /// The first 64 characters, because what a client sent may be a megabyte and goes into an error.
+  /// The first 64 scalars, because what a client sent may be a megabyte and goes into an error; so
+  /// may one character of it be, a letter under that many marks.
   public var shortened: String {
-    let start = prefix(64)
-    return start.endIndex == endIndex ? self : "\(start)…"
+    let start = unicodeScalars.prefix(64)
+    return start.endIndex == endIndex ? self : String(start) + "…"
   }
 }

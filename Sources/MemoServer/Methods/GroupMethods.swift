@@ -185,7 +185,8 @@ struct GroupUpdate: Method {
 struct GroupMove: Method {
   static let name = "group/move"
   static let summary = "Puts a group somewhere else in the order of groups."
-  static let errorKinds = ErrorKind.writing + [.notFound, .conflict, .nameReserved]
+  static let errorKinds =
+    ErrorKind.writing + [.notFound, .conflict, .nameReserved, .limitExceeded]
 
   let id: Group.ID
   let placement: Placement<Group>?
@@ -221,7 +222,8 @@ struct GroupDelete: Method {
     The memos go to the trash, or with `"contents": "keep"` stay, in no group. It is one commit: \
     one `history/undo` brings everything back.
     """
-  static let errorKinds = ErrorKind.writing + [.notFound, .conflict, .nameReserved]
+  static let errorKinds =
+    ErrorKind.writing + [.notFound, .conflict, .nameReserved, .limitExceeded]
 
   let id: Group.ID
   let contents: Contents

@@ -106,7 +106,7 @@ struct HistoryUndo: Method {
     Undoing is a commit of its own. Only what the commit changed goes back; what was changed since \
     in the same fields is an `undoConflict`, and nothing is written.
     """
-  static let errorKinds = ErrorKind.writing + [.notFound, .undoConflict]
+  static let errorKinds = ErrorKind.writing + [.notFound, .undoConflict, .limitExceeded]
 
   let revision: Int?
   let ofOrigin: String?

@@ -61,7 +61,7 @@ struct MemoUpdate: Method {
 struct MemoMove: Method {
   static let name = "memo/move"
   static let summary = "Puts a memo somewhere else in its group's order, or in another group."
-  static let errorKinds = ErrorKind.writing + [.notFound, .conflict]
+  static let errorKinds = ErrorKind.writing + [.notFound, .conflict, .limitExceeded]
 
   let id: Memo.ID
   let group: Patch<Group.ID>

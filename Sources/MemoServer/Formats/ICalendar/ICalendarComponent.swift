@@ -1,3 +1,4 @@
+import JSONRPC
 import Memos
 
 /// A component of a calendar while its lines come in.
@@ -27,7 +28,7 @@ struct ICalendarComponent: Sendable {
     inner.append(line.value.uppercased())
     if isKnown, inner.count == 1 {
       notes.append(
-        inner == ["VALARM"] ? "its alarm isn't kept" : "its \(inner[0]) isn't kept")
+        inner == ["VALARM"] ? "its alarm isn't kept" : "its \(inner[0].shortened) isn't kept")
     }
   }
 

@@ -1,3 +1,4 @@
+import JSONRPC
 import Memos
 
 /// The properties of a component, taken one by one; those that nobody takes go into the text, if a
@@ -31,7 +32,7 @@ struct ICalendarProperties {
   mutating func instant(_ name: String) -> Instant? {
     guard let line = take(name).first else { return nil }
     guard let instant = instant(of: line) else {
-      notes.append("the time \(line.value) of \(name) can't be read and isn't kept")
+      notes.append("the time \(line.value.shortened) of \(name) can't be read and isn't kept")
       return nil
     }
     return instant
@@ -61,7 +62,7 @@ struct ICalendarProperties {
     case "NEEDS-ACTION": state = .todo
     case nil, "CANCELLED": state = isComplete ? .done : .todo
     default:
-      notes.append("the status \(status ?? "") is none of a task; it isn't kept")
+      notes.append("the status \(status?.shortened ?? "") is none of a task; it isn't kept")
       state = isComplete ? .done : .todo
     }
     if state != .done, completedAt != nil {
@@ -84,7 +85,8 @@ struct ICalendarProperties {
     guard let line = take("DUE").first else { return nil }
     if let time = BasicTime(line.value), time.clock == nil { return .day(time.day) }
     if let instant = instant(of: line) { return .instant(instant) }
-    notes.append("the due date \(line.value) is neither a day nor a time; it stays in the text")
+    let words = line.value.shortened
+    notes.append("the due date \(words) is neither a day nor a time; it stays in the text")
     keep("DUE", line.value)
     return nil
   }
@@ -99,7 +101,8 @@ struct ICalendarProperties {
     let zone = zone(named: name)
     if zone == nil {
       notes.append(
-        "the time zone \(name) isn't known; \(line.name) is taken for \(context.zone.name)")
+        "the time zone \(name.shortened) isn't known; \(line.name) is taken for "
+          + context.zone.name)
     }
     return (zone ?? context.zone).instant(time.day, clock: clock)
   }
@@ -153,7 +156,7 @@ extension ICalendarProperties {
     }
     for line in lines where !Self.internals.contains(line.name) || Self.told.contains(line.name) {
       guard Self.told.contains(line.name), line.parameter("VALUE") != "BINARY" else {
-        notes.append("\(line.name) isn't kept")
+        notes.append("\(line.name.shortened) isn't kept")
         continue
       }
       items.append("\(line.name.lowercased()): \(words(of: line))")

@@ -1,3 +1,4 @@
+import JSONRPC
 import Memos
 
 /// Reads the to-dos and journal entries of calendars. Time zones serve the times that name them;
@@ -74,7 +75,7 @@ struct ICalendarReader: TextFormatReader {
       return Reading(
         line: component.number, result: component.memo(calendar: calendar, context, &ids))
     default:
-      let words = "a \(component.name) is neither a task nor a memo"
+      let words = "a \(component.name.shortened) is neither a task nor a memo"
       return Reading(line: component.number, result: .skipped(words))
     }
   }
@@ -82,7 +83,7 @@ struct ICalendarReader: TextFormatReader {
   private func unended(_ component: ICalendarComponent) -> Reading {
     Reading(
       line: component.number,
-      result: .failed("the \(component.name) that begins here has no end"))
+      result: .failed("the \(component.name.shortened) that begins here has no end"))
   }
 
   /// What stands outside of calendars, told of once for all that stands together.

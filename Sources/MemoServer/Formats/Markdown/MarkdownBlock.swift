@@ -111,7 +111,7 @@ struct MarkdownBlock {
     if let word = value(of: "task") {
       state = TaskState(rawValue: word)
       if state == nil {
-        notes.append("`task` is todo, doing or done, not \(word); it stays in the text")
+        notes.append("`task` is todo, doing or done, not \(word.shortened); it stays in the text")
       } else {
         remove("task")
       }
@@ -143,7 +143,8 @@ struct MarkdownBlock {
   private mutating func due(_ key: String, in zone: Zone) -> Due? {
     guard let value = value(of: key), !value.isEmpty else { return nil }
     guard let due = Due(value) ?? local(value, in: zone) else {
-      notes.append("the date \(value) of `\(key)` isn't a day or a time; it stays in the text")
+      let words = "the date \(value.shortened) of `\(key)`"
+      notes.append("\(words) isn't a day or a time; it stays in the text")
       return nil
     }
     remove(key)

@@ -34,9 +34,10 @@ struct TaskwarriorReader: TextFormatReader {
     case "pending", "waiting", "completed", "deleted": break
     case "recurring":
       return .skipped(
-        "“\(description)” is only the pattern of tasks that repeat; those that are there are taken")
+        "“\(description.shortened)” is only the pattern of tasks that repeat; those that are there "
+          + "are taken")
     default:
-      return .failed("the status \(status) is none of Taskwarrior's")
+      return .failed("the status \(status.shortened) is none of Taskwarrior's")
     }
     let facet = task.facet(status)
     let (entry, modified, end) = (task.time("entry"), task.time("modified"), task.time("end"))

@@ -29,7 +29,7 @@ struct TaskwarriorTask {
   mutating func time(_ name: String) -> Instant? {
     guard let text = string(name) else { return nil }
     if let instant = BasicTime(text)?.instant ?? Instant(text) { return instant }
-    notes.append("the time \(text) of `\(name)` can't be read; it stays in the text")
+    notes.append("the time \(text.shortened) of `\(name)` can't be read; it stays in the text")
     members.append((name, .string(text)))
     return nil
   }

@@ -1,3 +1,4 @@
+import JSONRPC
 import Memos
 
 /// Reads todo.txt, a task a line. What it has no other place for stays in the text.
@@ -104,7 +105,8 @@ private struct TodoTxtLine {
         project = String(word.dropFirst())
       } else if due == nil, word.hasPrefix("due:") {
         guard let day = Day(String(word.dropFirst(4))) else {
-          notes.append("the due date \(word.dropFirst(4)) isn't a day; it stays in the text")
+          let date = String(word.dropFirst(4)).shortened
+          notes.append("the due date \(date) isn't a day; it stays in the text")
           continue
         }
         due = day
