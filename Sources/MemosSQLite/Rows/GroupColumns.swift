@@ -24,7 +24,7 @@ extension Row {
       return Group(
         id: id, name: text(1), color: text(2), image: textIfAny(8), query: textIfAny(7),
         createdAt: try instant(4), updatedAt: try instant(5), position: try position(3),
-        revision: integer(6))
+        revision: try sequence(6))
     } catch {
       throw .corrupt("Group `\(text(0))` is damaged in the store. `memod check` tells more.")
     }

@@ -61,12 +61,12 @@ extension Row {
   /// The memo of which these are `MemoColumns.read`.
   func memo() throws(StorageError) -> Memo {
     let start = Int32(MemoColumns.own.count)
-    let total = integer(start + 1)
+    let total = try count(start + 1)
     return try memo(
       Content(
         text: text(start + 5), title: text(start + 2), tags: lines(start + 3),
         links: lines(start + 4),
-        checklist: total == 0 ? nil : Checklist(done: integer(start), total: total)))
+        checklist: total == 0 ? nil : Checklist(done: try count(start), total: total)))
   }
 
   /// The memo with that content of which these are `MemoColumns.own`.
@@ -76,7 +76,7 @@ extension Row {
       return Memo(
         id: id, content: content, group: try groupIfAny(1), isPinned: integer(3) != 0,
         task: try task(), createdAt: try instant(9), updatedAt: try instant(10),
-        trashedAt: try instantIfAny(11), position: try position(2), revision: integer(12))
+        trashedAt: try instantIfAny(11), position: try position(2), revision: try sequence(12))
     } catch {
       throw .corrupt("Memo `\(text(0))` is damaged in the store. `memod check` tells more.")
     }

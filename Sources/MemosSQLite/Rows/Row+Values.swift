@@ -21,14 +21,16 @@ extension Row {
     return day
   }
 
-  /// The sequence of a commit in a column, 0 for NULL.
+  /// The sequence of a commit in a column, also as a record's revision; 0 for NULL. From the
+  /// greatest there is room to count on to what a client takes for an integer.
   func sequence(_ column: Int32) throws(StorageError) -> Int {
     let sequence = integer(column)
-    guard (0...1 << 53).contains(sequence) else { throw .unreadable }
+    guard (0..<1 << 52).contains(sequence) else { throw .unreadable }
     return sequence
   }
 
-  /// A number of memos in a column; few enough to reckon with, or it is damaged.
+  /// A number of memos, or of quarters of an hour, in a column; few enough to reckon with, or it
+  /// is damaged.
   func count(_ column: Int32) throws(StorageError) -> Int {
     let count = integer(column)
     guard count.magnitude < 1 << 40 else { throw .unreadable }

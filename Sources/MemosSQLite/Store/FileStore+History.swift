@@ -85,7 +85,7 @@ extension FileStore {
 
   private func requireReach(to sequence: Int) throws(StorageError) {
     let oldest = try connection.statement("SELECT min(sequence) FROM commits").first {
-      $0.integerIfAny(0)
+      (row) throws(StorageError) in row.isNull(0) ? nil : try row.sequence(0)
     }
     let start = (oldest ?? nil).map { $0 - 1 } ?? self.sequence
     guard sequence >= start else { throw .stateTooOld(sequence: sequence, oldest: start) }
@@ -216,9 +216,9 @@ private struct Head {
     at = try row.instant(1)
     reversal =
       switch row.integer(2) {
-      case -1: .undo(row.integer(3))
+      case -1: .undo(try row.sequence(3))
       case 0: nil
-      case 1: .redo(row.integer(3))
+      case 1: .redo(try row.sequence(3))
       default: throw .unreadable
       }
     origin = row.text(4)

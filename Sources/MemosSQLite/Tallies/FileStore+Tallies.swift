@@ -44,7 +44,7 @@ extension FileStore {
       """
     ).forEach([.integer(first.number)]) { (row) throws(StorageError) in
       let kind: TallyKey.Kind = row.integer(0) == TallyKey.Kind.done.rawValue ? .done : .created
-      let key = TallyKey(kind: kind, name: "", traits: .none, day: row.integer(1))
+      let key = TallyKey(kind: kind, name: "", traits: .none, day: try row.count(1))
       changes.add(try row.count(2), to: key)
       return true
     }

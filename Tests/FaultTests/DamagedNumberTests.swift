@@ -1,0 +1,78 @@
+import JSONRPC
+import Support
+import Testing
+
+/// Numbers in a store's tables that no memod wrote, in a file that SQLite finds nothing wrong with.
+@Suite(.enabled(if: LockTests.hasSQLite, "There is no sqlite3 to write the numbers with."))
+struct DamagedNumberTests {
+  private static let columns = [
+    "memos.revision", "memos.created_at", "memos.updated_at", "memos.trashed_at",
+    "memos.completed_at", "memos.due_value", "memos.due_order", "memos.state", "memos.due_kind",
+    "memos.checklist_done", "memos.checklist_total", "groups.revision", "groups.created_at",
+    "commits.sequence", "commits.at", "commits.reversal_of", "changes.sequence", "changes.image",
+    "memo_images.revision", "memo_images.due_value", "memo_images.created_at", "tallies.day",
+    "tallies.count", "tallies.traits", "tallies.kind", "store.tallied_through",
+    "store.indexed_through",
+  ]
+
+  private static let numbers = ["9223372036854775807", "-9223372036854775807 - 1"]
+
+  private static let whole = Result { try StoreBytes(memos: 5) }
+
+  private static let calls: [Call] = [
+    Call("watch/start", ["query": ["kind": "task", "sort": [["by": "due"]]]]),
+    Call("memo/list", ["sort": [["by": "due"], ["by": "created"]], "counts": true]),
+    Call("memo/list", ["overdue": true, "sections": "state", "sort": [["by": "state"]]]),
+    Call("memo/list", ["due": ["from": "today-3", "before": "today+3"], "counts": true]),
+    Call("memo/list", ["sections": "day", "sort": [["by": "created"]], "limit": 2]),
+    Call("memo/get", ["ids": ["m_0", "m_1"]]), Call("group/list"),
+    Call("store/stats", ["days": 366]),
+    Call("store/status"), Call("history/list", ["full": true]), Call("store/export"),
+    Call("task/create", ["content": "new", "due": "2026-11-20", "group": "g_1"]),
+    Call("memo/update", ["id": "m_1", "content": "other", "base": 1]),
+    Call("memo/move", ["id": "m_2", "first": true]), Call("memo/delete", ["ids": ["m_3"]]),
+    Call("history/undo"), Call("history/redo"), Call("group/delete", ["id": "g_1"]),
+  ]
+
+  /// Tasks that are due, and a tally of each kind, which a store gets after some time.
+  private static let preparation = """
+    UPDATE memos SET state = 0, due_kind = 1, due_value = 20000 WHERE key > 1;
+    INSERT INTO tallies (kind, name, traits, day, count) VALUES
+      (0, 'g_1', 0, 0, 1), (1, 'g_1', 0, 20000, 1), (2, 'g_1', 0, 20000, 1),
+      (3, 'tag1', 0, 0, 1), (4, '', 0, 1900000, 1), (5, '', 0, 1900000, 1);
+    """
+
+  /// The statements that make every row of a column that number, as far as they can.
+  private static func damage(_ column: String, _ number: String) -> String {
+    let words = column.split(separator: ".")
+    return "UPDATE OR IGNORE \(words[0]) SET \(words[1]) = \(number);"
+  }
+
+  @Test(arguments: columns)
+  func `a number at the end of all numbers is damage that calls tell of, or none`(
+    column: String
+  ) throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("memos")
+    let whole = try Self.whole.get()
+    for number in Self.numbers {
+      try Shell.run(#"rm -f "$1"*"#, path)
+      try whole.write(to: path)
+      try Shell.run(
+        #"sqlite3 "$1" "$2""#, path, Self.preparation + Self.damage(column, number))
+      let check = try Child.memod("check", "--file", path)
+      let checked = try check.ending()
+      #expect([.status(0), .status(1)].contains(checked), "\(column) = \(number): \(checked)")
+      let peer = try Peer(on: path)
+      for call in Self.calls {
+        do {
+          try peer.ask(call.method, call.params)
+        } catch let refusal as Refusal {
+          #expect(refusal.kind != "internalError", "\(column) = \(number), \(call.method)")
+        }
+      }
+      let ending = try peer.leave()
+      #expect([.status(0), .status(1)].contains(ending), "\(column) = \(number): \(ending)")
+    }
+  }
+}
