@@ -41,7 +41,9 @@ extension FuzzTarget {
     let title = content.title
     try require(title.count <= 200, "a title of \(title.count) characters")
     try require(!title.utf8.contains { $0 == 0x0A || $0 == 0x0D }, "a line break in \(title)")
-    if content.text.allSatisfy(\.isWhitespace) { try require(title.isEmpty, "\(title) of nothing") }
+    // Not characters: a space with a mark on it is one, and is more than nothing.
+    let isBlank = content.text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    try require(!isBlank || title.isEmpty, "\(title) of nothing")
   }
 
   private static func checkTags(_ content: Content) throws {

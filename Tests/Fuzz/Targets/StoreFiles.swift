@@ -17,23 +17,26 @@ extension FuzzTarget {
     pieces: ["\u{0}\u{0}", "\u{1}\u{0}", "\u{0}\u{10}\u{0}", "\u{0}\u{20}\u{1}", "\u{0}\u{30}d"],
     rounds: 100, check: checkFile)
 
-  private static let folder: String = {
+  /// Where stores are put to be broken.
+  static let storeFolder: String = {
     // A disk in memory where there is one.
     let places = ["/dev/shm", FileManager.default.temporaryDirectory.path]
     let place = places.first { FileManager.default.isWritableFile(atPath: $0) } ?? "."
-    return "\(place)/memod-fuzz-\(ProcessInfo.processInfo.processIdentifier)"
+    let folder = "\(place)/memod-fuzz-\(ProcessInfo.processInfo.processIdentifier)"
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    atexit { try? FileManager.default.removeItem(atPath: FuzzTarget.storeFolder) }
+    return folder
   }()
 
   /// The file of a small store.
   private static let whole = Result<[UInt8], any Error> {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    atexit { try? FileManager.default.removeItem(atPath: FuzzTarget.folder) }
-    let path = "\(folder)/whole"
+    let path = "\(storeFolder)/whole"
     try fill(TestClient(storage: try SQLiteStorage(path: path, epoch: "fuzz")))
     return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  private static func fill(_ client: TestClient) throws {
+  /// Does a little of everything.
+  static func fill(_ client: TestClient) throws {
     try client.makeGroup("Group", ["id": "g_1"])
     try client.makeGroup("Smart", ["id": "g_2", "query": ["text": "회"]])
     for number in 0..<12 {
@@ -59,9 +62,14 @@ extension FuzzTarget {
         for index in start..<min(bytes.count, start + count) { bytes[index] = byte }
       }
     }
-    let path = "\(folder)/broken"
+    let path = "\(storeFolder)/broken"
     for suffix in ["-wal", "-shm", "-journal"] { unlink(path + suffix) }
     try Data(bytes).write(to: URL(fileURLWithPath: path))
+    try useStore(path)
+  }
+
+  /// Opens a store that is broken, looks through it and does something of everything with it.
+  static func useStore(_ path: String) throws {
     var options = SQLiteStorage.Options()
     options.durability = .normal
     let storage: SQLiteStorage
