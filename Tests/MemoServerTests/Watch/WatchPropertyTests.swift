@@ -1,3 +1,4 @@
+import Foundation
 import JSONRPC
 import MemoServer
 import Memos
@@ -7,18 +8,22 @@ import Testing
 /// Lists kept up from notifications alone are what a fresh listing gives, at every step of a random
 /// life.
 struct WatchPropertyTests {
+  /// What each seed does; `MEMOD_OPERATIONS` says less where each takes a hundred times as long.
+  private static let operations =
+    ProcessInfo.processInfo.environment["MEMOD_OPERATIONS"].flatMap { Int($0) } ?? 12_500
+
   /// Runs of 100,000 operations in all; those of one seed differ from those of another in the zone
   /// too.
   @Test(arguments: [UInt64](1...8))
   func `watches re-applied diff by diff equal a fresh list at every step`(seed: UInt64) throws {
     var run = try WatchRun(seed: seed, isChecking: false)
-    try run.go(operations: 12_500, perStep: 25)
+    try run.go(operations: Self.operations, perStep: 25)
   }
 
   @Test(arguments: [UInt64](9...12))
   func `every notification on the way is of its declared form`(seed: UInt64) throws {
     var run = try WatchRun(seed: seed, isChecking: true)
-    try run.go(operations: 600, perStep: 1 + Int(seed % 4))
+    try run.go(operations: min(600, Self.operations), perStep: 1 + Int(seed % 4))
   }
 }
 
