@@ -66,16 +66,34 @@ public struct Ordering: Sendable, Hashable {
 }
 
 /// Where one memo stands in an order: a value for each of its terms, and the id.
-public struct Place: Sendable, Hashable {
-  /// What each term compares.
-  public let values: [SortValue]
-  /// The memo.
-  public let id: Memo.ID
+///
+/// One word, since a watch of a long list moves half of its places for a row that changes its own.
+public struct Place: Sendable, Equatable {
+  private final class Box: Sendable {
+    let values: [SortValue]
+    let id: Memo.ID
+
+    init(_ values: [SortValue], _ id: Memo.ID) {
+      self.values = values
+      self.id = id
+    }
+  }
+
+  private let box: Box
 
   /// A place.
   public init(values: [SortValue], id: Memo.ID) {
-    self.values = values
-    self.id = id
+    box = Box(values, id)
+  }
+
+  /// What each term compares.
+  public var values: [SortValue] { box.values }
+  /// The memo.
+  public var id: Memo.ID { box.id }
+
+  /// Whether both are the same place.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.box === right.box || (left.id == right.id && left.values == right.values)
   }
 }
 
