@@ -62,10 +62,19 @@ extension FuzzTarget {
         for index in start..<min(bytes.count, start + count) { bytes[index] = byte }
       }
     }
-    let path = "\(storeFolder)/broken"
-    for suffix in ["-wal", "-shm", "-journal"] { unlink(path + suffix) }
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
-    try useStore(path)
+    try withStorePath { path in
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
+      try useStore(path)
+    }
+  }
+
+  /// Calls `body` with a path that is nobody else's: tests run side by side, and who cuts the file
+  /// of a log's index short ends every program that has it open.
+  static func withStorePath(_ body: (String) throws -> Void) throws {
+    let folder = "\(storeFolder)/\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(folder + "/memos")
   }
 
   /// Opens a store that is broken, looks through it and does something of everything with it.

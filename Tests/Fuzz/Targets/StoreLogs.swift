@@ -36,11 +36,12 @@ extension FuzzTarget {
     var files = try trio.get()
     var tape = Tape(input)
     while !tape.isEmpty { breakUp(&files[tape.roll(files.count)], &tape) }
-    let path = "\(storeFolder)/broken-log"
-    for (suffix, bytes) in zip(suffixes, files) {
-      try Data(bytes).write(to: URL(fileURLWithPath: path + suffix))
+    try withStorePath { path in
+      for (suffix, bytes) in zip(suffixes, files) {
+        try Data(bytes).write(to: URL(fileURLWithPath: path + suffix))
+      }
+      try useStore(path)
     }
-    try useStore(path)
   }
 
   /// Cuts a file short, writes something into it, puts a page where another was, or adds something
