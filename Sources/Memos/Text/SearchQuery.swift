@@ -14,9 +14,10 @@ public struct SearchQuery: Sendable, Hashable {
   /// Splits `text` at Unicode white space.
   public init(_ text: String) {
     var words: [Word] = []
+    var known: Set<Word> = []
     for part in text.unicodeScalars.split(whereSeparator: { $0.properties.isWhitespace }) {
       let word = Word(SearchText(String(part)).bytes)
-      if !word.bytes.isEmpty, !words.contains(word) { words.append(word) }
+      if !word.bytes.isEmpty, known.insert(word).inserted { words.append(word) }
     }
     self.words = words
   }
