@@ -29,7 +29,7 @@ final class InputFile {
   /// Reads what comes next into `buffer`, and answers how many bytes; 0 at the end.
   func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {
     while true {
-      let count = buffer.withUnsafeMutableBytes { System.systemRead(descriptor, $0) }
+      let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0) }
       if count >= 0 { return count }
       if errno != EINTR { throw SystemError(path) }
     }

@@ -77,7 +77,6 @@ struct Loop {
     let count = poll(&polled, nfds_t(polled.count), timeout(mustLook: mustLook))
     guard count >= 0 || errno == EINTR else { throw SystemError("poll") }
     if count < 0 { return true }
-    let isDue = server.deadline.map { $0 <= System.now() } ?? false
     if count > 0 || isDue {
       upkeepDelay = Self.upkeepDelayFirst
     } else if upkeepDelay != nil {
@@ -91,6 +90,9 @@ struct Loop {
     if polled[1].revents != 0 { try receive() }
     return true
   }
+
+  /// Whether a list changes now because time has passed.
+  private var isDue: Bool { server.deadline.map { $0 <= System.now() } ?? false }
 
   /// The milliseconds to wait at most, or −1.
   private func timeout(mustLook: Bool) -> Int32 {

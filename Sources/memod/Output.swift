@@ -28,7 +28,7 @@ struct Output {
 
   /// `write(2)`.
   func write(_ bytes: UnsafeRawBufferPointer) -> Int {
-    System.systemWrite(descriptor, bytes)
+    systemWrite(descriptor, bytes)
   }
 
   /// Leaves the descriptor as it was found, for others that share it.

@@ -36,7 +36,7 @@ enum Signals {
         let saved = errno
         var byte: UInt8 = 0
         if let pipe = Signals.pipe {
-          _ = withUnsafeBytes(of: &byte) { System.systemWrite(pipe.writing, $0) }
+          _ = withUnsafeBytes(of: &byte) { systemWrite(pipe.writing, $0) }
         }
         errno = saved
       }

@@ -46,15 +46,7 @@ enum System {
 
   static func printError(_ text: String) { write(text, to: STDERR_FILENO) }
 
-  static func exit(_ status: Int32) -> Never {
-    #if canImport(Darwin)
-      Darwin.exit(status)
-    #elseif canImport(Musl)
-      Musl.exit(status)
-    #else
-      Glibc.exit(status)
-    #endif
-  }
+  static func exit(_ status: Int32) -> Never { systemExit(status) }
 
   /// Writes `text` and a line feed, or as much of it as the other side takes.
   static func write(_ text: String, to descriptor: Int32) {
@@ -76,26 +68,21 @@ enum System {
       return true
     }
   }
+}
 
-  /// `read(2)`.
-  static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-    #elseif canImport(Musl)
-      Musl.read(descriptor, buffer.baseAddress, buffer.count)
-    #else
-      Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-    #endif
-  }
+// The system's functions, for types whose methods have the same names.
 
-  /// `write(2)`.
-  static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
-  }
+/// `read(2)`.
+func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, buffer.baseAddress, buffer.count)
+}
+
+/// `write(2)`.
+func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+/// `exit(3)`.
+private func systemExit(_ status: Int32) -> Never {
+  exit(status)
 }
