@@ -175,7 +175,7 @@ extension Server {
 
   /// Answers one message with one frame, or with none.
   private mutating func reply(to message: Message) {
-    var writer = JSONWriter(continuing: [])
+    var writer = JSONWriter(reservingCapacity: 0)
     swap(&writer, &scratch)
     let start = writer.mark
     if session.answer(message, isCancelled: inbox.isCancelled(message), to: &writer) {
@@ -202,7 +202,7 @@ extension Server {
       guard session.answer(message, isCancelled: inbox.isCancelled(message), to: &reply) else {
         continue
       }
-      replies.append((message.id, reply.bytes))
+      replies.append((message.id, reply.finish()))
     }
     sendAsides()
     guard !replies.isEmpty else { return }

@@ -25,7 +25,7 @@ public enum Framing: Sendable, Equatable {
     into output: inout [UInt8], _ body: (inout JSONWriter) throws(E) -> Void
   ) throws(E) {
     let start = output.count
-    var writer = JSONWriter(continuing: output.handedOver())
+    var writer = JSONWriter(continuing: &output)
     defer { output = writer.finish() }
     let mark = writer.mark
     do throws(E) {
@@ -52,14 +52,5 @@ extension JSONWriter {
     case .headers: insert(Framing.header(count - start), at: start)
     case .lines: end(with: UInt8(ascii: "\n"))
     }
-  }
-}
-
-extension [UInt8] {
-  /// The bytes, leaving an empty array behind, so that whoever takes them holds the only reference.
-  fileprivate mutating func handedOver() -> [UInt8] {
-    var bytes: [UInt8] = []
-    swap(&bytes, &self)
-    return bytes
   }
 }

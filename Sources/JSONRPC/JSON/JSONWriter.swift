@@ -25,19 +25,24 @@ public struct JSONWriter: Sendable {
     count = 0
   }
 
-  /// A writer that appends one value to `buffer`. Pass the only reference, or the buffer is copied.
-  public init(continuing buffer: consuming [UInt8]) {
+  /// A writer that appends one value to `buffer`, which is empty until `finish` gives it back: two
+  /// that held it would copy it.
+  public init(continuing buffer: inout [UInt8]) {
     count = buffer.count
-    room = buffer
+    room = []
+    swap(&room, &buffer)
   }
 
   /// What has been written, behind what the buffer held before; a copy.
   public var bytes: [UInt8] { Array(room[..<count]) }
 
-  /// Hands the buffer back.
-  public consuming func finish() -> [UInt8] {
-    room.removeSubrange(count...)
-    return room
+  /// Hands the buffer over, and goes on with an empty one.
+  public mutating func finish() -> [UInt8] {
+    var bytes: [UInt8] = []
+    swap(&bytes, &room)
+    bytes.removeSubrange(count...)
+    count = 0
+    return bytes
   }
 
   /// Writes an object; `body` writes its members.

@@ -18,6 +18,20 @@ struct FramingTests {
   }
 
   @Test(arguments: [Framing.headers, .lines])
+  func `a frame is written where the frames before it are, and nothing is copied`(
+    _ framing: Framing
+  ) {
+    var output: [UInt8] = []
+    output.reserveCapacity(1 << 16)
+    let place = output.withUnsafeBufferPointer { $0.baseAddress }
+    for number in 0..<100 {
+      framing.frame(into: &output) { $0.value(number) }
+      #expect(output.withUnsafeBufferPointer { $0.baseAddress } == place)
+    }
+    #expect(decode([output]).count == 100)
+  }
+
+  @Test(arguments: [Framing.headers, .lines])
   func `a frame that fails half-way leaves nothing`(_ framing: Framing) {
     var output = Array("x".utf8)
     #expect(throws: Stop.self) {

@@ -81,7 +81,8 @@ struct JSONWriterTests {
   }
 
   @Test func `a writer goes on behind what a buffer holds`() {
-    var writer = JSONWriter(continuing: Array("x".utf8))
+    var buffer = Array("x".utf8)
+    var writer = JSONWriter(continuing: &buffer)
     writer.value([1, 2])
     #expect(writer.count == 6)
     #expect(writer.finish() == Array("x[1,2]".utf8))

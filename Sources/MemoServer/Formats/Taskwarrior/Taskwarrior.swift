@@ -20,7 +20,7 @@ enum Taskwarrior: TextFormat {
     guard let task = memo.task else { return }
     let text = TitledText(memo.content)
     let description = TitledText.untagged(text.title)
-    var writer = JSONWriter(continuing: output)
+    var writer = JSONWriter(continuing: &output)
     writer.object { writer in
       writer.member("description", description)
       writer.member("uuid", uuid(of: memo.id))
@@ -40,7 +40,8 @@ enum Taskwarrior: TextFormat {
         writer.member("memodhead", text.head)
       }
     }
-    output = writer.finish() + [0x0A]
+    output = writer.finish()
+    output.append(0x0A)
   }
 
   private static func write(
