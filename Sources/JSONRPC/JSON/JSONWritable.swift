@@ -60,7 +60,8 @@ extension Array: JSONWritable where Element: JSONWritable {
   @inlinable
   public func write(to writer: inout JSONWriter) {
     writer.array { writer in
-      for element in self { element.write(to: &writer) }
+      // By index, since a loop over the elements copies each.
+      for index in indices { self[index].write(to: &writer) }
     }
   }
 }

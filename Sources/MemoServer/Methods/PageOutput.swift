@@ -25,6 +25,7 @@ struct PageOutput: JSONWritable, JSONDescribed {
       SectionTally($0, ordering: ordering, zone: resolved.zone, groups: groups)
     }
     var rows: [MemoRow] = []
+    rows.reserveCapacity(min(limit, Self.limitDefault))
     var textBytesLeft = session.limits.pageBytes
     let hasMore = try session.forEachMemo(
       of: resolved.query, after: start, limit: limit, portion: session.portion(limit)

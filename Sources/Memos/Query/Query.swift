@@ -34,7 +34,9 @@ public struct Page: Sendable {
       textBytes += memos[count].content.text.utf8.count
       count += 1
     }
-    self.init(
-      memos: count == memos.count ? memos : Array(memos[..<count]), hasMore: memos.count > count)
+    let hasMore = memos.count > count
+    var memos = memos
+    memos.removeSubrange(count...)
+    self.init(memos: memos, hasMore: hasMore)
   }
 }
