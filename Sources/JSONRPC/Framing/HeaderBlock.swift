@@ -95,8 +95,16 @@ struct HeaderBlock: Sendable {
   /// Whether a line has the looks of a header rather than of the end of a body whose length was
   /// wrong.
   static func canBeHeader(_ line: ArraySlice<UInt8>) -> Bool {
-    let name = line.prefix { $0 != UInt8(ascii: ":") }
-    return !name.contains { "{}[]\"".utf8.contains($0) }
+    for byte in line {
+      switch byte {
+      case UInt8(ascii: ":"): return true
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
+        UInt8(ascii: "\""):
+        return false
+      default: continue
+      }
+    }
+    return true
   }
 
   /// Where the last `Content-Length` in a line begins; nil if there is none.
