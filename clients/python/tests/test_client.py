@@ -276,6 +276,12 @@ class Watches(ClientCase):
         self.assertEqual((len(watched), watched.is_live, list(changes)), (0, False, []))
         self.assertEqual(self.client.store.status()["watches"], 0)
 
+    def test_a_list_may_be_stopped_while_its_changes_are_gone_through(self) -> None:
+        watched = self.client.watch()
+        with watched.changes() as changes:
+            watched.stop()
+            self.assertEqual(list(changes), [])
+
     def test_a_lost_event_is_made_good(self) -> None:
         watched = self.client.watch({"fields": ["title"]})
         self.add("one")

@@ -91,18 +91,22 @@ class WithFile(unittest.TestCase):
         self.assertEqual(self.memo("undo", "--mine").returncode, 0)
         self.assertEqual(self.memo("ls").stdout, "")
 
-    def test_watch_follows_other_commands_until_interrupted(self) -> None:
+    def watch(self, *words: str, **environment: str) -> subprocess.Popen:
         child = subprocess.Popen(
-            [*MEMO, "watch", "--tasks"],
+            [*MEMO, "watch", *words],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            env=clean_environment(MEMOD_FILE=self.path),
+            env=clean_environment(MEMOD_FILE=self.path, **environment),
         )
         # Nothing is waited for by time, except that a broken test ends too.
         giving_up = threading.Timer(WAIT_SECONDS_MAX, child.kill)
         giving_up.start()
         self.addCleanup(giving_up.cancel)
+        return child
+
+    def test_watch_follows_other_commands_until_interrupted(self) -> None:
+        child = self.watch("--tasks")
         with child.stdout as lines, child.stderr as complaints:
             self.assertEqual(lines.readline(), "=\n")
             id = self.memo("add", "x", "--task").stdout.strip()
@@ -112,6 +116,20 @@ class WithFile(unittest.TestCase):
             child.send_signal(signal.SIGINT)
             self.assertEqual(complaints.read(), "")
         self.assertEqual(child.wait(WAIT_SECONDS_MAX), 128 + signal.SIGINT)
+
+    def test_watch_says_that_its_server_is_gone(self) -> None:
+        kept = f"{self.path}.pid"
+        server = f"{self.path}.sh"
+        with open(server, "w") as file:
+            file.write(f'#!/bin/sh\necho "$$" >"{kept}"\nexec "{os.environ["MEMOD"]}" "$@"\n')
+        os.chmod(server, 0o700)
+        child = self.watch(MEMOD=server)
+        with child.stdout as lines, child.stderr as complaints:
+            self.assertEqual(lines.readline(), "=\n")
+            with open(kept) as file:
+                os.kill(int(file.read()), signal.SIGKILL)
+            self.assertEqual(complaints.read(), "memo: The server was killed by signal 9.\n")
+        self.assertEqual(child.wait(WAIT_SECONDS_MAX), 3)
 
     def test_a_file_that_is_no_store_is_status_3_in_words(self) -> None:
         with open(self.path, "w") as file:

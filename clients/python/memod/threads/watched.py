@@ -34,7 +34,7 @@ class WatchedList(LiveList):
 
     def changes(self) -> Stream[Change]:
         """The changes from now on, to be gone through, until `stop`."""
-        stream: Stream[Change] = Stream(self._streams.remove)
+        stream: Stream[Change] = Stream(self._drop)
         with self._lock:
             self._streams.append(stream)
         return stream
@@ -67,6 +67,11 @@ class WatchedList(LiveList):
                 stream.finish(error)
             self._streams.clear()
             self._changed.notify_all()
+
+    def _drop(self, stream: Stream[Change]) -> None:
+        with self._lock:
+            if stream in self._streams:
+                self._streams.remove(stream)
 
     def __enter__(self) -> WatchedList:
         return self
