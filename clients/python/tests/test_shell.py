@@ -8,6 +8,7 @@ import json
 import os
 import re
 import sys
+import tempfile
 import unittest
 from datetime import date
 from unittest import mock
@@ -358,6 +359,16 @@ class Editing(ShellCase):
             for name in ("EDITOR", "VISUAL"):
                 os.environ.pop(name, None)
             self.assertEqual(self.memo("edit", id).status, 2)
+
+    def test_an_editor_that_can_not_be_started_is_said_and_leaves_no_file(self) -> None:
+        id = self.add("one")
+        for editor in ("/nowhere/editor", "vi 'half"):
+            with self.subTest(editor), tempfile.TemporaryDirectory() as folder:
+                chosen = mock.patch.dict(os.environ, EDITOR=editor, VISUAL="")
+                with chosen, mock.patch.object(tempfile, "tempdir", folder):
+                    ran = self.memo("edit", id)
+                self.assertEqual((ran.status, os.listdir(folder)), (2, []))
+                self.assertIn(f"EDITOR `{editor}`", ran.err)
 
 
 class Words(unittest.TestCase):

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 from argparse import Namespace
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..errors import Conflict, MemodError
@@ -26,13 +26,19 @@ def edit(arguments: Namespace, client: Client, out: Output) -> int:
     Where both changed the same words, both versions are marked in the text, and at a terminal the
     editor opens again. What was not written stays in a file, and the message says where.
     """
+    editor = _editor()
     id = memo_ids(client, [arguments.id])[0]
     memo = client.memo.get(ids=[id])["results"][0]["memo"]
     text, base = memo["content"], memo["revision"]
     path = _new_file(id, text)
     is_marked = False
     while True:
-        _run_editor(path)
+        try:
+            _run(editor, path)
+        except UsageMistake:
+            if not is_marked:  # Nobody has written anything into it.
+                os.unlink(path)
+            raise
         written = _read(path)
         if written == text and not is_marked:
             os.unlink(path)
@@ -83,14 +89,23 @@ def _read(path: str) -> str:
             raise Refusal(f"The text is no UTF-8, so nothing was changed. See {path}") from None
 
 
-def _run_editor(path: str) -> None:
+def _editor() -> list[str]:
+    """The person's editor, as the words of a command."""
     command = os.environ.get("VISUAL") or os.environ.get("EDITOR")
     if not command:
         if not sys.stdin.isatty():
             raise UsageMistake("There is no terminal, and no EDITOR to edit with.")
         command = "vi"
     try:
-        status = subprocess.call([*shlex.split(command), path])
+        return shlex.split(command)
+    except ValueError as error:
+        raise UsageMistake(f"EDITOR `{command}` is no command: {error}.") from None
+
+
+def _run(editor: Sequence[str], path: str) -> None:
+    command = shlex.join(editor)
+    try:
+        status = subprocess.call([*editor, path])
     except OSError as error:
         raise UsageMistake(f"EDITOR `{command}` can't be started: {error.strerror}.") from error
     if status:
