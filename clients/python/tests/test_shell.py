@@ -386,7 +386,7 @@ class Words(unittest.TestCase):
         ):
             self.assertEqual(due(text, friday), day, text)
         self.assertEqual(due("2026-11-20T09:00:00Z")[-3:], due("2026-11-20T09:00Z")[-3:])
-        for text in ("", "someday", "2026-02-30", "fr", "20-11-2026"):
+        for text in ("", "someday", "2026-02-30", "fr", "20-11-2026", "0001-01-01T00:00+10:00"):
             with self.assertRaises(UsageMistake, msg=text):
                 due(text, friday)
 
@@ -397,6 +397,7 @@ class Words(unittest.TestCase):
             due_range("today..+1w", friday), {"from": "2026-11-20", "before": "2026-11-28"}
         )
         self.assertEqual(due_range("today..", friday), {"from": "2026-11-20"})
+        self.assertEqual(due_range("today..9999-12-31", friday), {"from": "2026-11-20"})
 
     def test_width_is_what_a_terminal_takes(self) -> None:
         for text, columns in (("abc", 3), ("한글", 4), ("\u1112\u1161\u11ab", 2), ("e\u0301", 1)):

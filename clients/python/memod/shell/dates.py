@@ -21,13 +21,13 @@ def due(text: str, today: date | None = None) -> str:
         return day.isoformat()
     try:
         # Python reads `Z` from 3.11 on only.
-        instant = datetime.fromisoformat(re.sub("[zZ]$", "+00:00", text.strip()))
-    except ValueError:
+        instant = datetime.fromisoformat(re.sub("[zZ]$", "+00:00", text.strip())).astimezone()
+    except (ValueError, OverflowError):
         raise UsageMistake(
             f"“{text}” is no date. Write 2026-11-20, 2026-11-20T09:00, today, tomorrow, friday, "
             "+3d or +2w."
         ) from None
-    return instant.astimezone().isoformat(timespec="seconds")
+    return instant.isoformat(timespec="seconds")
 
 
 def due_range(text: str, today: date | None = None) -> dict[str, str]:
@@ -36,8 +36,9 @@ def due_range(text: str, today: date | None = None) -> dict[str, str]:
     days: dict[str, str] = {}
     if dots and first:
         days["from"] = _whole_day(first, today).isoformat()
-    if last:
-        days["before"] = (_whole_day(last, today) + timedelta(days=1)).isoformat()
+    until = _whole_day(last, today) if last else date.max
+    if until < date.max:  # After that one there is none.
+        days["before"] = (until + timedelta(days=1)).isoformat()
     return days
 
 
