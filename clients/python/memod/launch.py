@@ -79,7 +79,7 @@ def _on_path(name: str) -> str | None:
 
 
 def met(answer: Any, argv: Sequence[str]) -> dict[str, Any]:
-    """What was answered to `initialize`; raises `ProtocolError` if no memod of this protocol did."""
+    """What `initialize` was answered; raises `ProtocolError` if no memod of this protocol did."""
     server = answer.get("serverInfo") if isinstance(answer, dict) else None
     if not isinstance(server, dict) or server.get("name") != "memod":
         raise ProtocolError(f"`{argv[0]}` is no memod. Set MEMOD to where the program is.")

@@ -49,7 +49,7 @@ STRANGERS = (
 def answering(result: str) -> list[str]:
     """A program that answers its first request with `result`, in JSON, and nothing else."""
     reply = f'{{"jsonrpc": "2.0", "id": 1, "result": {result}}}'
-    return ["sh", "-c", "read -r _; echo \"$1\"; cat >/dev/null", "sh", reply]
+    return ["sh", "-c", 'read -r _; echo "$1"; cat >/dev/null', "sh", reply]
 
 
 @needs_server
