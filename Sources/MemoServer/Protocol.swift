@@ -4,12 +4,23 @@ import JSONRPC
 ///
 /// A new one is declared in its chapter's file and listed here; everything else follows from that.
 enum Protocol {
-  /// The methods before which all that was written is made durable and told. Events go on from
-  /// what `watch/start` answers and end with `shutdown`; the others do nothing to the store, so a
-  /// failing write beside them is none of theirs.
-  static let settledFirst = [
-    WatchStart.name, WatchStop.name, Shutdown.name, Initialize.name, Discover.name,
-  ]
+  /// The methods before which all that was written is made durable and told, in a batch too: events
+  /// go on from what `watch/start` answers, and what is in a copy can't be taken back.
+  static let readsWhatIsSettled = [WatchStart.name, StoreBackup.name]
+
+  /// Those and the methods that do nothing to the store, so that a failing write beside them is
+  /// none of theirs. Events end with `shutdown` and `watch/stop`.
+  private static let settledFirst =
+    readsWhatIsSettled + [WatchStop.name, Shutdown.name, Initialize.name, Discover.name]
+
+  /// Whether `message` is answered for itself, whatever becomes of what was written.
+  static func isSettledFirst(_ message: Message) -> Bool {
+    switch message {
+    case .request(_, let method, _): settledFirst.contains(method)
+    case .invalid: true
+    case .notification, .response: false
+    }
+  }
 
   static let router = Router<Session>(
     methods: [

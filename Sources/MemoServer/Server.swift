@@ -160,15 +160,8 @@ extension Server {
 
   /// Settles first what must be before `message` is answered; whether it had to.
   private mutating func settleFirst(for message: Message) -> Bool {
-    switch message {
-    case .request(_, let method, _):
-      guard Protocol.settledFirst.contains(method) else { return false }
-      settle()
-      if method == WatchStart.name { standStill() }
-    // A write that fails takes back all that was answered since the last flush.
-    case .invalid: settle()
-    case .notification, .response: return false
-    }
+    guard Protocol.isSettledFirst(message) else { return false }
+    settle(before: message)
     sendEvents()
     return true
   }
@@ -191,28 +184,23 @@ extension Server {
 
   /// Answers a batch with one array, or with nothing if none of its members wants an answer.
   private mutating func answer(_ messages: [Message]) {
-    var replies: [(id: RequestID, bytes: [UInt8])] = []
+    var replies = BatchReplies()
     for message in messages {
       if case .exited = session.life { break }
-      if case .request(_, WatchStart.name, _) = message {
-        if let error = settle() { replies = replies.map { ($0.id, Self.reply(to: $0.id, error)) } }
-        standStill()
+      if case .request(_, let method, _) = message, Protocol.readsWhatIsSettled.contains(method) {
+        replies.settle(settle(before: message))
       }
       var reply = JSONWriter()
       guard session.answer(message, isCancelled: inbox.isCancelled(message), to: &reply) else {
         continue
       }
-      replies.append((message.id, reply.finish()))
+      replies.append(reply.finish(), to: message)
     }
     sendAsides()
     guard !replies.isEmpty else { return }
     let mark = outbox.mark
-    outbox.send(framing) { writer in
-      writer.array { writer in
-        for reply in replies { writer.rawJSON(reply.bytes) }
-      }
-    }
-    unsettled.note(.batch(replies.map(\.id)), mark)
+    outbox.send(framing) { $0.value(replies) }
+    unsettled.note(.batch(replies.unsettled), mark)
     for message in messages { trace(message) }
   }
 }
@@ -237,6 +225,14 @@ extension Server {
     return failure
   }
 
+  /// Settles what the answer to `message` begins with; what fails is answered here too.
+  @discardableResult
+  private mutating func settle(before message: Message) -> RPCError? {
+    let failure = settle()
+    if case .request(_, WatchStart.name, _) = message { standStill() }
+    return failure
+  }
+
   private mutating func tell() {
     do throws(RPCError) {
       try session.tell()
@@ -255,12 +251,6 @@ extension Server {
     } catch {
       session.complaints.append(error.message)
     }
-  }
-
-  private static func reply(to id: RequestID, _ error: RPCError) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.response(to: id, error: error)
-    return writer.bytes
   }
 
   private mutating func sendAsides() {
@@ -285,15 +275,5 @@ extension Server {
     let verbose = session.client.trace == .verbose ? params.text : nil
     let notification = LogTrace(message: "Answered \(method).", verbose: verbose)
     outbox.send(framing) { $0.notification(notification) }
-  }
-}
-
-extension Message {
-  /// The id to answer to.
-  fileprivate var id: RequestID {
-    switch self {
-    case .request(let id, _, _), .invalid(let id, _): id
-    case .notification, .response: .null
-    }
   }
 }

@@ -6,7 +6,7 @@ struct UnsettledReplies: Sendable {
   /// Whom a reply answered.
   enum Reply: Sendable {
     case one(RequestID)
-    case batch([RequestID])
+    case batch(BatchReplies)
   }
 
   private var replies: [Reply] = []
@@ -32,10 +32,9 @@ struct UnsettledReplies: Sendable {
         switch reply {
         case .one(let id):
           writer.response(to: id, error: error)
-        case .batch(let ids):
-          writer.array { writer in
-            for id in ids { writer.response(to: id, error: error) }
-          }
+        case .batch(var replies):
+          replies.settle(error)
+          writer.value(replies)
         }
       }
     }

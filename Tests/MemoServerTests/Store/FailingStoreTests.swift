@@ -77,6 +77,35 @@ struct FailingStoreTests {
       ])
   }
 
+  @Test func `when a flush fails in a batch, what was settled before it stands`() throws {
+    let client = TestClient(storage: FailingStorage())
+    try client.receive(together: [
+      .array([
+        .request("memo/create", ["content": "a"], id: 1), .request("watch/start", id: 2),
+        .request("memo/create", ["content": "fail at flush: full"], id: 3), 7,
+      ])
+    ])
+    #expect(
+      client.words == ["reply 1", "reply 2", "error 3 storeFull", "error null invalidRequest"])
+    #expect(try client.answer(to: 2).texts("rows", "title") == ["a"])
+    client.takeAll()
+    #expect(try client.titles() == ["a"])
+  }
+
+  @Test(arguments: [true, false])
+  func `when a flush fails, what was written before a backup stands`(isBatch: Bool) throws {
+    let client = TestClient(storage: FailingStorage())
+    let requests: [JSON] = [
+      .request("memo/create", ["content": "a"], id: 1), .request("store/backup", id: 2),
+      .request("memo/create", ["content": "fail at flush: full"], id: 3),
+    ]
+    try client.receive(together: isBatch ? [.array(requests)] : requests)
+    #expect(
+      client.words == ["reply 1", "error 2 storeUnavailable", "error 3 storeFull"])
+    client.takeAll()
+    #expect(try client.titles() == ["a"])
+  }
+
   @Test(arguments: ["none", "ids"])
   func `lists that could not be followed once are right again afterwards`(push: String) throws {
     let client = try TestClient(
