@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Callable
 
 import memod
@@ -26,9 +27,7 @@ def ask_group(
     entry = Gtk.Entry(text=group.name if group else "", activates_default=True)
     entry.set_placeholder_text(words("name"))
     named(entry, words("name"), tooltip=False)
-    chosen = [group.color if group else GLib.random_int_range(0, len(COLORS))]
-    if isinstance(chosen[0], int):
-        chosen[0] = COLORS[chosen[0]]
+    chosen = [group.color if group else random.choice(COLORS)]
     colors = list(COLORS) if chosen[0] in COLORS else [chosen[0], *COLORS[1:]]
     flow = Gtk.FlowBox(
         selection_mode=Gtk.SelectionMode.NONE, max_children_per_line=6, min_children_per_line=6,
