@@ -61,6 +61,17 @@ class Editing(InWindow):
         self.until(lambda: not editor.presenter.draft.is_dirty)
         self.assertEqual(self.content(id), "pink")
 
+    def test_nothing_is_typed_into_a_memo_that_is_not_read_yet(self) -> None:
+        id = self.other.memo.create(content="one")["memo"]["id"]
+        server = self.window.context.session.client.pid
+        os.kill(server, signal.SIGSTOP)
+        self.screens.open_memo(id)
+        editor = self.screens.editor
+        self.assertFalse(editor.text.get_editable() or editor.facts.get_sensitive())
+        os.kill(server, signal.SIGCONT)
+        self.until(lambda: editor.presenter.draft.text == "one")
+        self.assertTrue(editor.text.get_editable() and editor.facts.get_sensitive())
+
     def test_closing_the_window_saves_first(self) -> None:
         id = self.edit("one")
         self.screens.editor.buffer.insert_at_cursor("!")

@@ -64,6 +64,7 @@ class EditorPage(Gtk.Box):
         )
         self.stack.add_named(self.conflict, "conflict")
         self.facts = self._facts_bar()
+        self._allow(False)
         for child in (header, self.trouble, self.stack, self.facts):
             self.append(child)
 
@@ -76,6 +77,7 @@ class EditorPage(Gtk.Box):
 
     def show_text(self, text: str) -> None:
         """The text as it is now; what stays the same is left alone, and the cursor with it."""
+        self._allow(True)
         old = self._whole()
         if old == text:
             return
@@ -144,6 +146,11 @@ class EditorPage(Gtk.Box):
         self.trouble.hide_sentence()
 
     # What the person does
+
+    def _allow(self, is_allowed: bool) -> None:
+        """Whether anything can be done to it: not before it is known what it is."""
+        self.text.set_editable(is_allowed)
+        self.facts.set_sensitive(is_allowed)
 
     def _changed(self, _buffer: Gtk.TextBuffer) -> None:
         if not self._is_showing:
