@@ -66,6 +66,7 @@ class Days(OnTheServer):
         self.desk.now = dt.datetime.now().replace(hour=23, minute=59)
         history = HistoryPresenter(self.desk.context, self.view)
         history.attach()
+        history.see(True)
         self.desk.loop.turn_until(lambda: self.view.last() == "show_commits")
         self.assertIn("Today", self.view.shown["show_commits"][0][0].detail)
         self.desk.live(61)

@@ -11,7 +11,7 @@ from memod_gtk.model.entries import Gap
 from memod_gtk.presenters import queries
 from memod_gtk.presenters.actions import Actions
 from memod_gtk.presenters.groups import GroupsPresenter
-from memod_gtk.presenters.history import HistoryPresenter
+from memod_gtk.presenters.history import PAGE_COMMITS, HistoryPresenter
 from memod_gtk.presenters.lists import ListPresenter, Part
 
 
@@ -198,9 +198,16 @@ class Groups(OnTheServer):
 
 
 class History(OnTheServer):
-    def test_what_happened_is_listed_undone_and_redone(self) -> None:
-        presenter = HistoryPresenter(self.desk.context, self.view)
+    def history(self, names: dict[str, str] | None = None) -> HistoryPresenter:
+        """The history, with somebody before it."""
+        found = names or {}
+        presenter = HistoryPresenter(self.desk.context, self.view, lambda id: found.get(id, ""))
         presenter.attach()
+        presenter.see(True)
+        return presenter
+
+    def test_what_happened_is_listed_undone_and_redone(self) -> None:
+        presenter = self.history()
         self.desk.loop.turn_until(lambda: self.view.last() == "show_empty")
         self.desk.call("memo/create", content="one")
         self.until_fates(False)
@@ -213,13 +220,11 @@ class History(OnTheServer):
         self.assertIn("Create memo", self.desk.said[0][0])
 
     def test_a_commit_says_what_it_was_about_and_who_made_it(self) -> None:
-        names = {"g_home": "Home"}
-        presenter = HistoryPresenter(self.desk.context, self.view, lambda id: names.get(id, ""))
         self.desk.call("group/create", id="g_home", name="Home", origin="gtk-7")
         for number in range(3):
             self.desk.call("memo/create", id=f"m_{number}", content=f"# note {number}")
         self.desk.call("memo/delete", ids=["m_0", "m_1", "m_2"], origin="neovim")
-        presenter.attach()
+        self.history({"g_home": "Home"})
         self.desk.loop.turn_until(lambda: "show_commits" in self.view.shown)
         commits, _ = self.view.shown["show_commits"]
         self.assertEqual(
@@ -236,6 +241,41 @@ class History(OnTheServer):
         self.assertEqual(whose[0], "neovim")
         self.assertEqual(whose[1], "this window")
         self.assertEqual(whose[4], "another window")
+
+    def test_nothing_is_asked_for_while_nobody_sees_it(self) -> None:
+        heard: list[object] = []
+        presenter = HistoryPresenter(self.desk.context, self.view)
+        presenter.attach()
+        self.desk.session.hear(heard.append)
+
+        def change() -> None:
+            before = len(heard)
+            self.desk.call("memo/create", content="note")
+            self.desk.loop.turn_until(lambda: len(heard) > before)
+            self.desk.settle()
+
+        change()
+        self.assertEqual(self.view.told, ["show_loading"])
+        presenter.see(True)
+        self.until_fates(False)
+        presenter.see(False)
+        change()
+        self.assertEqual(self.view.told, ["show_loading", "show_commits"])
+        presenter.see(True)
+        self.until_fates(False, False)
+        self.desk.settle()
+        presenter.see(False)
+        presenter.see(True)
+        self.assertFalse(self.desk.session.is_waiting)
+
+    def test_what_is_wanted_while_it_is_asked_for_is_asked_for_afterwards(self) -> None:
+        calls = [{"method": "memo/create", "params": {"id": "m_1", "content": "0"}}]
+        for number in range(PAGE_COMMITS + 1):
+            self.desk.call("store/batch", calls=calls)
+            calls = [{"method": "memo/update", "params": {"id": "m_1", "content": f"{number + 1}"}}]
+        presenter = self.history()
+        presenter.more()
+        self.until_fates(*(PAGE_COMMITS + 1) * [False])
 
     def until_fates(self, *fates: bool) -> None:
         def shown() -> list[bool]:

@@ -177,6 +177,29 @@ class Memos(InWindow):
         self.until(lambda: lines(memos) == ["== Pinned 1", "회의록"])
 
 
+class History(InWindow):
+    def test_it_is_shown_as_it_is_when_it_is_looked_at(self) -> None:
+        page = self.window.history_page
+        for number, content in enumerate(("one", "two"), 1):
+            self.other.memo.create(content=content)
+            self.until(lambda: self.window.memos_page.memos.presenter.total == number)  # noqa: B023
+            self.assertEqual(len(page._rows), number - 1)
+            self.screens.show_page("history")
+            self.until(lambda: len(page._rows) == number)  # noqa: B023
+            self.assertEqual(page._rows[0].get_title(), f"Create memo: {content}")
+            self.screens.show_page("memos")
+            self.until(lambda: not page.get_mapped())
+
+
+class Pages(InWindow):
+    def test_keys_do_not_go_to_a_page_that_was_left(self) -> None:
+        self.act("search")
+        search = self.window.memos_page.search
+        self.until(lambda: self.window.get_focus().is_ancestor(search))
+        self.screens.show_page("history")  # Which is still loading: there is nothing to go to.
+        self.assertIsNone(self.window.get_focus())
+
+
 class Long(InWindow):
     def test_of_10000_rows_those_around_the_screen_are_loaded_and_made(self) -> None:
         id = self.screen.long_group(10000)

@@ -32,7 +32,7 @@ class HistoryView(Protocol):
 
 
 class HistoryPresenter:
-    """Keeps a view showing the newest commits."""
+    """Keeps a view showing the newest commits while somebody sees it."""
 
     def __init__(
         self,
@@ -46,16 +46,18 @@ class HistoryPresenter:
         self._view = view
         self._limit = PAGE_COMMITS
         self._offs: list[Callable[[], None]] = []
+        self._is_seen = False
+        self._is_due = False
         self._is_asked = False
 
     def attach(self) -> None:
         """Begins to show."""
         self._view.show_loading()
         self._offs = [
-            self.context.session.hear(lambda _event: self._ask()),
-            self.context.new_day.hear(self._ask),
+            self.context.session.hear(lambda _event: self.refresh()),
+            self.context.new_day.hear(self.refresh),
         ]
-        self._ask()
+        self.refresh()
 
     def detach(self) -> None:
         """Ends it."""
@@ -63,15 +65,20 @@ class HistoryPresenter:
             off()
         self._offs = []
 
+    def see(self, is_seen: bool) -> None:
+        """Whether somebody sees the view: what nobody sees is asked for when somebody does."""
+        self._is_seen = is_seen
+        self._ask()
+
     def refresh(self) -> None:
-        """Asks again, when something may have happened unheard."""
-        if self._offs:
-            self._ask()
+        """Asks again, when something has happened or may have, unheard."""
+        self._is_due = True
+        self._ask()
 
     def more(self) -> None:
         """Shows another page of them."""
         self._limit += PAGE_COMMITS
-        self._ask()
+        self.refresh()
 
     def undo(self, revision: int) -> None:
         """Takes one commit back."""
@@ -95,13 +102,15 @@ class HistoryPresenter:
         self.context.session.ask(method, params, done)
 
     def _ask(self) -> None:
-        if self._is_asked:
+        # What happens while it is asked is asked for afterwards: the answer may not have it.
+        if self._is_asked or not (self._is_due and self._is_seen and self._offs):
             return
-        self._is_asked = True
+        self._is_asked, self._is_due = True, False
         self.context.session.ask("history/list", {"limit": self._limit}, self._take, self._fail)
 
     def _take(self, result: Any) -> None:
         self._is_asked = False
+        self._ask()
         if not self._offs:
             return
         if not result["commits"]:

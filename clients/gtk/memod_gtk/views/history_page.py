@@ -37,6 +37,8 @@ class HistoryPage(States):
         column = box(top, self.list, self.more, vertical=True, spacing=12)
         self.add_named(scrolled(clamped(column, 720)), "rows")
         self.add_named(status_page("document-open-recent-symbolic", words("no_history")), "empty")
+        self.connect("map", lambda _: self.presenter.see(True))
+        self.connect("unmap", lambda _: self.presenter.see(False))
 
     def show_commits(self, commits: Sequence[ShownCommit], has_more: bool) -> None:
         """The newest commits."""

@@ -218,9 +218,7 @@ class Window(Adw.ApplicationWindow):
             (self.memos_page, "memos", "accessories-text-editor-symbolic"),
             (self.history_page, "history", "document-open-recent-symbolic"),
         )
-        root = RootPage(
-            self.words, self.settings, self.groups_page, others, lambda: self._fold(self.is_narrow)
-        )
+        root = RootPage(self.words, self.settings, self.groups_page, others, self._turned)
         self.pages, self.as_list = root.pages, root.as_list
         self.screens = Screens(
             root, self.context, self.actions, self.groups, self.deeds, self._list, self._ask_unsaved
@@ -229,6 +227,12 @@ class Window(Adw.ApplicationWindow):
         self.toasts = Adw.ToastOverlay(child=self.screens, vexpand=True)
         sensor = width_sensor(self._fold)
         self.set_content(box(sensor, self.toasts, self.trouble, vertical=True))
+
+    def _turned(self) -> None:
+        self._fold(self.is_narrow)
+        focus = self.get_focus()
+        if focus and not focus.get_mapped():  # Where there is nothing else for the keys to go to.
+            self.set_focus(None)
 
     def _fold(self, is_narrow: bool) -> None:
         self.is_narrow = is_narrow
