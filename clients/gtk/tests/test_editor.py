@@ -128,6 +128,15 @@ class Editor(AtDesk):
         self.assertEqual(self.content(editor.id), "one and more")
         self.assertEqual(len(self.desk.said), 1)
 
+    def test_a_due_that_is_taken_away_while_the_task_is_made_is_gone(self) -> None:
+        editor = self.editor(None, task={"due": "2026-12-01"})
+        editor.typed("one")
+        editor.save()
+        editor.set_task(due=None)
+        self.desk.settle()
+        (row,) = self.desk.call("task/list")["rows"]
+        self.assertIsNone(row["task"]["due"])
+
     def test_a_text_that_is_refused_stays_and_the_reason_is_said(self) -> None:
         editor = self.editor()
         text = "x" * (1 << 20) + "y"

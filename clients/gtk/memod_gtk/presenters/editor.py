@@ -115,6 +115,11 @@ class EditorPresenter:
         """Whether the server has all that was typed, and isn't being asked to keep it."""
         return not (self.draft.is_dirty or self.draft.is_sent)
 
+    @property
+    def _is_new(self) -> bool:
+        """Whether the server hasn't even been asked to keep it."""
+        return not (self.draft.is_kept or self.draft.is_sent)
+
     # What the person does
 
     def typed(self, text: str) -> None:
@@ -149,7 +154,7 @@ class EditorPresenter:
 
     def set_fact(self, **patch: Any) -> None:
         """Changes pin, task or group: at once, or with the first save."""
-        if not (self.draft.is_kept or self.draft.is_sent):
+        if self._is_new:
             self._new = {name: value for name, value in {**self._new, **patch}.items() if value}
             self._show_facts(self._new)
             return
@@ -159,7 +164,7 @@ class EditorPresenter:
 
     def set_task(self, **patch: Any) -> None:
         """Changes what the memo's task says."""
-        if not self.draft.is_kept:
+        if self._is_new:
             new = {**(self._new.get("task") or {}), **patch}
             patch = {name: value for name, value in new.items() if value is not None}
         self.set_fact(task=patch)
