@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unittest
+from unittest import mock
 
 from support import AtDesk
 
@@ -127,6 +128,18 @@ class Editor(AtDesk):
         self.desk.loop.turn_until(lambda: not editor.draft.is_dirty)
         self.assertEqual(self.content(editor.id), "one and more")
         self.assertEqual(len(self.desk.said), 1)
+
+    def test_one_whose_making_was_not_answered_is_not_made_twice(self) -> None:
+        self.desk.call("memo/create", id="m_1", content="one")
+        editor = self.editor()
+        editor.typed("one and more")
+        with mock.patch("secrets.token_hex", return_value="1"):
+            editor.save()
+        self.until("show_conflict", ("one and more", "one"))
+        editor.keep_mine()
+        self.desk.loop.turn_until(lambda: not editor.draft.is_dirty)
+        rows = self.desk.call("memo/list", fields=["content"])["rows"]
+        self.assertEqual([row["content"] for row in rows], ["one and more"])
 
     def test_a_due_that_is_taken_away_while_the_task_is_made_is_gone(self) -> None:
         editor = self.editor(None, task={"due": "2026-12-01"})

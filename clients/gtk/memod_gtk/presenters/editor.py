@@ -233,7 +233,7 @@ class EditorPresenter:
         self._view.hide_error()
         is_carried = self.draft.arrive(memo)
         if not is_carried:  # Both are shown.
-            self._choose({"current": memo, "marked": self.draft.beside(memo["content"])})
+            self._choose_beside(memo)
             return
         if self.draft.text != typed:
             self.context.say(self.context.words("merged"))
@@ -253,6 +253,9 @@ class EditorPresenter:
             self.id = ""
             self.context.say(self.context.words("recreated"))
             self.save()
+        elif isinstance(error, memod.AlreadyExists):
+            # Made by a server that ended before it could say so; typed on since.
+            self._choose_beside(error.data["current"])
         else:
             left, self._left = self._left, None
             self._view.show_status(self.context.words("unsaved"))
@@ -262,6 +265,9 @@ class EditorPresenter:
                 self._refused(why)
             if not isinstance(error, (memod.LimitExceeded, memod.StoreReadOnly)):
                 self._schedule(RETRY_SECONDS)
+
+    def _choose_beside(self, memo: Mapping[str, Any]) -> None:
+        self._choose({"current": memo, "marked": self.draft.beside(memo["content"])})
 
     def _choose(self, conflict: Mapping[str, Any]) -> None:
         self._conflict = conflict
