@@ -129,6 +129,17 @@ class Editor(AtDesk):
         self.assertEqual(self.content(editor.id), "one and more")
         self.assertEqual(len(self.desk.said), 1)
 
+    def test_one_whose_group_is_deleted_meanwhile_is_kept_in_none(self) -> None:
+        group = self.desk.call("group/create", name="Home")["group"]["id"]
+        editor = self.editor(None, group=group, pinned=True)
+        self.desk.call("group/delete", id=group)
+        editor.typed("one")
+        editor.save()
+        self.desk.loop.turn_until(lambda: not editor.draft.is_dirty)
+        (row,) = self.desk.call("memo/list")["rows"]
+        self.assertEqual((row["title"], row["group"], row["pinned"]), ("one", None, True))
+        self.assertNotIn("show_error", self.view.shown)
+
     def test_one_whose_making_was_not_answered_is_not_made_twice(self) -> None:
         self.desk.call("memo/create", id="m_1", content="one")
         editor = self.editor()

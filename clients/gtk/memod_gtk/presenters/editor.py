@@ -256,6 +256,9 @@ class EditorPresenter:
         elif isinstance(error, memod.AlreadyExists):
             # Made by a server that ended before it could say so; typed on since.
             self._choose_beside(error.data["current"])
+        elif isinstance(error, memod.NotFound) and self._new.pop("group", None):
+            self._show_facts(self._new)
+            self.save()
         else:
             left, self._left = self._left, None
             self._view.show_status(self.context.words("unsaved"))
