@@ -37,6 +37,16 @@ test('in a window that becomes narrower or wider, what stands beside lines is se
   child:await_screen({ 'To do  1', '[ ] A title of some thirty letters 2999-12-31' })
 end)
 
+test('who looks at the first line sees what others put above it', function(child)
+  child:create('one')
+  child:command('Memo list')
+  child:await('the list', rows_of(child, 2))
+  child:create('two')
+  child:await('both', rows_of(child, 3))
+  equal(vim.list_slice(child:screen(), 2), { 'two', 'one' })
+  equal(child:lua('return vim.fn.line(".")'), 2)
+end)
+
 test('what others did is seen beside a title wider than the window', function(child)
   local id = child:task(long)
   child:command('Tasks')

@@ -39,7 +39,8 @@ function M.restore(buf, saved, rows)
     local lnum = lnums[cursor.id] or math.min(cursor.lnum, vim.api.nvim_buf_line_count(buf))
     local prefix_width = line_of.columns(line_at(buf, lnum))
     vim.api.nvim_win_call(cursor.window, function()
-      local topline = math.max(1, cursor.topline + lnum - cursor.lnum)
+      -- Who sees the first line goes on seeing it.
+      local topline = cursor.topline == 1 and 1 or math.max(1, cursor.topline + lnum - cursor.lnum)
       vim.fn.winrestview({
         lnum = lnum,
         col = math.max(0, prefix_width + cursor.column),
