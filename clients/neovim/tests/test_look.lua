@@ -1,4 +1,5 @@
--- How lists look: in which order, in windows of which width; and jumping to what isn't looked at.
+-- How lists look: changed in place, in which order, in windows of which width; and jumping to what
+-- isn't looked at.
 local harness = require('harness')
 local test, equal, contains = harness.test, harness.equal, harness.contains
 
@@ -47,6 +48,17 @@ test('who looks at the first line sees what others put above it', function(child
   equal(child:lua('return vim.fn.line(".")'), 2)
 end)
 
+test('what stands beside lines is put right when numbers take their room', function(child)
+  child:create('A title of some fifty letters that is in the list', { pinned = true })
+  child:command('Memo list')
+  child:await('the list', rows_of(child, 2))
+  child:command('set number numberwidth=20')
+  child:other('memo/create', { content = 'other' })
+  child:await('the other', rows_of(child, 3))
+  local row = child:screen()[3]
+  assert(row:find('pinned$'), row)
+end)
+
 test('what others did is seen beside a title wider than the window', function(child)
   local id = child:task(long)
   child:command('Tasks')
@@ -57,6 +69,78 @@ test('what others did is seen beside a title wider than the window', function(ch
     local seen = child:screen()
     return (seen[2] or ''):find('elsewhere: [x] A title', 1, true) ~= nil, seen
   end)
+end)
+
+--- Everything that a list shows, by what it is made of.
+local snapshot = [[
+  local marks = {}
+  for _, name in ipairs({ 'memod_rows', 'memod_sections', 'memod_hint' }) do
+    local space = vim.api.nvim_create_namespace(name)
+    for _, mark in ipairs(vim.api.nvim_buf_get_extmarks(0, space, 0, -1, { details = true })) do
+      local details = mark[4]
+      table.insert(marks, vim.inspect({ mark[2], mark[3], details.end_col, details.hl_group,
+        details.virt_text, details.virt_text_pos, details.virt_lines }))
+    end
+  end
+  table.sort(marks)
+  return vim.list_extend(marks, vim.api.nvim_buf_get_lines(0, 0, -1, false))
+]]
+
+local function change_something(child, ids, step)
+  local id = ids[math.random(#ids)]
+  local choice = math.random(5)
+  if choice == 1 then
+    local extra = { due = math.random(2) == 1 and '2020-01-01' or '2999-01-01' }
+    table.insert(ids, child:task(('new in step %d'):format(step), extra))
+  elseif choice == 2 then
+    child:other('memo/delete', { ids = { id }, origin = 'other' })
+  elseif choice == 3 then
+    local content = ('step %d\n- [x] a\n- [ ] b'):format(step)
+    child:other('memo/update', { id = id, content = content, origin = 'other' })
+  else
+    local states = { 'todo', 'doing', 'done' }
+    child:other('task/setState', { ids = { id }, state = states[math.random(3)] })
+  end
+end
+
+test('a list changed in place is as one made anew, and is made once for a change', function(child)
+  local seed = os.time()
+  math.randomseed(seed)
+  local ids = {}
+  for number = 1, 6 do
+    ids[number] = child:task('task ' .. number)
+  end
+  child:command('Tasks')
+  child:await('the list', rows_of(child, 7))
+  child:lua([[
+    local View = require('memod.list.view')
+    local render = View.render
+    _G.made = 0
+    View.render = function(...)
+      _G.made = _G.made + 1
+      render(...)
+    end
+  ]])
+  for step = 1, 60 do
+    local made = child:lua('return _G.made')
+    change_something(child, ids, step)
+    -- What the change did to the list is told before the next answer.
+    child:other('store/status')
+    child:type('<Ignore>')
+    assert(child:lua('return _G.made') <= made + 1, ('seed %d, step %d'):format(seed, step))
+    local seen = child:lua(snapshot)
+    child:lua([[
+      local view = require('memod.list').of(vim.api.nvim_get_current_buf())
+      view.tick = nil
+      view:render()
+    ]])
+    local wanted = child:lua(snapshot)
+    if not vim.deep_equal(seen, wanted) then
+      io.stdout:write(('seed %d, step %d\n'):format(seed, step))
+      equal(seen, wanted)
+    end
+  end
+  assert(child:lua('return _G.made') > 60, 'hardly anything was changed')
 end)
 
 test('a list is shown in another order, and again in its own', function(child)

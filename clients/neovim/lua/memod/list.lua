@@ -55,11 +55,13 @@ local function follow_person(view)
     marks.show_first_section(view.buf)
   end)
   on({ 'TextChanged', 'TextChangedI', 'TextChangedP' }, function()
-    view.is_pristine = false
-    marks.hint(view.buf, nil)
-    cursor.repair(view.buf, before)
+    local is_edited = not view:is_pristine()
+    if is_edited then
+      marks.hint(view.buf, nil)
+      cursor.repair(view.buf, before)
+    end
     before = cursor.remember(view.buf)
-    if not vim.bo[view.buf].modified then
+    if is_edited and not vim.bo[view.buf].modified then
       view:refresh()
     end
   end)

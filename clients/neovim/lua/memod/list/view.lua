@@ -18,7 +18,7 @@ local writes = require('memod.writes')
 ---@field watch memod.Watch
 ---@field base memod.Base What the text of the buffer was made from.
 ---@field room integer? How many cells a line had when it was marked.
----@field is_pristine boolean? Whether the text is just what was made, line by line.
+---@field tick integer? The buffer's changedtick when its text was made.
 ---@field drafts table<string, true> Ids made up for lines that were typed.
 local View = {}
 View.__index = View
@@ -52,10 +52,16 @@ function View:current()
   return current
 end
 
---- Puts `rows` in the place of what is shown, and answers which lines are new.
-function View:put(rows)
+--- Whether the text is just what was made, line by line.
+function View:is_pristine()
+  return self.tick == vim.api.nvim_buf_get_changedtick(self.buf)
+end
+
+--- Puts `rows` in the place of what is shown, and answers which lines are to be marked: only the
+--- new ones, unless there is more or less `room` than before.
+function View:put(rows, room)
   local old = self.base.rows
-  if self.is_pristine and #old > 0 and #rows > 0 then
+  if self:is_pristine() and self.room == room and #old > 0 and #rows > 0 then
     local first, last_old, last = buffer.difference(old, rows)
     local lines = vim.tbl_map(line_of.format, vim.list_slice(rows, first + 1, last))
     marks.clear_rows(self.buf, first, last_old)
@@ -71,32 +77,38 @@ end
 
 --- Makes the text what the watch says.
 function View:render()
-  local rows = self:rows()
+  local rows, room = self:rows(), beside.room(self.buf)
   local cursors = cursor.save(self.buf)
   local first, last
   buffer.without_undo(self.buf, function()
-    first, last = self:put(rows)
+    first, last = self:put(rows, room)
   end)
   vim.bo[self.buf].modified = false
-  self.is_pristine = true
-  self.base = base_of(rows)
+  self.base, self.room = base_of(rows), room
   held.clear(self.buf)
-  self.room = beside.room(self.buf)
   marks.rows(self.buf, rows, self.spec, first, last)
   marks.sections(self.buf, self.watch.sections, #rows)
   marks.hint(self.buf, #rows == 0 and self.spec.empty or nil)
   cursor.restore(self.buf, cursors, rows)
   marks.show_first_section(self.buf)
   vim.b[self.buf].memod_held = 0
+  self.tick = vim.api.nvim_buf_get_changedtick(self.buf)
+end
+
+--- Says beside each line again what stands there, unless there are edits: those are shown anew
+--- after them.
+function View:remark()
+  if self:is_pristine() then
+    self.room = beside.room(self.buf)
+    marks.clear_rows(self.buf, 0, -1)
+    marks.rows(self.buf, self.base.rows, self.spec, 0, #self.base.rows)
+  end
 end
 
 --- Puts what stands beside the lines where it fits, in windows of another width than before.
 function View:fit()
-  local rows = self.base.rows
-  if self.is_pristine and #rows > 0 and self.room ~= beside.room(self.buf) then
-    self.room = beside.room(self.buf)
-    marks.clear_rows(self.buf, 0, -1)
-    marks.rows(self.buf, rows, self.spec, 0, #rows)
+  if self.room ~= beside.room(self.buf) then
+    self:remark()
   end
 end
 
