@@ -502,6 +502,13 @@ test('a command for a range is one commit', function(child)
   child:await_screen({ 'To do  2', '[ ] one', '[ ] two' })
 end)
 
+test('a list that is read again before its group is known is one list', function(child)
+  child:other('group/create', { id = 'g_a', name = 'Work' })
+  child:lua("vim.cmd('Tasks Work') vim.cmd('edit')")
+  child:await_screen({ ' No tasks. Type one and :w.' })
+  equal(child:other('store/status').watches, 2) -- the groups and the list
+end)
+
 test('enter opens the memo of the line', function(child)
   open_tasks(child, 'milk')
   child:type('<CR>')

@@ -100,12 +100,14 @@ vim.api.nvim_create_autocmd(resizing, {
 function M.read(buf, name, argument)
   if views[buf] then
     views[buf].watch:stop()
+    views[buf] = nil
   end
   vim.api.nvim_clear_autocmds({ group = 'memod', buffer = buf })
   set_up(buf)
   marks.hint(buf, 'Loading…')
   spec_of.find(name, argument, function(err, spec)
-    if not vim.api.nvim_buf_is_loaded(buf) then
+    -- Read twice while the groups were asked for, it is there already.
+    if views[buf] or not vim.api.nvim_buf_is_loaded(buf) then
       return
     end
     if err then
