@@ -59,6 +59,15 @@ test('what stands beside lines is put right when numbers take their room', funct
   assert(row:find('pinned$'), row)
 end)
 
+test('a group that is renamed is called so beside its lines', function(child)
+  child:other('group/create', { id = 'g_a', name = 'Home' })
+  child:task('milk', {}, 'g_a')
+  child:command('Tasks')
+  child:await_screen({ 'To do  1', '[ ] milk Home' })
+  child:other('group/update', { id = 'g_a', name = 'Shop' })
+  child:await_screen({ 'To do  1', '[ ] milk Shop' })
+end)
+
 test('what others did is seen beside a title wider than the window', function(child)
   local id = child:task(long)
   child:command('Tasks')

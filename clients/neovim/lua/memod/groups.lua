@@ -4,9 +4,30 @@ local Watch = require('memod.watch')
 local M = {}
 
 local waiting = {}
+local names = {} -- by id
+local listeners = {}
 local watch
 
+--- Calls `fn` when a group is called otherwise than before.
+function M.on_renamed(fn)
+  table.insert(listeners, fn)
+end
+
+local function look_at_names()
+  local now = {}
+  for _, group in ipairs(watch.rows) do
+    now[group.id] = group.name
+  end
+  if not vim.deep_equal(now, names) then
+    names = now
+    for _, fn in ipairs(listeners) do
+      fn()
+    end
+  end
+end
+
 watch = Watch.new({ of = 'groups' }, function(_, err)
+  look_at_names()
   local callbacks = waiting
   waiting = {}
   for _, callback in ipairs(callbacks) do
@@ -38,11 +59,7 @@ end
 ---@param id string?
 ---@return string? name
 function M.name(id)
-  for _, group in ipairs(watch.rows) do
-    if group.id == id then
-      return group.name
-    end
-  end
+  return names[id]
 end
 
 local function named(groups, name)

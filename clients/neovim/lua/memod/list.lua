@@ -2,6 +2,7 @@
 local View = require('memod.list.view')
 local buffer = require('memod.buffer')
 local cursor = require('memod.list.cursor')
+local groups = require('memod.groups')
 local marks = require('memod.list.marks')
 local say = require('memod.say')
 local spec_of = require('memod.list.spec')
@@ -95,6 +96,14 @@ vim.api.nvim_create_autocmd(resizing, {
     end
   end),
 })
+
+groups.on_renamed(function()
+  for _, view in pairs(views) do
+    if view.spec.shows_groups then
+      view:remark()
+    end
+  end
+end)
 
 --- Fills the buffer of a list, or fills it anew. Called for BufReadCmd.
 function M.read(buf, name, argument)
