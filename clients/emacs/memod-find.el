@@ -9,6 +9,7 @@
 ;;; Code:
 
 (require 'subr-x)
+(require 'memod-link)
 (require 'memod-list)
 
 (defcustom memod-find-rows 10000
@@ -83,8 +84,8 @@ A title met again gets the id of its row behind it."
          (row (gethash title candidates)))
     (cond (row (memod-memo-open (plist-get row :id)))
           ((string-empty-p title) (user-error "No memo was named"))
-          (t (with-current-buffer (memod-memo-compose '(memo/create))
-               (insert title "\n\n"))))))
+          ;; It may be none of those offered, or written otherwise.
+          (t (memod-follow-link title)))))
 
 ;;;###autoload
 (defun memod-tag (tag)

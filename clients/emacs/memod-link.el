@@ -12,6 +12,8 @@
 (require 'subr-x)
 (require 'memod-memo)
 
+(defconst memod-link-rows 1000 "How many memos with the words of a title are looked at at once.")
+
 (defun memod-link--target ()
   "Answer what the link around point is to, or nil."
   (let ((position (point)) target)
@@ -29,15 +31,23 @@
 TARGET is its title or its id.  If there is none, begin it."
   (interactive (list (or (memod-link--target)
                          (user-error "There is no [[link]] here"))))
+  (memod-link--look target nil))
+
+(defun memod-link--look (target page)
+  "Open the memo whose title is TARGET, or else with that id; or begin one.
+PAGE, a plist, has the cursor behind the memos that were looked at."
   (memod-rpc-request
-   'memo/list (list :text target :fields ["title"] :sort [(:by "updated" :descending t)])
+   'memo/list (append (list :text target :fields ["title"] :limit memod-link-rows
+                            :sort [(:by "updated" :descending t)])
+                      page)
    :then (lambda (result)
-           (if-let ((row (seq-find (lambda (row)
-                                     (string= (downcase target)
-                                              (downcase (plist-get row :title))))
-                                   (plist-get result :rows))))
-               (memod-memo-open (plist-get row :id))
-             (memod-link--open-id target)))))
+           (let ((row (seq-find (lambda (row)
+                                  (string= (downcase target) (downcase (plist-get row :title))))
+                                (plist-get result :rows)))
+                 (next (plist-get result :nextCursor)))
+             (cond (row (memod-memo-open (plist-get row :id)))
+                   (next (memod-link--look target (list :cursor next)))
+                   (t (memod-link--open-id target)))))))
 
 (defun memod-link--open-id (target)
   "Open the memo with the id TARGET; if there is none, begin one of that title."

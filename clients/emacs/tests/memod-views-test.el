@@ -65,6 +65,16 @@
       (with-current-buffer (window-buffer)
         (should (equal (buffer-string) "Nowhere\n\n"))))))
 
+(ert-deftest memod-views-a-link-finds-its-memo-behind-newer-ones-with-its-words ()
+  (memod-test-with '("--memory")
+    (let ((plan (plist-get (memod-test-make 'memo/create "Plan") :id))
+          (memod-link-rows 40))
+      (dotimes (number 101)
+        (memod-test-make 'memo/create (format "%d\nfor the plan" number)))
+      (memod-follow-link "plan")
+      (memod-test-await "the memo" (lambda () (with-current-buffer (window-buffer)
+                                                (equal memod-memo-id plan)))))))
+
 (ert-deftest memod-views-a-link-may-be-an-id ()
   (memod-test-with '("--memory")
     (memod-test-make 'memo/create "one" :id "m_1")

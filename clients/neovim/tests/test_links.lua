@@ -49,6 +49,32 @@ test('a link to an id goes there, and one to nothing begins a memo', function(ch
   end)
 end)
 
+--- Makes memos that have these words in their text, after all there are.
+local function bury(child, words, count)
+  local calls = {}
+  for number = 1, count do
+    local params = { content = ('%d\n%s'):format(number, words) }
+    calls[number] = { method = 'memo/create', params = params }
+  end
+  child:other('store/batch', { calls = calls })
+end
+
+test('a link goes to its memo, however many newer ones have its words in them', function(child)
+  local plan = child:create('Plan')
+  bury(child, 'for the plan', 1000)
+  local from = child:create('see [[plan]]')
+  open(child, from, { 'see [[plan]]' })
+  child:type('$<C-]>')
+  child:await_text({ 'Plan' })
+  equal(child:lua('return vim.fn.bufname()'), 'memod://' .. plan)
+end)
+
+test('a title is completed, though many newer memos have its words in them', function(child)
+  child:create('Plan')
+  bury(child, 'for the plan', 500)
+  equal(child:lua('return vim.fn.getcompletion("Memo find pla", "cmdline")'), { 'Plan' })
+end)
+
 test('the task in the buffer of a memo is changed at once', function(child)
   local id = child:task('milk')
   open(child, id, { 'milk' })

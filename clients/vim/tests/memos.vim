@@ -228,6 +228,29 @@ t.It('CTRL-] goes to the memo of that title, and links come back', () => {
   assert_equal(['Not yet'], mapnew(rows, (_, row) => row.title)->filter((_, title) => title =~ '^N'))
 })
 
+# Makes memos that have these words in their text, after all there are.
+def Bury(words: string, count: number)
+  t.Ask('store/batch', {calls: range(count)->mapnew((_, number) =>
+    ({method: 'memo/create', params: {content: printf("%d\n%s", number, words)}}))})
+enddef
+
+t.It('a link goes to its memo, however many newer ones have its words in them', () => {
+  const plan = Memo('Plan')
+  Bury('for the plan', 1000)
+  new
+  setline(1, 'see [[plan]]')
+  cursor(1, 6)
+  Memo follow
+  t.Await('the memo', () => bufname() == 'memod://' .. plan.id)
+  bwipeout!
+})
+
+t.It('a title is completed, though many newer memos have its words in them', () => {
+  Memo('Plan')
+  Bury('for the plan', 500)
+  assert_equal(['Plan'], getcompletion('Memo find pla', 'cmdline'))
+})
+
 t.It('a link to an id goes there', () => {
   t.Ask('memo/create', {content: 'one', id: 'm_1'})
   new

@@ -9,11 +9,12 @@ local uri = require('memod.uri')
 local M = {}
 
 local completing_ms = 1000
+local rows_max = 1000
 
 local function query(more)
   local sort = { { by = 'updated', descending = true } }
   local fields = { 'title', 'task', 'group' }
-  return vim.tbl_extend('force', { sort = sort, fields = fields }, more)
+  return vim.tbl_extend('force', { sort = sort, fields = fields, limit = rows_max }, more)
 end
 
 --- What a row is called where one is chosen: its title, and what tells it from others so called.
@@ -27,8 +28,7 @@ local function label(row)
 end
 
 local function choose(mods)
-  local limit = connection.info and connection.info.limits.pageRows
-  connection.request('memo/list', query({ limit = limit }), function(err, result)
+  connection.request('memo/list', query({}), function(err, result)
     if err then
       return say.error(err)
     end

@@ -7,6 +7,8 @@ local uri = require('memod.uri')
 
 local M = {}
 
+local rows_max = 1000 -- of a page
+
 --- What the link on a column of a line, counted from 0, is to.
 ---@return string?
 function M.target(text, column)
@@ -46,9 +48,10 @@ local function open_id(target, mods)
 end
 
 --- Opens the memo of that title or id; begins it if there is none.
-function M.open(target, mods)
-  local sort = { { by = 'updated', descending = true } }
-  local query = { text = target, fields = { 'title' }, sort = sort }
+---@param cursor? string Where the page before ended, of what has the words in it.
+function M.open(target, mods, cursor)
+  local query = { text = target, fields = { 'title' }, limit = rows_max, cursor = cursor }
+  query.sort = { { by = 'updated', descending = true } }
   connection.request('memo/list', query, function(err, result)
     if err then
       return say.error(err)
@@ -57,6 +60,9 @@ function M.open(target, mods)
       if vim.fn.tolower(row.title) == vim.fn.tolower(target) then
         return uri.open('memod://' .. row.id, mods)
       end
+    end
+    if result.nextCursor then
+      return M.open(target, mods, result.nextCursor)
     end
     open_id(target, mods)
   end)

@@ -6,6 +6,7 @@ import autoload 'memod/link.vim'
 import autoload 'memod/say.vim'
 
 const completing_ms = 1000
+const rows_max = 1000
 
 # Opens the memo of that title, which is begun if there is none.
 export def Open(title: string, mods: string)
@@ -18,7 +19,8 @@ enddef
 
 # The titles that have these words, those changed last first. Waits for them, though not long.
 export def Titles(words: string): list<string>
-  final query: dict<any> = {fields: ['title'], sort: [{by: 'updated', descending: true}]}
+  final query: dict<any> = {fields: ['title'], sort: [{by: 'updated', descending: true}],
+    limit: rows_max}
   if words != ''
     query.text = words
   endif

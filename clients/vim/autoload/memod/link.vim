@@ -7,6 +7,8 @@ import autoload 'memod/memo.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/uri.vim'
 
+const rows_max = 1000 # of a page
+
 # What the link on a column of a line, counted from 1, is to; '' for none.
 export def Target(text: string, column: number): string
   var start = 0
@@ -32,9 +34,11 @@ export def Follow(mods: string)
   endif
 enddef
 
-# Opens the memo of that title or id; begins it if there is none.
-export def Open(target: string, mods: string)
-  const query = {text: target, fields: ['title'], sort: [{by: 'updated', descending: true}]}
+# Opens the memo of that title or id; begins it if there is none. `more` has the `cursor` where the
+# page before ended, of what has the words in it.
+export def Open(target: string, mods: string, more: dict<string> = {})
+  const query = extendnew({text: target, fields: ['title'], limit: rows_max,
+    sort: [{by: 'updated', descending: true}]}, more)
   connection.Request('memo/list', query, (error, result) => {
     if !empty(error)
       say.Error(error)
@@ -46,7 +50,11 @@ export def Open(target: string, mods: string)
         return
       endif
     endfor
-    OpenID(target, mods)
+    if has_key(result, 'nextCursor')
+      Open(target, mods, {cursor: result.nextCursor})
+    else
+      OpenID(target, mods)
+    endif
   })
 enddef
 
