@@ -5,12 +5,14 @@ import Memos
 
 /// A storage in memory that fails where a memo's text says so, as a full disk or a lock does.
 ///
-/// A failed `flush` takes back everything since the last one that returned, as its law says.
+/// A failed `flush` takes back everything since the last one that returned, as its law says. Where
+/// another text says so, another program is faster than the next write.
 public struct FailingStorage: MemoStorageType {
   private var inner = MemoryStorage(epoch: "test")
   private var flushed = MemoryStorage(epoch: "test")
   private var flushError: StorageError?
   private var trouble = Trouble.none
+  private var isOvertaken = false
 
   /// Lists can't be read between one `refresh` and the next.
   private enum Trouble { case none, coming, here }
@@ -34,10 +36,26 @@ public struct FailingStorage: MemoStorageType {
   /// When the client is to be told of a memo of such a text, lists can't be read.
   public static let unreadableOnce = "fail to be told of"
 
+  /// After a memo of such a text, another program makes a group before the next commit here begins.
+  public static let overtakenOnce = "another program is faster next time"
+
+  public mutating func begin() {
+    if isOvertaken {
+      isOvertaken = false
+      inner.begin()
+      inner.put(
+        Group(
+          id: .example, name: "Home", color: "#000000", createdAt: .start, position: .middle))
+      _ = inner.commit(CommitNote(at: .start, origin: "another", label: "Create group"))
+    }
+    inner.begin()
+  }
+
   public mutating func put(_ memo: Memo) throws(StorageError) {
     if let error = Self.putErrors[memo.content.text] { throw error }
     inner.put(memo)
     if memo.content.text == Self.unreadableOnce { trouble = .coming }
+    if memo.content.text == Self.overtakenOnce { isOvertaken = true }
     if let error = Self.flushErrors[memo.content.text] { flushError = error }
   }
 
@@ -116,7 +134,6 @@ extension FailingStorage {
   public func headings(before sequence: Int?, limit: Int) -> [CommitHeading] {
     inner.headings(before: sequence, limit: limit)
   }
-  public mutating func begin() { inner.begin() }
   public mutating func put(_ group: Group) { inner.put(group) }
   public mutating func remove(_ id: Memo.ID) { inner.remove(id) }
   public mutating func remove(_ id: Group.ID) { inner.remove(id) }

@@ -16,13 +16,15 @@ extension Session {
       changes = commit.changes
       label = "Redo: \(commit.label)"
     }
-    let before = state.sequence
-    try edit(label, origin: origin, reversal: reversal) { (session) throws(RPCError) in
+    let before = try edit(label, origin: origin, reversal: reversal) {
+      (session) throws(RPCError) in
       for stage in Change.Stage.allCases {
         for change in changes where change.stage == stage { try session.make(change) }
       }
       // Names can change hands within a commit, so they are looked at when all have theirs.
       for case .group(_, let new?) in changes { try session.checkName(of: new.id) }
+      // Another program may have committed until this one's turn came, and none since.
+      return session.state.sequence
     }
     let made = try store { (storage) throws(StorageError) in
       try storage.commits(after: before, within: Portion(1, textBytes: 0)).commits

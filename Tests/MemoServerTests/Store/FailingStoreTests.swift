@@ -141,4 +141,11 @@ struct FailingStoreTests {
     #expect(client.words == ["error 1 storeFull", "reply 2"])
     #expect(try client.answer(to: 2).array("rows").isEmpty)
   }
+
+  @Test func `undo answers what became of its own records when another program is faster`() throws {
+    let client = TestClient(storage: FailingStorage())
+    try client.makeMemo(FailingStorage.overtakenOnce, ["id": "a"])
+    #expect(try client.ask("history/undo").texts("changes", "id") == ["a"])
+    #expect(try client.ask("store/status").int("groups") == 1)
+  }
 }
