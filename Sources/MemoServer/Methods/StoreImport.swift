@@ -83,16 +83,16 @@ struct StoreImport: Method {
   private func take(
     _ text: String, _ format: any TextFormat.Type, in session: inout Session
   ) throws(RPCError) -> Output {
-    var context = try session.formatContext(format)
-    var reader = format.reader(of: Array(text.utf8), in: context)
+    var reader = format.reader(of: Array(text.utf8), in: session.readingContext)
     for _ in 0..<cursor where reader.next() == nil { break }
     var readings: [Reading] = []
     while readings.count < session.limits.pageRows, let reading = reader.next() {
       readings.append(reading)
     }
     let hasMore = reader.next() != nil
-    let results = try written(in: &session) { session in
-      readings.map { ImportResult(session.take($0, format, onConflict, &context)) }
+    let results = try written(in: &session) { (session) throws(RPCError) in
+      var context = try session.formatContext(format)
+      return readings.map { ImportResult(session.take($0, format, onConflict, &context)) }
     }
     return Output(
       results: results, nextCursor: hasMore ? String(cursor + readings.count) : nil,

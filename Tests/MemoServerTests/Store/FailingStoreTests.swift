@@ -148,4 +148,12 @@ struct FailingStoreTests {
     #expect(try client.ask("history/undo").texts("changes", "id") == ["a"])
     #expect(try client.ask("store/status").int("groups") == 1)
   }
+
+  @Test func `an import finds the group that another program made just before`() throws {
+    let client = TestClient(storage: FailingStorage())
+    try client.makeMemo(FailingStorage.overtakenOnce)
+    try client.ask("store/import", ["format": "todoTxt", "text": "Sweep +Home"])
+    #expect(try client.ask("store/status").int("groups") == 1)
+    #expect(try client.titles(["not": ["group": nil]]) == ["Sweep"])
+  }
 }
