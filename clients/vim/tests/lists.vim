@@ -411,6 +411,11 @@ t.It('commands complete their words and the names of groups', () => {
   t.Await('the groups', () => !empty(memod#complete#Groups('Two', 'Tasks Two', 9)))
   assert_equal(['Two\ words'], getcompletion('Tasks tw', 'cmdline'))
   assert_equal(['search'], getcompletion('Memo sea', 'cmdline'))
+  # getcompletion() knows of no modifiers; the key for it does.
+  for [line, words] in items({'vertical Memo list tw': ['Two\ words'],
+      "  '<,'>Memo move tw": ['Two\ words'], 'silent Memo! und': ['undo', 'undo-commit']})
+    assert_equal(words, memod#complete#Memo(split(line)[-1], line, len(line)))
+  endfor
 })
 
 t.End()

@@ -17,16 +17,18 @@ enddef
 
 # Completes the words after `:Memo`.
 export def Memo(lead: string, line: string, position: number): list<string>
-  const before = split(strpart(line, 0, position), '\%(\\\)\@<!\s\+', true)
-  if len(before) <= 2
+  # A range and modifiers may stand before it.
+  const words = strpart(line, 0, position)->matchstr('\<Memo!\?\s\+\zs.*')
+    ->split('\%(\\\)\@<!\s\+', true)
+  if len(words) <= 1
     return Beginning(command.Names(), lead)
-  elseif before[1] == 'tag'
+  elseif words[0] == 'tag'
     return Beginning(find.Tags(), lead)
-  elseif before[1] == 'sort'
+  elseif words[0] == 'sort'
     return Beginning(copy(spec.orders), lead)
-  elseif before[1] == 'find'
-    return Titles(lead, before[2 : -2])
-  elseif index(take_groups, before[1]) >= 0
+  elseif words[0] == 'find'
+    return Titles(lead, words[1 : -2])
+  elseif index(take_groups, words[0]) >= 0
     return Groups(lead, line, position)
   endif
   return []
