@@ -133,6 +133,10 @@ t.It('health tells of the program, the handshake and the store', () => {
   t.Await('the report', () => search('The store can be written', 'n') > 0)
   t.Await('the version', () => search('Version:', 'n') > 0)
   const report = join(getline(1, '$'), "\n")
+  # Asked again, the report is one of now.
+  MemoHealth
+  t.Await('the second report', () => search('The store can be written', 'n') > 0)
+  assert_equal(1, len(getbufinfo()->filter((_, buf) => buf.name =~ 'health')))
   assert_match('ok      Handshake: memod \S\+, protocol 1\.\d\+', report)
   assert_match('ok      Version: memod ', report)
   assert_match('warning Store: in memory', report)

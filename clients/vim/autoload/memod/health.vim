@@ -8,6 +8,9 @@ var report = 0
 
 # Shows the report, which is filled as answers come.
 export def Show(mods: string)
+  if bufexists(report)
+    execute 'bwipeout' report
+  endif
   execute mods 'new'
   report = bufnr()
   setlocal buftype=nofile bufhidden=wipe noswapfile nomodeline
