@@ -66,6 +66,19 @@ t.It('what is overdue is highlighted and says its day', () => {
   assert_equal(['MemodDue:'], t.Marks(3))
 })
 
+t.It('what stands beside lines is put right when numbers take their room', () => {
+  const group = t.Ask('group/create', {name: 'Home'}).group.id
+  const title = 'A title of some sixty letters, long and yet not too long for it'
+  Task(title, {group: group, due: '2999-01-01'})
+  Memo list Home
+  t.AwaitLines(['[ ] ' .. title])
+  const column = prop_list(1)[0].col
+  setlocal number numberwidth=20
+  Task('other', {group: group})
+  t.AwaitLines(['[ ] ' .. title, '[ ] other'])
+  assert_true(prop_list(1)[0].col < column)
+})
+
 t.It('an important task has its mark highlighted', () => {
   Task('Now', {important: true})
   Tasks()

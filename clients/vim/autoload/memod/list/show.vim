@@ -62,8 +62,9 @@ def Put(view: dict<any>, texts: list<string>, remarks: list<string>)
   const buf = view.buf
   const looks = buffer.Look(buf, (text) => matchstr(text, '^/\S* '))
   const old = view.is_made ? view.texts : buffer.Lines(buf)
+  const room = beside.Room(buf)
   var [first, last] = [1, len(texts)]
-  if view.is_made
+  if view.is_made && view.room == room
     const [text, _, text_end] = buffer.Difference(old, texts)
     const [remark, _, remark_end] = buffer.Difference(view.remarks, remarks)
     [first, last] = [min([text, remark]) + 1, max([text_end, remark_end])]
@@ -71,10 +72,9 @@ def Put(view: dict<any>, texts: list<string>, remarks: list<string>)
   if !view.is_made || texts != old
     buffer.WithoutUndo(buf, () => Replace(view, old, texts))
   endif
-  view.room = beside.Room(buf)
-  marks.Lines(buf, texts, remarks, first, last, view.room)
+  marks.Lines(buf, texts, remarks, first, last, room)
   setbufvar(buf, '&modified', false)
-  extend(view, {texts: texts, remarks: remarks, is_made: true,
+  extend(view, {texts: texts, remarks: remarks, room: room, is_made: true,
     tick: getbufvar(buf, 'changedtick')})
   buffer.LookAgain(buf, looks, (key, lnum) => Place(texts, key, lnum))
 enddef
