@@ -51,5 +51,9 @@ class InWindow(OnScreen):
         self.until(lambda: memos.get_visible_child_name() != "loading")
         return memos
 
+    def show_history(self) -> None:
+        self.screens.show_page("history")
+        self.until(lambda: self.window.history_page.get_visible_child_name() == "rows")
+
     def act(self, name: str) -> None:
         self.window.lookup_action(name).activate(None)
