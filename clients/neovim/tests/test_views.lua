@@ -156,6 +156,24 @@ test('checkhealth says how to get a program that is missing', function(child)
   contains(child:text(), 'there is no program `/nowhere/memod`')
 end, { setup = { cmd = '/nowhere/memod' } })
 
+test('checkhealth is well as soon as the program is, however often it failed', function(child)
+  child:lua([[
+    local connection = require('memod.connection')
+    for _ = 1, 4 do
+      local has_failed = false
+      connection.request('store/status', nil, function() has_failed = true end)
+      vim.wait(5000, function() return has_failed end, 1)
+    end
+    require('memod').setup({ cmd = { ..., '--memory' } })
+  ]], os.getenv('MEMOD'))
+  local began = vim.loop.hrtime()
+  child:command('checkhealth memod')
+  local seconds = (vim.loop.hrtime() - began) / 1e9
+  assert(seconds < 3, ('that took %.2f s'):format(seconds))
+  local report = table.concat(child:text(), '\n')
+  assert(report:find('the store is writable', 1, true), report)
+end, { setup = { cmd = '/nowhere/memod' } })
+
 test('the help has a tag for every command', function(child)
   child:lua('vim.cmd("helptags " .. ...)', os.getenv('MEMOD_PLUGIN') .. '/doc')
   for _, tag in ipairs({ ':Memo', ':Tasks', 'memod-list', 'memod-options', 'memod-mappings' }) do

@@ -190,6 +190,7 @@ end
 ---@return table? result
 function M.await(method, params, wait_ms)
   local answer
+  failures = 0 -- a start that was put off would come when nobody waits any more
   local request = M.request(method, params, function(err, result)
     answer = { err, result }
   end)
