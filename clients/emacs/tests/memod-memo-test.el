@@ -136,7 +136,6 @@
     (should (equal (memod-memo-test-content memod-memo-id) "one\nmine\n"))))
 
 (ert-deftest memod-memo-a-save-survives-the-end-of-the-server ()
-  (skip-unless (memod-test-file-store-p))
   (memod-test-with (memod-test-file)
     (let ((memo (memod-test-make 'memo/create "one\n")))
       (memod-memo-test-open memo)
@@ -152,7 +151,6 @@
       (should (equal (memod-memo-test-content memod-memo-id) "one\ntyped\n")))))
 
 (ert-deftest memod-memo-a-server-killed-while-it-saves-loses-nothing ()
-  (skip-unless (memod-test-file-store-p))
   (memod-test-with (memod-test-file)
     (memod-new)
     (insert "typed\n")

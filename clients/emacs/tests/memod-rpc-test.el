@@ -91,7 +91,6 @@
     (should memod-memo-record)))
 
 (ert-deftest memod-rpc-a-list-outlives-the-server ()
-  (skip-unless (memod-test-file-store-p))
   (memod-test-with (memod-test-file)
     (memod-tasks)
     (memod-list-add "One")
@@ -141,7 +140,6 @@
     (memod-test-await-lines "No tasks yet.*")))
 
 (ert-deftest memod-rpc-a-memo-that-is-open-is-brought-up-to-date-by-a-new-server ()
-  (skip-unless (memod-test-file-store-p))
   (memod-test-with (memod-test-file)
     (let ((memo (memod-test-make 'memo/create "one")))
       (memod-memo-open (plist-get memo :id))
@@ -158,7 +156,6 @@
           (memod-test-await-text "two"))))))
 
 (ert-deftest memod-rpc-a-read-only-store-is-said ()
-  (skip-unless (memod-test-file-store-p))
   (let ((file (memod-test-file)))
     (memod-test-with file
       (memod-test-make 'memo/create "one"))
@@ -176,7 +173,6 @@
       (memod-test-await-message "opened for reading only"))))
 
 (ert-deftest memod-rpc-a-store-that-cannot-be-opened-is-said ()
-  (skip-unless (memod-test-file-store-p))
   (memod-test-with '("--file" "/dev/null/memos.sqlite")
     (memod-new)
     (insert "typed")
@@ -184,7 +180,6 @@
     (should (buffer-modified-p))))
 
 (ert-deftest memod-rpc-a-file-that-may-not-grow-is-said ()
-  (skip-unless (memod-test-file-store-p))
   (memod-test-with nil
     (setq memod-command
           (list (memod-rpc-test-script
@@ -205,7 +200,7 @@
     (should-not (buffer-modified-p))))
 
 (ert-deftest memod-rpc-a-locked-store-is-said ()
-  (skip-unless (and (memod-test-file-store-p) (executable-find "python3")))
+  (skip-unless (executable-find "python3"))
   (let* ((file (memod-test-file))
          (command (list "python3" "-c"
                         (concat "import sqlite3, sys;"

@@ -114,10 +114,6 @@
   "Answer arguments that make the server keep its memos in a file of its own."
   (list "--file" (expand-file-name (make-temp-name "memos-") memod-test-folder)))
 
-(defun memod-test-file-store-p ()
-  "Answer whether the server can keep its memos in a file."
-  (eql 0 (apply #'call-process memod-test-program nil nil nil (memod-test-file))))
-
 (defun memod-test-goto (text)
   "Go to the beginning of the line that has TEXT."
   (goto-char (point-min))

@@ -24,18 +24,16 @@
 (defmacro memod-two-test-with (&rest body)
   "Run BODY with two servers on one file."
   (declare (indent 0) (debug t))
-  `(progn
-     (skip-unless (memod-test-file-store-p))
-     (memod-test-with (memod-test-file)
-       (let ((memod-two-test-other
-              (jsonrpc-process-connection
-               :name "other"
-               :process (lambda ()
-                          (make-process :name "other" :command memod-command
-                                        :connection-type 'pipe :coding 'utf-8-emacs-unix
-                                        :noquery t :stderr "*other stderr*")))))
-         (unwind-protect (progn ,@body)
-           (jsonrpc-shutdown memod-two-test-other))))))
+  `(memod-test-with (memod-test-file)
+     (let ((memod-two-test-other
+            (jsonrpc-process-connection
+             :name "other"
+             :process (lambda ()
+                        (make-process :name "other" :command memod-command
+                                      :connection-type 'pipe :coding 'utf-8-emacs-unix
+                                      :noquery t :stderr "*other stderr*")))))
+       (unwind-protect (progn ,@body)
+         (jsonrpc-shutdown memod-two-test-other)))))
 
 (ert-deftest memod-two-a-task-made-elsewhere-appears ()
   (memod-two-test-with

@@ -1,7 +1,7 @@
 --- A tiny test harness: sentences, checks that say what they saw, and a count at the end.
 local M = {}
 
-local passed, failed, skipped = 0, 0, 0
+local passed, failed = 0, 0
 local filter = os.getenv('MEMOD_TEST') -- run only the sentences that contain this
 
 local function report(word, sentence, detail)
@@ -12,6 +12,10 @@ local function report(word, sentence, detail)
   io.stdout:flush()
 end
 
+local function reason_of(err)
+  return type(err) == 'table' and err.message or debug.traceback(err, 2)
+end
+
 --- Runs `fn` with a `Child` that is closed afterwards. `options` go to the child.
 function M.test(sentence, fn, options)
   if filter and not sentence:find(filter, 1, true) then
@@ -20,9 +24,7 @@ function M.test(sentence, fn, options)
   local child = require('child').start(options)
   local has_passed, reason = xpcall(function()
     fn(child)
-  end, function(err)
-    return type(err) == 'table' and err.message or debug.traceback(err, 2)
-  end)
+  end, reason_of)
   if not has_passed then
     reason = ('%s\nnotices: %s'):format(reason, table.concat(child:last_notices(), ' / '))
   end
@@ -35,10 +37,7 @@ function M.check(sentence, fn)
   if filter and not sentence:find(filter, 1, true) then
     return
   end
-  local has_passed, reason = xpcall(fn, function(err)
-    return type(err) == 'table' and err.message or debug.traceback(err, 2)
-  end)
-  M.count(sentence, has_passed, reason)
+  M.count(sentence, xpcall(fn, reason_of))
 end
 
 function M.count(sentence, has_passed, reason)
@@ -49,11 +48,6 @@ function M.count(sentence, has_passed, reason)
     failed = failed + 1
     report('FAIL', sentence, reason)
   end
-end
-
-function M.skip(sentence, why)
-  skipped = skipped + 1
-  report('skipped', ('%s: %s'):format(sentence, why))
 end
 
 local function shown(value)
@@ -81,8 +75,7 @@ function M.contains(lines, text)
 end
 
 function M.finish()
-  io.stdout:write(('%d passed, %d failed%s\n'):format(
-    passed, failed, skipped > 0 and (', %d skipped'):format(skipped) or ''))
+  io.stdout:write(('%d passed, %d failed\n'):format(passed, failed))
   io.stdout:flush()
   vim.cmd(failed == 0 and 'cquit 0' or 'cquit 1')
 end

@@ -3,15 +3,11 @@ local harness = require('harness')
 local Child = require('child')
 local equal = harness.equal
 
-local has_file_store = vim.fn.system({ Child.memod, '--help' }):find('--file', 1, true) ~= nil
 local scratch = os.getenv('MEMOD_SCRATCH')
 local number = 0
 
 --- A test with a file of its own; `options` makes the child's of its path.
 local function with_file(sentence, options, fn)
-  if not has_file_store then
-    return harness.skip(sentence, 'this memod keeps memos in memory only')
-  end
   number = number + 1
   local path = ('%s/store-%d-%d.sqlite'):format(scratch, vim.fn.getpid(), number)
   harness.test(sentence, function(child)

@@ -3,32 +3,22 @@ local harness = require('harness')
 local Child = require('child')
 local equal = harness.equal
 
-local has_file_store = vim.fn.system({ Child.memod, '--help' }):find('--file', 1, true) ~= nil
 local number = 0
 
 local function both(sentence, fn)
-  if not has_file_store then
-    return harness.skip(sentence, 'this memod keeps memos in memory only')
-  end
-  harness.check(sentence, function()
-    number = number + 1
-    local file = ('%s/two-%d-%d/memos.sqlite'):format(
-      os.getenv('MEMOD_SCRATCH'), vim.fn.getpid(), number)
-    local options = { setup = { cmd = Child.memod, file = file } }
-    local one = Child.start(options)
+  number = number + 1
+  local file = ('%s/two-%d-%d/memos.sqlite'):format(
+    os.getenv('MEMOD_SCRATCH'), vim.fn.getpid(), number)
+  local options = { setup = { cmd = Child.memod, file = file } }
+  harness.test(sentence, function(one)
     one:other('store/status')
     local two = Child.start(options)
-    local has_passed, reason = xpcall(function()
-      fn(one, two)
-    end, function(err)
-      return type(err) == 'table' and err.message or debug.traceback(err, 2)
-    end)
-    one:close()
+    local has_passed, reason = pcall(fn, one, two)
     two:close()
     if not has_passed then
-      error({ message = reason }, 0)
+      error(reason, 0)
     end
-  end)
+  end, options)
 end
 
 both('a change in one is in the other\'s list', function(one, two)

@@ -124,11 +124,6 @@ export def Other(line: list<string>): dict<any>
   }}
 enddef
 
-# Whether the server can keep a file.
-export def HasFiles(): bool
-  return system(memod .. ' --help') =~ '--file'
-enddef
-
 # Another Vim with the plugin, in a terminal of 12 lines of 60 columns; `cmd` is its g:memod_cmd.
 export def ScreenVim(cmd: list<string>): number
   # Without asking the terminal what it is: the answers would come between the keys.

@@ -23,15 +23,7 @@ def Tell(other: dict<any>, method: string, params: dict<any>): any
   return Ask(method, params)
 enddef
 
-def Shared(sentence: string, Body: func)
-  if t.HasFiles()
-    t.It(sentence, Body)
-  else
-    t.Skip(sentence, 'this memod keeps no file yet')
-  endif
-enddef
-
-Shared('what another program does is shown at once', () => {
+t.It('what another program does is shown at once', () => {
   const other = Begin()
   Tasks
   t.Await('the list', () => &modifiable)
@@ -47,7 +39,7 @@ Shared('what another program does is shown at once', () => {
   End(other)
 })
 
-Shared('a memo that another program changes is another here, and both edits are kept', () => {
+t.It('a memo that another program changes is another here, and both edits are kept', () => {
   const other = Begin()
   const memo = t.Ask('memo/create', {content: "One\n\ntwo\n\nthree\n"}).memo
   execute 'edit memod://' .. memo.id
@@ -74,7 +66,7 @@ def WriteUnaware(Do: func)
   t.Await('the write', () => memod#saving#IsIdle())
 enddef
 
-Shared('a title set by another program just before is not lost silently', () => {
+t.It('a title set by another program just before is not lost silently', () => {
   const other = Begin()
   const id = t.Ask('task/create', {content: 'One'}).memo.id
   Tasks
@@ -90,7 +82,7 @@ Shared('a title set by another program just before is not lost silently', () => 
   End(other)
 })
 
-Shared('what another program changes in memos that are retitled here stays', () => {
+t.It('what another program changes in memos that are retitled here stays', () => {
   const other = Begin()
   const ids = mapnew(['One', 'Two'], (_, title) => t.Ask('task/create', {content: title}).memo.id)
   Tasks
@@ -109,7 +101,7 @@ Shared('what another program changes in memos that are retitled here stays', () 
   End(other)
 })
 
-Shared('two Vims on one file show each other what they do', () => {
+t.It('two Vims on one file show each other what they do', () => {
   const other = Begin()
   const buf = t.ScreenVim([t.memod, '--file', file])
   Tasks
@@ -128,7 +120,7 @@ Shared('two Vims on one file show each other what they do', () => {
   End(other)
 })
 
-Shared('what was written is still there after the server was killed', () => {
+t.It('what was written is still there after the server was killed', () => {
   const other = Begin()
   Memo new
   setline(1, 'Mine')
@@ -144,7 +136,7 @@ Shared('what was written is still there after the server was killed', () => {
   End(other)
 })
 
-Shared('a line whose write was made but never answered is not made twice', () => {
+t.It('a line whose write was made but never answered is not made twice', () => {
   const other = Begin()
   Tasks
   t.Await('the list', () => &modifiable)
@@ -162,7 +154,7 @@ Shared('a line whose write was made but never answered is not made twice', () =>
   End(other)
 })
 
-Shared('a store that may be read only refuses in its own words, and the text stays', () => {
+t.It('a store that may be read only refuses in its own words, and the text stays', () => {
   const other = Begin()
   memod#connection#Stop()
   g:memod_cmd = [t.memod, '--file', file, '--read-only']
@@ -176,7 +168,7 @@ Shared('a store that may be read only refuses in its own words, and the text sta
   End(other)
 })
 
-Shared('a file that is no store is said to be none', () => {
+t.It('a file that is no store is said to be none', () => {
   Begin()->End()
   memod#connection#Stop()
   const path = $SCRATCH .. '/other'

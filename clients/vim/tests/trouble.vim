@@ -154,15 +154,7 @@ def NewFile(): string
   return path
 enddef
 
-def InFile(sentence: string, Body: func)
-  if t.HasFiles()
-    t.It(sentence, Body)
-  else
-    t.Skip(sentence, 'this memod keeps no file yet')
-  endif
-enddef
-
-InFile('a disk that takes no more is said in a sentence, and the text stays', () => {
+t.It('a disk that takes no more is said in a sentence, and the text stays', () => {
   const path = NewFile()
   g:memod_cmd = Script(['ulimit -f 2000', printf('exec %s --file %s', t.memod, path)])
   NewText(repeat('x', 900000))
@@ -179,7 +171,7 @@ InFile('a disk that takes no more is said in a sentence, and the text stays', ()
 })
 
 if executable('python3')
-  InFile('a locked store is said to be locked, and :w works once it is free', () => {
+  t.It('a locked store is said to be locked, and :w works once it is free', () => {
     const path = NewFile()
     NewText('mine')
     const program = 'import sqlite3, sys; c = sqlite3.connect(sys.argv[1], isolation_level=None);'
