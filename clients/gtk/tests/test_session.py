@@ -9,7 +9,7 @@ import unittest
 from support import SERVER, WAIT_SECONDS_MAX, AtDesk
 
 from memod_gtk.model.session import SLOW_SECONDS
-from memod_gtk.presenters.editor import EditorPresenter
+from memod_gtk.presenters.editor import RETRY_SECONDS, EditorPresenter
 from memod_gtk.presenters.lists import ListPresenter, Part
 
 SILENT = ["/bin/sh", "-c", "cat >/dev/null"]
@@ -98,6 +98,19 @@ class Slow(AtDesk):
         os.kill(self.desk.session.client.pid, signal.SIGCONT)
         self.desk.loop.turn_until(lambda: editor.is_settled)
         self.assertEqual(left, [])
+
+    def test_a_text_that_is_thrown_away_then_is_not_saved_after_all(self) -> None:
+        self.stop()
+        editor = EditorPresenter(self.desk.context, self.view, {})
+        editor.open(None)
+        editor.typed("half a sen")
+        editor.save()
+        self.desk.loop.pass_time(SLOW_SECONDS)
+        editor.detach()
+        self.desk.session.restart()
+        self.desk.settle()
+        self.desk.loop.pass_time(RETRY_SECONDS)
+        self.assertEqual(self.desk.call("memo/list")["rows"], [])
 
 
 if __name__ == "__main__":

@@ -4,42 +4,18 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import Any, Callable, Protocol
+from typing import Any, Callable
 
 import memod
 
 from ..model.draft import Draft
-from ..model.shown import ShownFacts, shown_facts
+from ..model.shown import shown_facts
 from .context import Context
+from .editor_view import EditorView
 
 PAUSE_SECONDS = 0.8
 """How long nobody types before it is saved."""
 RETRY_SECONDS = 5.0
-
-
-class EditorView(Protocol):
-    """What shows the text."""
-
-    def show_text(self, text: str) -> None:
-        """The text as it is now; the cursor stays where it is in it."""
-
-    def show_facts(self, facts: ShownFacts) -> None:
-        """Pin, task and group of the memo."""
-
-    def show_status(self, words: str) -> None:
-        """Whether it is saved."""
-
-    def show_conflict(self, mine: str, theirs: str) -> None:
-        """Both versions, side by side, to choose from."""
-
-    def hide_conflict(self) -> None:
-        """There is nothing to choose any more."""
-
-    def show_error(self, sentence: str) -> None:
-        """It can't be saved or read; the text stays."""
-
-    def hide_error(self) -> None:
-        """It is saved after all."""
 
 
 class EditorPresenter:
@@ -229,6 +205,8 @@ class EditorPresenter:
         self._view.show_facts(shown_facts(memo, self.context.today(), self.context.words))
 
     def _done(self, result: Any) -> None:
+        if not self._offs:
+            return  # What was typed was thrown away meanwhile.
         memo, typed = result["memo"], self.draft.text
         self._view.hide_error()
         is_carried = self.draft.arrive(memo)
@@ -245,6 +223,8 @@ class EditorPresenter:
             self._finish()
 
     def _failed(self, error: memod.MemodError) -> None:
+        if not self._offs:
+            return
         self.draft.fail()
         if isinstance(error, memod.Conflict) and "marked" in error.data:
             self._choose(error.data)

@@ -1,0 +1,32 @@
+"""What shows a memo that is being written."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from ..model.shown import ShownFacts
+
+
+class EditorView(Protocol):
+    """Shows what it is told."""
+
+    def show_text(self, text: str) -> None:
+        """The text as it is now; the cursor stays where it is in it."""
+
+    def show_facts(self, facts: ShownFacts) -> None:
+        """Pin, task and group of the memo."""
+
+    def show_status(self, words: str) -> None:
+        """Whether it is saved."""
+
+    def show_conflict(self, mine: str, theirs: str) -> None:
+        """Both versions, side by side, to choose from."""
+
+    def hide_conflict(self) -> None:
+        """There is nothing to choose any more."""
+
+    def show_error(self, sentence: str) -> None:
+        """It can't be saved or read; the text stays."""
+
+    def hide_error(self) -> None:
+        """It is saved after all."""
