@@ -1,7 +1,7 @@
 /// Finds every place, overlapping ones too, where a pattern occurs in bytes.
 ///
 /// Looks for the pattern's rarest byte first, eight bytes at a time. Where that leads to too many
-/// vain comparisons, it goes on as Knuth, Morris and Pratt do, so the time is always linear.
+/// comparisons, it goes on as Knuth, Morris and Pratt do, so the time is always linear.
 struct ByteMatches {
   private let pattern: [UInt8]
   private let text: UTF8Bytes
@@ -30,8 +30,11 @@ struct ByteMatches {
       guard let place, place - anchor + pattern.count <= text.count else { return nil }
       let start = place - anchor
       position = start + 1
-      if occurs(at: start) { return start }
-      if comparisons > 256 + 4 * position { return nextByBorders() }
+      let isThere = occurs(at: start)
+      // Also where it occurs everywhere: each place costs all of the pattern.
+      if comparisons > 256 + 4 * position { borders = Self.borders(of: pattern) }
+      if isThere { return start }
+      if !borders.isEmpty { return nextByBorders() }
     }
     return nil
   }
@@ -44,7 +47,6 @@ struct ByteMatches {
   }
 
   private mutating func nextByBorders() -> Int? {
-    if borders.isEmpty { borders = Self.borders(of: pattern) }
     while position < text.count {
       let byte = text[position]
       position += 1

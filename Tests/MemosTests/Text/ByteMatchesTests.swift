@@ -15,13 +15,26 @@ struct ByteMatchesTests {
   }
 
   @Test(arguments: [1, 7, 8, 9, 1_000])
-  func `a pattern that nearly occurs everywhere costs one pass`(count: Int) {
+  func `a pattern that nearly occurs everywhere is found where it does`(count: Int) {
     let text = bytes(String(repeating: "a", count: 20_000))
     let pattern = bytes(String(repeating: "a", count: count))
     #expect(places(of: pattern, in: text).count == text.count - count + 1)
     #expect(places(of: pattern + bytes("b"), in: text).isEmpty)
     #expect(places(of: bytes("b") + pattern, in: text).isEmpty)
     #expect(places(of: pattern + bytes("ba"), in: text + pattern + bytes("ba")).count == 1)
+  }
+
+  @Test(arguments: ["b", ""], ["b", ""])
+  func `a pattern that nearly occurs everywhere costs one pass`(
+    start: String, end: String
+  ) throws {
+    let growth = try Growth(1000) { count in
+      let letters = String(repeating: "a", count: count)
+      return (bytes(start + letters + end), bytes(letters + letters))
+    } work: { pattern, text in
+      _ = places(of: pattern, in: text)
+    }
+    #expect(growth.isLinear, "\(growth)")
   }
 
   private func places(of pattern: [UInt8], in text: [UInt8]) -> [Int] {
