@@ -5,15 +5,18 @@ import Testing
 /// Numbers in a store's tables that no memod wrote, in a file that SQLite finds nothing wrong with.
 @Suite(.enabled(if: LockTests.hasSQLite, "There is no sqlite3 to write the numbers with."))
 struct DamagedNumberTests {
-  private static let columns = [
-    "memos.revision", "memos.created_at", "memos.updated_at", "memos.trashed_at",
-    "memos.completed_at", "memos.due_value", "memos.due_order", "memos.state", "memos.due_kind",
-    "memos.checklist_done", "memos.checklist_total", "groups.revision", "groups.created_at",
-    "commits.sequence", "commits.at", "commits.reversal_of", "changes.sequence", "changes.image",
-    "memo_images.revision", "memo_images.due_value", "memo_images.created_at", "tallies.day",
-    "tallies.count", "tallies.traits", "tallies.kind", "store.tallied_through",
-    "store.indexed_through",
-  ]
+  /// Every column of numbers there is.
+  private static let columns: [String] = {
+    guard let folder = try? ScratchFolder() else { return [] }
+    let path = folder.path("memos")
+    let sql = """
+      SELECT t.name || '.' || c.name FROM pragma_table_list t, pragma_table_info(t.name) c
+      WHERE t.strict AND c.type = 'INTEGER'
+      """
+    try? whole.get().write(to: path)
+    let list = try? Child("/usr/bin/env", ["sqlite3", path, sql]).restOfOutput()
+    return (list ?? "").split(separator: "\n").map(String.init)
+  }()
 
   private static let numbers = ["9223372036854775807", "-9223372036854775807 - 1"]
 
@@ -34,8 +37,13 @@ struct DamagedNumberTests {
     Call("history/undo"), Call("history/redo"), Call("group/delete", ["id": "g_1"]),
   ]
 
-  /// Tasks that are due, and a tally of each kind, which a store gets after some time.
+  /// Tasks that are due, and what a store has only at some times: a tally of each kind, a text that
+  /// waits to be indexed, a group as it was before.
   private static let preparation = """
+    INSERT INTO unindexed (memo) VALUES (1);
+    INSERT INTO group_images (id, name, color, position, created_at, updated_at, revision)
+      SELECT id, name, color, position, created_at, updated_at, revision FROM groups;
+    UPDATE changes SET image = 1 WHERE record LIKE 'g%';
     UPDATE memos SET state = 0, due_kind = 1, due_value = 20000 WHERE key > 1;
     INSERT INTO tallies (kind, name, traits, day, count) VALUES
       (0, 'g_1', 0, 0, 1), (1, 'g_1', 0, 20000, 1), (2, 'g_1', 0, 20000, 1),
@@ -46,6 +54,11 @@ struct DamagedNumberTests {
   private static func damage(_ column: String, _ number: String) -> String {
     let words = column.split(separator: ".")
     return "UPDATE OR IGNORE \(words[0]) SET \(words[1]) = \(number);"
+  }
+
+  @Test func `no column of numbers is left out`() {
+    #expect(Self.columns.count > 40)
+    #expect(Self.columns.contains("memos.due_order"))
   }
 
   @Test(arguments: columns)
