@@ -58,10 +58,11 @@ struct SharingTests {
       times.append(clock.now - start)
       try #require(last == number && ending == .status(0))
     }
-    // The last of them take no longer than the first, but for what else the machine does.
-    let early = times.prefix(200).sorted()[100]
-    let late = times.suffix(200).sorted()[100]
-    #expect(late < early * 10, "\(early) at first, \(late) at last")
+    // The last of them take no longer than the first. Of each only the quickest counts, since the
+    // machine may have had something else to do meanwhile.
+    let early = try #require(times.prefix(200).min())
+    let late = try #require(times.suffix(200).min())
+    #expect(late < early * 2, "\(early) at first, \(late) at last")
     let findings = try Audit(folder.path("memos")).findings
     #expect(findings == [])
   }
