@@ -36,7 +36,9 @@ struct DiskTests {
     }
   }
 
-  @Test func `a file that may not grow refuses writes, loses none, and can still be read`() throws {
+  @Test func `a file that may not grow refuses writes until it may, loses none, and can be read`()
+    throws
+  {
     let folder = try ScratchFolder()
     let notebook = Notebook()
     let peer = try Peer(on: folder.path("memos"), after: "ulimit -f 800")
@@ -53,6 +55,9 @@ struct DiskTests {
     #expect(found == ["m_0"])
     #expect(another == total)
     #expect(ending == .status(0))
+    let unlimited = try addThree(Peer(on: folder.path("memos")))
+    notebook.acknowledged.formUnion(unlimited)
+    #expect(unlimited == ["m_late_0", "m_late_1", "m_late_2"])
     var audit = try Audit(folder.path("memos"))
     audit.compare(with: notebook)
     #expect(audit.findings == [])
