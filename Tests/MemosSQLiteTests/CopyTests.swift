@@ -3,6 +3,12 @@ import Testing
 
 @testable import MemosSQLite
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 @Suite struct CopyTests {
   @Test func `a backup is the store after its last commit, with a life of its own`() throws {
     let store = try TemporaryStore(texts: ["one", "two"])
@@ -29,6 +35,11 @@ import Testing
 
   @Test func `a backup that can't be made leaves nothing behind`() throws {
     let store = try TemporaryStore(texts: ["one"])
+    let path = store.folder.file("backup")
+    // Where SQLite would have its journal of what it writes into the copy.
+    mkdir(path + "-journal", 0o700)
+    #expect(throws: StorageError.self) { try store.storage.backup(to: path) }
+    #expect(access(path, F_OK) != 0)
     #expect(throws: StorageError.self) { try store.storage.backup(to: "/proc/none/copy") }
     try store.storage.add("two", 2)
   }
