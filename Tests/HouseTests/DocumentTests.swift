@@ -38,6 +38,17 @@ struct DocumentTests {
       }, "The Makefile has no such target.")
   }
 
+  @Test func `--help names every option that is read`() throws {
+    let options = try Repository.file("Sources/memod/Options.swift").lines.flatMap {
+      $0.matches(of: /"(--[a-z-]+)"/).map { String($0.1) }
+    }
+    let help = try Repository.file("Sources/memod/Command.swift").lines
+    #expect(!options.isEmpty)
+    expectNone(
+      options.filter { option in !help.contains { $0.hasPrefix("      \(option) ") } },
+      "Say in the help of Sources/memod/Command.swift what it does.")
+  }
+
   /// Where else than in CHANGELOG.md the version stands, and what stands before it there.
   @Test(arguments: [
     ("Sources/memod/Version.swift", "  static let text = \""),

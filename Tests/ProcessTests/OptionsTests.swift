@@ -13,14 +13,14 @@ struct OptionsTests {
     #expect(output.wholeMatch(of: line) != nil, "\(output)")
   }
 
-  @Test func `--help names every option and the exit statuses`() throws {
+  @Test func `--help prints how it is used and the exit statuses`() throws {
     let memod = try Child.memod("--help")
     let output = try memod.restOfOutput()
     let ending = try memod.ending()
     #expect(ending == .status(0))
-    for word in ["--memory", "--framing", "--trace", "--version", "--help", "Exit status"] {
-      #expect(output.contains(word))
-    }
+    // That it names every option is looked at in DocumentTests.
+    #expect(output.contains("usage: memod"))
+    #expect(output.contains("Exit status"))
   }
 
   @Test(arguments: [
