@@ -95,13 +95,30 @@ struct SmartGroupTests {
     #expect(try client.ask("group/list").array("groups").last?["query"] == ["pinned": true])
   }
 
-  @Test func `a query that goes round in circles many times over is answered at once`() throws {
+  @Test func `groups that name one another many times over are answered, or refused in a circle`()
+    throws
+  {
     let client = TestClient()
-    try client.makeGroup("a", ["id": "a", "query": ["pinned": true]])
-    let again = [JSON](repeating: ["group": "a"], count: 60)
-    _ = try? client.ask("group/update", ["id": "a", "query": ["any": .array(again)]])
-    _ = try client.ask("group/list")
-    _ = try? client.ask("memo/list", ["group": "a"])
+    try client.makeMemo("a", ["pinned": true])
+    let names = (0..<6).map { "g\($0)" }
+    func name(_ other: String, in group: String) throws -> JSON {
+      let conditions = [JSON](repeating: ["group": .string(other)], count: 60)
+      return ["id": .string(group), "query": ["any": .array(conditions)]]
+    }
+    for name in names {
+      try client.makeGroup(name, ["id": .string(name), "query": ["pinned": true]])
+    }
+    for (group, next) in zip(names, names.dropFirst()) {
+      try client.ask("group/update", name(next, in: group))
+    }
+    let refusal = try client.refusal("group/update", name("g0", in: "g5"))
+    #expect(refusal.data["limit"] == "queryConditions")
+    for name in names { #expect(try client.titles(["group": .string(name)]) == ["a"]) }
+    try client.ask("group/update", name("g5", in: "g5"))
+    #expect(try client.titles(["group": "g5"]) == [])
+    #expect(try client.titles(["group": "g0"]) == [])
+    let counts = try client.ask("group/list").map("groups", "counts.total")
+    #expect(counts.suffix(6) == [0, 0, 0, 0, 0, 0])
   }
 
   @Test func `a query that can't be read is refused with its path`() throws {
