@@ -158,11 +158,4 @@ struct EnvelopeTests {
     #expect(refusal.kind == kind)
     #expect(try client.ask("store/status").int("trashed") == 0)
   }
-
-  @Test func `invalid UTF-8 is a parse error`() throws {
-    let client = TestClient()
-    let start = Array(#"{"jsonrpc":"2.0","id":1,"method":""#.utf8)
-    try client.receive(start + [0xFF, 0x22, 0x7D, 0x0A])
-    #expect(client.words == ["error null parseError"])
-  }
 }

@@ -56,6 +56,7 @@ struct LimitTests {
       Edge("nameBytes", 20, "group/update") { ["id": "g", "name": text($0)] },
       Edge("nameBytes", 20, "memo/create") { ["content": "a", "origin": text($0)] },
       Edge("nameBytes", 20, "store/batch") { ["calls": [], "label": text($0)] },
+      Edge("nameBytes", 20, "store/batch") { ["calls": [], "origin": text($0)] },
       Edge("nameBytes", 20, "initialize") { ["origin": text($0)] },
       Edge("imageBytes", 50, "group/create") { ["name": "n", "image": text($0)] },
       Edge("imageBytes", 50, "group/update") { ["id": "g", "image": text($0)] },
@@ -97,6 +98,7 @@ struct LimitTests {
     #expect(refusal.data["limit"] == .string(edge.limit))
     #expect(refusal.data["allowed"] == .number(JSONNumber(edge.number)))
     #expect(refusal.message.contains(String(edge.number)))
+    #expect((refusal.path != nil) == edge.limit.hasSuffix("Bytes"), "A text is named by its place.")
     #expect(try client.ask("store/status") == before, "An error changes nothing.")
     try client.ask(edge.method, edge.params(edge.number))
   }

@@ -1,5 +1,4 @@
 import JSONRPC
-import MemoServer
 import Memos
 import Support
 import Testing
@@ -73,18 +72,5 @@ struct MemoTrashTests {
     client.takeAll()
     try client.ask("memo/restore", ["ids": ["a"]])
     #expect(client.takeAll().isEmpty)
-  }
-
-  @Test(arguments: ["memo/get", "memo/delete", "memo/restore", "memo/purge", "task/setState"])
-  func `more ids than allowed are limitExceeded`(method: String) throws {
-    var limits = Limits()
-    limits.ids = 2
-    let client = TestClient(limits: limits)
-    let params: JSON = ["ids": ["a", "b", "c"]]
-    let refusal = try client.refusal(
-      method, method == "task/setState" ? params.with(["state": "done"]) : params)
-    #expect(refusal.kind == "limitExceeded")
-    #expect(refusal.data["limit"] == "ids")
-    #expect(refusal.data["allowed"] == 2)
   }
 }

@@ -134,13 +134,4 @@ struct BatchTests {
   @Test func `an empty batch does nothing`() throws {
     #expect(try TestClient().ask("store/batch", ["calls": []])["results"] == [])
   }
-
-  @Test func `its origin and label have a limit`() throws {
-    let long = JSON.string(String(repeating: "x", count: 2000))
-    for member in ["origin", "label"] {
-      let refusal = try TestClient().refusal("store/batch", ["calls": [], member: long])
-      #expect(refusal.kind == "limitExceeded")
-      #expect(refusal.path == member)
-    }
-  }
 }

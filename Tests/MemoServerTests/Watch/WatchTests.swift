@@ -203,21 +203,6 @@ struct WatchTests {
     #expect(try client.refusal("watch/start", ["query": ["group": "no"]]).kind == "notFound")
   }
 
-  @Test func `watches and their rows have limits`() throws {
-    var limits = Limits()
-    (limits.watches, limits.watchRows) = (2, 3)
-    let client = TestClient(limits: limits)
-    for title in ["a", "b", "c", "d"] { try client.makeMemo(title) }
-    let rows = try client.refusal("watch/start")
-    #expect(rows.kind == "limitExceeded")
-    #expect(rows.data["limit"] == "watchRows")
-    let window = try client.refusal("watch/start", ["window": ["count": 4]])
-    #expect(window.data["limit"] == "watchRows")
-    for _ in 0..<2 { _ = try client.watch(["window": ["count": 2]]) }
-    let watches = try client.refusal("watch/start", ["window": ["count": 2]])
-    #expect(watches.data["limit"] == "watches")
-  }
-
   @Test func `a list that outgrows its limit later is still told of`() throws {
     var limits = Limits()
     limits.watchRows = 3
