@@ -1,3 +1,5 @@
+import Foundation
+
 /// protocol.md, cut into its chapters.
 struct ProtocolDocument: Sendable {
   /// A heading and what stands below it, up to the next heading.
@@ -22,7 +24,16 @@ struct ProtocolDocument: Sendable {
   private(set) var chapters: [Chapter] = []
 
   /// The repository's protocol.md.
-  static let repository = ProtocolDocument(TextFile.text(at: TextFile.protocolPath) ?? "")
+  static let repository = ProtocolDocument(text)
+
+  /// Its text; none if it can't be read.
+  static let text: String = {
+    // Tests/MemoServerTests/Protocol/ProtocolDocument.swift: four steps up.
+    var folder = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { folder.deleteLastPathComponent() }
+    let file = folder.appendingPathComponent("protocol.md")
+    return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  }()
 
   init(_ text: String) {
     var isInBlock = false

@@ -1,4 +1,5 @@
 import JSONRPC
+import Support
 import Testing
 
 /// The test vectors of protocol.md hold for this server and for the words around them.
@@ -7,6 +8,12 @@ struct ProtocolVectorsTests {
   private static func vectors(_ language: String) -> [Vector] {
     let chapter = ProtocolDocument.repository.chapter("Test vectors")
     return chapter?.blocks(language).flatMap(\.lines).map { Vector($0) } ?? []
+  }
+
+  @Test func `there are vectors of each kind, and all of them are tried`() {
+    let blocks = ProtocolDocument.repository.chapter("Test vectors")?.blocks ?? []
+    #expect(blocks.map(\.language) == ["framing", "positions", "splices"])
+    #expect(blocks.allSatisfy { !$0.lines.isEmpty })
   }
 
   @Test(arguments: vectors("framing"))
@@ -37,9 +44,9 @@ struct ProtocolVectorsTests {
 
   @Test(arguments: vectors("splices"))
   func `a splice has the result that it says`(vector: Vector) throws {
-    let rows = try #require(vector["rows"]?.array)
-    let event = try #require(vector["event"])
-    #expect(.array(try Self.rows(rows, following: event)) == vector["result"])
+    var list = WatchedList(["rows": try #require(vector["rows"])])
+    try list.apply(try #require(vector["event"]))
+    #expect(.array(list.rows) == vector["result"])
   }
 
   private static func frames(of stream: [UInt8], cutAt cut: Int) -> [String?] {
@@ -58,20 +65,6 @@ struct ProtocolVectorsTests {
     }
     if let frame = decoder.finish() { take(frame) }
     return frames
-  }
-
-  /// The algorithm of the chapter "Watching", line by line.
-  private static func rows(_ old: [JSON], following event: JSON) throws -> [JSON] {
-    if event["reset"]?.bool == true { return try #require(event["rows"]?.array) }
-    let removed = try #require(event["removed"]?.array)
-    var rows = old.filter { row in !removed.contains { $0 == row["id"] } }
-    for added in try #require(event["added"]?.array) {
-      rows.insert(try #require(added["row"]), at: try #require(added["index"]?.int))
-    }
-    for row in try #require(event["changed"]?.array) {
-      rows[try #require(rows.firstIndex { $0["id"] == row["id"] })] = row
-    }
-    return rows
   }
 
   private func call(_ method: String, _ params: JSON) -> String {

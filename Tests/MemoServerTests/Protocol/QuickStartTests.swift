@@ -1,8 +1,9 @@
+import Foundation
 import JSONRPC
+import Support
 import Testing
 
 /// The quick start of protocol.md does what it says, with the program itself.
-@Suite(.enabled(if: BuiltProgram.folder != nil, "memod has not been built beside the tests."))
 struct QuickStartTests {
   private let chapter = ProtocolDocument.repository.chapter("Quick start")
 
@@ -16,7 +17,7 @@ struct QuickStartTests {
     }
   }
 
-  @Test(.enabled(if: BuiltProgram.hasPython, "There is no python3."))
+  @Test(.enabled(if: hasPython, "There is no python3."))
   func `the client in Python prints what stands below it`() throws {
     let client = try #require(block("python"))
     #expect(client.count <= 35, "Thirty lines are promised, or thereabouts.")
@@ -29,26 +30,11 @@ struct QuickStartTests {
   }
 
   private func run(_ script: [String]) throws -> String {
-    let folder = try #require(BuiltProgram.folder)
-    let lines = ["PATH=\"\(folder):$PATH\"", "export PATH"] + script
-    return try #require(Shell.output(of: lines.joined(separator: "\n")))
+    let lines = [#"PATH="$(dirname "$0"):$PATH""#, "export PATH"] + script
+    let arguments = ["-c", lines.joined(separator: "\n"), Child.memodPath]
+    return try Child("/bin/sh", arguments).restOfOutput()
   }
-}
 
-/// What the quick start needs.
-private enum BuiltProgram {
-  /// Where memod has been built: beside the tests, or in a folder above them.
-  static let folder: String? = {
-    var parts = (CommandLine.arguments.first ?? "").split(
-      separator: "/", omittingEmptySubsequences: false
-    ).dropLast()
-    while parts.count > 1 {
-      let folder = parts.joined(separator: "/")
-      if TextFile.text(at: "\(folder)/memod") != nil { return folder }
-      parts = parts.dropLast()
-    }
-    return nil
-  }()
-
-  static let hasPython = Shell.output(of: "command -v python3")?.isEmpty == false
+  private static let hasPython =
+    (try? Child("/bin/sh", ["-c", "command -v python3"]).ending()) == .status(0)
 }
