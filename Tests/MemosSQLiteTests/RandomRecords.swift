@@ -61,7 +61,9 @@ struct RandomRecords {
     case 2: memo.task = task()
     case 3: memo.trashedAt = memo.trashedAt == nil ? instant() : nil
     case 4: memo.updatedAt = instant()
-    case 5: memo.content = Content(memo.content.text.recomposed(dice.hits(oneIn: 2)))
+    case 5:
+      let text = memo.content.text
+      memo.content = Content(dice.hits(oneIn: 2) ? text.decomposed : nfc(text))
     default: break
     }
     if dice.hits(oneIn: 3) { memo.updatedAt = instant() }
@@ -121,28 +123,5 @@ struct RandomRecords {
       image: dice.hits(oneIn: 3) ? text() : nil,
       query: dice.hits(oneIn: 5) ? "{}" : nil, createdAt: instant(), updatedAt: instant(),
       position: position)
-  }
-}
-
-extension String {
-  /// Hangul syllables as conjoining letters, as some file systems and editors write them.
-  var decomposed: String { recomposed(true) }
-
-  /// The syllables taken apart, or put together again.
-  func recomposed(_ apart: Bool) -> String {
-    guard apart else { return nfc(self) }
-    var scalars = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      guard (0xAC00...0xD7A3).contains(scalar.value) else {
-        scalars.append(scalar)
-        continue
-      }
-      let index = scalar.value - 0xAC00
-      let parts = [0x1100 + index / 588, 0x1161 + index / 28 % 21, 0x11A7 + index % 28]
-      for part in parts where part != 0x11A7 {
-        if let part = Unicode.Scalar(part) { scalars.append(part) }
-      }
-    }
-    return String(scalars)
   }
 }

@@ -1,4 +1,5 @@
 import Memos
+import Support
 import Testing
 
 @testable import MemosSQLite

@@ -64,22 +64,3 @@ struct RandomStore {
     .string(Instant.start.advanced(by: (dice.roll(2_000_000) - 1_000_000) * 1009).text)
   }
 }
-
-extension String {
-  fileprivate var decomposed: String { nfd(self) }
-}
-
-/// Hangul taken apart by arithmetic (Unicode 15, section 3.12).
-private func nfd(_ text: String) -> String {
-  var scalars = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars {
-    guard (0xAC00...0xD7A3).contains(scalar.value) else {
-      scalars.append(scalar)
-      continue
-    }
-    let index = scalar.value - 0xAC00
-    let parts = [0x1100 + index / 588, 0x1161 + index % 588 / 28, 0x11A7 + index % 28]
-    for part in parts where part != 0x11A7 { scalars += [Unicode.Scalar(part)].compactMap { $0 } }
-  }
-  return String(scalars)
-}
