@@ -59,7 +59,7 @@ struct JSONTests {
     #expect(object.repeatedName == "a")
   }
 
-  @Test func `many members are found out about quickly`() {
+  @Test func `a repeated name is found out among many members, and their order is none`() {
     let members = (0..<20_000).map { ("\($0)", JSON.null) }
     #expect(JSONObject(members).repeatedName == nil)
     #expect(JSONObject(members + [("7", 1)]).repeatedName == "7")

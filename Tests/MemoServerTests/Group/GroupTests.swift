@@ -1,3 +1,4 @@
+import Foundation
 import JSONRPC
 import MemoServer
 import Memos
@@ -203,19 +204,7 @@ struct GroupTests {
 private func contrastWithWhite(_ color: String) -> Double {
   guard let value = UInt32(color.dropFirst(), radix: 16) else { return 0 }
   let channels = [16, 8, 0].map { Double(value >> $0 & 0xFF) / 255 }
-  // A bound from above of the exact curve, which needs no mathematics library: x^2.4 <= x^2.
-  let linear = channels.map { $0 <= 0.04045 ? $0 / 12.92 : power24(($0 + 0.055) / 1.055) }
+  let linear = channels.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
   let luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
   return 1.05 / (luminance + 0.05)
-}
-
-/// `base` to the power of 2.4, by Newton's method for the fifth root of its twelfth power.
-private func power24(_ base: Double) -> Double {
-  var twelfth = 1.0
-  for _ in 0..<12 { twelfth *= base }
-  var root = base
-  for _ in 0..<60 {
-    root -= (root * root * root * root * root - twelfth) / (5 * root * root * root * root)
-  }
-  return root
 }

@@ -6,9 +6,8 @@ import Testing
 /// Undo puts records back where something else may be by now: two never share a place, so that
 /// there is always room between them.
 struct SamePlaceTests {
-  private struct Case: Sendable, CustomStringConvertible {
+  private struct Case {
     let noun: String
-    var description: String { noun }
     func order(_ client: TestClient) throws -> [String] {
       noun == "group"
         ? try client.groupNames() : try client.titles(["sort": [["by": "manual"]]])
