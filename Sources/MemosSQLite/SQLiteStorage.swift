@@ -19,8 +19,8 @@ public final class SQLiteStorage: MemoStorageType {
     public var isReadOnly = false
     /// How long to wait for another program's write to end, in milliseconds.
     public var busyMilliseconds: Int32 = 5000
-    /// How many commits the journal keeps at least.
-    public var commitsKept = 100_000
+    /// How much of the past the journal keeps.
+    public var retention = Retention()
     /// The most memory for pages of the file, in KiB.
     public var cacheKiB = 8192
     var pagePlan = PagePlan()

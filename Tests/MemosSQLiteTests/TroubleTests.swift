@@ -109,7 +109,7 @@ import Testing
 
   @Test func `the journal forgets its oldest commits and says how far it reaches`() throws {
     var options = SQLiteStorage.Options()
-    options.commitsKept = 100
+    options.retention = Retention(commits: 100)
     let store = try TemporaryStore(options)
     let storage = store.storage
     for number in 0..<600 {

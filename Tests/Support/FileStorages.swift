@@ -21,11 +21,11 @@ enum FileStorages {
   }()
 
   /// An empty store. It doesn't wait for the disk, which would only make the tests slow.
-  static func make(commitsKept: Int) -> any MemoStorageType {
+  static func make(_ retention: Retention) -> any MemoStorageType {
     let number = count.add(1, ordering: .relaxed).newValue
     var options = SQLiteStorage.Options()
     options.durability = .normal
-    options.commitsKept = commitsKept
+    options.retention = retention
     do throws(StorageError) {
       return try SQLiteStorage(path: "\(folder)/\(number).sqlite", epoch: "test", options: options)
     } catch {

@@ -4,25 +4,27 @@ import Memos
 public struct StorageKind: Sendable, CustomStringConvertible {
   /// What it is called in the name of a test.
   public let name: String
-  private let makeStorage: @Sendable (_ commitsKept: Int) -> any MemoStorageType
+  private let makeStorage: @Sendable (Retention) -> any MemoStorageType
 
-  /// A kind of storage; `make` gives an empty one whose journal keeps at least that many commits.
+  /// A kind of storage; `make` gives an empty one whose journal keeps so much.
   public init(
-    _ name: String, make: @escaping @Sendable (_ commitsKept: Int) -> any MemoStorageType
+    _ name: String, make: @escaping @Sendable (Retention) -> any MemoStorageType
   ) {
     self.name = name
     makeStorage = make
   }
 
   /// An empty storage.
-  public func make(commitsKept: Int = 100_000) -> any MemoStorageType { makeStorage(commitsKept) }
+  public func make(_ retention: Retention = Retention()) -> any MemoStorageType {
+    makeStorage(retention)
+  }
 
   /// How a test shows it.
   public var description: String { name }
 
   /// Every kind there is. A new one is one line.
   public static let all: [StorageKind] = [
-    StorageKind("memory") { MemoryStorage(epoch: "test", commitsKept: $0) },
-    StorageKind("file") { FileStorages.make(commitsKept: $0) },
+    StorageKind("memory") { MemoryStorage(epoch: "test", retention: $0) },
+    StorageKind("file") { FileStorages.make($0) },
   ]
 }

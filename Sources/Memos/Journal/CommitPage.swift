@@ -61,6 +61,20 @@ extension Commit {
   }
 }
 
+extension Commit {
+  /// How many bytes of text it took away, that only the journal has now.
+  var textBytesReplaced: Int { changes.reduce(0) { $0 + $1.textBytesReplaced } }
+}
+
+extension Change {
+  fileprivate var textBytesReplaced: Int {
+    switch self {
+    case .memo(let before, let after): before?.content == after?.content ? 0 : before.textBytes
+    case .group(let before, let after): before?.image == after?.image ? 0 : before.textBytes
+    }
+  }
+}
+
 extension Memo? {
   fileprivate var textBytes: Int { self?.content.text.utf8.count ?? 0 }
 }

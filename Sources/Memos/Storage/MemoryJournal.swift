@@ -1,14 +1,16 @@
 /// A journal in memory that forgets its oldest commits in good time.
 struct MemoryJournal: Sendable {
-  let commitsKept: Int
+  let retention: Retention
   /// The sequence of the last commit.
   private(set) var sequence = 0
   private var commits: [Commit] = []
+  /// The bytes of text that nothing else has any more.
+  private var textBytes = 0
   /// The commits that touched each record, ascending.
   private var sequences: [RecordID: [Int]] = [:]
 
-  init(commitsKept: Int) {
-    self.commitsKept = max(1, commitsKept)
+  init(_ retention: Retention) {
+    self.retention = retention
   }
 
   /// The sequence after which it begins.
@@ -21,8 +23,8 @@ struct MemoryJournal: Sendable {
       reversal: note.reversal, changes: changes)
     commits.append(commit)
     for record in changes.compactMap(\.record) { sequences[record, default: []].append(sequence) }
-    // Cut seldom, so that the cost of moving the rest is shared by many commits.
-    if commits.count >= 2 * commitsKept { forget(commits.count - commitsKept) }
+    textBytes += commit.textBytesReplaced
+    forgetSome()
     return commit
   }
 
@@ -94,7 +96,22 @@ struct MemoryJournal: Sendable {
     commits[sequence - oldest - 1].changes.first { $0.record == record }
   }
 
+  /// Forgets what is older than it has to keep: seldom, so that the cost of moving the rest is
+  /// shared by many commits.
+  private mutating func forgetSome() {
+    var count = commits.count >= 2 * retention.commits ? commits.count - retention.commits : 0
+    if textBytes / 2 > retention.textBytes {
+      var left = textBytes - commits[..<count].reduce(0) { $0 + $1.textBytesReplaced }
+      while left > retention.textBytes, commits.count - count > Retention.commitsMin {
+        left -= commits[count].textBytesReplaced
+        count += 1
+      }
+    }
+    if count > 0 { forget(count) }
+  }
+
   private mutating func forget(_ count: Int) {
+    textBytes -= commits[..<count].reduce(0) { $0 + $1.textBytesReplaced }
     for record in Set(commits[..<count].flatMap(\.changes).compactMap(\.record)) {
       let kept = sequences[record, default: []].drop { $0 <= oldest + count }
       sequences[record] = kept.isEmpty ? nil : Array(kept)

@@ -13,11 +13,10 @@ public struct MemoryStorage: MemoStorageType {
   private var edits: [Change] = []
   private var savepoints: [Int] = []
 
-  /// An empty store. `epoch` names its life; the journal keeps at least the last `commitsKept`
-  /// commits.
-  public init(epoch: String, commitsKept: Int = 100_000) {
+  /// An empty store. `epoch` names its life.
+  public init(epoch: String, retention: Retention = Retention()) {
     self.epoch = epoch
-    journal = MemoryJournal(commitsKept: commitsKept)
+    journal = MemoryJournal(retention)
   }
 
   public var state: State { State(epoch: epoch, sequence: journal.sequence) }

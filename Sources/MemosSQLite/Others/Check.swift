@@ -80,7 +80,8 @@ extension FileStore {
     return findings
   }
 
-  /// Whether every commit can be read, with what it changed and what was there before.
+  /// Whether every commit can be read, with what it changed and what was there before, and whether
+  /// the journal's size is known.
   fileprivate func checkJournal() throws(StorageError) -> [String] {
     let sequences = try connection.statement("SELECT sequence FROM commits").rows([]) {
       (row) throws(StorageError) in try row.sequence(0)
@@ -94,7 +95,19 @@ extension FileStore {
         lost += 1
       }
     }
-    return lost == 0 ? [] : ["\(lost) commits have lost some of what they changed."]
+    return (lost == 0 ? [] : ["\(lost) commits have lost some of what they changed."])
+      + (try isJournalWeighed() ? [] : ["How large the journal is is not what was counted."])
+  }
+
+  private func isJournalWeighed() throws(StorageError) -> Bool {
+    guard version >= 3 else { return true }
+    let bytes = try connection.statement(
+      """
+      SELECT coalesce(sum(image_bytes), 0) - (SELECT journal_bytes FROM store) FROM commits
+      WHERE sequence <= (SELECT max(sequence) FROM commits) / ?1 * ?1
+      """
+    ).first(.integer(Self.trimInterval)) { $0.integer(0) }
+    return bytes == 0
   }
 
   /// Whether what was derived from each text is what the text says, and whether all that was

@@ -29,8 +29,8 @@ extension Row {
     return sequence
   }
 
-  /// A number of memos, or of quarters of an hour, in a column; few enough to reckon with, or it
-  /// is damaged.
+  /// A number of memos, of bytes or of quarters of an hour, in a column; few enough to reckon with,
+  /// or it is damaged.
   func count(_ column: Int32) throws(StorageError) -> Int {
     let count = integer(column)
     guard count.magnitude < 1 << 40 else { throw .unreadable }

@@ -18,8 +18,14 @@ struct Migration: Sendable {
     run = { (connection) throws(StorageError) in try connection.execute(sql) }
   }
 
+  /// From version 2 to 3: the images that there are stay uncounted until they are forgotten.
+  private static let journalBytes = Migration { (connection) throws(StorageError) in
+    let last = try connection.number("SELECT max(sequence) FROM commits")
+    try connection.execute(Schema.version3(after: last))
+  }
+
   /// All of them, oldest first; only ever added to.
-  static let all = [Migration(sql: Schema.version1), .tallies]
+  static let all = [Migration(sql: Schema.version1), .tallies, .journalBytes]
 
   /// The version this program writes.
   static var version: Int { all.count }

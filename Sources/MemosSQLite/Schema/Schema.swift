@@ -172,4 +172,19 @@ enum Schema {
       CHECK (tally <> '?' OR sequence <= \(sequence));
     """
   }
+
+  /// Version 3, of a store whose last commit so far is that of `sequence`: the journal's size.
+  ///
+  /// As with version 2, what a program writes that doesn't know of it is refused by the check.
+  static func version3(after sequence: Int) -> String {
+    """
+    -- The bytes of the images of all commits up to the last that made some be forgotten.
+    ALTER TABLE store ADD COLUMN journal_bytes INTEGER NOT NULL DEFAULT 0;
+
+    -- The bytes of the texts in the commit's images; NULL if it was made before they were counted.
+    ALTER TABLE commits ADD COLUMN image_bytes INTEGER
+      CONSTRAINT "a newer memod has changed the store's format; start this one anew"
+      CHECK (image_bytes IS NOT NULL OR sequence <= \(sequence));
+    """
+  }
 }

@@ -16,20 +16,24 @@ extension FileStore {
   func append(_ commit: Commit) throws(StorageError) {
     let records = commit.changes.compactMap { $0.record?.line }
     let tally = TallyChanges(commit.changes).text
+    var imageBytes = 0
+    for (record, change) in zip(records, commit.changes) {
+      let image = try keepImage(of: change)
+      imageBytes += image?.bytes ?? 0
+      try connection.statement("INSERT INTO changes (record, sequence, image) VALUES (?, ?, ?)")
+        .run(.text(record), .integer(commit.sequence), SQLValue(image?.key))
+    }
     try connection.statement(
       """
-      INSERT INTO commits (sequence, at, reversal, reversal_of, origin, label, records, tally)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO commits
+        (sequence, at, reversal, reversal_of, origin, label, records, tally, image_bytes)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
       """
     ).run(
       .integer(commit.sequence), .integer(commit.at.milliseconds),
       .integer(commit.reversal.kind), .integer(commit.reversal?.sequence ?? 0),
       .text(commit.origin), .text(commit.label), .text(records.joined(separator: "\n")),
-      .text(tally))
-    for (record, change) in zip(records, commit.changes) {
-      try connection.statement("INSERT INTO changes (record, sequence, image) VALUES (?, ?, ?)")
-        .run(.text(record), .integer(commit.sequence), SQLValue(try keepImage(of: change)))
-    }
+      .text(tally), .integer(imageBytes))
     let isTrimming = commit.sequence % Self.trimInterval == 0
     // Before commits go whose tallies are kept with them, and before there is much to read at each
     // count.
@@ -39,16 +43,22 @@ extension FileStore {
     if isTrimming { try trim() }
   }
 
-  /// Keeps what the record was before the change; its key, or nil if it was not there.
-  private func keepImage(of change: Change) throws(StorageError) -> Int? {
+  /// Keeps what the record was before the change; its key and the bytes of its texts, or nil if it
+  /// was not there.
+  private func keepImage(
+    of change: Change
+  ) throws(StorageError) -> (key: Int, bytes: Int)? {
     switch change {
     case .memo(let before?, let after):
       let isKept =
         before.content != after?.content || before.content.text.utf8.count <= Self.textBytesCopied
       let text = isKept ? before.content.text : nil
-      return try insert(MemoColumns.own(before) + [SQLValue(text)], by: Self.insertMemoImage)
+      let key = try insert(
+        MemoColumns.own(before) + [SQLValue(text)], by: Self.insertMemoImage)
+      return (key, text?.utf8.count ?? 0)
     case .group(let before?, _):
-      return try insert(GroupColumns.all(before), by: Self.insertGroupImage)
+      let key = try insert(GroupColumns.all(before), by: Self.insertGroupImage)
+      return (key, before.image?.utf8.count ?? 0)
     case .memo(nil, _), .group(nil, _):
       return nil
     }
@@ -64,18 +74,41 @@ extension FileStore {
   /// A longer one is added up at once, since whoever counts reads all that aren't.
   private static let tallyBytesMax = 2000
   /// Trimming seldom, and then a little more than has come, spreads its cost.
-  private static let trimInterval = 128
+  static let trimInterval = 128
 
   /// Forgets the oldest commits beyond those that are kept.
   private func trim() throws(StorageError) {
-    let last = sequence + 1 - commitsKept
+    let newest = sequence + 1
+    var imageBytes =
+      try connection.statement(
+        """
+        SELECT journal_bytes
+          + coalesce((SELECT sum(image_bytes) FROM commits WHERE sequence > ?), 0)
+        FROM store
+        """
+      ).first(.integer(newest - Self.trimInterval)) { (row) throws(StorageError) in
+        try row.count(0)
+      } ?? 0
+    let tooOld = newest - retention.commits
+    let isTooLarge = imageBytes > retention.textBytes
+    let last = isTooLarge ? max(tooOld, newest - Retention.commitsMin) : tooOld
     let old = try connection.statement(
-      "SELECT sequence, records FROM commits WHERE sequence <= ? ORDER BY sequence LIMIT ?"
-    ).rows([.integer(last), .integer(2 * Self.trimInterval)]) { ($0.integer(0), $0.text(1)) }
-    for (sequence, records) in old {
-      for record in try RecordID.lines(records) { try forget(record, at: sequence) }
-      try connection.statement("DELETE FROM commits WHERE sequence = ?").run(.integer(sequence))
+      """
+      SELECT sequence, records, image_bytes FROM commits WHERE sequence <= ?
+      ORDER BY sequence LIMIT ?
+      """
+    ).rows([.integer(last), .integer(2 * Self.trimInterval)]) {
+      (row) throws(StorageError) in
+      (sequence: row.integer(0), records: row.text(1), bytes: try row.count(2))
     }
+    for commit in old where commit.sequence <= tooOld || imageBytes > retention.textBytes {
+      for record in try RecordID.lines(commit.records) { try forget(record, at: commit.sequence) }
+      try connection.statement("DELETE FROM commits WHERE sequence = ?")
+        .run(.integer(commit.sequence))
+      imageBytes -= commit.bytes
+    }
+    try connection.statement("UPDATE store SET journal_bytes = ?")
+      .run(.integer(max(0, imageBytes)))
   }
 
   private func forget(_ record: RecordID, at sequence: Int) throws(StorageError) {

@@ -7,13 +7,13 @@ import Memos
 final class FileStore {
   let connection: Connection
   let facts: StoreFacts
-  let commitsKept: Int
+  let retention: Retention
   let pagePlan: PagePlan
   let upkeepLimits: Upkeep.Limits
   let file: StoreFile
   let busyMilliseconds: Int32
-  /// Whether the store has tallies: one of an older version that may not be written to has none.
-  let hasTallies: Bool
+  /// The version of the store's schema: an older one if it may not be written to.
+  let version: Int
   /// Whether nobody can write to the file, so that it is read without a log or locks.
   let isFrozen: Bool
   private let identities: [StoreFile.Identity?]
@@ -36,16 +36,14 @@ final class FileStore {
     path: String, epoch: String, options: SQLiteStorage.Options
   ) throws(StorageError) {
     file = StoreFile(path: path)
-    commitsKept = max(1, options.commitsKept)
+    retention = options.retention
     pagePlan = options.pagePlan
     upkeepLimits = options.upkeepLimits
     busyMilliseconds = options.busyMilliseconds
     facts = StoreFacts(
       kind: .file, path: path, durability: options.durability, isReadOnly: options.isReadOnly)
     isFrozen = options.isReadOnly && file.isOnReadOnlyMedium && file.hasNoLog
-    let version: Int
     (connection, version) = try Self.open(file, epoch: epoch, options, isFrozen: isFrozen)
-    hasTallies = version >= 2
     (self.epoch, sequence) = try Self.state(connection)
     // Reading has made the log where there was none.
     identities = file.identities

@@ -8,6 +8,9 @@ import Memos
 /// than the rest of the writing can bear. So what there is is the table, and what the commits after
 /// `store.tallied_through` add, and what the edits of the commit being made add.
 extension FileStore {
+  /// Whether there are any: a store of version 1 that may not be written to has none.
+  var hasTallies: Bool { version >= 2 }
+
   /// How many memos meet the filter, in each group; under nil those in none.
   func tallied(
     _ filter: Filter, at moment: Moment

@@ -72,7 +72,7 @@ struct HistoryTests {
   }
 
   @Test func `history ends where the journal does`() throws {
-    let client = TestClient(storage: MemoryStorage(epoch: "test", commitsKept: 3))
+    let client = TestClient(storage: MemoryStorage(epoch: "test", retention: Retention(commits: 3)))
     for count in 0..<20 { try client.makeMemo("\(count)") }
     let commits = try client.ask("history/list").array("commits")
     #expect((3..<6).contains(commits.count))

@@ -169,7 +169,7 @@ struct ThreeWayUpdateTests {
   }
 
   @Test func `a base that the journal has forgotten is stateTooOld`() throws {
-    let client = TestClient(storage: MemoryStorage(epoch: "test", commitsKept: 2))
+    let client = TestClient(storage: MemoryStorage(epoch: "test", retention: Retention(commits: 2)))
     try client.makeMemo("a\nb\n", ["id": "a"])
     for count in 1...5 {
       try client.ask("memo/update", ["id": "a", "content": .string("a\nb\(count)\n")])

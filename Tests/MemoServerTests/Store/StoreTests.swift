@@ -116,7 +116,7 @@ struct StoreTests {
   }
 
   @Test func `a state that the journal has forgotten is stateTooOld, never a gap`() throws {
-    let client = TestClient(storage: MemoryStorage(epoch: "test", commitsKept: 2))
+    let client = TestClient(storage: MemoryStorage(epoch: "test", retention: Retention(commits: 2)))
     for count in 0..<10 { try client.makeMemo("\(count)") }
     #expect(try client.refusal("store/changes", ["since": "test.0"]).kind == "stateTooOld")
     #expect(try client.ask("store/changes", ["since": "test.9"]).array("changes").count == 1)

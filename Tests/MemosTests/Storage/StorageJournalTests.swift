@@ -106,7 +106,7 @@ struct StorageJournalTests {
   func `a journal that forgets says so, and keeps as much as was promised`(
     kind: StorageKind
   ) throws {
-    var store = kind.make(commitsKept: 4)
+    var store = kind.make(Retention(commits: 4))
     // Long enough for a storage that forgets many at a time, and seldom.
     for count in 1...300 {
       _ = try store.write { try $0.put(memo("a", text: "\(count)")) }
@@ -119,5 +119,37 @@ struct StorageJournalTests {
     #expect(try store.commits(after: 296, limit: 10).map(\.sequence) == [297, 298, 299, 300])
     #expect(try store.memo(id("a"), at: 298)?.content.text == "298")
     #expect(try store.commits(before: nil, touching: .memo(id("a")), limit: 3).count == 3)
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `a journal forgets what has too much text, but never the last commits`(
+    kind: StorageKind
+  ) throws {
+    let text = String(repeating: "x", count: 1000)
+    var store = kind.make(Retention(textBytes: 200_000))
+    _ = try store.write { try $0.put(memo("a", text: text)) }
+    // Changes that leave the text alone have no text to forget.
+    for count in 2...600 {
+      _ = try store.write { storage in
+        var memo = memo("a", text: text)
+        memo.isPinned = count % 2 == 0
+        try storage.put(memo)
+      }
+    }
+    #expect(try store.commits(after: 0, limit: 1000).count == 600)
+    for count in 601...1400 {
+      _ = try store.write { try $0.put(memo("a", text: text + "\(count)")) }
+    }
+    // Twice as much waits before any is forgotten, and 128 commits more in a file.
+    let kept = try store.commits(before: nil, touching: nil, limit: 2000)
+    #expect((200...530).contains(kept.count), "\(kept.count) commits")
+    #expect(try store.memo(id("a"), at: 1300)?.content.text == text + "1300")
+    #expect(throws: StorageError.self) { try store.commits(after: 600, limit: 1) }
+    let large = String(repeating: "y", count: 300_000)
+    for count in 1401...1700 {
+      _ = try store.write { try $0.put(memo("a", text: large + "\(count)")) }
+      #expect(try store.commits(after: count - Retention.commitsMin, limit: 1).count == 1)
+    }
+    #expect(try store.commits(before: nil, touching: nil, limit: 2000).count <= 2 * 128)
   }
 }
