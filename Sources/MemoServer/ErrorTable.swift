@@ -46,11 +46,13 @@ extension ErrorKind {
     .storeTooNew, .storeUnavailable,
   ]
 
-  /// What any method that reads the store can answer.
-  static let reading: [ErrorKind] = [.storeCorrupt, .storeUnavailable]
+  /// What any method that reads the store can answer; what was written beside it may find no room.
+  static let reading: [ErrorKind] = [
+    .storeCorrupt, .storeUnavailable, .storeFull, .storeTooNew,
+  ]
 
-  /// What any method that writes to the store can answer.
-  static let writing: [ErrorKind] = reading + [.storeReadOnly, .storeFull]
+  /// What any method that writes to the store can answer: all that a store can't do.
+  static let writing: [ErrorKind] = reading + [.storeReadOnly]
 }
 
 extension RPCError {
@@ -80,6 +82,12 @@ extension RPCError {
       self.init(.storeUnavailable, why)
     }
   }
+
+  /// Whether nothing was wrong with what was asked, but with the store.
+  ///
+  /// Such an error is never that of one record among several: half of an edit may have been
+  /// written, and must not become a part of the commit with the others.
+  var isOfStore: Bool { ErrorKind.writing.contains { $0.code == code } }
 
   static func limitExceeded(_ limit: String, _ allowed: Int, _ message: String) -> RPCError {
     RPCError(

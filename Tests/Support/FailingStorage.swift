@@ -27,6 +27,14 @@ public struct FailingStorage: MemoStorageType {
     "fail: unavailable": .unavailable("The file is locked by another program."),
   ]
 
+  /// Removing the memo of this id throws, as in a damaged file.
+  public static let stuckID = "stuck"
+
+  public mutating func remove(_ id: Memo.ID) throws(StorageError) {
+    if id.text == Self.stuckID { throw .corrupt("Page 7 of the file is damaged.") }
+    inner.remove(id)
+  }
+
   /// What the flush after putting a memo of such a text throws.
   public static let flushErrors: [String: StorageError] = [
     "fail at flush: full": .full,
@@ -135,7 +143,6 @@ extension FailingStorage {
     inner.headings(before: sequence, limit: limit)
   }
   public mutating func put(_ group: Group) { inner.put(group) }
-  public mutating func remove(_ id: Memo.ID) { inner.remove(id) }
   public mutating func remove(_ id: Group.ID) { inner.remove(id) }
   public mutating func commit(_ note: CommitNote) -> Commit? { inner.commit(note) }
   public mutating func rollback() { inner.rollback() }

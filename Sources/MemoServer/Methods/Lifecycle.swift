@@ -9,8 +9,7 @@ struct Initialize: Method {
     clients send their own along.
     """
 
-  static let errorKinds =
-    ErrorKind.reading + [.invalidRequest, .limitExceeded, .storeTooNew, .storeFull]
+  static let errorKinds = ErrorKind.reading + [.invalidRequest, .limitExceeded]
 
   /// LSP's `initialize` has members of its own.
   static let ignoresUnknownMembers = true

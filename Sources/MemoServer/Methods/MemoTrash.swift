@@ -33,7 +33,7 @@ struct IDsParams: Sendable {
     let noun = ids.count == 1 ? "memo" : "\(ids.count) memos"
     let outcomes = try session.edit("\(label) \(noun)", origin: origin) {
       (session) throws(RPCError) in
-      session.outcomes(of: ids, ask)
+      try session.outcomes(of: ids, ask)
     }
     return OutcomesOutput(outcomes: outcomes, state: session.replyState)
   }

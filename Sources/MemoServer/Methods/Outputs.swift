@@ -116,11 +116,12 @@ extension Session {
   mutating func outcomes(
     of ids: [Memo.ID],
     _ ask: (Memo.ID, inout Session) throws(RPCError) -> OutcomesOutput.Outcome
-  ) -> [OutcomesOutput.Outcome] {
-    ids.map { id in
+  ) throws(RPCError) -> [OutcomesOutput.Outcome] {
+    try ids.map { (id) throws(RPCError) in
       do throws(RPCError) {
         return try ask(id, &self)
       } catch {
+        if error.isOfStore { throw error }
         return .error(id, error)
       }
     }

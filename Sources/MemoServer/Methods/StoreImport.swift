@@ -55,7 +55,8 @@ struct StoreImport: Method {
         "pageRows", session.limits.pageRows,
         "There are \(lines.count) lines; at most \(session.limits.pageRows) are taken at once.")
     }
-    let results = try written(in: &session) { session in Self.take(lines, onConflict, in: &session)
+    let results = try written(in: &session) { (session) throws(RPCError) in
+      try Self.take(lines, onConflict, in: &session)
     }
     return Output(results: results, nextCursor: nil, state: session.state)
   }
@@ -68,14 +69,15 @@ struct StoreImport: Method {
 
   private static func take(
     _ lines: [JSON], _ conflict: ImportConflict, in session: inout Session
-  ) -> [ImportResult] {
-    lines.map { json in
+  ) throws(RPCError) -> [ImportResult] {
+    try lines.map { (json) throws(RPCError) in
+      let line: ImportLine
       do throws(InvalidParams) {
-        let line = try ImportLine(json)
-        return ImportResult(id: line.id, outcome: session.take(line, conflict))
+        line = try ImportLine(json)
       } catch {
         return ImportResult(id: json["id"]?.string, outcome: .failed(RPCError(error)))
       }
+      return ImportResult(id: line.id, outcome: try session.take(line, conflict))
     }
   }
 
@@ -92,7 +94,9 @@ struct StoreImport: Method {
     let hasMore = reader.next() != nil
     let results = try written(in: &session) { (session) throws(RPCError) in
       var context = try session.formatContext(format)
-      return readings.map { ImportResult(session.take($0, format, onConflict, &context)) }
+      return try readings.map { (reading) throws(RPCError) in
+        ImportResult(try session.take(reading, format, onConflict, &context))
+      }
     }
     return Output(
       results: results, nextCursor: hasMore ? String(cursor + readings.count) : nil,

@@ -84,7 +84,7 @@ struct StoreExport: Method {
 struct StoreBackup: Method {
   static let name = "store/backup"
   static let summary = "Copies the store's file to another one beside it, while it is in use."
-  static let errorKinds = ErrorKind.reading + [.storeFull]
+  static let errorKinds = ErrorKind.reading
 
   init(_ params: inout Params) throws(InvalidParams) {}
 

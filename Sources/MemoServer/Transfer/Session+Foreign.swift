@@ -33,7 +33,7 @@ extension Session {
   mutating func take(
     _ reading: Reading, _ format: any TextFormat.Type, _ conflict: ImportConflict,
     _ context: inout FormatContext
-  ) -> ForeignOutcome {
+  ) throws(RPCError) -> ForeignOutcome {
     switch reading.result {
     case .skipped(let words):
       return ForeignOutcome(line: reading.line, id: nil, outcome: .skipped, notes: [words])
@@ -45,6 +45,7 @@ extension Session {
       do throws(RPCError) {
         outcome = try take(memo, format, conflict, &context)
       } catch {
+        if error.isOfStore { throw error }
         outcome = .failed(error)
       }
       return ForeignOutcome(line: reading.line, id: memo.id, outcome: outcome, notes: notes)

@@ -25,7 +25,9 @@ enum ImportOutcome: Sendable {
 
 extension Session {
   /// Takes one line in; what is wrong with it is its outcome and touches no other.
-  mutating func take(_ line: ImportLine, _ conflict: ImportConflict) -> ImportOutcome {
+  mutating func take(
+    _ line: ImportLine, _ conflict: ImportConflict
+  ) throws(RPCError) -> ImportOutcome {
     do throws(RPCError) {
       switch line {
       case .heading: return .skipped
@@ -33,6 +35,7 @@ extension Session {
       case .memo(let memo): return try take(memo, conflict)
       }
     } catch {
+      if error.isOfStore { throw error }
       return .failed(error)
     }
   }

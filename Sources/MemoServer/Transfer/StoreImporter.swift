@@ -49,7 +49,9 @@ public struct StoreImporter: Sendable {
   public mutating func take(_ lines: [Line]) throws(RPCError) -> [Report] {
     let conflict = conflict
     let outcomes: [ImportOutcome] = try session.edit("Import") { (session) throws(RPCError) in
-      lines.map { Self.outcome(of: $0.bytes, conflict, in: &session) }
+      try lines.map { (line) throws(RPCError) in
+        try Self.outcome(of: line.bytes, conflict, in: &session)
+      }
     }
     if !isDryRun { try session.flush() }
     return zip(lines, outcomes).map { line, outcome in
@@ -68,10 +70,10 @@ public struct StoreImporter: Sendable {
 
   private static func outcome(
     of line: ArraySlice<UInt8>, _ conflict: ImportConflict, in session: inout Session
-  ) -> ImportOutcome {
+  ) throws(RPCError) -> ImportOutcome {
+    let read: ImportLine
     do {
-      let json = try JSON(parsing: line, depthMax: session.limits.depth)
-      return session.take(try ImportLine(json), conflict)
+      read = try ImportLine(JSON(parsing: line, depthMax: session.limits.depth))
     } catch let error as JSONError {
       return .failed(.parseError(error))
     } catch let error as InvalidParams {
@@ -79,5 +81,6 @@ public struct StoreImporter: Sendable {
     } catch {
       return .failed(.internalError("\(error)"))
     }
+    return try session.take(read, conflict)
   }
 }

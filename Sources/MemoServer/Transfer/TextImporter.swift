@@ -75,7 +75,9 @@ public struct TextImporter: Sendable {
     known.context = session.readingContext
     let outcomes = try session.edit("Import") { (session) throws(RPCError) in
       if session.state != state { context = try session.formatContext(format) }
-      return readings.map { session.take($0.reading, format, conflict, &context) }
+      return try readings.map { (waiting) throws(RPCError) in
+        try session.take(waiting.reading, format, conflict, &context)
+      }
     }
     if !isDryRun { try session.flush() }
     state = session.state

@@ -29,12 +29,40 @@ struct FailingStoreTests {
           ]
         ]
       ),
+      (
+        "store/import",
+        [
+          "lines": [
+            ["type": "memo", "id": "b", "content": "b"],
+            ["type": "memo", "id": "c", "content": .string(text)],
+          ]
+        ]
+      ),
+      ("store/import", ["format": "todoTxt", "text": .string("b\n\(text)")]),
     ] as [(String, JSON)] {
       #expect(try client.refusal(method, params).kind == kind)
     }
     #expect(client.takeAll().isEmpty)
     #expect(try client.rows() == list.rows)
     #expect(try client.memo("a") == memo)
+  }
+
+  @Test func `what the store can't do with one of several memos fails the whole call`() throws {
+    let client = TestClient(storage: FailingStorage())
+    for id in ["a", FailingStorage.stuckID] { try client.makeMemo(id, ["id": .string(id)]) }
+    let ids: JSON = ["a", .string(FailingStorage.stuckID)]
+    #expect(try client.refusal("memo/purge", ["ids": ids]).kind == "storeCorrupt")
+    #expect(try client.titles() == [FailingStorage.stuckID, "a"])
+  }
+
+  @Test func `a store that could not be opened says why, whatever it is asked`() throws {
+    let client = TestClient(storage: ClosedStorage(because: .tooNew(version: 9, spoken: 2)))
+    for (method, params) in [
+      ("memo/get", ["ids": ["a"]]), ("memo/list", [:]), ("memo/delete", ["ids": ["a"]]),
+      ("store/import", ["lines": [["type": "memo", "id": "a", "content": "a"]]]),
+    ] as [(String, JSON)] {
+      #expect(try client.refusal(method, params).kind == "storeTooNew", "\(method)")
+    }
   }
 
   @Test(
