@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 import unittest
 
 from screen import MISSING, widgets
+from support import PACKAGE
 
 from memod_gtk.model.words import Words
+from memod_gtk.presenters.queries import STATES
 
 if not MISSING:
     from gi.repository import Gtk
 
     from memod_gtk.views.due_popover import DuePopover
     from memod_gtk.views.parts import prose
+
+
+class Style(unittest.TestCase):
+    def test_every_class_that_has_a_style_is_some_widgets(self) -> None:
+        views = PACKAGE / "memod_gtk" / "views"
+        styled = set(re.findall(r"\.([a-z][\w-]*)", (views / "style.css").read_text()))
+        sources = "".join(path.read_text() for path in views.glob("*.py"))
+        given = set(re.findall(r'"([a-z][\w-]*)"', sources))
+        given |= {f"state-{state}" for state in STATES} | {"toggle"}  # That is the toolkit's own.
+        self.assertEqual(styled - given, set())
+        self.assertIn("memo-row", styled)
 
 
 @unittest.skipIf(MISSING, MISSING)

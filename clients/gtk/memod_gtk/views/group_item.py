@@ -136,6 +136,7 @@ class GroupItem(Gtk.Box):
         self.cover.add_css_class("dot" if is_side else "thumb")
         self.append(self.cover)
         if is_side:
+            self.add_css_class("group-side")
             self.append(self.name)
             self.name.remove_css_class("heading")
             self.append(self.count)

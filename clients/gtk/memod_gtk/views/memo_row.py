@@ -26,8 +26,6 @@ class MemoRow(Gtk.Box):
         self._owner = owner
         self._is_showing = False
         self.add_css_class("memo-row")
-        if owner.is_column:
-            self.add_css_class("narrow")
         self.check = Gtk.CheckButton(valign=Gtk.Align.CENTER)
         self.check.connect("toggled", self._checked)
         self.title = label()
