@@ -42,10 +42,6 @@ class Events:
         else:
             self._listeners.pop(name, None)
 
-    def has_listeners(self, name: str) -> bool:
-        """Whether anyone alive listens."""
-        return any(reference() is not None for reference in self._listeners.get(name, ()))
-
     def emit(self, name: str, value: Any) -> None:
         """Has every listener of `name` called with `value`, in the order they came."""
         for reference in self._listeners.get(name, ()):

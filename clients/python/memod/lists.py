@@ -83,10 +83,6 @@ class LiveList(Sequence[Row]):
                 self._events.run(listener, Change(reset=True))
         return off
 
-    def off_change(self, listener: ChangeListener) -> None:
-        """Takes a listener off again."""
-        self._events.off("change", listener)
-
     def tell(self, change: Change) -> None:
         """Tells the listeners of a change."""
         self._events.emit("change", change)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import random
 import unittest
+import weakref
+from typing import Any
 
 import support  # noqa: F401
 
@@ -19,11 +22,64 @@ from memod.errors import (
     ServerGone,
     error_from,
 )
+from memod.events import Events
 from memod.names import Batch, camel_case, wire_params
 
 
 def row(id: str, **members: object) -> dict:
     return {"id": id, **members}
+
+
+class Listening(unittest.TestCase):
+    def setUp(self) -> None:
+        self.events = Events(lambda listener, value: listener(value))
+        self.heard: list[str] = []
+
+    def test_listeners_hear_in_their_order_until_they_are_taken_off(self) -> None:
+        off = self.events.on("x", lambda value: self.heard.append(f"one {value}"))
+        self.events.on("x", lambda value: self.heard.append(f"two {value}"))
+        self.events.on("y", self.heard.append)
+        self.events.emit("x", "a")
+        off()
+        self.events.emit("x", "b")
+        self.assertEqual(self.heard, ["one a", "two a", "two b"])
+
+    def test_one_that_is_put_on_twice_hears_once(self) -> None:
+        listener = self.listener()
+        for _ in range(2):
+            self.events.on("x", listener.hear)
+        self.events.emit("x", "a")
+        self.events.off("x", listener.hear)
+        self.events.emit("x", "b")
+        self.assertEqual(self.heard, ["a"])
+
+    def test_an_object_that_nobody_else_holds_hears_nothing(self) -> None:
+        listener = self.listener()
+        self.events.on("x", listener.hear)
+        held = weakref.ref(listener)
+        del listener
+        gc.collect()
+        self.events.emit("x", "a")
+        self.assertEqual((held(), self.heard), (None, []))
+
+    def test_a_reset_takes_off_all_of_a_name_or_of_every_name(self) -> None:
+        for name in ("x", "y"):
+            self.events.on(name, lambda value, name=name: self.heard.append(name + value))
+        self.events.reset("x")
+        for name in ("x", "y"):
+            self.events.emit(name, "a")
+        self.events.reset()
+        self.events.emit("y", "b")
+        self.assertEqual(self.heard, ["ya"])
+
+    def listener(self) -> Any:
+        heard = self.heard
+
+        class Listener:
+            def hear(self, value: str) -> None:
+                heard.append(value)
+
+        return Listener()
 
 
 class Framing(unittest.TestCase):
