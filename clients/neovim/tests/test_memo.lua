@@ -217,5 +217,7 @@ test(':wqa stays when a write fails, or leaves the text in a file', function(chi
     contains(child:text(), 'mine')
     return equal(child:is_modified(), true)
   end
-  contains(vim.fn.readfile(folder .. '/memod_' .. id .. '.txt'), 'mine')
+  local path = folder .. '/memod_' .. id .. '.txt'
+  contains(vim.fn.readfile(path), 'mine')
+  equal(vim.fn.getfperm(path), 'rw-------')
 end)

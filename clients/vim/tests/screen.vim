@@ -133,6 +133,7 @@ t.It(':wqa leaves the text on the screen or, in a Vim that leaves all the same, 
   const rescued = glob('~/.local/state/memod/*.md', true, true)
   if term_getstatus(buf) =~ 'finished'
     assert_equal([['Mine']], rescued->mapnew((_, path) => readfile(path)))
+    assert_equal('rw-------', getfperm(rescued[0]))
   else
     assert_equal('Mine', Screen(buf)[0])
   endif

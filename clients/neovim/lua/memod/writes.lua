@@ -62,9 +62,12 @@ local function rescue()
   local folder = vim.fn.stdpath('cache') .. '/memod'
   for buf in pairs(failed) do
     if vim.api.nvim_buf_is_loaded(buf) and vim.bo[buf].modified then
-      vim.fn.mkdir(folder, 'p')
+      vim.fn.mkdir(folder, 'p', tonumber('700', 8))
       local name = vim.api.nvim_buf_get_name(buf):gsub('[^%w_-]+', '_')
       local path = ('%s/%s.txt'):format(folder, name)
+      -- Nobody else is to read it; so it has its mode before it has a text.
+      vim.fn.writefile({}, path)
+      vim.fn.setfperm(path, 'rw-------')
       vim.fn.writefile(vim.api.nvim_buf_get_lines(buf, 0, -1, false), path)
       io.stderr:write(('memod: a write failed; the text is in %s\n'):format(path))
     end

@@ -20,6 +20,9 @@ def KeepFile(name: string, content: string, error: dict<any>)
   const folder = ($XDG_STATE_HOME ?? expand('~/.local/state')) .. '/memod'
   const path = printf('%s/%s.md', folder, name)
   mkdir(folder, 'p', 0o700)
+  # Nobody else is to read it; so it has its mode before it has a text.
+  writefile([], path)
+  setfperm(path, 'rw-------')
   writefile(split(content, "\n", true), path, 'b')
   say.Error(printf('%s The text is in %s.', error.message, path))
 enddef
