@@ -10,4 +10,5 @@ command -v emacs >/dev/null 2>&1 ||
   skip_all clients/emacs "no emacs here; Debian's package is \`emacs-nox\`"
 
 leave_home
-emacs -Q --batch -L . -L tests -l memod-runner --eval '(memod-runner-run (or (getenv "ONLY") ""))'
+within 300 emacs -Q --batch -L . -L tests -l memod-runner \
+  --eval '(memod-runner-run (or (getenv "ONLY") ""))'
