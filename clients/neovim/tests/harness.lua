@@ -2,7 +2,7 @@
 local M = {}
 
 local passed, failed = 0, 0
-local filter = os.getenv('MEMOD_TEST') -- run only the sentences that contain this
+local filter = os.getenv('ONLY') -- run only the sentences that contain this
 
 local function report(word, sentence, detail)
   io.stdout:write(word, ' ', sentence, '\n')

@@ -7,12 +7,8 @@ vim.opt.runtimepath:prepend(assert(os.getenv('MEMOD_PLUGIN')))
 vim.cmd('runtime plugin/memod.lua')
 
 local harness = require('harness')
-local only = os.getenv('MEMOD_TEST_FILE')
-local files = vim.fn.sort(vim.fn.glob(folder .. '/test_*.lua', true, true))
-for _, file in ipairs(files) do
-  if not only or file:find(only, 1, true) then
-    io.stdout:write('# ', vim.fn.fnamemodify(file, ':t:r'), '\n')
-    dofile(file)
-  end
+for _, file in ipairs(vim.fn.sort(vim.fn.glob(folder .. '/test_*.lua', true, true))) do
+  io.stdout:write('# ', vim.fn.fnamemodify(file, ':t:r'), '\n')
+  dofile(file)
 end
 harness.finish()

@@ -1,6 +1,7 @@
 #!/bin/sh
 # clients/neovim/tests/run.sh MEMOD: the plugin's tests, in every Neovim there is here, with the server MEMOD.
-# NVIM names one Neovim to take instead. Ends with `N passed, N failed`, status 1 if one failed.
+# NVIM names one Neovim to take instead, ONLY words that the sentence of a test must have. Ends with
+# `N passed, N failed`, status 1 if one failed.
 set -u
 # shellcheck source=SCRIPTDIR/../../../Tests/with-memod.sh
 . "$(dirname "$0")/../../../Tests/with-memod.sh"
