@@ -102,7 +102,8 @@ change."
   (when (eq method 'watch/didChange)
     (when-let ((watch (cl-find (plist-get params :watch) memod-watch--all
                                :key #'memod-watch-name :test #'equal)))
-      (if (equal (plist-get params :from) (memod-watch-state watch))
+      (if (or (eq (plist-get params :reset) t)
+              (equal (plist-get params :from) (memod-watch-state watch)))
           (memod-watch--follow watch params)
         (memod-watch-restart watch)))))
 

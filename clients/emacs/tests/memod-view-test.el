@@ -115,6 +115,16 @@
     (memod-test-settle)
     (should (equal 6 (length (memod-test-lines))))))
 
+(ert-deftest memod-view-a-reset-is-taken-whatever-was-missed ()
+  (memod-view-test-with 3
+    (let ((row (memod-watch-row memod-view-watch (car (memod-watch-ids memod-view-watch)))))
+      (cl-letf (((symbol-function 'memod-watch-restart)
+                 (lambda (_) (ert-fail "The list was asked for again"))))
+        (memod-watch--notice 'watch/didChange
+                             (list :watch (memod-watch-name memod-view-watch) :from "another state"
+                                   :state "newest" :reset t :rows (vector row) :sections []))))
+    (should (equal 1 (length (memod-test-lines))))))
+
 (ert-deftest memod-view-killing-a-list-ends-its-watch ()
   (memod-view-test-with 1
     (kill-buffer)
