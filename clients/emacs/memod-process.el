@@ -15,9 +15,11 @@
   :group 'applications
   :prefix "memod-")
 
-(defcustom memod-command '("memod")
+(defcustom memod-command
+  (list (if (member (getenv "MEMOD") '(nil "")) "memod" (getenv "MEMOD")))
   "The program that keeps the memos, and its arguments.
-With no arguments it keeps them in its default file."
+Without a setting it is the one that $MEMOD names, or `memod'.  With no
+arguments it keeps them in its default file."
   :type '(repeat string)
   :group 'memod)
 

@@ -224,6 +224,13 @@
         (save-buffer)
         (should-not (buffer-modified-p))))))
 
+(ert-deftest memod-rpc-the-program-may-be-named-by-the-environment ()
+  (pcase-dolist (`(,named . ,program) '((nil . "memod") ("" . "memod") ("/x/memod" . "/x/memod")))
+    (let ((process-environment (cons (if named (concat "MEMOD=" named) "MEMOD")
+                                     process-environment)))
+      (should (equal (list program)
+                     (eval (car (get 'memod-command 'standard-value)) t))))))
+
 (ert-deftest memod-rpc-a-path-may-begin-at-home ()
   (let ((memod-command '("~/bin/memod" "--file" "~/memos.sqlite" "--level=~")))
     (should (equal (memod-process-command)

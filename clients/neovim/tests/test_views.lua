@@ -5,7 +5,14 @@ local test, equal, contains = harness.test, harness.equal, harness.contains
 test('everything works without setup, with the server of $PATH', function(child)
   child:command('Tasks')
   child:await_screen({ ' No tasks. Type one and :w.' })
-end, { setup = false, env = { PATH = os.getenv('MEMOD_ON_PATH') .. ':' .. os.getenv('PATH') } })
+end, { setup = false, env = {
+  MEMOD = '', PATH = os.getenv('MEMOD_ON_PATH') .. ':' .. os.getenv('PATH'),
+} })
+
+test('without setup the server may be named by $MEMOD', function(child)
+  child:command('Tasks')
+  child:await_screen({ ' No tasks. Type one and :w.' })
+end, { setup = false, env = { MEMOD = os.getenv('MEMOD_ON_PATH') .. '/memod' } })
 
 test('tags show how many memos carry them, and open their list', function(child)
   child:create('one #home')

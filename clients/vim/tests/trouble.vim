@@ -29,6 +29,17 @@ t.It('without the program the text stays, and the sentence says what to do', () 
   assert_false(&modified)
 })
 
+t.It('the program may be named by $MEMOD', () => {
+  unlet g:memod_cmd
+  $MEMOD = '/nowhere/named'
+  NewText('mine')
+  t.AwaitSaid('There is no program `/nowhere/named`.')
+  $MEMOD = t.memod
+  write
+  t.Await('the write', () => memod#saving#IsIdle())
+  assert_false(&modified)
+})
+
 t.It('a program that is not memod is said not to be it', () => {
   g:memod_cmd = Script(['exit 0'])
   NewText('mine')

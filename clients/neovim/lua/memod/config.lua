@@ -1,7 +1,8 @@
 --- What a person can choose.
 
 ---@class memod.Options
----@field cmd? string|string[] The server's program, with its own options if it needs any.
+---@field cmd? string|string[] The server's program, with its own options if it needs any; without
+--- it `$MEMOD`, or `memod` on the `$PATH`.
 ---@field file? string The file that memos are kept in; the server's default without it.
 ---@field confirm_removals? integer Removing more lines than this asks first.
 ---@field keymaps? boolean Whether memod's own buffers get their mappings.
@@ -9,7 +10,7 @@
 local M = {}
 
 local defaults = {
-  cmd = 'memod',
+  cmd = nil,
   file = nil,
   confirm_removals = 5,
   keymaps = true,
@@ -41,7 +42,8 @@ end
 --- The command line that starts the server.
 ---@return string[]
 function M.command_line()
-  local cmd = M.options.cmd
+  local named = vim.env.MEMOD
+  local cmd = M.options.cmd or named ~= '' and named or 'memod'
   local line = type(cmd) == 'table' and vim.deepcopy(cmd) or { cmd }
   line[1] = vim.fn.expand(line[1])
   if M.options.file then

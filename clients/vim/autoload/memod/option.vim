@@ -3,7 +3,7 @@ vim9script
 
 # The command line that starts the server.
 export def CommandLine(): list<string>
-  const cmd = get(g:, 'memod_cmd', 'memod')
+  const cmd = get(g:, 'memod_cmd', $MEMOD ?? 'memod')
   var words: list<string> = type(cmd) == v:t_list ? copy(cmd) : [cmd]
   words[0] = expand(words[0])
   const file = get(g:, 'memod_file', '')
