@@ -224,6 +224,19 @@ test('a line goes from one list to another', function(child)
   equal(child:is_modified(), false)
 end)
 
+test('a memo put in a list of tasks is one', function(child)
+  local id = child:create('milk')
+  child:command('Memo list')
+  child:await_text({ 'milk' })
+  child:type('yy')
+  child:command('Tasks')
+  child:await_screen({ ' No tasks. Type one and :w.' })
+  child:type('p')
+  child:write()
+  child:await_text({ '[ ] milk' })
+  equal(child:other('memo/get', { ids = { id } }).results[1].memo.task.state, 'todo')
+end)
+
 test('what is typed in the list of a group is in that group', function(child)
   child:other('group/create', { id = 'g_a', name = 'Work' })
   child:command('Tasks Work')
@@ -317,11 +330,13 @@ test('others\' changes wait beside unsaved edits and are all there after the wri
     'To do  3', '[ ] one and a half', '[ ] two elsewhere: [ ] TWO', '+ [ ] four',
     '[ ] three gone elsewhere',
   })
+  equal(child:lua('return vim.b.memod_held'), 3)
   equal(child:text(), { '[ ] one and a half', '[ ] two', '[ ] three' })
   child:write()
   child:await_text({ '[ ] one and a half', '[ ] TWO', '[ ] four' })
   equal(child:content(ids[1]), 'one and a half')
   equal(child:highlighted('MemodHeld'), {})
+  equal(child:lua('return vim.b.memod_held'), 0)
 end)
 
 test('what waits comes in when the edits are undone', function(child)

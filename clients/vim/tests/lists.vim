@@ -313,6 +313,15 @@ t.It('a list of a group gives new lines to the group, and takes lines from other
   assert_equal(['Near', 'Far'], Titles({group: group.id}))
 })
 
+t.It('a memo put in a list of tasks is one', () => {
+  const id = t.Ask('memo/create', {content: 'One'}).memo.id
+  Tasks()
+  setline(1, '/' .. id .. ' One')
+  Write()
+  t.AwaitLines(['To do', '[ ] One'])
+  assert_equal('todo', t.Ask('memo/get', {ids: [id]}).results[0].memo.task.state)
+})
+
 t.It('a line without a title is refused and nothing is lost', () => {
   Task('One')
   Tasks()
