@@ -120,6 +120,18 @@ class Faults(OnScreen):
         self.assert_text_stays()
         self.leave_and_stay()
 
+    def test_a_task_that_can_not_be_added_stays_where_it_was_typed(self) -> None:
+        id = self.other.group.create(name="Home")["group"]["id"]
+        self.open([SERVER, "--read-only"])
+        self.until(lambda: self.window.groups.group(id))
+        self.window.screens.open_group(id)
+        entry = self.window.screens.group_page.entry
+        entry.set_text("dig")
+        entry.emit("activate")
+        entry.set_text("and sow")
+        self.until(lambda: self.window.last_toast)
+        self.assertEqual(entry.get_text(), "dig and sow")
+
     def leave_and_stay(self) -> None:
         """Going back asks; the text can be taken along, kept, and thrown away."""
         for answer in ("stay", "copy"):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Callable
+
+import memod
 
 from ..model.shown import ShownMemo
 from .context import Context
@@ -16,10 +18,15 @@ class Actions:
         self._ask = context.session.ask
         self.today = context.today
 
-    def add_task(self, content: str, **where: Any) -> None:
-        """Makes a task; blank ones aren't made."""
+    def add_task(self, content: str, refused: Callable[[], None], **where: Any) -> None:
+        """Makes a task; blank ones aren't made. `refused` hears that it couldn't be."""
+
+        def failed(error: memod.MemodError) -> None:
+            refused()
+            self._context.session.on_error(error)
+
         if content.strip():
-            self._ask("task/create", {"content": content.strip(), **where})
+            self._ask("task/create", {"content": content.strip(), **where}, failed=failed)
 
     def check(self, memo: ShownMemo, is_done: bool) -> None:
         """Marks a task done, or to do again."""

@@ -27,9 +27,10 @@ class GroupPage(Gtk.Box):
         *,
         is_narrow: bool,
         back: Callable[[], None],
-        add: Callable[[str], None],
+        add: Callable[[str, Callable[[], None]], None],
         new_memo: Callable[[], None],
     ) -> None:
+        """`add` is told of a new task, and whom to tell if it can't be made."""
         super().__init__(orientation=Gtk.Orientation.VERTICAL)
         self.words = words
         self.side = side
@@ -40,7 +41,7 @@ class GroupPage(Gtk.Box):
         self.entry = Gtk.Entry(placeholder_text=words("add_task"), hexpand=True)
         self.entry.set_icon_from_icon_name(Gtk.EntryIconPosition.PRIMARY, "list-add-symbolic")
         named(self.entry, words("add_task"), tooltip=False)
-        self.entry.connect("activate", lambda entry: self._add(entry, add))
+        self.entry.connect("activate", lambda _: self._add(add))
         header = Adw.HeaderBar(title_widget=self.title, centering_policy=Adw.CenteringPolicy.LOOSE)
         header.pack_start(icon_button("go-previous-symbolic", words("back"), back))
         self.beside = Gtk.ToggleButton(icon_name="sidebar-show-symbolic", visible=False)
@@ -96,6 +97,12 @@ class GroupPage(Gtk.Box):
         more = "no_tasks_smart" if group.is_smart else "no_tasks_more"
         self.memos.empty.set_description(prose(self.words(more)))
 
-    def _add(self, entry: Gtk.Entry, add: Callable[[str], None]) -> None:
-        add(entry.get_text())
-        entry.set_text("")
+    def _add(self, add: Callable[[str, Callable[[], None]], None]) -> None:
+        text = self.entry.get_text()
+        self.entry.set_text("")
+        add(text, lambda: self._give_back(text))
+
+    def _give_back(self, text: str) -> None:
+        """What couldn't be added is there again, before what was typed since."""
+        self.entry.set_text(" ".join(filter(None, (text, self.entry.get_text()))))
+        self.entry.set_position(-1)

@@ -108,7 +108,7 @@ class Screens(Gtk.Stack):
             self._deeds,
             is_narrow=self._is_narrow,
             back=self.go_back,
-            add=lambda text: self._actions.add_task(text, group=id),
+            add=lambda text, refused: self._actions.add_task(text, refused, group=id),
             new_memo=self.compose,
         )
         self.group_page.side.show_groups(self._groups.groups)
