@@ -132,6 +132,28 @@ class Faults(OnScreen):
         self.until(lambda: self.window.last_toast)
         self.assertEqual(entry.get_text(), "dig and sow")
 
+    def test_what_is_refused_is_not_shown_as_if_it_were_so(self) -> None:
+        id = self.other.group.create(name="Home")["group"]["id"]
+        task = self.other.task.create(content="dig", group=id)["memo"]["id"]
+        self.open([SERVER, "--read-only"])
+        self.until(lambda: self.window.groups.group(id))
+        screens = self.window.screens
+        screens.open_group(id)
+        self.until(lambda: task in screens.group_page.memos.bound)
+        row = screens.group_page.memos.bound[task]
+        self.assert_refused(row.check)
+        self.assert_refused(row.star)
+        screens.open_memo(task)
+        self.until(lambda: screens.editor.presenter.draft.text)
+        self.assert_refused(screens.editor.star)
+        self.assert_refused(screens.editor.pin)
+
+    def assert_refused(self, button: object) -> None:
+        self.window.last_toast = None
+        button.set_active(True)
+        self.until(lambda: self.window.last_toast)
+        self.assertFalse(button.get_active())
+
     def leave_and_stay(self) -> None:
         """Going back asks; the text can be taken along, kept, and thrown away."""
         for answer in ("stay", "copy"):

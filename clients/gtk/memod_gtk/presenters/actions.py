@@ -9,47 +9,51 @@ import memod
 from ..model.shown import ShownMemo
 from .context import Context
 
+Refused = Callable[[], None]
+
+
+def _nothing() -> None:
+    """Where a refusal need only be said."""
+
 
 class Actions:
-    """Asks the server; what came of it is shown by whoever follows."""
+    """Asks the server; what came of it is shown by whoever follows.
+
+    `refused` is called where nothing did, by whoever shows already what was asked for.
+    """
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._ask = context.session.ask
         self.today = context.today
 
-    def add_task(self, content: str, refused: Callable[[], None], **where: Any) -> None:
+    def add_task(self, content: str, refused: Refused, **where: Any) -> None:
         """Makes a task; blank ones aren't made. `refused` hears that it couldn't be."""
-
-        def failed(error: memod.MemodError) -> None:
-            refused()
-            self._context.session.on_error(error)
-
         if content.strip():
-            self._ask("task/create", {"content": content.strip(), **where}, failed=failed)
+            self._try("task/create", {"content": content.strip(), **where}, refused)
 
-    def check(self, memo: ShownMemo, is_done: bool) -> None:
+    def check(self, memo: ShownMemo, is_done: bool, refused: Refused = _nothing) -> None:
         """Marks a task done, or to do again."""
         if memo.is_done != is_done:
-            self.set_state(memo.id, "done" if is_done else "todo")
+            self.set_state(memo.id, "done" if is_done else "todo", refused)
 
-    def set_state(self, memo: str, state: str) -> None:
+    def set_state(self, memo: str, state: str, refused: Refused = _nothing) -> None:
         """Puts a task in a state."""
-        self._ask("task/setState", {"ids": [memo], "state": state})
+        self._try("task/setState", {"ids": [memo], "state": state}, refused)
 
-    def star(self, memo: ShownMemo, is_important: bool) -> None:
+    def star(self, memo: ShownMemo, is_important: bool, refused: Refused = _nothing) -> None:
         """Marks a task important, or no longer."""
         if memo.is_important != is_important:
-            self._ask("task/update", {"id": memo.id, "important": is_important})
+            self._try("task/update", {"id": memo.id, "important": is_important}, refused)
 
     def set_due(self, memo: str, due: str | None) -> None:
         """Says when a task is due."""
         self._ask("task/update", {"id": memo, "due": due})
 
-    def pin(self, memo: ShownMemo, is_pinned: bool) -> None:
+    def pin(self, memo: ShownMemo, is_pinned: bool, refused: Refused = _nothing) -> None:
         """Pins a memo, or no longer."""
         if memo.is_pinned != is_pinned:
-            self._ask("memo/update", {"id": memo.id, "pinned": is_pinned})
+            self._try("memo/update", {"id": memo.id, "pinned": is_pinned}, refused)
 
     def place(self, memo: str, neighbour: str, *, is_after: bool) -> None:
         """Puts a memo beside another of its group."""
@@ -85,6 +89,13 @@ class Actions:
             {"ids": [memo.id]},
             lambda _: self.offer_undo(words("purged", title=memo.title), memo=memo.id),
         )
+
+    def _try(self, method: str, params: dict[str, Any], refused: Refused) -> None:
+        def failed(error: memod.MemodError) -> None:
+            refused()
+            self._context.session.on_error(error)
+
+        self._ask(method, params, failed=failed)
 
     def offer_undo(self, sentence: str, **record: str) -> None:
         """Says what was done, with an undo of the last commit that touched the record."""

@@ -135,7 +135,7 @@ class EditorPresenter:
             self._show_facts(self._new)
             return
         self.context.session.ask(
-            "memo/update", {"id": self.id, **patch}, lambda result: self._patched(result["memo"])
+            "memo/update", {"id": self.id, **patch}, self._patched, self._not_patched
         )
 
     def set_task(self, **patch: Any) -> None:
@@ -196,9 +196,13 @@ class EditorPresenter:
         if base is not None and is_mine and (changes is None or newest > base):
             self._read()
 
-    def _patched(self, memo: Mapping[str, Any]) -> None:
-        self.draft.follow(memo)
-        self._show_facts(memo)
+    def _patched(self, result: Any) -> None:
+        self.draft.follow(result["memo"])
+        self._show_facts(result["memo"])
+
+    def _not_patched(self, error: memod.MemodError) -> None:
+        self._show_facts(self._facts)
+        self.context.session.on_error(error)
 
     def _show_facts(self, memo: Mapping[str, Any]) -> None:
         self._facts = memo

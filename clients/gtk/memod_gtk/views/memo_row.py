@@ -163,12 +163,19 @@ class MemoRow(Gtk.Box):
 
     def _checked(self, button: Gtk.CheckButton) -> None:
         if self.memo and not self._is_showing:
-            self._owner.actions.check(self.memo, button.get_active())
+            self._owner.actions.check(self.memo, button.get_active(), self._show_again)
 
     def _starred(self, button: Gtk.ToggleButton) -> None:
         if self.memo and not self._is_showing:
             deed = self._owner.actions.star if self.memo.is_task else self._owner.actions.pin
-            deed(self.memo, button.get_active())
+            deed(self.memo, button.get_active(), self._show_again)
+
+    def _show_again(self) -> None:
+        """What was refused isn't so, though a button says it."""
+        if self.memo:
+            self._is_showing = True
+            self._show_memo(self.memo)
+            self._is_showing = False
 
 
 def _icon(is_task: bool, is_on: bool) -> str:
