@@ -21,6 +21,22 @@ test('a program that is missing is named, and what was typed stays', function(ch
   equal(child:is_modified(), true)
 end, { setup = { cmd = '/nowhere/memod' } })
 
+test('what fails several requests is said once', function(child)
+  child:lua([[
+    _G.failures = 0
+    for _ = 1, 3 do
+      require('memod.connection').request('store/status', nil, function(err)
+        require('memod.say').error(err)
+        _G.failures = _G.failures + 1
+      end)
+    end
+  ]])
+  child:await('the failures', function()
+    return child:lua('return _G.failures') == 3
+  end)
+  equal(#child:notices(), 1)
+end, { setup = { cmd = '/nowhere/memod' } })
+
 test('the sentence of a server that ends at once is passed on', function(child)
   child:command('Tasks')
   child:await_notice('the store is locked by another program')
