@@ -365,7 +365,10 @@ end)
 
 --- Keeps the list from hearing what others do, as when it comes a moment too late.
 local function make_deaf(child)
-  child:lua('require("memod.watch").follow = function() end')
+  -- Its state goes on, or else the list would be asked for anew.
+  child:lua([[
+    require('memod.watch').follow = function(watch, change) watch.state = change.state end
+  ]])
 end
 
 test('a title set elsewhere that the list has not heard of is not lost silently', function(child)

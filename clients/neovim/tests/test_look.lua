@@ -181,6 +181,9 @@ test('lines moved in an order that is not their own go back to it', function(chi
   child:type('ddpGoc<Esc>')
   child:write()
   child:await_text({ '[ ] a', '[ ] b', '[ ] c' })
+  child:await_notice('has an order of its own')
+  child:command('Memo sort hand')
+  child:await_text({ '[ ] b', '[ ] a', '[ ] c' })
 end)
 
 test('the order is chosen from a list, but not beside unsaved edits nor of groups', function(child)
