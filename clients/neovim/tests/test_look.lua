@@ -178,7 +178,7 @@ test('lines moved in an order that is not their own go back to it', function(chi
   child:await_text({ '[ ] b', '[ ] a' })
   child:command('Memo sort title')
   child:await_text({ '[ ] a', '[ ] b' })
-  child:type('ddpGoc<Esc>')
+  child:type('ggddpGoc<Esc>')
   child:write()
   child:await_text({ '[ ] a', '[ ] b', '[ ] c' })
   child:await_notice('has an order of its own')
