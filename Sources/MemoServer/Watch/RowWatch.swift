@@ -69,9 +69,9 @@ struct RowWatch: Sendable {
     let (oldCounts, oldSections) = (counts, sections)
     let change: ListChange<MemoRow>
     if mustReload(after: step) {
-      let old = places
+      let old = places[visible]
       let rows = try reload(from: session)
-      change = old == places && step.touches.isEmpty ? .none : rows
+      change = old == places[visible] && !step.touches(old) ? .none : rows
     } else {
       // Without a window the edits say it all, and going through a long list would cost more than
       // they.

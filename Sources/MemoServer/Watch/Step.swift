@@ -24,6 +24,12 @@ struct Step: Sendable {
 
   var isNewDay: Bool { before.today != now.today }
 
+  /// Whether a memo at one of `places` was touched.
+  func touches(_ places: ArraySlice<Place>) -> Bool {
+    let touched = Set(touches.compactMap(\.id))
+    return places.contains { touched.contains($0.id) }
+  }
+
   /// Whether the title of the memo `id` changed, or the memo came or went.
   func touchesTitle(of id: Memo.ID) -> Bool {
     touches.contains { $0.id == id && $0.before?.content.title != $0.after?.content.title }

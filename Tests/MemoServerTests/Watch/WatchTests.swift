@@ -55,6 +55,22 @@ struct WatchTests {
     #expect(client.take("watch/didChange").isEmpty)
   }
 
+  @Test func `nothing is told of a list that was read anew and shows what it did`() throws {
+    let client = TestClient()
+    try client.makeGroup("g", ["id": "g", "query": ["tags": ["x"]]])
+    for id in ["a", "b"] { try client.makeMemo("\(id) #x", ["id": .string(id)]) }
+    let query: JSON = ["group": "g", "sort": [["by": "title"]]]
+    let whole = try client.watch(["query": query])
+    _ = try client.watch(["query": query, "window": ["count": 1]])
+    let group: JSON = ["method": "group/create", "params": ["name": "other"]]
+    let elsewhere: JSON = ["method": "memo/create", "params": ["content": "elsewhere"]]
+    try client.ask("store/batch", ["calls": [group, elsewhere]])
+    #expect(client.take("watch/didChange").isEmpty)
+    let hidden: JSON = ["method": "memo/update", "params": ["id": "b", "pinned": true]]
+    try client.ask("store/batch", ["calls": [group, hidden]])
+    #expect(client.take("watch/didChange").map { $0.text("watch") } == [whole.watch])
+  }
+
   @Test func `an empty list is told as such, and that it became one`() throws {
     let client = TestClient()
     var list = try client.watch(["workDoneToken": "loading"])
