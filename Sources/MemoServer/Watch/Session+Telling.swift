@@ -24,7 +24,6 @@ extension Session {
     do throws(RPCError) {
       try write { (storage) throws(StorageError) in try storage.flush() }
     } catch {
-      watches.removeAll(after: state)
       forgetGroups()
       throw error
     }

@@ -34,12 +34,6 @@ struct WatchList: Sendable {
     return count < before
   }
 
-  /// Forgets the watches that have seen commits which then failed.
-  mutating func removeAll(after state: State) {
-    rowWatches.removeAll { $0.told.sequence > state.sequence }
-    groupWatches.removeAll { $0.told.sequence > state.sequence }
-  }
-
   /// Follows the store through `step` with every list, and tells what became of each.
   mutating func follow(
     _ step: Step, in session: Session, tell: (any ServerNotification) -> Void
