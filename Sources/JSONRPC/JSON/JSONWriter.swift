@@ -41,7 +41,7 @@ public struct JSONWriter: Sendable {
     var bytes: [UInt8] = []
     swap(&bytes, &room)
     bytes.removeSubrange(count...)
-    count = 0
+    self = JSONWriter(reservingCapacity: 0)
     return bytes
   }
 

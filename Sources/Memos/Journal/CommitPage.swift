@@ -59,9 +59,7 @@ extension Commit {
       }
     }
   }
-}
 
-extension Commit {
   /// How many bytes of text it took away, that only the journal has now.
   var textBytesReplaced: Int { changes.reduce(0) { $0 + $1.textBytesReplaced } }
 }
