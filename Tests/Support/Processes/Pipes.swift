@@ -6,6 +6,8 @@ final class OutgoingPipe {
 
   init(_ descriptor: Int32) {
     self.descriptor = descriptor
+    // A program that doesn't read is waited for by `poll`, which has an end.
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
   }
 
   deinit { close() }
@@ -19,6 +21,10 @@ final class OutgoingPipe {
     try bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
+        var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        guard poll(&polled, 1, Int32(Child.secondsMax * 1000)) == 1 else {
+          throw Child.Failure("Nothing was read for \(Child.secondsMax) seconds.")
+        }
         let count = Foundation.write(
           descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
         guard count > 0 else {
