@@ -49,7 +49,13 @@ final class Crowd {
   /// Starts a memod for each worker.
   init(on file: String, _ workers: [any Worker]) throws {
     self.file = file
-    members = try workers.map { Member(worker: $0, peer: try Peer(on: file)) }
+    members = try workers.map { Member(worker: $0, peer: try Self.peer(on: file)) }
+  }
+
+  /// A memod that doesn't wait for the disk while the others wait for it: nothing here cuts the
+  /// power, and on a busy disk it may take longer than anybody waits for a lock.
+  private static func peer(on file: String) throws -> Peer {
+    try Peer(on: file, "--durability", "normal")
   }
 
   /// Lets everybody work until nobody has anything to ask, with `SIGKILL` for one of them whenever
@@ -135,7 +141,7 @@ final class Crowd {
       throw Child.Failure("A memod ended: \(try members[index].peer.child.restOfErrors())")
     }
     if let call = members[index].asked { members[index].worker.lose(call) }
-    members[index].peer = try Peer(on: file)
+    members[index].peer = try Self.peer(on: file)
     members[index].isKilled = false
     try askNext(index)
   }
