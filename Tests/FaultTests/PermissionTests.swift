@@ -145,8 +145,9 @@ struct PermissionTests {
       // The file itself stays open.
       #expect(!isFolder && ids == ["m_4", "m_3", "m_2", "m_1"])
     case .failure(let error):
-      let words = (error as? Refusal)?.message ?? ""
-      #expect(isFolder && words.contains("may not be used any more"))
+      let refusal = try #require(error as? Refusal)
+      #expect(isFolder && refusal.kind == "storeUnavailable")
+      #expect(refusal.message.contains("may not be used any more"))
       #expect(ids == ["m_4", "m_2", "m_1"])
     }
   }
