@@ -7,9 +7,11 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from support import SERVER, Desk, Noting, memod
+from support import SERVER, AtDesk, Desk, Noting, memod
 
+from memod_gtk.model.catalogue import CATALOGUE
 from memod_gtk.model.sentences import SENTENCES, sentence_of
+from memod_gtk.model.shown import label_words
 from memod_gtk.model.words import Words
 from memod_gtk.presenters.editor import EditorPresenter
 
@@ -71,6 +73,35 @@ class Sentences(unittest.TestCase):
             view.shown["show_error"],
             "글이 너무 깁니다. 메모 하나에 1,048,576바이트까지 담을 수 있습니다.",
         )
+
+
+class Labels(AtDesk):
+    def test_what_any_method_did_is_said_in_korean_and_nothing_else_has_words(self) -> None:
+        call = self.desk.call
+        for id in ("m_1", "m_2"):
+            call("memo/create", id=id, content=id)
+            call("task/create", id=f"m_t{id}", content=id)
+        call("memo/move", id="m_2", first=True)
+        call("memo/update", id="m_1", content="one")
+        call("task/update", id="m_tm_1", important=True)
+        for method, more in (
+            ("task/setState", {"state": "done"}), ("memo/delete", {}), ("memo/restore", {}),
+            ("memo/purge", {}),
+        ):  # fmt: skip
+            call(method, ids=["m_tm_1"], **more)
+            call(method, ids=["m_tm_1", "m_tm_2"] if more else ["m_1", "m_2"], **more)
+        for id in ("g_1", "g_2"):
+            call("group/create", id=id, name=id)
+        call("group/update", id="g_1", name="one")
+        call("group/move", id="g_2", before="g_1")
+        call("group/delete", id="g_1")
+        call("store/import", format="markdown", text="# One more")
+        call("store/batch", calls=[{"method": "memo/create", "params": {"content": "a"}}])
+        labels = {commit["label"] for commit in call("history/list")["commits"]}
+        said = {label: label_words(label, Words("ko")) for label in labels}
+        self.assertEqual([each for each in said.items() if not re.search("[가-힣]", each[1])], [])
+        keys = {f"label {label}".replace(" 2 memos", " memos") for label in labels}
+        self.assertEqual(keys, {key for key in CATALOGUE if key.startswith("label ")})
 
 
 if __name__ == "__main__":

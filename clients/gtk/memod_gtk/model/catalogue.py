@@ -250,4 +250,5 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "label Purge memos": ("Delete {count} memos forever", "메모 {count}개 영구 삭제"),
     "label Set state of memos": ("Set state of {count} tasks", "할 일 {count}개 상태 바꾸기"),
     "label Import": ("Import", "가져오기"),
+    "label Batch": ("Several changes", "여러 가지 변경"),
 }
