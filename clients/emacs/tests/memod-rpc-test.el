@@ -57,7 +57,8 @@
 
 (ert-deftest memod-rpc-another-program-is-refused ()
   (memod-rpc-test-writing
-      (memod-rpc-test-reply "\"result\":{\"protocolVersion\":\"1.0\"}")
+      (memod-rpc-test-reply
+       "\"result\":{\"serverInfo\":{\"name\":\"clangd\"},\"protocolVersion\":\"1.0\"}")
     (should (string-match-p "Not saved: .*is no memod" (memod-test-error #'save-buffer)))))
 
 (ert-deftest memod-rpc-a-server-that-refuses-this-protocol-is-quoted ()

@@ -400,6 +400,16 @@ test('a task retitled here and changed in other ways elsewhere has both', functi
   equal(child:content(ids[2]), 'two half\n\nbody')
 end)
 
+test('a line removed here whose memo is gone elsewhere is no trouble', function(child)
+  local ids = open_tasks(child, 'one', 'two')
+  make_deaf(child)
+  child:type('dd')
+  child:other('memo/purge', { ids = { ids[1] }, origin = 'other' })
+  child:write()
+  equal(child:is_modified(), false)
+  equal(child:notices(), {})
+end)
+
 test('what is typed while a write is under way is not lost', function(child)
   open_tasks(child, 'one')
   child:lua([[

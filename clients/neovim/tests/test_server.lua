@@ -81,10 +81,15 @@ test('a server of another protocol is not talked to', function(child)
 end, { setup = { cmd = answering('newer',
   '"result":{"serverInfo":{"name":"memod"},"protocolVersion":"2.0"}') } })
 
-test('a server that is another program\'s is not talked to', function(child)
-  child:command('Tasks')
-  child:await_notice('What was started is no memod.')
-end, { setup = { cmd = answering('another', '"result":{"protocolVersion":"1.0"}') } })
+for name, member in pairs({
+  nameless = '"result":{"protocolVersion":"1.0"}',
+  clangd = '"result":{"serverInfo":{"name":"clangd"},"protocolVersion":"1.0"}',
+}) do
+  test('a server that is another program\'s is not talked to: ' .. name, function(child)
+    child:command('Tasks')
+    child:await_notice('What was started is no memod.')
+  end, { setup = { cmd = answering(name, member) } })
+end
 
 test('a killed server is started again and lists are watched again', function(child)
   child:command('Tasks')

@@ -82,6 +82,32 @@ test('a commit is undone from its line in the history', function(child)
   child:await_text({ '[ ] one', '[ ] two' })
 end)
 
+test('a history asked for while more was done is asked for again', function(child)
+  child:command('Memo history')
+  child:await_screen({ ' Nothing was written yet.' })
+  child:lua([[
+    local connection = require('memod.connection')
+    local request = connection.request
+    connection.request = function(method, params, callback)
+      if method ~= 'history/list' then
+        return request(method, params, callback)
+      end
+      connection.request = request
+      return request(method, params, function(err, result)
+        request('memo/create', { content = 'meanwhile' }, function()
+          -- What was done is told before the next answer.
+          request('store/status', nil, function() callback(err, result) end)
+        end)
+      end)
+    end
+  ]])
+  child:create('one')
+  child:await('both', function()
+    local seen = child:text()
+    return #seen == 2, seen
+  end)
+end)
+
 test('undo takes back what was done here, with ! what anyone did', function(child)
   child:task('theirs')
   child:command('Tasks')
