@@ -26,7 +26,7 @@ public struct Limits: Sendable, Hashable {
   public var watchRows = 200_000
   /// The watches of one connection.
   public var watches = 64
-  /// The conditions of a query, those inside `any` and `not` too.
+  /// The conditions of a query, those inside `any` and `not` and tags too.
   public var queryConditions = 100
   /// The bytes of output that may wait before events are held back.
   public var eventBytes = 1 << 20
@@ -59,7 +59,10 @@ public struct Limits: Sendable, Hashable {
       ),
       ("watchRows", { $0.watchRows }, "The rows of a watch, or of its window."),
       ("watches", { $0.watches }, "The watches of one connection."),
-      ("queryConditions", { $0.queryConditions }, "The conditions in a query, nested ones too."),
+      (
+        "queryConditions", { $0.queryConditions },
+        "The conditions in a query, nested ones and tags too."
+      ),
       (
         "eventBytes", { $0.eventBytes },
         "The output that may wait before events are held back, in bytes."

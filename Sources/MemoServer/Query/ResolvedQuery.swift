@@ -66,7 +66,7 @@ extension Session {
   func check(_ query: SavedQuery) throws(RPCError) {
     try check(query.params.condition)
     var finder = ConditionFinder(session: self)
-    _ = try finder.filter(query.params.condition)
+    _ = try finder.filter(ofSmart: query.params.condition)
     guard !finder.isCut else {
       throw .limitExceeded(
         "queryConditions", limits.queryConditions,
@@ -164,14 +164,19 @@ private struct ConditionFinder {
     guard let json = try? JSON(parsing: Array(query.utf8)),
       let saved = try? QueryParams(reading: json, at: .root)
     else { return .any([]) }
-    guard depthLeft > 0, conditionsLeft >= saved.condition.size else {
+    return try filter(ofSmart: saved.condition)
+  }
+
+  /// What a smart group of that condition finds.
+  mutating func filter(ofSmart condition: ConditionParams) throws(RPCError) -> Filter {
+    guard depthLeft > 0, conditionsLeft >= condition.size else {
       isCut = true
       return .any([])
     }
-    conditionsLeft -= saved.condition.size
+    conditionsLeft -= condition.size
     depthLeft -= 1
     defer { depthLeft += 1 }
-    return try filter(saved.condition)
+    return try filter(condition)
   }
 
   private mutating func filter(linksTo target: String) throws(RPCError) -> Filter {

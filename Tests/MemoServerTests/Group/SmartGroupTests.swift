@@ -121,6 +121,23 @@ struct SmartGroupTests {
     #expect(counts.suffix(6) == [0, 0, 0, 0, 0, 0])
   }
 
+  @Test func `a group that names one that names another finds what the last does, or is refused`()
+    throws
+  {
+    let client = TestClient()
+    try client.makeMemo("a")
+    try client.makeGroup("g0", ["id": "g0", "query": [:]])
+    func query(_ depth: Int) -> JSON { ["group": .string("g\(depth - 1)")] }
+    for depth in 1..<8 {
+      try client.makeGroup("g\(depth)", ["id": .string("g\(depth)"), "query": query(depth)])
+      #expect(try client.titles(["group": .string("g\(depth)")]) == ["a"])
+    }
+    let refusal = try client.refusal("group/create", ["name": "g8", "query": query(8)])
+    #expect(refusal.data["limit"] == "queryConditions")
+    let counts = try client.ask("group/list").map("groups", "counts.total")
+    #expect(counts.suffix(8) == [1, 1, 1, 1, 1, 1, 1, 1])
+  }
+
   @Test func `a query that can't be read is refused with its path`() throws {
     let refusal = try TestClient().refusal(
       "group/create", ["name": "a", "query": ["state": ["open"]]])
