@@ -50,6 +50,13 @@ test('a text is kept byte for byte', function(child)
   end
 end)
 
+test('a memo whose lines are all deleted has no text', function(child)
+  local id = open(child, 'one\n')
+  child:command('%delete')
+  child:write()
+  equal(child:content(id), '')
+end)
+
 test('what others write comes in at once and the cursor stays in its word', function(child)
   local id = open(child, 'one\ntwo words\nthree\n')
   child:type('2Gw')

@@ -51,6 +51,14 @@ t.It('a memo is Markdown, and :w writes what was typed', () => {
   assert_false(&modified)
 })
 
+t.It('a memo whose lines are all deleted has no text', () => {
+  const memo = Memo("One\n")
+  Open(memo.id)
+  :%delete
+  Write()
+  assert_equal('', Content(memo.id))
+})
+
 t.It('undo after :w goes back, and never to an empty buffer', () => {
   const memo = Memo("One\n")
   Open(memo.id)
