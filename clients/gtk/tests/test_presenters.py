@@ -10,7 +10,7 @@ from support import AtDesk, titles
 from memod_gtk.model.entries import Gap
 from memod_gtk.presenters import queries
 from memod_gtk.presenters.actions import Actions
-from memod_gtk.presenters.groups import GroupsPresenter
+from memod_gtk.presenters.groups import COLORS, GroupsPresenter
 from memod_gtk.presenters.history import PAGE_COMMITS, HistoryPresenter
 from memod_gtk.presenters.lists import ListPresenter, Part
 
@@ -163,11 +163,11 @@ class Groups(OnTheServer):
 
     def test_a_group_is_made_renamed_ordered_deleted_and_brought_back(self) -> None:
         smart = ("Important", "Today", "Overdue")
-        self.groups.create("  Home ")
-        self.groups.create("home")
+        self.groups.create("  Home ", COLORS[0], self.fail)
+        self.groups.create("home", COLORS[0], self.fail)
         self.until_named(*smart, "Home", "home (1)")
         home, second = self.groups.groups[3:]
-        self.groups.change(second.id, "Work", "#3949AB")
+        self.groups.change(second.id, "Work", "#3949AB", self.fail)
         self.until_named(*smart, "Home", "Work")
         self.groups.place(second.id, home.id, is_after=False)
         self.until_named(*smart, "Work", "Home")
@@ -184,7 +184,7 @@ class Groups(OnTheServer):
         self.desk.loop.turn_until(lambda: self.groups.groups[4].total == 1)
 
     def test_counts_and_progress_come_ready_to_show(self) -> None:
-        self.groups.create("Home")
+        self.groups.create("Home", COLORS[0], self.fail)
         self.until_named("Important", "Today", "Overdue", "Home")
         home = self.groups.groups[3].id
         self.assertEqual(self.groups.groups[3].summary, "Nothing in it")

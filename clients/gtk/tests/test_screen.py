@@ -30,6 +30,28 @@ class Groups(InWindow):
         self.window.last_toast.emit("button-clicked")
         self.until(lambda: len(groups.groups) == 4)
 
+    def test_a_name_that_is_refused_is_asked_for_again_with_the_reason(self) -> None:
+        def entry() -> object:
+            found = (each for each in widgets(self.window.dialog) if isinstance(each, Gtk.Entry))
+            return next(found)
+
+        id = self.group("Home")
+        for open_dialog in (
+            lambda: self.act("new-group"),
+            lambda: self.card(id).activate_action("group.edit", None),
+        ):
+            self.window.dialog = None
+            open_dialog()
+            heading = self.window.dialog.get_heading()
+            entry().set_text("Today")
+            answered, self.window.dialog = self.window.dialog, None
+            answered.response("ok")
+            self.until(lambda: self.window.dialog)
+            self.assertEqual(entry().get_text(), "Today")
+            self.assertEqual(self.window.dialog.get_heading(), heading)
+            self.assertIn("Today", self.window.dialog.get_body())
+            self.window.dialog.response("cancel")
+
     def test_the_ring_turns_to_what_is_done_and_doesnt_jump(self) -> None:
         id = self.group("Home", "one")
         ring, values = self.card(id).ring, []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import threading
 from collections.abc import Sequence
 from typing import Any, Callable, Protocol
@@ -80,14 +79,13 @@ class GroupsPresenter:
         """The groups that memos can be put in: ids and names."""
         return [(group.id, group.name) for group in self.groups if not group.is_smart]
 
-    def create(self, name: str, color: str | None = None) -> None:
-        """Makes a group; the server sees to its name."""
-        color = color or random.choice(COLORS)
-        self.context.session.ask("group/create", {"name": name, "color": color})
+    def create(self, name: str, color: str, refused: Callable[[str], None]) -> None:
+        """Makes a group; `refused` is told why if it can't be, such as for its name."""
+        self._try("group/create", {"name": name, "color": color}, refused)
 
-    def change(self, id: str, name: str, color: str) -> None:
-        """Renames and recolours a group."""
-        self.context.session.ask("group/update", {"id": id, "name": name, "color": color})
+    def change(self, id: str, name: str, color: str, refused: Callable[[str], None]) -> None:
+        """Renames and recolours a group; `refused` as above."""
+        self._try("group/update", {"id": id, "name": name, "color": color}, refused)
 
     def delete(self, group: ShownGroup) -> None:
         """Deletes a group with all that is in it; one undo brings it back."""
@@ -140,6 +138,10 @@ class GroupsPresenter:
             self.context.say(self.context.words(key))
         else:
             self.context.session.ask("group/update", {"id": id, "image": image})
+
+    def _try(self, method: str, params: dict[str, Any], refused: Callable[[str], None]) -> None:
+        explain = self.context.explain
+        self.context.session.ask(method, params, failed=lambda error: refused(explain(error)))
 
     def _is_fixed(self, id: str) -> bool:
         group = self.group(id)

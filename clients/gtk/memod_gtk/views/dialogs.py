@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Callable
+from typing import Callable, NamedTuple
 
 import memod
 from gi.repository import Adw, GLib, Gtk
@@ -15,15 +15,27 @@ from ..presenters.groups import COLORS
 from .parts import CENTRED, box, label, named, prose, set_color
 
 
+class GroupLook(NamedTuple):
+    """What a person says of a group."""
+
+    name: str
+    color: str
+
+
 def ask_group(
     parent: Gtk.Window,
     words: Words,
-    group: ShownGroup | None,
+    group: GroupLook | None,
     answered: Callable[[str, str], None],
+    *,
+    is_new: bool,
+    why: str = "",
 ) -> Adw.MessageDialog:
-    """Asks for a group's name and colour."""
-    title = words("edit_group").rstrip("…") if group else words("new_group")
-    dialog = Adw.MessageDialog(transient_for=parent, modal=True, heading=title)
+    """Asks for a group's name and colour; again, if there is a `why` of what was answered."""
+    title = words("new_group") if is_new else words("edit_group").rstrip("…")
+    dialog = Adw.MessageDialog(
+        transient_for=parent, modal=True, heading=title, body=prose(why), body_use_markup=True
+    )
     entry = Gtk.Entry(text=group.name if group else "", activates_default=True)
     entry.set_placeholder_text(words("name"))
     named(entry, words("name"), tooltip=False)
@@ -49,7 +61,7 @@ def ask_group(
         box(entry, label(words("colors"), "caption"), flow, vertical=True, spacing=12)
     )
     dialog.add_response("cancel", words("cancel"))
-    dialog.add_response("ok", words("save") if group else words("create"))
+    dialog.add_response("ok", words("create") if is_new else words("save"))
     dialog.set_response_appearance("ok", Adw.ResponseAppearance.SUGGESTED)
     dialog.set_default_response("ok")
     dialog.set_close_response("cancel")

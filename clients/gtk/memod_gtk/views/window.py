@@ -194,14 +194,25 @@ class Window(Adw.ApplicationWindow):
     # Groups
 
     def _new_group(self) -> None:
-        self.dialog = dialogs.ask_group(self, self.words, None, self.groups.create)
+        self._ask_group(None, "")
 
     def _edit_group(self, id: str) -> None:
         group = self.groups.group(id)
         if group:
-            self.dialog = dialogs.ask_group(
-                self, self.words, group, lambda name, color: self.groups.change(id, name, color)
-            )
+            self._ask_group(dialogs.GroupLook(group.name, group.color), id)
+
+    def _ask_group(self, group: dialogs.GroupLook | None, id: str, why: str = "") -> None:
+        def answered(name: str, color: str) -> None:
+            def refused(why: str) -> None:
+                if self.get_mapped():  # What was typed is there again.
+                    self._ask_group(dialogs.GroupLook(name, color), id, why)
+
+            if id:
+                self.groups.change(id, name, color, refused)
+            else:
+                self.groups.create(name, color, refused)
+
+        self.dialog = dialogs.ask_group(self, self.words, group, answered, is_new=not id, why=why)
 
     def _delete_group(self, id: str) -> None:
         group = self.groups.group(id)
