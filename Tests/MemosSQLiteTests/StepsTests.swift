@@ -69,6 +69,15 @@ import Testing
     #expect(steps[1] < steps[0] * 5 / 4 + 50, "\(steps)")
   }
 
+  @Test func `a store of any size is opened in the same number of steps`() throws {
+    let steps = try [Self.few, Self.many].map { count in
+      let store = try TemporaryStore(texts: (0..<count).map { "memo \($0) #tag" })
+      return try store.another().stepsSinceLast()
+    }
+    #expect(steps[0] > 0)
+    #expect(steps[1] < steps[0] * 5 / 4 + 50, "\(steps)")
+  }
+
   static let linear: [Work] = [
     Work("all memos, page after page") { store, _ in
       var place: Place?
