@@ -44,6 +44,15 @@
     (should (string-match-p "Task 040" (memod-view-test-top)))
     (should (string-match-p "Task 043" (thing-at-point 'line)))))
 
+(ert-deftest memod-view-who-sees-the-beginning-sees-what-comes-before-it ()
+  (memod-view-test-with 1
+    (memod-test-goto "Task 000")
+    (should (string-match-p "Done" (memod-view-test-top)))
+    (memod-test-make 'task/create "A new one")
+    (memod-test-await "the new one" (lambda () (string-search "A new one" (buffer-string))))
+    (should (string-match-p "To do" (memod-view-test-top)))
+    (should (looking-at ".*Task 000"))))
+
 (ert-deftest memod-view-point-stays-on-its-line-when-its-row-goes ()
   (memod-view-test-with 10
     (memod-test-goto "Task 004")
