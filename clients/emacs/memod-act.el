@@ -137,7 +137,6 @@ such as 2026-11-20, an RFC 3339 date-time or, for never, an empty string."
               (yes-or-no-p (format "Remove %d memos for good? " (length ids))))
       (memod-rpc-request (if trash 'memo/purge 'memo/delete) (list :ids (vconcat ids))
                          :then (lambda (result)
-                                 (memod-mark-forget ids)
                                  (message (substitute-command-keys
                                            "Deleted %d; \\[memod-undo] brings them back")
                                           (length ids))

@@ -127,7 +127,6 @@ With a prefix argument, KEEP what is in them."
                                                            (if keep "keep" "trash"))))
                                      ids)))
        :then (lambda (_)
-               (memod-mark-forget ids)
                (message (substitute-command-keys "Deleted; \\[memod-undo] brings all back")))))))
 
 (defun memod-groups--total (id)

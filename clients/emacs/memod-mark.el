@@ -8,7 +8,6 @@
 
 ;;; Code:
 
-(require 'seq)
 (require 'subr-x)
 (require 'memod-save)
 (require 'memod-view)
@@ -94,10 +93,6 @@ Signal a `user-error' when there is none."
   (interactive)
   (dolist (id (copy-sequence memod-view-marks))
     (memod-mark--set id nil)))
-
-(defun memod-mark-forget (ids)
-  "Unmark the rows IDS, which are being deleted."
-  (setq memod-view-marks (seq-difference memod-view-marks ids)))
 
 (provide 'memod-mark)
 ;;; memod-mark.el ends here

@@ -29,11 +29,11 @@
 
 (ert-deftest memod-list-tasks-stand-under-their-states ()
   (memod-list-test-with '("Write\n#home" "Read\n- [x] a\n- [ ] b")
-    (memod-test-make 'task/create "Sing" :state "doing" :important t)
+    (memod-test-make 'task/create "Sing #choir" :state "doing" :important t)
     (memod-test-make 'task/create "Ran" :state "done" :due "2020-01-02")
     (memod-test-await-lines
      "To do (2)" "  \\[ \\] +Write #home" "  \\[ \\] +Read 1/2"
-     "Doing (1)" "  \\[-\\] ! +Sing"
+     "Doing (1)" "  \\[-\\] ! +Sing #choir"
      "Done (1)" "  \\[x\\]   2020-01-02 +Ran")
     (should (eq (memod-test-face "Doing") 'memod-section))
     (should (eq (memod-test-face "Ran") 'memod-done))
@@ -83,6 +83,11 @@
     (memod-test-goto "One")
     (memod-act-set-state "doing")
     (memod-test-await-lines "Doing (1)" "  \\[-\\] +One")))
+
+(ert-deftest memod-list-a-task-that-is-gone-is-said ()
+  (memod-list-test-with nil
+    (memod-act--set-state '("m_gone") "done")
+    (memod-test-await-message "There is no memo .m_gone")))
 
 (ert-deftest memod-list-every-task-in-the-region-is-meant ()
   (memod-list-test-with '("One" "Two" "Three")
@@ -151,6 +156,20 @@
     (memod-redo nil)
     (memod-test-await-lines "To do (2)" "  .*Two" "  .*Three")
     (should (string-match-p "Nothing is marked" (memod-test-error #'memod-act-execute)))))
+
+(ert-deftest memod-list-what-could-not-be-deleted-stays-marked ()
+  (memod-list-test-with '("One")
+    (memod-test-goto "One")
+    (memod-mark-delete)
+    (push "m_gone" memod-view-marks)
+    (cl-letf* ((request (symbol-function 'memod-rpc-request))
+               ((symbol-function 'memod-rpc-request)
+                (lambda (method _params &rest rest)
+                  (apply request method '(:ids ["m_gone"]) rest))))
+      (memod-act-execute))
+    (memod-test-await-message "There is no memo .m_gone")
+    (memod-test-await-lines "To do (1)" "D .*One")
+    (should (member (car (memod-watch-ids memod-view-watch)) memod-view-marks))))
 
 (ert-deftest memod-list-marks-survive-changes-elsewhere ()
   (memod-list-test-with '("One" "Two")
