@@ -33,6 +33,19 @@
       (memod-rpc-call 'memo/update (list :id one :pinned t))
       (memod-test-await-lines " +3 .*Update memo" " +1 .*Create memo"))))
 
+(ert-deftest memod-views-a-history-asked-for-while-more-was-done-is-asked-for-again ()
+  (memod-test-with '("--memory")
+    (memod-test-make 'memo/create "one")
+    (memod-history)
+    (memod-test-await-lines " +1 .*")
+    ;; As if the answer was on its way.
+    (setq memod-commits--asking t)
+    (memod-test-make 'memo/create "two")
+    (memod-test-settle)
+    (memod-test-await-lines " +1 .*")
+    (memod-commits--show '(:commits []))
+    (memod-test-await-lines " +2 .*" " +1 .*")))
+
 (ert-deftest memod-views-a-history-outlives-the-server ()
   (memod-test-with '("--memory")
     (memod-test-make 'memo/create "one")
