@@ -69,30 +69,36 @@ extension Session {
     // Rows read now must be those of one state, the one that is told.
     try refresh()
     progress.pausedUntil = nil
-    guard !progress.isCutShort, let commits = try commitsToTell() else { return try tellGap() }
-    let step = Step(
-      from: progress.state, to: state, before: progress.moment, now: moment, commits: commits,
-      overdue: try tasksTurnedOverdue())
-    for commit in commits where client.push != .none {
-      events.append(StoreDidChange(commit, in: self))
-    }
+    let commits = try commitsToTell()
+    let step = try commits.flatMap(stepToTell)
+    push(commits)
     try changeWatches { (watches, session, tell) throws(RPCError) in
-      try watches.follow(step, in: session, tell: tell)
+      if let step {
+        try watches.follow(step, in: session, tell: tell)
+      } else {
+        try watches.reload(in: session, tell: tell)
+      }
     }
-    try keepDeadline(after: step)
+    if let step { try keepDeadline(after: step) } else { try findDeadline() }
     progress.isCutShort = false
   }
 
-  /// Tells of everything at once, where it can't be told step by step.
-  private mutating func tellGap() throws(RPCError) {
-    if client.push != .none, state != progress.state {
+  /// Tells of commits one by one, or of everything at once if there are none to tell.
+  private mutating func push(_ commits: [Commit]?) {
+    guard client.push != .none else { return }
+    if let commits {
+      for commit in commits { events.append(StoreDidChange(commit, in: self)) }
+    } else if state != progress.state {
       events.append(StoreDidChange(from: progress.state, to: state))
     }
-    try changeWatches { (watches, session, tell) throws(RPCError) in
-      try watches.reload(in: session, tell: tell)
-    }
-    try findDeadline()
-    progress.isCutShort = false
+  }
+
+  /// What watches follow the store by; nil where they must be read anew.
+  private func stepToTell(_ commits: [Commit]) throws(RPCError) -> Step? {
+    guard !progress.isCutShort, moment.now >= progress.moment.now else { return nil }
+    return Step(
+      from: progress.state, to: state, before: progress.moment, now: moment, commits: commits,
+      overdue: try tasksTurnedOverdue())
   }
 
   /// Notes that the client knows everything up to now.
@@ -103,7 +109,7 @@ extension Session {
 
   /// The commits the client doesn't know of; nil when they can't be told one by one.
   private func commitsToTell() throws(RPCError) -> [Commit]? {
-    guard moment.now >= progress.moment.now, state.epoch == progress.state.epoch else { return nil }
+    guard state.epoch == progress.state.epoch else { return nil }
     do throws(StorageError) {
       let page = try storage.commits(
         after: progress.state.sequence, within: commitsTold)

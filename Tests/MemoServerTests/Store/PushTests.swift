@@ -79,6 +79,14 @@ struct PushTests {
     }
   }
 
+  @Test func `a clock set back takes nothing from what is told of a commit`() throws {
+    let client = try TestClient(initializing: ["push": "ids"])
+    try client.makeMemo("a")
+    try client.advance(by: -1000)
+    try client.makeMemo("b")
+    #expect(client.take("store/didChange").map { $0.array("changes").count } == [1, 1])
+  }
+
   @Test func `traces can be turned on and off`() throws {
     let client = TestClient()
     try client.tell("$/setTrace", ["value": "messages"])
