@@ -26,11 +26,7 @@ struct GroupTally: Sendable {
 
   /// Reads all groups and counts anew.
   mutating func read(from session: Session) throws(RPCError) {
-    let groups =
-      try Group.builtIn
-      + session.store { (storage) throws(StorageError) in
-        try storage.groups()
-      }
+    let groups = try Group.builtIn + session.groups()
     let counts = try session.store { (storage) throws(StorageError) in
       try storage.groupCounts(of: .isTrashed(false), at: session.moment)
     }

@@ -97,7 +97,7 @@ extension Session {
   private func stepToTell(_ commits: [Commit]) throws(RPCError) -> Step? {
     guard !progress.isCutShort, moment.now >= progress.moment.now else { return nil }
     return Step(
-      from: progress.state, to: state, before: progress.moment, now: moment, commits: commits,
+      to: state, before: progress.moment, now: moment, commits: commits,
       overdue: try tasksTurnedOverdue())
   }
 

@@ -3,7 +3,6 @@ import Memos
 /// What happened between two states of the store, as watches need it: the way from one to the
 /// other, however many commits it took.
 struct Step: Sendable {
-  let from: State
   let to: State
   /// When the state before was looked at, and now; tasks can turn overdue in between.
   let before: Moment
@@ -39,9 +38,8 @@ struct Step: Sendable {
 extension Step {
   /// The step that `commits` make, oldest first, together with the tasks that time made overdue.
   init(
-    from: State, to: State, before: Moment, now: Moment, commits: [Commit], overdue: [Memo]
+    to: State, before: Moment, now: Moment, commits: [Commit], overdue: [Memo]
   ) {
-    self.from = from
     self.to = to
     self.before = before
     self.now = now
