@@ -6,7 +6,11 @@ struct Progress: ServerNotification {
   static let summary = "Where something that was asked for with a `workDoneToken` stands."
 
   /// How far it has come.
-  enum Stage: String, Sendable { case begin, end }
+  enum Stage: Sendable {
+    /// What begins has a title for people.
+    case begin(String)
+    case end
+  }
 
   let token: JSON
   let stage: Stage
@@ -26,8 +30,13 @@ struct Progress: ServerNotification {
       writer.member("token", token)
       writer.member("value") { writer in
         writer.object { writer in
-          writer.member("kind", stage.rawValue)
-          if stage == .begin { writer.member("title", "Loading") }
+          switch stage {
+          case .begin(let title):
+            writer.member("kind", "begin")
+            writer.member("title", title)
+          case .end:
+            writer.member("kind", "end")
+          }
         }
       }
     }

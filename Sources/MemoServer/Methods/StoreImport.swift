@@ -46,7 +46,7 @@ struct StoreImport: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> Output {
-    session.report(.begin, token: progressToken)
+    session.report(.begin("Importing"), token: progressToken)
     defer { session.report(.end, token: progressToken) }
     if let format = format.text, let text { return try take(text, format, in: &session) }
     let lines = lines ?? []

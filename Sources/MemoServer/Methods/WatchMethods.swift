@@ -45,7 +45,7 @@ struct WatchStart: Method {
         "watches", session.limits.watches,
         "There are \(session.limits.watches) watches already; stop one first.")
     }
-    session.report(.begin, token: progressToken)
+    session.report(.begin("Loading"), token: progressToken)
     defer { session.report(.end, token: progressToken) }
     let output = try of == .groups ? startGroups(in: &session) : startRows(in: &session)
     do throws(RPCError) {
