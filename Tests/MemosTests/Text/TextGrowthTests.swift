@@ -37,6 +37,19 @@ struct TextGrowthTests {
     #expect(matching.isLinear, "\(matching)")
   }
 
+  @Test(arguments: ["b", ""], ["b", ""])
+  func `a long word that occurs everywhere, or nearly, is found and located in one pass`(
+    start: String, end: String
+  ) throws {
+    let growth = try Growth(1000) { count in
+      let letters = String(repeating: "a", count: count)
+      return (SearchQuery(start + letters + end), letters + letters)
+    } work: { query, text in
+      _ = query.ranges(in: text, limit: .max)
+    }
+    #expect(growth.isLinear, "\(growth)")
+  }
+
   @Test(arguments: HostileText.all)
   func `a query of many words is read in time that grows with them`(kind: HostileText) throws {
     // A query has a thousand bytes at most.
