@@ -120,6 +120,7 @@ struct Shutdown: Method {
     session.life = .shutDown
     session.watches = WatchList()
     session.client.push = .none
+    session.events = []
     return NoResult()
   }
 }

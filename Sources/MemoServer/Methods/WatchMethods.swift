@@ -138,6 +138,8 @@ struct WatchStop: Method {
         .notFound, "There is no watch `\(watch.shortened)`.",
         data: [("watch", .string(watch.shortened))])
     }
+    // In a batch, what was to be told of it comes behind this answer.
+    session.events.removeAll { ($0 as? any WatchNotification)?.watch == watch }
     return NoResult()
   }
 }

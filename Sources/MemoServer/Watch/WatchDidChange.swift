@@ -1,8 +1,13 @@
 import JSONRPC
 import Memos
 
+/// What is told of one watch.
+protocol WatchNotification: ServerNotification {
+  var watch: String { get }
+}
+
 /// What a watched list has become since the client last heard of it.
-struct WatchDidChange<Row: JSONWritable & JSONDescribed>: ServerNotification {
+struct WatchDidChange<Row: JSONWritable & JSONDescribed>: WatchNotification {
   static var name: StaticString { "watch/didChange" }
   static var summary: String { "A watched list has changed: what to take out, put in and replace." }
 

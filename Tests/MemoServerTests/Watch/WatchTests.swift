@@ -106,6 +106,19 @@ struct WatchTests {
     #expect(try client.watch().watch != one.watch, "No id comes twice.")
   }
 
+  @Test(arguments: ["watch/stop", "shutdown"])
+  func `what ends in a batch is told nothing behind it`(method: String) throws {
+    let client = TestClient()
+    let watch = try client.watch().watch
+    try client.receive(together: [
+      .array([
+        .request("memo/create", ["content": "a"], id: "a"), .request("watch/start", id: "b"),
+        .request(method, method == "shutdown" ? [:] : ["watch": .string(watch)], id: "c"),
+      ])
+    ])
+    #expect(client.take("watch/didChange").isEmpty)
+  }
+
   @Test func `a watch begins with what was written just before it`() throws {
     let client = TestClient()
     _ = try client.watch()
