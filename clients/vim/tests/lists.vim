@@ -155,6 +155,18 @@ t.It('a line that is yanked and put again is a memo of its own', () => {
   assert_notequal(id, line_of.Id(getline(3)))
 })
 
+t.It('so is one that is put far from where it was yanked', () => {
+  const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
+  for title in titles
+    Task(title)
+  endfor
+  Tasks()
+  t.Await('the list', () => line('$') == 7)
+  feedkeys('2GyyGp', 'xt')
+  Write()
+  assert_equal(titles + ['One'], Titles())
+})
+
 t.It('cc keeps the memo', () => {
   const id = Task('One')
   Tasks()
