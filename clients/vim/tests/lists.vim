@@ -368,6 +368,17 @@ t.It('the trash gives back what :Memo restore asks for', () => {
   assert_equal(['One'], Titles())
 })
 
+t.It('more changes than a commit takes are refused in a sentence, and stay', () => {
+  Tasks()
+  setline(1, range(1, 1001)->mapnew((_, number) => 'task ' .. number))
+  write
+  t.AwaitSaid('These are 1001 changes; at most 1000 go into one. Undo some and :w in parts.')
+  assert_true(&modified)
+  :501,$delete
+  Write()
+  assert_equal(500, len(Titles({limit: 1000})))
+})
+
 t.It('many removals ask first, and :w! does not', () => {
   g:memod_confirm_removals = 1
   Task('One')

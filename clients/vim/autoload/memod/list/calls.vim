@@ -39,9 +39,12 @@ enddef
 
 # One call for as many ids as the server takes at once.
 def ForIDs(calls: list<dict<any>>, method: string, ids: list<string>, ids_max: number, more = {})
-  for first in range(0, len(ids) - 1, ids_max)
-    Call(calls, method, extend({ids: ids[first : first + ids_max - 1]}, more))
-  endfor
+  # Not range() with a stride: one that should be empty has a member.
+  var first = 0
+  while first < len(ids)
+    Call(calls, method, extend({ids: slice(ids, first, first + ids_max)}, more))
+    first += ids_max
+  endwhile
 enddef
 
 def Create(calls: list<dict<any>>, line: dict<any>, anchor: dict<any>)
