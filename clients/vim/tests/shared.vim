@@ -104,6 +104,19 @@ t.It('what another program changes in memos that are retitled here stays', () =>
   End(other)
 })
 
+t.It('a line removed here whose memo is gone elsewhere is no trouble', () => {
+  const other = Begin()
+  const id = t.Ask('task/create', {content: 'One'}).memo.id
+  t.Ask('task/create', {content: 'Two'})
+  Tasks
+  t.AwaitLines(['To do', '[ ] One', '[ ] Two'])
+  :2delete
+  WriteUnaware(() => Tell(other, 'memo/purge', {ids: [id]}))
+  t.AwaitLines(['To do', '[ ] Two'])
+  assert_notmatch('There is no memo', t.Said())
+  End(other)
+})
+
 t.It('two Vims on one file show each other what they do', () => {
   const other = Begin()
   const buf = t.ScreenVim([t.memod, '--file', file])

@@ -11,14 +11,13 @@ export def Make(plan: dict<any>, spec: dict<any>, ids_max: number): list<dict<an
   ForIDs(calls, spec.is_trash ? 'memo/purge' : 'memo/delete', plan.removed, ids_max)
   ForIDs(calls, 'memo/restore', mapnew(plan.adopted, (_, line) => line.id), ids_max)
   if spec.is_ordered
+    # What is new has a place among the others.
     PlaceAll(calls, plan, spec)
-  endif
-  const placed = mapnew(plan.placements, (_, placement) => placement.id)
-  for line in plan.created
-    if !spec.is_ordered || index(placed, line.id) < 0
+  else
+    for line in plan.created
       Create(calls, line, {})
-    endif
-  endfor
+    endfor
+  endif
   for [state, ids] in items(plan.states)
     ForIDs(calls, 'task/setState', ids, ids_max, {state: state})
   endfor

@@ -12,13 +12,9 @@ export def Make(plan: dict<any>): list<dict<any>>
     if has_key(created, placement.id)
       const named = extendnew(placement, {name: created[placement.id].title})
       calls->add({method: 'group/create', params: named})
-      remove(created, placement.id)
     elseif len(placement) > 1
       calls->add({method: 'group/move', params: placement})
     endif
-  endfor
-  for line in values(created)
-    calls->add({method: 'group/create', params: {id: line.id, name: line.title}})
   endfor
   for change in plan.retitled
     calls->add({method: 'group/update', params: {id: change.id, name: change.title}})
