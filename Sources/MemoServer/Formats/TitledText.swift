@@ -59,13 +59,9 @@ struct TitledText: Sendable {
 
   /// The title without the tags at its end.
   static func untagged(_ title: String) -> String {
-    var words = title.split(separator: " ", omittingEmptySubsequences: false)
-    while words.count > 1, let word = words.last, word.first == "#",
-      Content.isTag(String(word.dropFirst()))
-    {
-      words.removeLast()
-    }
+    var words = title.parts(between: " ")
+    while words.count > 1, words.last?.tag(markedBy: "#") != nil { words.removeLast() }
     let rest = words.joined(separator: " ")
-    return rest.trimmingSpaces.isEmpty || rest.hasSuffix(" ") ? title : rest
+    return rest.trimmingSpaces.isEmpty || words.last?.isEmpty == true ? title : rest
   }
 }

@@ -48,6 +48,30 @@ struct FormatLawsTests {
     #expect(try other.everyMemo() == memos, "seed \(seed)")
   }
 
+  @Test(
+    arguments: TransferFormat.texts,
+    [
+      "{} a", "x {}a", "#a {}b #c", "#{}a", "{}a b", "due:{} a", "pri:{}", "a:{}b", "-{} a",
+      "---\na:{} b\n---\nc", "'{}'", "\"{}\"", "a {}",
+    ])
+  func `a mark that joins what stands before or behind it is only a mark`(
+    format: TransferFormat, pattern: String
+  ) throws {
+    // A combining mark, one that other letters hang on to, and an enclosing one.
+    for mark in ["\u{73E}", "\u{600}", "\u{20E3}", "\u{200D}"] {
+      let client = TestClient(zone: .seoul)
+      let text = pattern.replacing("{}", with: mark)
+      try client.makeGroup(text, ["id": "g"])
+      try client.makeTask(text)
+      try client.makeTask("in a group", ["group": "g"])
+      let export = try client.exportedText(format)
+      let other = TestClient(zone: .seoul)
+      let results = try other.importText(format, export)
+      #expect(results.allSatisfy { $0["outcome"] == "created" }, "\(results)")
+      expectSame(try other.exportedText(format), export, 0)
+    }
+  }
+
   @Test(arguments: TransferFormat.texts)
   func `a dry run says what would happen and changes nothing`(format: TransferFormat) throws {
     let text = try client(seed: 1).exportedText(format)
@@ -153,7 +177,7 @@ private func expectNone(
 private func expectSame(
   _ one: String, _ other: String, _ seed: UInt64, at location: SourceLocation = #_sourceLocation
 ) {
-  guard one != other else { return }
+  guard !one.utf8.elementsEqual(other.utf8) else { return }
   let lines = [one, other].map { $0.split(omittingEmptySubsequences: false) { $0.isNewline } }
   let difference =
     zip(lines[0], lines[1]).first { $0 != $1 }.map { [$0, $1] } ?? lines.map { $0[0] }

@@ -23,7 +23,7 @@ struct ICalendarLine: Sendable {
     self.value = value
     self.number = number
     parameters = parts.dropFirst().map { part in
-      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let pair = part.parts(between: "=", maxSplits: 1)
       let value = (pair.count > 1 ? pair[1] : "").filter { $0 != "\"" }
       return (pair[0].uppercased(), value)
     }

@@ -44,8 +44,7 @@ enum Markdown: TextFormat {
 
   /// A name in quotation marks, as YAML and JSON have them; nothing in it can end a comment.
   private static func quoted(_ name: String) -> String {
-    JSON.string(name).text.split(separator: ">", omittingEmptySubsequences: false)
-      .joined(separator: "\\u003e")
+    JSON.string(name).text.parts(between: ">").joined(separator: "\\u003e")
   }
 
   private static func escaped(_ text: String) -> [UInt8] {

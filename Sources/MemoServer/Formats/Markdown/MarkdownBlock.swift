@@ -43,15 +43,14 @@ struct MarkdownBlock {
   }
 
   private static func add(_ line: String, source: String, to entries: inout [Entry]) {
-    let isBelow = line.hasPrefix(" ") || line.hasPrefix("\t") || line.hasPrefix("-")
+    let isBelow = line.unicodeScalars.first.map { " \t-".unicodeScalars.contains($0) } ?? false
     if isBelow, let last = entries.indices.last, !entries[last].key.isEmpty {
       let item = line.trimmingSpaces
-      entries[last].items.append(
-        item.hasPrefix("- ") ? String(item.dropFirst(2)).trimmingSpaces : item)
+      entries[last].items.append(item.unmarked("-")?.unmarked(" ")?.trimmingSpaces ?? item)
       entries[last].source += source
       return
     }
-    let pair = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let pair = line.parts(between: ":", maxSplits: 1)
     let key = pair.count == 2 && !line.hasPrefix("#") ? pair[0].lowercased() : ""
     let value = pair.count == 2 ? String(pair[1]).trimmingSpaces : ""
     entries.append(Entry(key: key, value: value, items: [], source: source))
@@ -129,11 +128,9 @@ struct MarkdownBlock {
   mutating func tags() -> [String] {
     guard let entry = entries.first(where: { $0.key == "tags" }) else { return [] }
     let line = entry.value.filter { $0 != "[" && $0 != "]" }
-    let separators: Set<Character> = line.contains(",") ? [","] : [" "]
-    let words = (line.split { separators.contains($0) }.map(String.init) + entry.items)
-      .map { Self.unquoted($0.trimmingSpaces) }.map {
-        $0.hasPrefix("#") ? String($0.dropFirst()) : $0
-      }
+    let parts = line.parts(between: line.utf8.contains(UInt8(ascii: ",")) ? "," : " ")
+    let words = (parts.map(String.init) + entry.items)
+      .map { Self.unquoted($0.trimmingSpaces) }.map { $0.unmarked("#") ?? $0 }
       .filter { !$0.isEmpty }
     // What can't be a tag keeps the line where it is.
     if words.allSatisfy({ Content.isTag($0) }) { remove("tags") }
@@ -170,22 +167,21 @@ struct MarkdownBlock {
   }
 
   private static func unquoted(_ value: String) -> String {
-    if value.hasPrefix("\""), let text = (try? JSON(parsing: Array(value.utf8)))?.string {
+    if value.unmarked("\"") != nil, let text = (try? JSON(parsing: Array(value.utf8)))?.string {
       return text
     }
-    if value.utf8.count >= 2, value.hasPrefix("'"), value.hasSuffix("'") {
-      return undoubled(value.dropFirst().dropLast())
-    }
-    return value
+    guard let text = value.unmarked("'"), text.unicodeScalars.last == "'" else { return value }
+    return undoubled(text.unicodeScalars.dropLast())
   }
 
   /// The text with one apostrophe for every two, as YAML writes them between apostrophes.
-  private static func undoubled(_ text: Substring) -> String {
+  private static func undoubled(_ text: Substring.UnicodeScalarView) -> String {
     var isFirst = false
-    return text.filter { character in
-      isFirst = character == "'" && !isFirst
-      return isFirst || character != "'"
+    let scalars = text.filter { scalar in
+      isFirst = scalar == "'" && !isFirst
+      return isFirst || scalar != "'"
     }
+    return String(String.UnicodeScalarView(scalars))
   }
 }
 

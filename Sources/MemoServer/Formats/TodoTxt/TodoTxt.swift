@@ -17,7 +17,8 @@ enum TodoTxt: TextFormat {
 
   /// A project is one word.
   static func groupWord(_ name: String) -> String {
-    String(name.map { $0.isWhitespace ? "_" : $0 })
+    let scalars = name.unicodeScalars.map { $0.properties.isWhitespace ? "_" : $0 }
+    return String(String.UnicodeScalarView(scalars))
   }
 
   static func write(_ memo: Memo, in context: FormatContext, to output: inout [UInt8]) {
@@ -49,14 +50,9 @@ enum TodoTxt: TextFormat {
     let isBlank = content.headline == nil
     let title = isBlank ? "" : toldPart(of: content)?.words ?? content.text.trimmingSpaces
     let tags = Set(Content(title).tags)
-    return title.split(separator: " ", omittingEmptySubsequences: false).map { word in
-      isMarked(word, "#") ? "@" + word.dropFirst() : String(word)
+    return title.parts(between: " ").map { word in
+      word.tag(markedBy: "#").map { "@" + $0 } ?? String(word)
     } + content.tags.filter { !tags.contains($0) }.map { "@" + $0 }
-  }
-
-  /// Whether `word` is the mark and then a whole tag.
-  static func isMarked(_ word: Substring, _ mark: Character) -> Bool {
-    word.first == mark && Content.isTag(String(word.dropFirst()))
   }
 
   /// The letter of `pri:B`.

@@ -59,11 +59,11 @@ private struct TodoTxtLine {
   private(set) var unmarkedText = ""
 
   init(_ line: String) {
-    var words = line.split(separator: " ", omittingEmptySubsequences: false)[...]
+    var words = line.parts(between: " ")[...]
     readMarks(&words)
     let taken = readKeys(words)
     let left = words.indices.filter { !taken.contains($0) }
-      .map { TodoTxt.isMarked(words[$0], "@") ? "#" + words[$0].dropFirst() : String(words[$0]) }
+      .map { index in words[index].tag(markedBy: "@").map { "#" + $0 } ?? String(words[index]) }
     text = left.joined(separator: " ").trimmingSpaces
     unmarkedText =
       left.filter { TodoTxt.priority($0) == nil }.joined(separator: " ").trimmingSpaces
@@ -101,8 +101,8 @@ private struct TodoTxtLine {
   private mutating func readKeys(_ words: ArraySlice<Substring>) -> Set<Int> {
     var taken: Set<Int> = []
     for (index, word) in zip(words.indices, words).reversed() {
-      if project == nil, word.first == "+", word.utf8.count > 1 {
-        project = String(word.dropFirst())
+      if project == nil, let name = word.unmarked("+"), !name.isEmpty {
+        project = name
       } else if due == nil, word.hasPrefix("due:") {
         guard let day = Day(String(word.dropFirst(4))) else {
           let date = String(word.dropFirst(4)).shortened
