@@ -37,7 +37,7 @@ struct GroupCreate: Method {
     if let image {
       try session.check(image, within: session.limits.imageBytes, "imageBytes", path: "image")
     }
-    if let query { try session.check(query) }
+    if let query { try session.check(query, of: id) }
     let group = try session.edit("Create group", origin: origin) { (session) throws(RPCError) in
       if let id, let group = try session.group(id) { return try repeated(group, in: session) }
       let now = session.moment.now
@@ -175,7 +175,7 @@ struct GroupUpdate: Method {
     }
     group.image = image.applied(to: group.image)
     if case .set(let query) = query {
-      try session.check(query)
+      try session.check(query, of: id)
       if group.query == nil { try session.checkIsEmpty(group) }
     }
     group.query = query.map(\.text).applied(to: group.query)

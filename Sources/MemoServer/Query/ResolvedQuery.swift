@@ -62,10 +62,12 @@ extension Session {
     }
   }
 
-  /// Refuses to keep a query that could not be listed, or that stands for too much.
-  func check(_ query: SavedQuery) throws(RPCError) {
+  /// Refuses to keep a query, as that of the group `id`, that could not be listed, or that stands
+  /// for too much.
+  func check(_ query: SavedQuery, of id: Group.ID?) throws(RPCError) {
     try check(query.params.condition)
     var finder = ConditionFinder(session: self)
+    finder.draft = id.map { ($0, query.params.condition) }
     _ = try finder.filter(ofSmart: query.params.condition)
     guard !finder.isCut else {
       throw .limitExceeded(
@@ -88,6 +90,8 @@ extension Session {
 /// Turns conditions into filters, noting on the way what they depend on.
 private struct ConditionFinder {
   let session: Session
+  /// A smart group that is to be, instead of what there is by that name now.
+  var draft: (id: Group.ID, condition: ConditionParams)?
   /// How many smart groups may yet stand one inside the other.
   private var depthLeft = 8
   /// How many conditions smart groups may yet stand for: without an end to them, groups that name
@@ -147,6 +151,7 @@ private struct ConditionFinder {
   }
 
   private mutating func filter(ofGroup id: Group.ID) throws(RPCError) -> Filter {
+    if let draft, draft.id == id { return try filter(ofSmart: draft.condition) }
     // Inside a saved query a group may be gone by now: nothing is in it until it is back.
     guard let group = try session.group(id) else {
       dependsOnGroups = true

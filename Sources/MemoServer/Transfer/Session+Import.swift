@@ -46,7 +46,7 @@ extension Session {
     if let image = line.image {
       try check(image, within: limits.imageBytes, "imageBytes", path: "image")
     }
-    if let query = line.query { try check(query) }
+    if let query = line.query { try check(query, of: line.id) }
     let old = try group(line.id)
     if old != nil { _ = try changeableGroup(line.id) }
     let name =
