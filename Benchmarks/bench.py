@@ -169,13 +169,14 @@ def markdown(rows, about, seconds):
             line[-1] = f"**missed**{rest}, note {notes[row.name]}"
         lines.append(line)
     busy = sum(row.busy > BUSY for row in rows)
-    counted = [row for row in rows if row.verdict == "met" or row.is_missed or row.is_failed]
+    met = sum(row.verdict == "met" for row in rows)
+    failed = sum(row.is_failed for row in rows)
     return "\n".join(
         [
             "# Measured",
             "",
-            f"{about}; {seconds / 60:.0f} minutes. {len(counted) - len(missed)} of "
-            f"{len(counted)} budgets met. [README.md](README.md) says how it is measured; "
+            f"{about}; {seconds / 60:.0f} minutes. {met} of "
+            f"{met + len(missed) + failed} budgets met. [README.md](README.md) says how it is measured; "
             "[results.json](results.json) has the figures. A budget is a multiple of a floor "
             "measured in turn with memod, in the same run.",
             "",
