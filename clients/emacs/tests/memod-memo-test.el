@@ -112,6 +112,14 @@
     (should (string-match-p "merged" (car memod-test-messages)))
     (should (equal (memod-memo-test-content memod-memo-id) (buffer-string)))))
 
+(ert-deftest memod-memo-what-is-typed-before-the-answer-comes-stays ()
+  (memod-memo-test-with "one\n"
+    (memod-memo--load)
+    (insert "typed ")
+    (memod-test-settle)
+    (should (equal (buffer-string) "typed one\n"))
+    (should (buffer-modified-p))))
+
 (ert-deftest memod-memo-a-conflict-shows-both-and-is-joined ()
   (memod-memo-test-with "one\ntwo\n"
     (delete-region (point-min) (point-max))
