@@ -170,6 +170,45 @@ t.It('a line whose write was made but never answered is not made twice', () => {
   End(other)
 })
 
+t.It('a memo whose creation was made but never answered is not made twice', () => {
+  const other = Begin()
+  t.Ask('store/status', {})
+  Memo new
+  setline(1, 'Mine')
+  job_stop(memod#connection#Job(), 'kill')
+  write
+  t.Await('the answer', () => memod#saving#IsIdle() && &modified)
+  # As if the server had been killed after the commit.
+  const id = substitute(bufname(), '^memod://', '', '')
+  Tell(other, 'memo/create', {id: id, content: "Mine\n"})
+  setline(1, 'Mine now')
+  write
+  t.Await('the write', () => memod#saving#IsIdle())
+  assert_false(&modified)
+  assert_equal("Mine now\n", Tell(other, 'memo/get', {ids: [id]}).results[0].memo.content)
+  End(other)
+})
+
+t.It('redo makes again what was undone here, with ! what anyone undid', () => {
+  const other = Begin()
+  Tasks
+  t.Await('the list', () => &modifiable)
+  setline(1, 'Mine')
+  write
+  t.AwaitLines(['To do', '[ ] Mine'])
+  Tell(other, 'task/create', {content: 'Theirs', origin: 'other'})
+  t.AwaitLines(['To do', '[ ] Mine', '[ ] Theirs'])
+  Memo undo
+  t.AwaitLines(['To do', '[ ] Theirs'])
+  Tell(other, 'history/undo', {ofOrigin: 'other', origin: 'other'})
+  t.AwaitLines([''])
+  Memo redo
+  t.AwaitLines(['To do', '[ ] Mine'])
+  Memo! redo
+  t.AwaitLines(['To do', '[ ] Mine', '[ ] Theirs'])
+  End(other)
+})
+
 t.It('a store that may be read only refuses in its own words, and the text stays', () => {
   const other = Begin()
   memod#connection#Stop()
