@@ -264,9 +264,14 @@ struct ICalendarTests {
   func `a UID becomes an id and back`(_ uid: String, _ id: String) {
     #expect(ICalendarUID.id(of: uid).text == id)
     #expect(ICalendarUID.text(of: ICalendarUID.id(of: uid)) == uid)
-    let long = String(repeating: "long.", count: 20)
-    #expect(ICalendarUID.id(of: long).text.utf8.count == 36)
-    #expect(!ICalendarUID.isKept(long))
+  }
+
+  @Test(arguments: [String(repeating: "long.", count: 20), "a\u{1}b", "a\r\nb", "\u{7F}"])
+  func `a UID that has no id, or can't be written, gets another that stays`(_ uid: String) {
+    let id = ICalendarUID.id(of: uid)
+    #expect(id.text.utf8.count == 36)
+    #expect(!ICalendarUID.isKept(uid))
+    #expect(ICalendarUID.id(of: ICalendarUID.text(of: id)) == id)
   }
 
   private func calendar(_ lines: [String]) -> String {

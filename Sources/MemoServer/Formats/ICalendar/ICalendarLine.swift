@@ -108,6 +108,11 @@ struct ICalendarLine: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Whether a value can hold a text as it is.
+  static func holds(_ text: String) -> Bool {
+    unescaped(escaped(text)).utf8.elementsEqual(text.utf8)
+  }
+
   /// Appends a line, folded after at most 75 bytes and never within a character.
   static func write(_ name: String, _ value: String, to output: inout [UInt8]) {
     var width = 0

@@ -3,14 +3,16 @@ import Memos
 /// A UID of iCalendar, which is any text, as an identifier and back.
 ///
 /// One of our own memos has the UID `<id>@memod`. A foreign UID becomes `ics-` and itself, with
-/// every byte an identifier can't have as `_` and two digits; one that is too long its digest.
+/// every byte an identifier can't have as `_` and two digits; one that is too long, or that can't be
+/// written, its digest.
 enum ICalendarUID {
   private static let prefix = "ics-"
   private static let suffix = "@memod"
 
   static func id(of uid: String) -> Memo.ID {
     if uid.hasSuffix(suffix), let id = Memo.ID(String(uid.dropLast(suffix.count))) { return id }
-    return Memo.ID(prefix + escaped(uid)) ?? digest(uid)
+    if ICalendarLine.holds(uid), let id = Memo.ID(prefix + escaped(uid)) { return id }
+    return digest(uid)
   }
 
   /// Whether an export will give the same UID.

@@ -34,7 +34,9 @@ enum TodoTxt: TextFormat {
       fields.append("(\(words.remove(at: index).suffix(1)))")
     }
     fields.append(context.zone.day(at: memo.createdAt).text)
-    fields += words
+    // Without the spaces that stood beside a priority, which reading takes away too.
+    let text = words.joined(separator: " ").trimmingSpaces
+    if !text.isEmpty { fields.append(text) }
     if let group = memo.group.flatMap({ context.groupNames[$0] }) {
       fields.append("+" + groupWord(group))
     }
