@@ -25,6 +25,21 @@ struct SessionTests {
     #expect(ending == .status(0))
   }
 
+  /// The Makefile builds it with `-assume-single-threaded`.
+  @Test func `whatever it is asked for, it has one thread`() throws {
+    let folder = try ScratchFolder()
+    let memod = try Child.memod("--file", folder.path("memos"))
+    let wire = WireFraming.lines
+    let methods = ["watch/start", "memo/create", "memo/list", "store/backup", "history/undo"]
+    for (id, method) in methods.enumerated() {
+      let params = method == "memo/create" ? #"{"content":"a"}"# : "{}"
+      try memod.send(wire.request(id, method, params))
+    }
+    // A reply each, and the watch told of two changes.
+    for _ in 0..<methods.count + 2 { _ = try memod.message(wire) }
+    #expect(try memod.threadCount() ?? 1 == 1)
+  }
+
   @Test(arguments: ["leapseconds", "Asia", "Asia/Nowhere", "../zoneinfo/Asia/Seoul", ""])
   func `what is no time zone is not taken for one`(_ name: String) throws {
     let memod = try Child.memod("--memory")

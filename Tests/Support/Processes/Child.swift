@@ -120,13 +120,17 @@ public final class Child {
   ///
   /// Not what `wait4` says: that counts the memory of the process that spawned it, too.
   public func peakKiB() throws -> Int? {
-    try memoryKiB("VmHWM:")
+    try status("VmHWM:")
   }
 
   /// The memory it holds now, in KiB; nil where the system doesn't tell.
-  public func residentKiB() throws -> Int? { try memoryKiB("VmRSS:") }
+  public func residentKiB() throws -> Int? { try status("VmRSS:") }
 
-  private func memoryKiB(_ name: String) throws -> Int? {
+  /// How many threads it has; nil where the system doesn't tell.
+  public func threadCount() throws -> Int? { try status("Threads:") }
+
+  /// A number that the system tells of the live process.
+  private func status(_ name: String) throws -> Int? {
     #if os(Linux)
       let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
       let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
