@@ -3,8 +3,8 @@ import Memos
 /// A UID of iCalendar, which is any text, as an identifier and back.
 ///
 /// One of our own memos has the UID `<id>@memod`. A foreign UID becomes `ics-` and itself, with
-/// every byte an identifier can't have as `_` and two digits; one that is too long, or that can't be
-/// written, its digest.
+/// every byte an identifier can't have as `_` and two digits; one that is too long, or that can't
+/// be written, its digest.
 enum ICalendarUID {
   private static let prefix = "ics-"
   private static let suffix = "@memod"
