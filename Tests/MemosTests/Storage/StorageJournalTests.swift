@@ -121,6 +121,13 @@ struct StorageJournalTests {
     #expect(try store.commits(before: nil, touching: .memo(id("a")), limit: 3).count == 3)
   }
 
+  /// In the chapter on states.
+  @Test func `a journal keeps as much as protocol.md says`() {
+    #expect(Retention().commits == 100_000)
+    #expect(Retention().textBytes == 256 << 20)
+    #expect(Retention.commitsMin == 128)
+  }
+
   @Test(arguments: StorageKind.all)
   func `a journal forgets what has too much text, but never the last commits`(
     kind: StorageKind
