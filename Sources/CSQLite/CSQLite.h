@@ -1,10 +1,17 @@
 // The system's SQLite, and the few of its functions that Swift can't call: the variadic ones, and
-// those that take a destructor made of a cast integer.
+// those that take a destructor made of a cast integer. And a call of Linux that Swift doesn't see.
 #ifndef CSQLITE_H
 #define CSQLITE_H
 
 #include <sqlite3.h>
 #include <string.h>
+
+#ifdef __linux__
+#include <fcntl.h>
+#include <linux/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
 
 // Result codes that are put together of two numbers.
 static const int csqlite_short_read = SQLITE_IOERR_SHORT_READ;
@@ -58,6 +65,18 @@ static inline int csqlite_log_header(sqlite3 *database, void *header) {
 static inline int csqlite_keep_log(sqlite3 *database) {
   int persists = 1;
   return sqlite3_file_control(database, "main", SQLITE_FCNTL_PERSIST_WAL, &persists);
+}
+
+/// Whether a file is mounted alone and not with its folder, as a bind mount of one file is
+/// (statx(2), since Linux 5.8); 0 where the system doesn't say.
+static inline int csqlite_is_mounted_alone(const char *path) {
+#if defined(__linux__) && defined(SYS_statx) && defined(STATX_ATTR_MOUNT_ROOT)
+  struct statx status;
+  if (syscall(SYS_statx, AT_FDCWD, path, 0, 0, &status)) return 0;
+  return (status.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0;
+#else
+  return 0;
+#endif
 }
 
 #endif

@@ -54,6 +54,25 @@ struct StoreFile {
       number: UInt64(truncatingIfNeeded: status.st_ino))
   }
 
+  /// Refuses a file that programs could open by different paths: each would have a log of its own
+  /// beside its path, and they would overwrite each other's writes
+  /// (sqlite.org/howtocorrupt.html, section 2.6).
+  func checkName() throws(StorageError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    guard status.st_nlink <= 1 else {
+      throw .unavailable(
+        "`\(path)` has \(status.st_nlink) names (hard links), and programs that open it by "
+          + "different names would overwrite each other's writes. Remove the other names, which "
+          + "`find / -samefile FILE` lists, or use a copy of the file.")
+    }
+    guard csqlite_is_mounted_alone(path) == 0 else {
+      throw .unavailable(
+        "`\(path)` is mounted as a single file, and programs on the two sides of the mount would "
+          + "overwrite each other's writes. Mount the folder it is in instead.")
+    }
+  }
+
   /// The path that a link leads to, whether a file is there or not.
   private static func followed(_ path: String, linksMax: Int) -> String {
     var buffer = [CChar](repeating: 0, count: 4096)

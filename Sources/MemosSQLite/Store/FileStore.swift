@@ -170,6 +170,8 @@ extension FileStore {
   private static func open(
     _ file: StoreFile, epoch: String, _ options: SQLiteStorage.Options, isFrozen: Bool
   ) throws(StorageError) -> (Connection, version: Int) {
+    // On a medium that nobody writes to, every name is as good as another.
+    if !isFrozen { try file.checkName() }
     let connection = try connect(file, options, isFrozen: isFrozen)
     let header = try file.header(of: connection)
     switch header {
