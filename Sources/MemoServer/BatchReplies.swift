@@ -11,9 +11,13 @@ struct BatchReplies: Sendable {
 
   private var replies: [Reply] = []
 
+  /// The bytes of all of them.
+  private(set) var bytes = 0
+
   var isEmpty: Bool { replies.isEmpty }
 
   mutating func append(_ bytes: [UInt8], to message: Message) {
+    self.bytes += bytes.count
     replies.append(
       Reply(id: message.id, bytes: bytes, isSettled: Protocol.isSettledFirst(message)))
   }

@@ -89,9 +89,12 @@ extension RPCError {
   /// written, and must not become a part of the commit with the others.
   var isOfStore: Bool { ErrorKind.writing.contains { $0.code == code } }
 
-  static func limitExceeded(_ limit: String, _ allowed: Int, _ message: String) -> RPCError {
+  static func limitExceeded(
+    _ limit: String, _ allowed: Int, _ message: String, path: String? = nil
+  ) -> RPCError {
     RPCError(
       .limitExceeded, message,
-      data: [("limit", .string(limit)), ("allowed", .number(JSONNumber(allowed)))])
+      data: [("limit", .string(limit)), ("allowed", .number(JSONNumber(allowed)))]
+        + (path.map { [("path", .string($0))] } ?? []))
   }
 }

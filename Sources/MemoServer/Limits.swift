@@ -12,6 +12,8 @@ public struct Limits: Sendable, Hashable {
   public var nameBytes = 1000
   /// The longest image of a group, a URL or a data URI, in bytes.
   public var imageBytes = 1 << 20
+  /// The images of all groups together, in bytes, since lists of groups carry them.
+  public var imagesBytes = 32 << 20
   /// The longest search text, in bytes.
   public var textBytes = 1000
   /// The ids one call may name, and those in a query.
@@ -22,8 +24,12 @@ public struct Limits: Sendable, Hashable {
   public var pageRows = 1000
   /// The text in a page's rows, in bytes; a page that would hold more ends early.
   public var pageBytes = 8 << 20
+  /// The text in a result that isn't a page, in bytes; a call that would return more is refused.
+  public var resultBytes = 32 << 20
   /// The rows of a watch without a window.
   public var watchRows = 200_000
+  /// The rows of all watches of one connection.
+  public var watchedRows = 1_000_000
   /// The watches of one connection.
   public var watches = 64
   /// The conditions of a query, those inside `any` and `not` and tags too.
@@ -46,6 +52,7 @@ public struct Limits: Sendable, Hashable {
       ("contentBytes", { $0.contentBytes }, "The longest memo, in bytes."),
       ("nameBytes", { $0.nameBytes }, "The longest group name, label or origin, in bytes."),
       ("imageBytes", { $0.imageBytes }, "The longest image of a group, in bytes."),
+      ("imagesBytes", { $0.imagesBytes }, "The images of all groups together, in bytes."),
       ("textBytes", { $0.textBytes }, "The longest `text` or `linksTo` of a query, in bytes."),
       ("ids", { $0.ids }, "The ids one call may name, and those in a query."),
       (
@@ -57,7 +64,12 @@ public struct Limits: Sendable, Hashable {
         "pageBytes", { $0.pageBytes },
         "The text in a page's rows, in bytes; such a page ends early."
       ),
+      (
+        "resultBytes", { $0.resultBytes },
+        "The text in a result that isn't a page, in bytes; a call that would return more is refused."
+      ),
       ("watchRows", { $0.watchRows }, "The rows of a watch, or of its window."),
+      ("watchedRows", { $0.watchedRows }, "The rows of all watches of one connection."),
       ("watches", { $0.watches }, "The watches of one connection."),
       (
         "queryConditions", { $0.queryConditions },

@@ -191,6 +191,11 @@ extension Server {
         replies.settle(settle(before: message))
       }
       var reply = JSONWriter()
+      if case .request(let id, _, _) = message, replies.bytes > session.limits.resultBytes {
+        reply.response(to: id, error: .batchTooLong(session.limits))
+        replies.append(reply.finish(), to: message)
+        continue
+      }
       guard session.answer(message, isCancelled: inbox.isCancelled(message), to: &reply) else {
         continue
       }

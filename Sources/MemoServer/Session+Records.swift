@@ -81,11 +81,9 @@ extension Session {
     _ text: String, within bytesMax: Int, _ limit: String, path: String
   ) throws(RPCError) {
     guard text.utf8.count > bytesMax else { return }
-    var error = RPCError.limitExceeded(
+    throw .limitExceeded(
       limit, bytesMax,
-      "`\(path)` has \(text.utf8.count) bytes; at most \(bytesMax) are allowed.")
-    error.data.append(("path", .string(path)))
-    throw error
+      "`\(path)` has \(text.utf8.count) bytes; at most \(bytesMax) are allowed.", path: path)
   }
 
   /// Refuses a memo's text that is too long, or that not every client could read.

@@ -90,7 +90,10 @@ extension Interface {
       return "the message is no sentence"
     }
     let declared = method.flatMap { methods[$0]?.kinds } ?? Self.generalKinds
-    guard declared.contains(kind) || (method == nil && kind == "limitExceeded") else {
+    // Behind long replies in a batch array, any request is refused.
+    let isOfExchange =
+      kind == "limitExceeded" && (method == nil || error.text("data.limit") == "resultBytes")
+    guard declared.contains(kind) || isOfExchange else {
       return "`\(kind)` is not declared"
     }
     return nil

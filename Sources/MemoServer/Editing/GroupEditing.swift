@@ -45,6 +45,18 @@ extension Session {
     return free
   }
 
+  /// Refuses an image of the group `id` that is too large by itself, or together with those of all
+  /// other groups, which lists of groups carry.
+  func checkImage(_ image: String, of id: Group.ID?) throws(RPCError) {
+    try check(image, within: limits.imageBytes, "imageBytes", path: "image")
+    let bytes = image.utf8.count + (try groupIndex().imageBytes(except: id))
+    guard bytes > limits.imagesBytes else { return }
+    throw .limitExceeded(
+      "imagesBytes", limits.imagesBytes,
+      "The images of all groups would have \(bytes) bytes; at most \(limits.imagesBytes) are "
+        + "allowed. Choose a smaller image.", path: "image")
+  }
+
   /// Refuses to make a smart group of one that holds memos.
   func checkIsEmpty(_ group: Group) throws(RPCError) {
     let counts = try store { (storage) throws(StorageError) in

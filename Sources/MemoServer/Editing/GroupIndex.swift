@@ -5,6 +5,7 @@ struct GroupIndex: Sendable {
   private struct Entry: Sendable {
     let name: String
     let position: Position
+    let imageBytes: Int
   }
 
   private var entries: [Group.ID: Entry] = [:]
@@ -12,6 +13,7 @@ struct GroupIndex: Sendable {
   private var nameCounts: [String: Int] = [:]
   /// Where groups are, in order.
   private var positions: [Position] = []
+  private var imageBytes = 0
 
   /// The index of `groups`, which are in their order.
   init(_ groups: [Group]) {
@@ -23,6 +25,11 @@ struct GroupIndex: Sendable {
   func isTaken(_ key: String, except id: Group.ID?) -> Bool {
     let own = id.flatMap { entries[$0] }?.name == key ? 1 : 0
     return nameCounts[key, default: 0] > own
+  }
+
+  /// The bytes of the images of all groups but `id`.
+  func imageBytes(except id: Group.ID?) -> Int {
+    imageBytes - (id.flatMap { entries[$0] }?.imageBytes ?? 0)
   }
 
   /// The place of a group; nil if it isn't there.
@@ -62,11 +69,15 @@ struct GroupIndex: Sendable {
     let count = nameCounts[entry.name, default: 0]
     nameCounts[entry.name] = count > 1 ? count - 1 : nil
     positions.remove(at: positions.partitionPoint { $0 < entry.position })
+    imageBytes -= entry.imageBytes
   }
 
   private mutating func note(_ group: Group) {
     let name = nameKey(group.name)
-    entries[group.id] = Entry(name: name, position: group.position)
+    let entry = Entry(
+      name: name, position: group.position, imageBytes: group.image?.utf8.count ?? 0)
+    entries[group.id] = entry
     nameCounts[name, default: 0] += 1
+    imageBytes += entry.imageBytes
   }
 }

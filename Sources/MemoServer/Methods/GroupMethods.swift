@@ -34,9 +34,7 @@ struct GroupCreate: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> GroupOutput {
-    if let image {
-      try session.check(image, within: session.limits.imageBytes, "imageBytes", path: "image")
-    }
+    if let image { try session.checkImage(image, of: id) }
     if let query { try session.check(query, of: id) }
     let group = try session.edit("Create group", origin: origin) { (session) throws(RPCError) in
       if let id, let group = try session.group(id) { return try repeated(group, in: session) }
@@ -169,10 +167,7 @@ struct GroupUpdate: Method {
       group.name = try session.name(newName, ifTaken: ifTaken, except: id)
     }
     if let color { group.color = color.text }
-    if case .set(let image) = image {
-      try session.check(
-        image, within: session.limits.imageBytes, "imageBytes", path: "image")
-    }
+    if case .set(let image) = image { try session.checkImage(image, of: id) }
     group.image = image.applied(to: group.image)
     if case .set(let query) = query {
       try session.check(query, of: id)

@@ -4,7 +4,7 @@ import Memos
 struct HistoryList: Method {
   static let name = "history/list"
   static let summary = "Lists commits, newest first: all, or those that touched one record."
-  static let errorKinds = ErrorKind.reading
+  static let errorKinds = ErrorKind.reading + [.limitExceeded]
 
   let memo: Memo.ID?
   let group: Group.ID?
@@ -30,12 +30,11 @@ struct HistoryList: Method {
     let page = try session.store { (storage) throws(StorageError) in
       try storage.commits(before: before, touching: record, within: session.portion(limit))
     }
+    let commits = isFull ? try page.commits.fitting(session.limits) : page.commits[...]
+    let hasMore = page.hasMore || commits.count < page.commits.count
     return Output(
-      commits: page.commits.map {
-        CommitRow(commit: $0, isFull: isFull, moment: session.moment)
-      },
-      limit: limit, nextBefore: page.hasMore ? page.commits.last?.sequence : nil,
-      state: session.state)
+      commits: commits.map { CommitRow(commit: $0, isFull: isFull, moment: session.moment) },
+      limit: limit, nextBefore: hasMore ? commits.last?.sequence : nil, state: session.state)
   }
 
   struct Output: JSONWritable, JSONDescribed {
@@ -61,6 +60,19 @@ struct HistoryList: Method {
         writer.member("state", state)
       }
     }
+  }
+}
+
+extension [Commit] {
+  /// The first of them, as many as one result may hold with the old and new values of all fields.
+  fileprivate func fitting(_ limits: Limits) throws(RPCError) -> ArraySlice<Commit> {
+    var budget = ResultBudget(limits)
+    for (index, commit) in enumerated() {
+      budget.take(commit.fieldBytes)
+      if budget.isExceeded, index > 0 { return self[..<index] }
+      try budget.check(advice: "Read the commit of revision \(commit.sequence) without `full`.")
+    }
+    return self[...]
   }
 }
 

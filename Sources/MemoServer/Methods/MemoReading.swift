@@ -11,7 +11,7 @@ struct MemoGet: Method {
 
   init(_ params: inout Params) throws(InvalidParams) {
     ids = try params.required("ids", "The memos wanted.")
-    fields = try params.optional("fields", "What they carry; everything without it.")
+    fields = try params.returnedFields()
   }
 
   func run(in session: inout Session) throws(RPCError) -> OutcomesOutput {

@@ -5,11 +5,14 @@ import Memos
 struct IDsParams: Sendable {
   let ids: [Memo.ID]
   let ifRevision: Int?
+  let fields: [MemoField]?
   let origin: String?
 
-  init(_ params: inout Params) throws(InvalidParams) {
+  /// `isCarrying` says whether the results carry memos, so that there are fields to choose.
+  init(_ params: inout Params, isCarrying: Bool = true) throws(InvalidParams) {
     ids = try params.required("ids", "The memos meant, each answered by itself.")
     ifRevision = try params.ifRevision()
+    fields = isCarrying ? try params.returnedFields() : nil
     origin = try params.origin()
   }
 
@@ -18,9 +21,10 @@ struct IDsParams: Sendable {
     in session: inout Session, _ label: String,
     _ change: (inout Memo, Session) throws(RPCError) -> Void
   ) throws(RPCError) -> OutcomesOutput {
-    try each(in: &session, label) { (id, session) throws(RPCError) in
+    let fields = fields.map(FieldSet.init) ?? .full
+    return try each(in: &session, label) { (id, session) throws(RPCError) in
       let memo = try session.update(id, ifRevision: ifRevision, path: "ids", change)
-      return .memo(session.row(memo))
+      return .memo(MemoRow(memo, fields, at: session.moment))
     }
   }
 
@@ -83,7 +87,7 @@ struct MemoPurge: Method {
   let params: IDsParams
 
   init(_ params: inout Params) throws(InvalidParams) {
-    self.params = try IDsParams(&params)
+    self.params = try IDsParams(&params, isCarrying: false)
   }
 
   func run(in session: inout Session) throws(RPCError) -> OutcomesOutput {
@@ -93,5 +97,12 @@ struct MemoPurge: Method {
       try session.write { (storage) throws(StorageError) in try storage.remove(id) }
       return .purged(id)
     }
+  }
+}
+
+extension Params {
+  /// Which fields the memos of a result carry.
+  mutating func returnedFields() throws(InvalidParams) -> [MemoField]? {
+    try optional("fields", "What they carry; everything without it.")
   }
 }

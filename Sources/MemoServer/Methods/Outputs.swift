@@ -117,13 +117,20 @@ extension Session {
     of ids: [Memo.ID],
     _ ask: (Memo.ID, inout Session) throws(RPCError) -> OutcomesOutput.Outcome
   ) throws(RPCError) -> [OutcomesOutput.Outcome] {
-    try ids.map { (id) throws(RPCError) in
+    var budget = ResultBudget(limits)
+    return try ids.map { (id) throws(RPCError) in
+      let outcome: OutcomesOutput.Outcome
       do throws(RPCError) {
-        return try ask(id, &self)
+        outcome = try ask(id, &self)
       } catch {
         if error.isOfStore { throw error }
         return .error(id, error)
       }
+      if case .memo(let row) = outcome {
+        budget.take(row.textBytes)
+        try budget.check(advice: "Name fewer memos, or the `fields` wanted.")
+      }
+      return outcome
     }
   }
 }

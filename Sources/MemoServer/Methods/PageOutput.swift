@@ -30,11 +30,11 @@ struct PageOutput: JSONWritable, JSONDescribed {
     let hasMore = try session.forEachMemo(
       of: resolved.query, after: start, limit: limit, portion: session.portion(limit)
     ) { memo in
-      rows.append(session.row(memo, of: resolved))
+      let row = session.row(memo, of: resolved)
+      rows.append(row)
       tally?.add(memo)
-      textBytesLeft -= memo.content.text.utf8.count
-      // A page without texts only takes more readings to fill.
-      return !resolved.fields.carryText || textBytesLeft >= 0
+      textBytesLeft -= row.textBytes
+      return textBytesLeft >= 0
     }
     self.rows = rows
     sections = tally?.sections

@@ -49,12 +49,15 @@ struct StoreBatch: Method {
       (session) throws(RPCError) in
       var outcomes: [Outcome] = []
       var ids: [String: String] = [:]
+      var budget = ResultBudget(session.limits)
       for (index, call) in calls.enumerated() {
         let outcome = Self.run(call, naming: &ids, in: &session)
         if isAtomic, case .error(var error) = outcome {
           error.data.append(("call", .number(JSONNumber(index))))
           throw error
         }
+        budget.take(outcome.bytes)
+        try budget.check(advice: "Make fewer calls in one batch, or name the `fields` wanted.")
         outcomes.append(outcome)
       }
       return outcomes
@@ -92,6 +95,10 @@ struct StoreBatch: Method {
   enum Outcome: JSONWritable, Sendable {
     case result([UInt8])
     case error(RPCError)
+
+    var bytes: Int {
+      if case .result(let bytes) = self { bytes.count } else { 0 }
+    }
 
     func write(to writer: inout JSONWriter) {
       writer.object { writer in

@@ -20,7 +20,9 @@ struct StoreDidChange: ServerNotification {
     state = State(epoch: epoch, sequence: commit.sequence)
     origin = commit.origin
     label = commit.label
-    changes = commit.rows(isFull: session.client.push == .full, at: session.moment)
+    let isFull = session.client.push == .full
+    let isTooLong = isFull && commit.fieldBytes > session.limits.resultBytes
+    changes = isTooLong ? nil : commit.rows(isFull: isFull, at: session.moment)
   }
 
   /// Everything between two states, not told one by one.

@@ -66,16 +66,32 @@ struct WatchStart: Method {
   }
 
   private func startRows(in session: inout Session) throws(RPCError) -> Output {
-    guard window.map({ $0.count <= session.limits.watchRows }) ?? true else {
+    let limits = session.limits
+    guard window.map({ $0.count <= limits.watchRows }) ?? true else {
       throw .limitExceeded(
-        "watchRows", session.limits.watchRows,
-        "The window is too large; at most \(session.limits.watchRows) rows are watched at once.")
+        "watchRows", limits.watchRows,
+        "The window is too large; at most \(limits.watchRows) rows are watched at once.")
     }
     var rows: [MemoRow] = []
     let range = window.map { $0.start..<$0.start + $0.count }
+    let rowsLeft = limits.watchedRows - session.watches.rowCount
+    var budget = ResultBudget(limits)
     let watch = try RowWatch(
-      id: session.watches.makeID(), params: query ?? .all, window: range, in: session,
-      rows: &rows)
+      id: session.watches.makeID(), params: query ?? .all, window: range,
+      rowsMax: window == nil ? min(limits.watchRows, rowsLeft) : rowsLeft, within: &budget,
+      in: session, rows: &rows)
+    try budget.check(advice: "Watch a `window` of the list, or name the `fields` wanted.")
+    guard window != nil || watch.places.count <= limits.watchRows else {
+      throw .limitExceeded(
+        "watchRows", limits.watchRows,
+        "The list has more than \(limits.watchRows) rows; watch a window of it.")
+    }
+    guard watch.places.count <= rowsLeft else {
+      throw .limitExceeded(
+        "watchedRows", limits.watchedRows,
+        "All watches together would have more than \(limits.watchedRows) rows. "
+          + "Stop one first, or watch a window near the start of the list.")
+    }
     session.watches.append(watch)
     return Output(
       watch: watch.id, rows: .memos(rows), sections: watch.sections, counts: watch.counts,

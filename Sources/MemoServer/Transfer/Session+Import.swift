@@ -44,7 +44,7 @@ extension Session {
     _ line: ImportedGroup, _ conflict: ImportConflict
   ) throws(RPCError) -> ImportOutcome {
     if let image = line.image {
-      try check(image, within: limits.imageBytes, "imageBytes", path: "image")
+      try checkImage(image, of: line.id)
     }
     if let query = line.query { try check(query, of: line.id) }
     let old = try group(line.id)

@@ -20,26 +20,22 @@ struct RowWatch: Sendable {
   private(set) var counts = Counts()
   private var tally: SectionTally?
 
-  /// Starts watching; `rows` gets the list as it is now.
+  /// Starts watching; `rows` gets the list as it is now. It reads one row more than `rowsMax`, and
+  /// no text beyond `budget`; the caller checks both.
   init(
-    id: String, params: QueryParams, window: Range<Int>?, in session: Session,
-    rows: inout [MemoRow]
+    id: String, params: QueryParams, window: Range<Int>?, rowsMax: Int,
+    within budget: inout ResultBudget, in session: Session, rows: inout [MemoRow]
   ) throws(RPCError) {
     self.id = id
     told = session.state
     self.params = params
     self.window = window
     resolved = try session.resolve(params)
-    let limit = session.limits.watchRows
-    rows = try load(from: session, rowsMax: limit + 1)
-    guard window != nil || places.count <= limit else {
-      throw .limitExceeded(
-        "watchRows", limit, "The list has more than \(limit) rows; watch a window of it.")
-    }
+    rows = try load(
+      from: session, rowsMax: min(window?.upperBound ?? .max, rowsMax + 1), within: &budget)
   }
 
   var dependsOnToday: Bool { resolved.dependsOnToday }
-
   var sections: [Section]? { tally?.sections }
 
   /// Where in the list the client looks.
@@ -52,8 +48,10 @@ struct RowWatch: Sendable {
       try session.resolve(params)
     }) {
       self.resolved = resolved
-      // A list that has outgrown the limit since it was begun goes on being told of.
-      return .reset(try load(from: session, rowsMax: 1 << 40))
+      // A list that has outgrown the limits since the watch began is still followed.
+      var budget = ResultBudget.unlimited
+      return .reset(
+        try load(from: session, rowsMax: window?.upperBound ?? 1 << 40, within: &budget))
     }
     resolved.query.filter = .any([])
     resolved.dependsOnGroups = true
@@ -94,22 +92,25 @@ struct RowWatch: Sendable {
 }
 
 extension RowWatch {
-  /// Looks at the list from its start to where it is needed.
+  /// Looks at the list from its start to where it is needed, or to where its text goes beyond
+  /// `budget`.
   private mutating func load(
-    from session: Session, rowsMax: Int
+    from session: Session, rowsMax: Int, within budget: inout ResultBudget
   ) throws(RPCError) -> [MemoRow] {
-    let limit = window?.upperBound ?? rowsMax
     let groups = try session.groupsIfNeeded(resolved, params.sections)
     groupPositions = [:]
     for group in groups { groupPositions[group.id] = group.position }
     (places, counts, tally) = ([], Counts(), emptyTally(groups: groups))
     var rows: [MemoRow] = []
-    let hasMore = try read(limit, from: session) { watch, memo in
+    let hasMore = try read(rowsMax, from: session) { watch, memo in
       if watch.window?.contains(watch.places.count) ?? true {
-        rows.append(session.row(memo, of: watch.resolved))
+        let row = session.row(memo, of: watch.resolved)
+        rows.append(row)
+        budget.take(row.textBytes)
       }
       watch.places.append(watch.place(of: memo))
       watch.countIn(memo, at: session.moment)
+      return !budget.isExceeded
     }
     isComplete = !hasMore
     if hasMore {
@@ -122,14 +123,13 @@ extension RowWatch {
   /// Reads up to `limit` memos behind what is held; answers whether there are more. All at once
   /// where their texts allow it, since a list may have to be sorted anew for each part.
   private mutating func read(
-    _ limit: Int, from session: Session, _ body: (inout RowWatch, Memo) -> Void
+    _ limit: Int, from session: Session, _ body: (inout RowWatch, Memo) -> Bool
   ) throws(RPCError) -> Bool {
     let portion = Portion(limit, textBytes: session.limits.inputBytes)
     return try session.forEachMemo(
       of: resolved.query, after: places.last, limit: limit, portion: portion
     ) { memo in
       body(&self, memo)
-      return true
     }
   }
 
@@ -249,6 +249,7 @@ extension RowWatch {
     guard !isComplete, places.count < end else { return }
     isComplete = try !read(end - places.count, from: session) { watch, memo in
       watch.places.append(watch.place(of: memo))
+      return true
     }
   }
 

@@ -12,6 +12,9 @@ struct WatchList: Sendable {
 
   var isEmpty: Bool { count == 0 }
 
+  /// The rows that are held for all of them.
+  var rowCount: Int { rowWatches.reduce(0) { $0 + $1.places.count } }
+
   var dependsOnToday: Bool {
     rowWatches.contains(where: \.dependsOnToday) || groupWatches.contains(where: \.dependsOnToday)
   }

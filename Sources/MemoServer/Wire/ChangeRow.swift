@@ -102,6 +102,21 @@ extension JSONWriter {
 }
 
 extension Commit {
+  /// The bytes of text in the old and new values of the fields that it changed.
+  var fieldBytes: Int {
+    changes.reduce(0) { bytes, change in
+      switch change {
+      case .memo(let before, let after):
+        before?.content == after?.content
+          ? bytes
+          : bytes + (before?.content.text.utf8.count ?? 0) + (after?.content.text.utf8.count ?? 0)
+      case .group(let before, let after):
+        before?.image == after?.image
+          ? bytes : bytes + (before?.image?.utf8.count ?? 0) + (after?.image?.utf8.count ?? 0)
+      }
+    }
+  }
+
   /// Its changes as they stand on the wire.
   func rows(isFull: Bool, at moment: Moment) -> [ChangeRow] {
     changes.map { ChangeRow(change: $0, revision: sequence, isFull: isFull, moment: moment) }

@@ -186,7 +186,10 @@ struct LimitTests {
 
   @Test func `initialize tells every limit, and none is left out here`() throws {
     let told = try TestClient().ask("initialize")["limits"]?.object?.members.map(\.name) ?? []
-    let met = Set(Self.all.map(\.limit)).union(["watches", "frameBytes", "depth"])
+    // Those of results are in `ResultLimitTests`.
+    let met = Set(Self.all.map(\.limit)).union([
+      "watches", "frameBytes", "depth", "resultBytes", "watchedRows", "imagesBytes",
+    ])
     #expect(Set(told).subtracting(Self.softLimits) == met)
     #expect(told.count == Mirror(reflecting: Limits()).children.count)
   }

@@ -79,7 +79,7 @@ struct MemoReadTests {
     var limits = Limits()
     limits.pageBytes = 100
     let client = TestClient(limits: limits)
-    for _ in 0..<5 { try client.makeMemo(String(repeating: "x", count: 60)) }
+    for _ in 0..<5 { try client.makeMemo("t\n" + String(repeating: "x", count: 60)) }
     let page = try client.ask("memo/list", ["fields": ["content"]])
     #expect(page.array("rows").count == 2)
     #expect(page["nextCursor"] != nil)
