@@ -3,7 +3,7 @@ import MemosSQLite
 
 /// What this program calls itself.
 enum Version {
-  static let text = "0.1.0"
+  static let text = "0.2.0"
 
   /// What `--version` prints: all that a report of a fault has to name.
   static var report: String {

@@ -1,7 +1,7 @@
 ;;; memod.el --- Memos and tasks kept by memod -*- lexical-binding: t; -*-
 
 ;; Author: The memod contributors
-;; Version: 0.1.0
+;; Version: 0.2.0
 ;; Package-Requires: ((emacs "28.1"))
 ;; Keywords: outlines, calendar, convenience
 ;; SPDX-License-Identifier: MIT
