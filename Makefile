@@ -15,7 +15,7 @@ endif
 swift = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
   -Xswiftc -Xfrontend -Xswiftc -assume-single-threaded -Xswiftc -cross-module-optimization
 
-.PHONY: help demo build gui test check fuzz sanitize bench soak format install uninstall deb debtest formula clean
+.PHONY: help demo build tested gui test check fuzz sanitize bench soak format install uninstall deb debtest formula clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -29,6 +29,11 @@ build: ## build the program, optimised: .build-release/release/memod
 	  .ci/quietly "Building memod (a minute or two the first time)" .build-release/build.log \
 	  swift build -c release --scratch-path .build-release --product memod $(static) $(swift) \
 	  $(SWIFTFLAGS)
+
+# What tests start: the program, and the same on a disk that fails when a test says so.
+tested: build
+	@.ci/quietly "Linking memod on a faulty disk" .build-release/faulty-disk.log \
+	  .ci/faulty-disk $(release) $(static)
 
 gui: build ## open the window; it needs a screen
 	@clients/gtk/tests/install.sh window

@@ -37,9 +37,9 @@ let package = Package(
     .executableTarget(
       name: "memod", dependencies: ["MemoServer", "MemosSQLite", "JSONRPC", "Memos", "CCommit"],
       exclude: ["Install"], swiftSettings: lean),
-    .testTarget(name: "ProcessTests", dependencies: ["memod", "Support"]),
+    .testTarget(name: "ProcessTests", dependencies: ["Support"]),
     .testTarget(
-      name: "FaultTests", dependencies: ["memod", "Support", "MemosSQLite", "Memos"],
+      name: "FaultTests", dependencies: ["Support", "MemosSQLite", "Memos"],
       exclude: ["README.md", "Disk/disk.c"]),
 
     // The rules of the house, read from its files.

@@ -5,7 +5,6 @@
   import Testing
 
   /// Every call to the system that an operation makes, failing in turn.
-  @Suite(.enabled(if: FaultyDisk.isPossible, "There is no `cc` to make a disk that fails."))
   struct CallFaultTests {
     /// A memod on a disk that fails, and another on the same store that isn't harmed.
     private struct Pair {

@@ -6,7 +6,6 @@
 
   /// `kill -9` before every call to the system that changes something, and in the middle of every
   /// write.
-  @Suite(.enabled(if: FaultyDisk.isPossible, "There is no `cc` to make a disk that fails."))
   struct CallKillTests {
     @Test(arguments: [FaultyDisk.Fault.death, .tear], Deed.writing)
     func `a write that is killed is there whole or not at all, and all before it`(

@@ -5,7 +5,6 @@
   import Testing
 
   /// Every call to the system that a program makes while it starts and ends, failing in turn.
-  @Suite(.enabled(if: FaultyDisk.isPossible, "There is no `cc` to make a disk that fails."))
   struct CallStartTests {
     @Test(arguments: Trouble.atStart)
     func `a store that can't be made now is made later`(trouble: Trouble) throws {

@@ -5,7 +5,6 @@
   import Testing
 
   /// What a program does while nobody waits, and copies of a store: every call fails in turn.
-  @Suite(.enabled(if: FaultyDisk.isPossible, "There is no `cc` to make a disk that fails."))
   struct CallUpkeepTests {
     /// Makes a store of so many memos that indexing them is put off, by a program that ends before.
     private func makeStore(on disk: FaultyDisk, in folder: ScratchFolder) throws {

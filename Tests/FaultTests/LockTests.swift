@@ -92,7 +92,6 @@ import Testing
   #if os(Linux)
     /// A program that is stopped while it writes holds the lock as long as it is stopped.
     @Test(
-      .enabled(if: FaultyDisk.isPossible, "There is no `cc` to stop it at a certain call."),
       .enabled(if: hasSQLite, "There is no sqlite3 to see the lock."))
     func `a program that is stopped in the middle of writing stops nobody's reading`() throws {
       let disk = try FaultyDisk()

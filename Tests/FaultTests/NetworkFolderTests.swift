@@ -5,7 +5,6 @@
   import Testing
 
   /// A folder as some networks have it: files can't be locked, or memory can't be shared.
-  @Suite(.enabled(if: FaultyDisk.isPossible, "There is no `cc` to make a disk that fails."))
   struct NetworkFolderTests {
     /// What such a folder refuses.
     struct Refused: Sendable, CustomTestStringConvertible {

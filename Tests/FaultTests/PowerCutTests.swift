@@ -7,7 +7,6 @@
   import Testing
 
   /// The power goes off: what was not synced is lost, in part or as a whole, in any order.
-  @Suite(.enabled(if: FaultyDisk.isPossible, "There is no `cc` to make a disk that fails."))
   struct PowerCutTests {
     /// What was acknowledged, and where the record was then.
     private struct Promise {

@@ -3,7 +3,7 @@
   import Support
 
   /// A folder whose files fail when a test says so: `disk.c` stands between it and every memod that
-  /// is started here.
+  /// is started here, which is linked from the objects of the one that other tests start.
   ///
   /// A memod that waits for a request makes no calls, so what is ordered between two requests holds
   /// from the first call of the second.
@@ -117,14 +117,14 @@
 
     /// Starts a memod.
     func memod(_ arguments: [String], stdin: String? = nil) throws -> Child {
-      guard let library = Self.library else { throw Child.Failure("`disk.c` isn't compiled.") }
       var settings = [
-        "LD_PRELOAD=" + library, "FAULTY_DISK_ORDERS=" + scratch.path("orders"),
-        "FAULTY_DISK_FOLDER=" + folder,
+        "FAULTY_DISK_ORDERS=" + scratch.path("orders"), "FAULTY_DISK_FOLDER=" + folder,
+        "FAULTY_DISK_REST=" + scratch.path("rest"),
       ]
-      settings.append("FAULTY_DISK_REST=" + scratch.path("rest"))
       if let record { settings.append("FAULTY_DISK_RECORD=" + record) }
-      return try Child("/usr/bin/env", settings + [Child.memodPath] + arguments, stdin: stdin)
+      // What .ci/faulty-disk has made.
+      let program = try Child.memodPath + "-on-faulty-disk"
+      return try Child("/usr/bin/env", settings + [program] + arguments, stdin: stdin)
     }
 
     // What is ordered.
@@ -173,20 +173,5 @@
       get { Int(orders.pointee.milliseconds) }
       set { orders.pointee.milliseconds = Int64(newValue) }
     }
-
-    // What it is made of.
-
-    /// Whether there can be one.
-    static var isPossible: Bool { library != nil }
-
-    /// `disk.c` as a library beside memod; nil if nothing compiles it.
-    private static let library: String? = {
-      let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("disk.c").path
-      let library = Child.memodPath + "-disk.so"
-      // One that another run is using stays what it is.
-      let script = #"cc -shared -fPIC -O1 -Wall -o "$2.$$" "$1" -ldl && mv "$2.$$" "$2""#
-      return (try? Shell.succeeds(script, source, library)) == true ? library : nil
-    }()
   }
 #endif

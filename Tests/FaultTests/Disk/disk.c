@@ -1,10 +1,12 @@
-// A disk between memod and its files, of which a test decides when it fails: loaded in front of the C
-// library with LD_PRELOAD.
+// A disk between memod and its files, of which a test decides when it fails.
+//
+// The release is static: nothing can be loaded in front of its C library. So .ci/faulty-disk links
+// the release's own objects again, with this file, and with `--wrap=open` and so on for the linker:
+// then memod's calls of `open` come here, and what this file calls `NEXT(open)` is the C library's.
 //
 // It counts the calls that concern one folder. What is to happen to them stands in a file that the
 // test has mapped too, `Orders` in FaultyDisk.swift, so that it can be changed while memod waits.
 #define _GNU_SOURCE
-#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -20,6 +22,18 @@
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
+
+// The calls that come here, by the names the linker has for them. .ci/faulty-disk reads them from
+// the object.
+#define OURS(name)                                              \
+  extern __typeof__(name) next_##name __asm__("__real_" #name); \
+  extern __typeof__(name) name __asm__("__wrap_" #name)
+#define NEXT(name) next_##name
+OURS(open); OURS(open64); OURS(close); OURS(stat); OURS(stat64); OURS(fstat); OURS(fstat64);
+OURS(lstat); OURS(lstat64); OURS(access); OURS(readlink); OURS(pread); OURS(pread64); OURS(pwrite);
+OURS(pwrite64); OURS(ftruncate); OURS(ftruncate64); OURS(mmap); OURS(mmap64); OURS(fsync);
+OURS(fdatasync); OURS(fcntl); OURS(fcntl64); OURS(unlink); OURS(mkdir); OURS(utimensat);
+OURS(inotify_init1); OURS(inotify_add_watch); OURS(clock_gettime); OURS(poll);
 
 // What calls do, as `FaultyDisk.Calls`.
 enum {
@@ -61,14 +75,6 @@ __attribute__((constructor)) static void begin(void) {
   if ((path = getenv("FAULTY_DISK_REST")))
     rest = (int)syscall(SYS_openat, AT_FDCWD, path, O_RDWR | O_NONBLOCK | O_CLOEXEC);
 }
-
-// The C library's own.
-static void *next(const char *name) {
-  void *function = dlsym(RTLD_NEXT, name);
-  if (!function) abort();
-  return function;
-}
-#define NEXT(name) ((__typeof__(&name))next(#name))
 
 // The rest of a path in the folder, "." for the folder itself; NULL for any other.
 static const char *name_of(const char *path) {

@@ -6,7 +6,6 @@
 
   /// A day of random traffic in a few seconds, or as many as `MEMOD_SOAK_SECONDS` says: see
   /// `make soak`.
-  @Suite(.enabled(if: FaultyDisk.isPossible, "There is no `cc` to move the clock."))
   struct SoakTests {
     /// How things stand at a moment.
     private struct Sample {

@@ -35,15 +35,19 @@ public final class Child {
   /// The longest wait for anything: long, since others may need the machine.
   public static let secondsMax = 30
 
-  /// The memod that was built with the tests.
-  public static let memodPath: String = {
-    #if os(macOS)
-      let folder = Bundle(for: Child.self).bundleURL.deletingLastPathComponent()
-    #else
-      let folder = Bundle.main.bundleURL
-    #endif
-    return folder.appendingPathComponent("memod").path
-  }()
+  /// The memod that tests start, by the variable `MEMOD`: the release, or an instrumented one.
+  public static var memodPath: String {
+    get throws {
+      guard let path = ProcessInfo.processInfo.environment["MEMOD"], path.hasPrefix("/") else {
+        throw Failure(
+          """
+          MEMOD doesn't name a program to test. `make test` and .ci/swift-test build the release and \
+          name it, for the suites that .ci/swift-test lists.
+          """)
+      }
+      return path
+    }
+  }
 
   /// Starts `memod` with these arguments; `stdin` is a file to read instead of a pipe.
   public static func memod(_ arguments: String..., stdin: String? = nil) throws -> Child {
