@@ -41,8 +41,8 @@ public final class Child {
       guard let path = ProcessInfo.processInfo.environment["MEMOD"], path.hasPrefix("/") else {
         throw Failure(
           """
-          MEMOD doesn't name a program to test. `make test` and .ci/swift-test build the release and \
-          name it, for the suites that .ci/swift-test lists.
+          MEMOD doesn't name a program to test. `make test` and .ci/swift-test build the release \
+          and name it, for the suites that .ci/swift-test lists.
           """)
       }
       return path
