@@ -62,6 +62,6 @@ import Testing
     for peer in peers { try peer.leave() }
     let check = try Child.memod("check", "--file", path)
     #expect(try check.restOfOutput() == "The store is sound.\n")
-    #expect(try version() == "3\n")
+    #expect(try version() == "4\n")
   }
 }

@@ -42,8 +42,9 @@ extension Session {
   ) throws(RPCError) -> Memo {
     try checkContent(draft.content)
     return try edit(label, origin: draft.origin) { (session) throws(RPCError) in
-      if let id = draft.id, let memo = try session.memo(id) {
-        guard try session.isMade(memo, from: draft, task: task) else {
+      let creation = draft.id.map { _ in draft.creation(task) }
+      if let id = draft.id, let creation, let memo = try session.memo(id) {
+        guard memo.isCreated(by: creation) else {
           throw RPCError(
             .alreadyExists, "There is another memo `\(id.text)`; choose another id.",
             data: [("id", .string(id.text)), ("current", JSON(written: session.row(memo)))])
@@ -55,7 +56,8 @@ extension Session {
       let memo = Memo(
         id: draft.id ?? session.environment.ids.memo(at: now), content: Content(draft.content),
         group: draft.group, isPinned: draft.isPinned, task: task, createdAt: now,
-        position: try session.position(draft.placement ?? .last, in: draft.group))
+        position: try session.position(draft.placement ?? .last, in: draft.group),
+        creation: creation)
       return try session.put(memo)
     }
   }
@@ -64,16 +66,5 @@ extension Session {
   mutating func put(_ memo: Memo) throws(RPCError) -> Memo {
     try write { (storage) throws(StorageError) in try storage.put(memo) }
     return try existingMemo(memo.id, path: "id")
-  }
-
-  /// Whether `memo` was made from an equal draft, whatever became of it since.
-  private func isMade(
-    _ memo: Memo, from draft: MemoDraft, task: TaskFacet?
-  ) throws(RPCError) -> Bool {
-    let first = try firstVersion(of: memo)
-    return first.content.text.utf8.elementsEqual(draft.content.utf8)
-      && first.group == draft.group && first.isPinned == draft.isPinned
-      && first.task?.state == task?.state && first.task?.due == task?.due
-      && first.task?.isImportant == task?.isImportant
   }
 }

@@ -91,6 +91,7 @@ extension Session {
     join(\.content)
     join(\.group)
     join(\.position)
+    join(\.creation)
     join(\.isPinned)
     join(\.trashedAt)
     if let task = current.task, let oldTask = old.task, let newTask = new.task {
@@ -143,6 +144,7 @@ extension Session {
     join(\.image)
     join(\.query)
     join(\.position)
+    join(\.creation)
     if old.updatedAt != new.updatedAt { result.updatedAt = max(moment.now, current.updatedAt) }
     return isClean ? result : nil
   }

@@ -34,29 +34,26 @@ struct GroupCreate: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> GroupOutput {
-    if let image { try session.checkImage(image, of: id) }
-    if let query { try session.check(query, of: id) }
     let group = try session.edit("Create group", origin: origin) { (session) throws(RPCError) in
       if let id, let group = try session.group(id) { return try repeated(group, in: session) }
+      // Not of a retry: what the query names and the other groups may have changed since.
+      if let image { try session.checkImage(image, of: id) }
+      if let query { try session.check(query, of: id) }
       let now = session.moment.now
       let group = Group(
         id: id ?? session.environment.ids.group(at: now),
         name: try session.name(name, ifTaken: ifTaken, except: nil),
         color: color?.text ?? session.environment.ids.pick(Group.colors) ?? "#37474F",
         image: image, query: query?.text, createdAt: now,
-        position: try session.position(placement ?? .last))
+        position: try session.position(placement ?? .last), creation: id.map { _ in creation })
       return try session.put(group)
     }
     return try GroupOutput(group, in: session)
   }
 
-  /// The group that an earlier attempt has made, whatever became of it since, unless it is another
-  /// one.
+  /// The group that an earlier attempt has made, unless it is another one.
   private func repeated(_ group: Group, in session: Session) throws(RPCError) -> Group {
-    let first = try session.firstVersion(of: group)
-    guard GroupName.isMade(first.name, from: GroupName.cleaned(name)), image == first.image,
-      query?.text == first.query, color == nil || color?.text == first.color
-    else {
+    guard group.isCreated(by: self) else {
       throw RPCError(
         .alreadyExists, "There is another group `\(group.id.text)`; choose another id.",
         data: [

@@ -41,6 +41,7 @@ enum ExportLine: JSONWritable, JSONDescribed, Sendable {
       writer.member(field.name) { field.write(group, to: &$0) }
     }
     writer.member("place", group.position)
+    writer.memberIfPresent("creation", group.creation)
   }
 
   private static func write(_ memo: Memo, to writer: inout JSONWriter) {
@@ -61,5 +62,6 @@ enum ExportLine: JSONWritable, JSONDescribed, Sendable {
     writer.member("updatedAt", memo.updatedAt)
     writer.member("trashedAt", memo.trashedAt)
     writer.member("place", memo.position)
+    writer.memberIfPresent("creation", memo.creation)
   }
 }

@@ -60,6 +60,7 @@ struct ImportedGroup: ParamsObject, Sendable {
   let createdAt: Instant?
   let updatedAt: Instant?
   let place: Position?
+  let creation: CreationDigest?
 
   init(_ params: inout Params) throws(InvalidParams) {
     _ = try params.required("type", "group.", as: String.self)
@@ -71,6 +72,7 @@ struct ImportedGroup: ParamsObject, Sendable {
     createdAt = try params.optional("createdAt", "When it was created.")
     updatedAt = try params.optional("updatedAt", "When it last changed.")
     place = try params.optional("place", "Its place among the groups.")
+    creation = try params.optional("creation", "What it was created with.")
   }
 }
 
@@ -85,6 +87,7 @@ struct ImportedMemo: ParamsObject, Sendable {
   let updatedAt: Instant?
   let trashedAt: Instant?
   let place: Position?
+  let creation: CreationDigest?
 
   struct Task: ParamsObject, Sendable {
     let facet: TaskFacet
@@ -110,5 +113,6 @@ struct ImportedMemo: ParamsObject, Sendable {
     updatedAt = try params.optional("updatedAt", "When it last changed.")
     trashedAt = try params.optional("trashedAt", "When it was put in the trash.")
     place = try params.optional("place", "Its place in its group.")
+    creation = try params.optional("creation", "What it was created with.")
   }
 }

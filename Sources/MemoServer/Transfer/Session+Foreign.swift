@@ -160,6 +160,7 @@ extension Memo {
   private func created(at instant: Instant) -> Memo {
     Memo(
       id: id, content: content, group: group, isPinned: isPinned, task: task, createdAt: instant,
-      updatedAt: updatedAt, trashedAt: trashedAt, position: position, revision: revision)
+      updatedAt: updatedAt, trashedAt: trashedAt, position: position, creation: creation,
+      revision: revision)
   }
 }

@@ -57,12 +57,15 @@ extension Session {
       id: line.id, name: name, color: line.color?.text ?? old?.color ?? Group.colors[0],
       image: line.image, query: line.query?.text, createdAt: createdAt,
       updatedAt: line.updatedAt ?? createdAt,
-      position: try place(line, old))
+      position: try place(line, old), creation: line.creation ?? old?.creation)
     guard let old else {
       _ = try put(group)
       return .created
     }
-    if group.isSame(as: old) { return .unchanged }
+    var twin = old
+    // Nobody sees what a record was created with.
+    twin.creation = group.creation
+    if group.isSame(as: twin) { return .unchanged }
     guard conflict == .replace else { return .kept }
     if group.query != nil, old.query == nil { try checkIsEmpty(old) }
     _ = try put(group)
@@ -80,12 +83,14 @@ extension Session {
       id: line.id, content: Content(line.content), group: line.group, isPinned: line.isPinned,
       task: line.task?.facet, createdAt: createdAt, updatedAt: line.updatedAt ?? createdAt,
       trashedAt: line.trashedAt,
-      position: try place(line, old))
+      position: try place(line, old), creation: line.creation ?? old?.creation)
     guard let old else {
       _ = try put(memo)
       return .created
     }
-    if memo.isSame(as: old) { return .unchanged }
+    var twin = old
+    twin.creation = memo.creation
+    if memo.isSame(as: twin) { return .unchanged }
     guard conflict == .replace else { return .kept }
     _ = try put(memo)
     return .replaced

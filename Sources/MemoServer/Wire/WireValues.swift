@@ -81,6 +81,24 @@ extension Position: JSONReadable, JSONWritable {
   public func write(to writer: inout JSONWriter) { writer.value(text) }
 }
 
+extension CreationDigest: JSONReadable, JSONWritable {
+  public static var schema: Schema {
+    .string.described("Sixteen hexadecimal digits, as an export gave them")
+  }
+
+  public static var placeholder: CreationDigest { CreationDigest(number: 0) }
+
+  public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
+    let text = try String(reading: json, at: path)
+    guard let digest = CreationDigest(text) else {
+      throw InvalidParams(at: path, "must be 16 hexadecimal digits, as an export gave them")
+    }
+    self = digest
+  }
+
+  public func write(to writer: inout JSONWriter) { writer.value(text) }
+}
+
 extension State: JSONReadable, JSONWritable {
   public static var schema: Schema { .string.described("An opaque state token") }
 

@@ -19,13 +19,16 @@ public struct Group: Sendable, Hashable {
   public var updatedAt: Instant
   /// Its place among the groups.
   public var position: Position
+  /// What its client created it with; nil if it brought no id, or if that isn't known.
+  public var creation: CreationDigest?
   /// The sequence of the commit that last changed it; set by the storage.
   public var revision: Int
 
   /// A group; `updatedAt` is `createdAt` unless given.
   public init(
     id: ID, name: String, color: String, image: String? = nil, query: String? = nil,
-    createdAt: Instant, updatedAt: Instant? = nil, position: Position, revision: Int = 0
+    createdAt: Instant, updatedAt: Instant? = nil, position: Position,
+    creation: CreationDigest? = nil, revision: Int = 0
   ) {
     self.id = id
     self.name = name
@@ -35,6 +38,7 @@ public struct Group: Sendable, Hashable {
     self.createdAt = createdAt
     self.updatedAt = updatedAt ?? createdAt
     self.position = position
+    self.creation = creation
     self.revision = revision
   }
 

@@ -15,13 +15,6 @@ public enum GroupName {
     return Group.builtIn.contains { nameKey($0.name) == key }
   }
 
-  /// Whether `kept` is what asking for `name` gives when that is free or taken.
-  public static func isMade(_ kept: String, from name: String) -> Bool {
-    if kept == name { return true }
-    guard kept.hasPrefix(name + " ("), kept.hasSuffix(")") else { return false }
-    return Int(kept.dropFirst(name.count + 2).dropLast()) != nil
-  }
-
   /// `name` itself when free, else `name (1)`, `name (2)`: the lowest number that is.
   public static func free<Failure>(
     _ name: String, isTaken: (String) throws(Failure) -> Bool

@@ -21,6 +21,8 @@ public struct Memo: Sendable, Hashable {
   public var trashedAt: Instant?
   /// Its place in its group's own order.
   public var position: Position
+  /// What its client created it with; nil if it brought no id, or if that isn't known.
+  public var creation: CreationDigest?
   /// The sequence of the commit that last changed it; set by the storage.
   public var revision: Int
 
@@ -28,7 +30,8 @@ public struct Memo: Sendable, Hashable {
   public init(
     id: ID, content: Content, group: Group.ID? = nil, isPinned: Bool = false,
     task: TaskFacet? = nil, createdAt: Instant, updatedAt: Instant? = nil,
-    trashedAt: Instant? = nil, position: Position, revision: Int = 0
+    trashedAt: Instant? = nil, position: Position, creation: CreationDigest? = nil,
+    revision: Int = 0
   ) {
     self.id = id
     self.content = content
@@ -39,6 +42,7 @@ public struct Memo: Sendable, Hashable {
     self.updatedAt = updatedAt ?? createdAt
     self.trashedAt = trashedAt
     self.position = position
+    self.creation = creation
     self.revision = revision
   }
 

@@ -116,7 +116,7 @@ extension FileStore {
     var (unreadable, stale) = (0, 0)
     var recount = TallyChanges()
     var (tags, links) = (0, 0)
-    let columns = MemoColumns.all.joined(separator: ", ")
+    let columns = RecordQuery.columns(MemoColumns.all, in: version)
     try connection.statement(composed: "SELECT \(columns) FROM memos").forEach([]) { row in
       guard let memo = try? row.memo() else {
         unreadable += 1

@@ -150,7 +150,7 @@ struct PageReader {
     if let start = run.ordering.start { conditions.append(start) }
     conditions.append(condition)
     let select =
-      SQLFragment("SELECT \(Self.columns) FROM ") + source + SQLFragment(" WHERE ")
+      SQLFragment("SELECT \(columns) FROM ") + source + SQLFragment(" WHERE ")
       + conditions.joined(by: "AND")
       + SQLFragment(" ORDER BY \(run.ordering.sql) LIMIT ?", .integer(rest.count + 1))
     let statement = try store.connection.statement(composed: select.sql)
@@ -166,7 +166,15 @@ struct PageReader {
     return found
   }
 
-  private static let columns = MemoColumns.read.map { "m.\($0)" }.joined(separator: ", ")
+  private var columns: String {
+    store.version < Migration.version ? Self.olderColumns(store.version) : Self.currentColumns
+  }
+
+  private static let currentColumns = olderColumns(Migration.version)
+
+  private static func olderColumns(_ version: Int) -> String {
+    RecordQuery.columns(MemoColumns.read.map { "m.\($0)" }, in: version)
+  }
 }
 
 extension Sequence<Memo> {

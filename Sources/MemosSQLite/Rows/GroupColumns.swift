@@ -4,6 +4,7 @@ import Memos
 enum GroupColumns {
   static let all = [
     "id", "name", "color", "position", "created_at", "updated_at", "revision", "query", "image",
+    "creation",
   ]
 
   /// The values of `all`.
@@ -12,6 +13,7 @@ enum GroupColumns {
       .text(group.id.text), .text(group.name), .text(group.color), .text(group.position.text),
       .integer(group.createdAt.milliseconds), .integer(group.updatedAt.milliseconds),
       .integer(group.revision), SQLValue(group.query), SQLValue(group.image),
+      SQLValue(group.creation?.number),
     ]
   }
 }
@@ -24,7 +26,7 @@ extension Row {
       return Group(
         id: id, name: text(1), color: text(2), image: textIfAny(8), query: textIfAny(7),
         createdAt: try instant(4), updatedAt: try instant(5), position: try position(3),
-        revision: try sequence(6))
+        creation: creation(9), revision: try sequence(6))
     } catch {
       throw .corrupt("Group `\(text(0))` is damaged in the store. `memod check` tells more.")
     }

@@ -5,7 +5,7 @@ enum MemoColumns {
   /// What a memo is, apart from its text; both tables have these, in this order.
   static let own = [
     "id", "group_id", "position", "pinned", "state", "due_kind", "due_value", "important",
-    "completed_at", "created_at", "updated_at", "trashed_at", "revision",
+    "completed_at", "created_at", "updated_at", "trashed_at", "revision", "creation",
   ]
   /// What is derived from the text and read again, and the text.
   static let text = [
@@ -25,7 +25,7 @@ enum MemoColumns {
       .integer(dueValue), SQLValue(memo.task?.isImportant ?? false),
       SQLValue(memo.task?.completedAt?.milliseconds), .integer(memo.createdAt.milliseconds),
       .integer(memo.updatedAt.milliseconds), SQLValue(memo.trashedAt?.milliseconds),
-      .integer(memo.revision),
+      .integer(memo.revision), SQLValue(memo.creation?.number),
     ]
   }
 
@@ -76,7 +76,8 @@ extension Row {
       return Memo(
         id: id, content: content, group: try groupIfAny(1), isPinned: integer(3) != 0,
         task: try task(), createdAt: try instant(9), updatedAt: try instant(10),
-        trashedAt: try instantIfAny(11), position: try position(2), revision: try sequence(12))
+        trashedAt: try instantIfAny(11), position: try position(2),
+        creation: creation(13), revision: try sequence(12))
     } catch {
       throw .corrupt("Memo `\(text(0))` is damaged in the store. `memod check` tells more.")
     }

@@ -43,6 +43,11 @@ extension Row {
     return position
   }
 
+  /// What a record was created with, or nil for NULL.
+  func creation(_ column: Int32) -> CreationDigest? {
+    integerIfAny(column).map { CreationDigest(number: $0) }
+  }
+
   /// The group's id in a column, or nil for NULL and for the empty text.
   func groupIfAny(_ column: Int32) throws(StorageError) -> Group.ID? {
     try Group.ID(ifAny: text(column))

@@ -24,8 +24,14 @@ struct Migration: Sendable {
     try connection.execute(Schema.version3(after: last))
   }
 
+  /// From version 3 to 4: what the records that there are were created with stays unknown.
+  private static let creations = Migration { (connection) throws(StorageError) in
+    let last = try connection.number("SELECT max(sequence) FROM commits")
+    try connection.execute(Schema.version4(after: last))
+  }
+
   /// All of them, oldest first; only ever added to.
-  static let all = [Migration(sql: Schema.version1), .tallies, .journalBytes]
+  static let all = [Migration(sql: Schema.version1), .tallies, .journalBytes, .creations]
 
   /// The version this program writes.
   static var version: Int { all.count }

@@ -187,4 +187,24 @@ enum Schema {
       CHECK (image_bytes IS NOT NULL OR sequence <= \(sequence));
     """
   }
+
+  /// Version 4, of a store whose last commit so far is that of `sequence`: what records were
+  /// created with.
+  ///
+  /// As with version 2, what a program writes that doesn't know of it is refused by the check.
+  static func version4(after sequence: Int) -> String {
+    """
+    -- creation: see `CreationDigest`; NULL if the record's client brought no id, or in an older
+    -- version.
+    ALTER TABLE memos ADD COLUMN creation INTEGER;
+    ALTER TABLE memo_images ADD COLUMN creation INTEGER;
+    ALTER TABLE groups ADD COLUMN creation INTEGER;
+    ALTER TABLE group_images ADD COLUMN creation INTEGER;
+
+    -- The version of the schema that the program knew which made the commit; NULL before this one.
+    ALTER TABLE commits ADD COLUMN version INTEGER
+      CONSTRAINT "a newer memod has changed the store's format; start this one anew"
+      CHECK (version IS NOT NULL OR sequence <= \(sequence));
+    """
+  }
 }

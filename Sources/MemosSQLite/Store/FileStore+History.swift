@@ -160,16 +160,18 @@ extension FileStore {
 extension FileStore {
   private static let gap = StorageError.corrupt("The journal has a gap. `memod check` tells more.")
 
-  private static let memoImage = FixedSQL(
-    "SELECT \(MemoColumns.own.joined(separator: ", ")), content FROM memo_images WHERE key = ?")
-  private static let groupImage = FixedSQL(
-    "SELECT \(GroupColumns.all.joined(separator: ", ")) FROM group_images WHERE key = ?")
+  private static let memoImage = RecordQuery(MemoColumns.own) {
+    "SELECT \($0), content FROM memo_images WHERE key = ?"
+  }
+  private static let groupImage = RecordQuery(GroupColumns.all) {
+    "SELECT \($0) FROM group_images WHERE key = ?"
+  }
 
   /// What the change in the commit `sequence` kept of a memo.
   private func memo(_ key: Int?, in sequence: Int) throws(StorageError) -> Memo? {
     guard let key else { return nil }
     let content = Int32(MemoColumns.own.count)
-    let image = try connection.statement(Self.memoImage).first(.integer(key)) {
+    let image = try connection.statement(Self.memoImage.sql(in: version)).first(.integer(key)) {
       (row) throws(StorageError) in
       (memo: try row.memo(Content(row.text(content))), hasText: !row.isNull(content))
     }
@@ -194,7 +196,7 @@ extension FileStore {
 
   private func group(_ key: Int?) throws(StorageError) -> Group? {
     guard let key else { return nil }
-    let group = try connection.statement(Self.groupImage).first(.integer(key)) {
+    let group = try connection.statement(Self.groupImage.sql(in: version)).first(.integer(key)) {
       (row) throws(StorageError) in try row.group()
     }
     guard let group else { throw Self.gap }

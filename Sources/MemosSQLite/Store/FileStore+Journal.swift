@@ -26,14 +26,14 @@ extension FileStore {
     try connection.statement(
       """
       INSERT INTO commits
-        (sequence, at, reversal, reversal_of, origin, label, records, tally, image_bytes)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        (sequence, at, reversal, reversal_of, origin, label, records, tally, image_bytes, version)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """
     ).run(
       .integer(commit.sequence), .integer(commit.at.milliseconds),
       .integer(commit.reversal.kind), .integer(commit.reversal?.sequence ?? 0),
       .text(commit.origin), .text(commit.label), .text(records.joined(separator: "\n")),
-      .text(tally), .integer(imageBytes))
+      .text(tally), .integer(imageBytes), .integer(Migration.version))
     let isTrimming = commit.sequence % Self.trimInterval == 0
     // Before commits go whose tallies are kept with them, and before there is much to read at each
     // count.

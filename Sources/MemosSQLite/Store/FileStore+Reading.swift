@@ -1,32 +1,35 @@
 import Memos
 
 extension FileStore {
-  private static let memoByID = FixedSQL(
-    "SELECT \(MemoColumns.read.joined(separator: ", ")) FROM memos WHERE id = ?")
-  private static let groupByID = FixedSQL(
-    "SELECT \(GroupColumns.all.joined(separator: ", ")) FROM groups WHERE id = ?")
-  private static let allGroups = FixedSQL(
-    "SELECT \(GroupColumns.all.joined(separator: ", ")) FROM groups ORDER BY position, id")
+  private static let memoByID = RecordQuery(MemoColumns.read) {
+    "SELECT \($0) FROM memos WHERE id = ?"
+  }
+  private static let groupByID = RecordQuery(GroupColumns.all) {
+    "SELECT \($0) FROM groups WHERE id = ?"
+  }
+  private static let allGroups = RecordQuery(GroupColumns.all) {
+    "SELECT \($0) FROM groups ORDER BY position, id"
+  }
 
   func memo(_ id: Memo.ID) throws(StorageError) -> Memo? {
     // What was just written is asked for by whoever answers with it.
     if case .memo(_, let memo?) = transaction.edits.last, memo.id == id { return memo }
     try beginSnapshot()
-    return try connection.statement(Self.memoByID).first(.text(id.text)) {
+    return try connection.statement(Self.memoByID.sql(in: version)).first(.text(id.text)) {
       (row) throws(StorageError) in try row.memo()
     }
   }
 
   func group(_ id: Group.ID) throws(StorageError) -> Group? {
     try beginSnapshot()
-    return try connection.statement(Self.groupByID).first(.text(id.text)) {
+    return try connection.statement(Self.groupByID.sql(in: version)).first(.text(id.text)) {
       (row) throws(StorageError) in try row.group()
     }
   }
 
   func groups() throws(StorageError) -> [Group] {
     try beginSnapshot()
-    return try connection.statement(Self.allGroups).rows([]) {
+    return try connection.statement(Self.allGroups.sql(in: version)).rows([]) {
       (row) throws(StorageError) in try row.group()
     }
   }
