@@ -78,7 +78,7 @@ struct SharingTests {
     let other = try Peer(on: folder.path("memos"))
     try other.ask("initialize", ["push": "ids"])
     let script = #"exec "$0" --file "$1" <"$2" >/dev/null"#
-    let arguments = try [Child.memodPath, folder.path("memos"), folder.path("requests")]
+    let arguments = [Child.memodPath, folder.path("memos"), folder.path("requests")]
     let writer = try Child("/bin/sh", ["-c", script] + arguments)
     // With the first it is told of, the other one is at work.
     _ = try other.notification("store/didChange")

@@ -123,7 +123,7 @@
       ]
       if let record { settings.append("FAULTY_DISK_RECORD=" + record) }
       // What .ci/faulty-disk has made.
-      let program = try Child.memodPath + "-on-faulty-disk"
+      let program = Child.memodPath + "-on-faulty-disk"
       return try Child("/usr/bin/env", settings + [program] + arguments, stdin: stdin)
     }
 

@@ -31,7 +31,7 @@ struct QuickStartTests {
 
   private func run(_ script: [String]) throws -> String {
     let lines = [#"PATH="$(dirname "$0"):$PATH""#, "export PATH"] + script
-    let arguments = try ["-c", lines.joined(separator: "\n"), Child.memodPath]
+    let arguments = ["-c", lines.joined(separator: "\n"), Child.memodPath]
     return try Child("/bin/sh", arguments).restOfOutput()
   }
 
