@@ -6,12 +6,21 @@ public struct InvalidParams: Error, Sendable, Equatable {
   /// The whole sentence, which names the parameter.
   public let reason: String
 
+  private let problem: Problem
+
+  private enum Problem: Equatable {
+    case missing
+    /// A member that its object doesn't know, and nothing like it.
+    case unknown(name: String)
+    case other
+  }
+
   /// Whether the parameter just isn't there; then a misspelt one may be what the client meant.
-  let isMissing: Bool
+  var isMissing: Bool { problem == .missing }
 
   /// An error with a whole sentence.
   public init(path: String, reason: String) {
-    self.init(path: path, reason: reason, isMissing: false)
+    self.init(path: path, reason: reason, problem: .other)
   }
 
   /// An error whose sentence starts with the parameter's path.
@@ -20,7 +29,7 @@ public struct InvalidParams: Error, Sendable, Equatable {
   public init(at path: JSONPath, _ predicate: String) {
     let words = path.description
     let subject = path.isRoot ? "params" : "`\(words)`"
-    self.init(path: words, reason: "\(subject) \(predicate)", isMissing: false)
+    self.init(path: words, reason: "\(subject) \(predicate)", problem: .other)
   }
 
   /// An error about a value of the wrong kind, such as `must be a string, not a number`.
@@ -28,16 +37,38 @@ public struct InvalidParams: Error, Sendable, Equatable {
     self.init(at: path, "must be \(expected), not \(json.kindWords)")
   }
 
-  private init(path: String, reason: String, isMissing: Bool) {
+  private init(path: String, reason: String, problem: Problem) {
     self.path = path
     self.reason = reason
-    self.isMissing = isMissing
+    self.problem = problem
   }
 
   @usableFromInline
   static func missing(at path: JSONPath) -> InvalidParams {
     let words = path.description
-    return InvalidParams(path: words, reason: "`\(words)` is missing", isMissing: true)
+    return InvalidParams(path: words, reason: "`\(words)` is missing", problem: .missing)
+  }
+
+  /// An error about a member that the object at `path` doesn't know.
+  ///
+  /// - Parameter hint: what helps, the rest of the sentence; nil if nothing comes to mind.
+  static func unknown(_ name: String, at path: JSONPath, hint: String?) -> InvalidParams {
+    let words = path.member(named: name).description
+    let reason = "unknown parameter `\(words)`"
+    guard let hint else {
+      return InvalidParams(path: words, reason: reason, problem: .unknown(name: name))
+    }
+    return InvalidParams(path: words, reason: "\(reason); \(hint)", problem: .other)
+  }
+
+  /// The same error; where a member further in is unknown there and nothing like it, but `type`,
+  /// around it at `path`, has one of that name, with that as a suggestion.
+  func suggesting<T: ParamsObject>(membersOf type: T.Type, at path: JSONPath) -> InvalidParams {
+    guard case .unknown(let name) = problem,
+      type.members.contains(where: { $0.name.hasSameBytes(as: name) })
+    else { return self }
+    let hint = "did you mean `\(path.member(named: name))`?"
+    return InvalidParams(path: self.path, reason: "\(reason); \(hint)", problem: .other)
   }
 }
 

@@ -105,12 +105,30 @@ public struct Params {
       return record(name, .nullable(.integer(range)), words, required: false, nil)
     }
     guard let value = take(name), !value.isNull else { return nil }
-    let int = try Int(reading: value, at: path.member(name))
-    guard range.contains(int) else {
-      let (low, high) = (range.lowerBound, range.upperBound)
-      throw InvalidParams(at: path.member(name), "must be from \(low) to \(high), not \(int)")
+    return try read(value, name, in: range)
+  }
+
+  /// An integer within `range` that must be there.
+  public mutating func required(
+    _ name: StaticString, _ words: StaticString, in range: ClosedRange<Int>
+  ) throws(InvalidParams) -> Int {
+    if isDescribing {
+      return record(name, .integer(range), words, required: true, range.lowerBound)
     }
-    return int
+    guard let value = take(name) else { throw .missing(at: path.member(name)) }
+    return try read(value, name, in: range)
+  }
+
+  private func read(
+    _ value: JSON, _ name: StaticString, in range: ClosedRange<Int>
+  ) throws(InvalidParams) -> Int {
+    let int = try Int(reading: value, at: path.member(name))
+    if range.contains(int) { return int }
+    let (low, high) = (range.lowerBound, range.upperBound)
+    // A bound that nobody meets by mistake is only there because there must be one.
+    let isOpen = int < low && high >= Int(Int32.max)
+    let bounds = isOpen ? "at least \(low)" : "from \(low) to \(high)"
+    throw InvalidParams(at: path.member(name), "must be \(bounds), not \(int)")
   }
 
   /// Refuses the params unless a rule between members holds; nothing is checked while describing.

@@ -38,8 +38,8 @@ extension ParamsObject {
   /// The object made of its members' placeholders.
   public static var placeholder: Self { describing().placeholder }
 
-  /// Reads the object. As the params of a method, `null` and `[]` count as `{}`, since editors
-  /// spell it all these ways.
+  /// Reads the object. As the params of a method, `null`, `[]` and `[null]` count as `{}`, since
+  /// editors spell it all these ways.
   public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
     let object = try Self.object(json, at: path)
     var params = Params(reading: object, at: path)
@@ -48,7 +48,7 @@ extension ParamsObject {
     } catch {
       // Whoever misspells a required member should read about the misspelling.
       if error.isMissing { try Self.checkNames(of: object, at: path) }
-      throw error
+      throw error.suggesting(membersOf: Self.self, at: path)
     }
     if !params.areAllTaken { try Self.checkNames(of: object, at: path) }
   }
@@ -57,8 +57,13 @@ extension ParamsObject {
     switch json {
     case .object(let object): return object
     case .null where path.isRoot: return JSONObject()
-    case .array(let elements) where path.isRoot:
-      if elements.isEmpty { return JSONObject() }
+    // An empty table of Lua or PHP can be either, and a language client can't choose.
+    case .array(let elements) where elements.isEmpty && (path.isRoot || ignoresUnknownMembers):
+      return JSONObject()
+    // What vscode-jsonrpc sends for `undefined`.
+    case .array(let elements) where path.isRoot && elements == [.null]:
+      return JSONObject()
+    case .array where path.isRoot:
       throw InvalidParams(at: path, "go by name: send an object, not an array")
     default: throw InvalidParams(at: path, expected: "an object", found: json)
     }
@@ -84,10 +89,7 @@ extension ParamsObject {
     let unknown = object.members.first { member in
       !known.contains { $0.hasSameBytes(as: member.name) }
     }
-    guard let name = unknown?.name else { return }
-    let nearest = nearestName(to: name, in: known).map { "; did you mean `\($0)`?" } ?? ""
-    throw InvalidParams(
-      path: path.member(named: name).description,
-      reason: "unknown parameter `\(name.shortened)`\(nearest)")
+    guard let unknown else { return }
+    throw .unknown(unknown.name, at: path, hint: hint(for: unknown, at: path))
   }
 }

@@ -29,7 +29,7 @@ struct ParamsTests {
     #expect(try read(BookPatch.self, #"{"price":null}"#).price == .clear)
   }
 
-  @Test(arguments: ["null", "[]", "{}"])
+  @Test(arguments: ["null", "[]", "{}", "[null]"])
   func `editors spell no params in several ways`(_ text: String) throws {
     #expect(try read(BookList.self, text).filter == nil)
   }
@@ -64,9 +64,25 @@ struct ParamsTests {
       "`patch.title` can't be cleared; leave it out to keep it"),
     Case(
       #"{"ids":["a"],"patch":{"titel":"x"}}"#, "patch.titel",
-      "unknown parameter `titel`; did you mean `title`?"),
+      "unknown parameter `patch.titel`; did you mean `patch.title`?"),
+    Case(
+      #"{"ids":["a"],"patch":{"limit":1}}"#, "patch.limit",
+      "unknown parameter `patch.limit`; did you mean `limit`?"),
+    Case(
+      #"{"ids":["a"],"price":1.5}"#, "price",
+      "unknown parameter `price`; did you mean `patch.price`?"),
+    Case(
+      #"{"ids":["a"],"patch":{},"pryce":1.5}"#, "pryce",
+      "unknown parameter `pryce`; did you mean `patch.price`?"),
+    Case(
+      #"{"options":{"verbose":true,"ids":["a"]}}"#, "options",
+      "unknown parameter `options`; send its members, such as `ids`, in its place"),
+    Case(
+      #"{"ids":["a"],"patch":{"book":{"title":"x"}}}"#, "patch.book",
+      "unknown parameter `patch.book`; send its members, such as `patch.title`, in its place"),
     Case(#"{"ids":["a"],"patch":{},"silent":1}"#, "silent", "must be true or false, not a number"),
     Case(#"{"ids":["a"],"patch":{},"limit":0}"#, "limit", "must be from 1 to 500, not 0"),
+    Case(#"[null,null]"#, "", "params go by name: send an object, not an array"),
     Case(#"{"ids":["a"],"patch":{},"limit":1.5}"#, "limit", "must be an integer"),
     Case(#"{"ids":["a"],"patch":{},"limit":1e99}"#, "limit", "must be an integer"),
     Case(#"{"ids":["a"],"patch":{},"limit":"1"}"#, "limit", "must be an integer, not a string"),
@@ -83,6 +99,37 @@ struct ParamsTests {
     let error = #expect(throws: InvalidParams.self) { try read(BookUpdate.self, wrong.params) }
     #expect(error?.path == wrong.path)
     #expect(error?.reason.contains(wrong.words) == true, "\(error?.reason ?? "")")
+  }
+
+  @Test(arguments: [
+    Case(#"{"text":"a"}"#, "text", "unknown parameter `text`; did you mean `filter.text`?"),
+    Case(
+      #"{"filter":{"filter":{"text":"a"}}}"#, "filter.filter",
+      "unknown parameter `filter.filter`; send its members, such as `filter.text`, in its place"),
+    Case(
+      #"{"filter":{"inner":[{"txt":"a"}]}}"#, "filter.inner[0].txt",
+      "unknown parameter `filter.inner[0].txt`; did you mean `filter.inner[0].text`?"),
+  ])
+  func `a parameter in the wrong place is shown to its own`(_ wrong: Case) {
+    let error = #expect(throws: InvalidParams.self) { try read(BookList.self, wrong.params) }
+    #expect(error?.path == wrong.path)
+    #expect(error?.reason == wrong.words)
+  }
+
+  @Test func `a bound that only has to be there is not told`() {
+    let error = #expect(throws: InvalidParams.self) { try read(Page.self, #"{"size":0}"#) }
+    #expect(error?.reason == "`size` must be at least 1, not 0")
+    #expect(throws: InvalidParams.self) { try read(Page.self, "{}") }
+    #expect(Page.members.first?.isRequired == true)
+    #expect(Page.members.first?.schema.json["minimum"] == 1)
+  }
+
+  @Test func `an empty array stands for an object where members are passed over`() throws {
+    #expect(try read(ShelfOpen.self, "[]").title == nil)
+    #expect(try ShelfOpen(reading: [], at: .root.member("options")).title == nil)
+    #expect(throws: InvalidParams.self) {
+      try ShelfOpen(reading: [nil], at: .root.member("options"))
+    }
   }
 
   @Test func `the path goes through objects and arrays`() {
@@ -141,6 +188,14 @@ struct ParamsTests {
     #expect(Patch<Int>.clear.applied(to: 1) == nil)
     #expect(Patch.set(2).applied(to: nil) == 2)
     #expect(Patch.set(2).map { "\($0)" } == .set("2"))
+  }
+
+  private struct Page: ParamsObject {
+    let size: Int
+
+    init(_ params: inout Params) throws(InvalidParams) {
+      size = try params.required("size", "How many.", in: 1...(1 << 40))
+    }
   }
 
   private struct Accented: ParamsObject {
