@@ -15,7 +15,7 @@ extension ErrorKind {
     words: "The record was changed since; `data` holds it as it is now.")
   public static let alreadyExists = ErrorKind(
     code: 1003, name: "alreadyExists",
-    words: "A record with that id exists and is not the same; `data` holds it.")
+    words: "A record with that id exists and is not the same, or a watch has that name.")
   public static let nameTaken = ErrorKind(
     code: 1004, name: "nameTaken", words: "Another group has that name.")
   public static let nameReserved = ErrorKind(

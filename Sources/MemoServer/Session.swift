@@ -192,5 +192,6 @@ enum Push: String, Sendable, JSONEnumeration {
 
 /// How much a client wants to be told of what the server does, as in LSP.
 enum TraceValue: String, Sendable, JSONEnumeration {
-  case off, messages, verbose
+  /// `compact` is vscode-jsonrpc's own; the server tells the same as with `messages`.
+  case off, messages, compact, verbose
 }

@@ -6,7 +6,8 @@ struct Initialize: Method {
   static let summary = "Says who the client is and what it wants to be told. May be skipped."
   static let details: String? = """
     Once, and before anything else. Members it doesn't know are passed over, since language \
-    clients send their own along.
+    clients send their own along. What LSP has no member for may stand in \
+    `initializationOptions` as well.
     """
 
   static let errorKinds = ErrorKind.reading + [.invalidRequest, .limitExceeded]
@@ -18,28 +19,19 @@ struct Initialize: Method {
   static let protocolVersion = "1.0"
 
   let processID: Int?
-  let protocolVersion: String?
-  let timeZone: String?
-  let push: Push?
-  let positionEncodings: [String]?
+  let options: InitializeOptions
+  let initializationOptions: InitializeOptions?
   let capabilities: ClientCapabilities?
-  let origin: String?
   let trace: TraceValue?
 
   init(_ params: inout Params) throws(InvalidParams) {
     processID = try params.optional(
       "processId", "The process that started the server; when it is gone, the server ends.")
-    protocolVersion = try params.optional(
-      "protocolVersion", "The version the client speaks; another major one is refused.")
-    timeZone = try params.optional(
-      "timeZone", "The IANA zone that days are reckoned in; the server's own without it.")
-    push = try params.optional("push", "How much `store/didChange` tells; `none` without it.")
-    positionEncodings = try params.optional(
-      "positionEncodings", "The encodings the client knows, the one it likes best first.")
+    options = try InitializeOptions(&params)
     capabilities = try params.optional("capabilities", "As in LSP.")
-    origin = try params.optional(
-      "origin", "What its commits are marked with; the server makes one up without it.")
     trace = try params.optional("trace", "How much `$/logTrace` tells.")
+    initializationOptions = try params.optional(
+      "initializationOptions", "As in LSP; the params that LSP lacks may be in here instead.")
   }
 
   /// What is read of an LSP client's capabilities.
@@ -66,47 +58,33 @@ struct Initialize: Method {
     guard case .open = session.life, session.watches.isEmpty else {
       throw .invalidRequest("`initialize` comes once, before anything else.")
     }
-    try checkVersion()
+    try options.checkVersion()
+    try initializationOptions?.checkVersion()
     // A store that can't be used is said here, where every client looks.
     try session.refresh()
-    if let origin {
-      try session.check(origin, within: session.limits.nameBytes, "nameBytes", path: "origin")
-    }
-    if let timeZone {
-      guard let zone = session.environment.zoneNamed(timeZone) else {
-        throw .invalidParams(
-          "`timeZone` must be an IANA name such as Asia/Seoul; `\(timeZone.shortened)` is none "
-            + "known here.",
-          path: "timeZone")
-      }
+    try options.checkOrigin(in: session)
+    try initializationOptions?.checkOrigin(in: session)
+    let inner = try initializationOptions?.zone(in: session)
+    let zone = try options.zone(in: session) ?? inner
+    let options = options.completed(by: initializationOptions)
+    if let zone {
       session.environment.zone = zone
       session.moment = Moment(now: session.moment.now, zone: zone)
     }
-    if let origin { session.client.origin = origin }
-    session.client.push = push ?? .none
+    if let origin = options.origin { session.client.origin = origin }
+    session.client.push = options.push ?? .none
     session.client.trace = trace ?? .off
     session.client.processID = processID
-    session.client.encoding = encoding
+    session.client.encoding = Self.encoding(
+      among: options.positionEncodings ?? capabilities?.general?.positionEncodings ?? [])
     session.life = .initialized
     session.noteTold()
     return InitializeOutput(session)
   }
 
-  private func checkVersion() throws(RPCError) {
-    guard let protocolVersion,
-      protocolVersion.prefix(while: { $0 != "." }) != Self.protocolVersion.prefix(1)
-    else { return }
-    var error = RPCError.invalidParams(
-      "This memod speaks protocol \(Self.protocolVersion), not \(protocolVersion.shortened). "
-        + "Update the older of the two.", path: "protocolVersion")
-    error.data.append(("supported", [.string(Self.protocolVersion)]))
-    throw error
-  }
-
   /// The first encoding the client names that is known here.
-  private var encoding: PositionEncoding {
-    let wanted = positionEncodings ?? capabilities?.general?.positionEncodings ?? []
-    return wanted.lazy.compactMap(PositionEncoding.init(rawValue:)).first ?? .utf16
+  private static func encoding(among names: [String]) -> PositionEncoding {
+    names.lazy.compactMap(PositionEncoding.init(rawValue:)).first ?? .utf16
   }
 }
 

@@ -4,8 +4,9 @@ import Memos
 struct WatchStart: Method {
   static let name = "watch/start"
   static let summary = "Answers a list as it is now and tells from then on how it changes."
-  static let errorKinds = ErrorKind.reading + [.notFound, .limitExceeded]
+  static let errorKinds = ErrorKind.reading + [.notFound, .alreadyExists, .limitExceeded]
 
+  let watch: Identifier<WatchList>?
   let query: QueryParams?
   let of: Subject
   let window: WindowParams?
@@ -20,12 +21,13 @@ struct WatchStart: Method {
 
     init(_ params: inout Params) throws(InvalidParams) {
       start = try params.optional("start", "The index of its first row.", in: 0...(1 << 40)) ?? 0
-      count = try params.required("count", "How many rows it has.")
-      try params.check(count > 0, "count", "`window.count` must be at least 1")
+      count = try params.required("count", "How many rows it has.", in: 1...(1 << 40))
     }
   }
 
   init(_ params: inout Params) throws(InvalidParams) {
+    watch = try params.optional(
+      "watch", "A name of the client's own for it; the server makes one up without it.")
     of = try params.optional("of", "What to watch; `memos` without it.") ?? .memos
     query = try params.optional("query", "Which memos, in what order; all without it.")
     window = try params.optional("window", "The part of the list on screen; all without it.")
@@ -45,9 +47,17 @@ struct WatchStart: Method {
         "watches", session.limits.watches,
         "There are \(session.limits.watches) watches already; stop one first.")
     }
+    if let watch, session.watches.contains(watch.text) {
+      throw RPCError(
+        .alreadyExists,
+        "There is a watch `\(watch.text)` already; choose another name, or stop that one first.",
+        data: [("watch", .string(watch.text))])
+    }
     session.report(.begin("Loading"), token: progressToken)
     defer { session.report(.end, token: progressToken) }
-    let output = try of == .groups ? startGroups(in: &session) : startRows(in: &session)
+    let id = watch?.text ?? session.watches.makeID()
+    let output =
+      try of == .groups ? startGroups(id, in: &session) : startRows(id, in: &session)
     do throws(RPCError) {
       try session.findDeadline()
     } catch {
@@ -58,14 +68,16 @@ struct WatchStart: Method {
     return output
   }
 
-  private func startGroups(in session: inout Session) throws(RPCError) -> Output {
-    let watch = try GroupWatch(id: session.watches.makeID(), in: session)
+  private func startGroups(
+    _ id: String, in session: inout Session
+  ) throws(RPCError) -> Output {
+    let watch = try GroupWatch(id: id, in: session)
     session.watches.append(watch)
     return Output(
       watch: watch.id, rows: .groups(watch.rows), sections: nil, counts: nil, state: watch.told)
   }
 
-  private func startRows(in session: inout Session) throws(RPCError) -> Output {
+  private func startRows(_ id: String, in session: inout Session) throws(RPCError) -> Output {
     let limits = session.limits
     guard window.map({ $0.count <= limits.watchRows }) ?? true else {
       throw .limitExceeded(
@@ -77,7 +89,7 @@ struct WatchStart: Method {
     let rowsLeft = limits.watchedRows - session.watches.rowCount
     var budget = ResultBudget(limits)
     let watch = try RowWatch(
-      id: session.watches.makeID(), params: query ?? .all, window: range,
+      id: id, params: query ?? .all, window: range,
       rowsMax: window == nil ? min(limits.watchRows, rowsLeft) : rowsLeft, within: &budget,
       in: session, rows: &rows)
     try budget.check(advice: "Watch a `window` of the list, or name the `fields` wanted.")

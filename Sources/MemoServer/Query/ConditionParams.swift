@@ -29,7 +29,7 @@ struct ConditionParams: ParamsObject, Sendable {
     ids = try params.optional("ids", "One of these memos.")
     kind = try params.optional("kind", "Only plain memos, or only tasks.")
     group = try params.patch(
-      "group", "In that group; null for those in none. A smart group stands for its query.")
+      "group", "In that group; null for those in no group. A smart group stands for its query.")
     state = try params.optional("state", "Tasks in one of these states.")
     isImportant = try params.optional("important", "Whether marked important.")
     isPinned = try params.optional("pinned", "Whether pinned.")

@@ -21,7 +21,7 @@ struct QueryParams: ParamsObject, Sendable {
   init(_ params: inout Params) throws(InvalidParams) {
     condition = try ConditionParams(&params)
     sort = try params.optional(
-      "sort", "The order, by one after the other, then by id; the newest first without it.")
+      "sort", "The order, by one after the other, then by id; without it `created`, newest first.")
     try params.check(
       (sort ?? []).count <= SortProperty.allCases.count, "sort",
       "`sort` has more steps than there is to sort by")

@@ -19,10 +19,15 @@ struct WatchList: Sendable {
     rowWatches.contains(where: \.dependsOnToday) || groupWatches.contains(where: \.dependsOnToday)
   }
 
-  /// The id for a new watch: `w1`, `w2`.
+  /// The id for a new watch: `w1`, `w2`, but for those that the client has taken itself.
   mutating func makeID() -> String {
-    startedCount += 1
+    repeat { startedCount += 1 } while contains("w\(startedCount)")
     return "w\(startedCount)"
+  }
+
+  /// Whether there is a watch of that id.
+  func contains(_ id: String) -> Bool {
+    rowWatches.contains { $0.id == id } || groupWatches.contains { $0.id == id }
   }
 
   mutating func append(_ watch: RowWatch) { rowWatches.append(watch) }

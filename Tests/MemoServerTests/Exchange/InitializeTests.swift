@@ -33,6 +33,88 @@ struct InitializeTests {
     #expect(result[path: "capabilities.positionEncoding"] == "utf-32")
   }
 
+  @Test func `what LSP has no member for may be among the initialization options`() throws {
+    let client = TestClient()
+    let result = try client.ask(
+      "initialize",
+      [
+        "initializationOptions": [
+          "origin": "plugin", "push": "ids", "timeZone": "Asia/Seoul", "protocolVersion": "1.0",
+          "positionEncodings": ["utf-8"], "theme": "dark",
+        ], "capabilities": ["general": ["positionEncodings": ["utf-32"]]],
+      ])
+    #expect(result.text("origin") == "plugin")
+    #expect(result.text("timeZone") == "Asia/Seoul")
+    #expect(result.text("capabilities.positionEncoding") == "utf-8")
+    try client.makeMemo("a")
+    #expect(client.take("store/didChange").map { $0.text("origin") } == ["plugin"])
+  }
+
+  @Test func `a member at the top goes before the same one among the options`() throws {
+    let client = TestClient()
+    let result = try client.ask(
+      "initialize",
+      [
+        "origin": "top", "push": "none", "positionEncodings": ["utf-32"], "timeZone": nil,
+        "initializationOptions": [
+          "origin": "plugin", "push": "full", "timeZone": "Asia/Seoul",
+          "positionEncodings": ["utf-8"],
+        ],
+      ])
+    #expect(result.text("origin") == "top")
+    #expect(result.text("timeZone") == "Asia/Seoul", "null is as good as absent.")
+    #expect(result.text("capabilities.positionEncoding") == "utf-32")
+    try client.makeMemo("a")
+    #expect(client.take("store/didChange").isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (["timeZone": "Mars/Olympus"], "invalidParams", "initializationOptions.timeZone"),
+      (["protocolVersion": "2.0"], "invalidParams", "initializationOptions.protocolVersion"),
+      (["push": "all"], "invalidParams", "initializationOptions.push"),
+      (
+        ["origin": .string(String(repeating: "x", count: 1001))], "limitExceeded",
+        "initializationOptions.origin"
+      ),
+      ("origin", "invalidParams", "initializationOptions"),
+    ] as [(JSON, String, String)])
+  func `a wrong initialization option is refused by its path`(
+    options: JSON, kind: String, path: String
+  ) throws {
+    let client = TestClient()
+    let refusal = try client.refusal("initialize", ["initializationOptions": options])
+    #expect(refusal.kind == kind)
+    #expect(refusal.path == path)
+    #expect(refusal.message.contains("`\(path)`") || kind == "invalidParams")
+    try client.ask("initialize")
+  }
+
+  @Test(arguments: [nil, [], [:]] as [JSON])
+  func `no initialization options are spelt in several ways`(options: JSON) throws {
+    try TestClient().ask("initialize", ["initializationOptions": options, "capabilities": []])
+  }
+
+  @Test func `a request may come with the params that vscode-jsonrpc makes of undefined`() throws {
+    let client = TestClient()
+    try client.ask("initialize", [nil])
+    try client.tell("initialized", [nil])
+    #expect(try client.ask("memo/list", [nil])["rows"] == [])
+    #expect(try client.ask("shutdown", [nil]) == nil)
+  }
+
+  @Test func `a trace may be compact, which is that of the messages`() throws {
+    let client = TestClient()
+    try client.ask("initialize", ["trace": "compact"])
+    let traced = client.take("$/logTrace")
+    #expect(traced.map { $0.text("message") } == ["Answered initialize."])
+    #expect(traced.map { $0["verbose"] } == [nil])
+    try client.tell("$/setTrace", ["value": "off"])
+    try client.tell("$/setTrace", ["value": "compact"])
+    try client.ask("store/status")
+    #expect(client.take("$/logTrace").count == 1)
+  }
+
   @Test(arguments: ["1", "1.0", "1.7"])
   func `any protocol of the major version spoken is welcome`(version: String) throws {
     let result = try TestClient().ask("initialize", ["protocolVersion": .string(version)])

@@ -1,0 +1,69 @@
+import JSONRPC
+import Memos
+
+/// What a client asks for in `initialize` that LSP has no member for: beside LSP's members, or in
+/// `initializationOptions`, the only place where frameworks for language clients let a plugin put
+/// anything.
+struct InitializeOptions: ParamsObject, Sendable {
+  /// A plugin has options that are none of the server's.
+  static let ignoresUnknownMembers = true
+
+  private let path: JSONPath
+  private let protocolVersion: String?
+  private let timeZone: String?
+  private(set) var push: Push?
+  private(set) var positionEncodings: [String]?
+  private(set) var origin: String?
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    path = params.path
+    protocolVersion = try params.optional(
+      "protocolVersion", "The version the client speaks; another major one is refused.")
+    timeZone = try params.optional(
+      "timeZone", "The IANA zone that days are reckoned in; the server's own without it.")
+    push = try params.optional("push", "How much `store/didChange` tells; `none` without it.")
+    positionEncodings = try params.optional(
+      "positionEncodings", "The encodings the client knows, the one it likes best first.")
+    origin = try params.optional(
+      "origin", "What its commits are marked with; the server makes one up without it.")
+  }
+
+  /// These, and of `others` what isn't among them; the zone apart.
+  func completed(by others: InitializeOptions?) -> InitializeOptions {
+    var options = self
+    options.push = push ?? others?.push
+    options.positionEncodings = positionEncodings ?? others?.positionEncodings
+    options.origin = origin ?? others?.origin
+    return options
+  }
+
+  /// Refuses another major version than the one spoken.
+  func checkVersion() throws(RPCError) {
+    let spoken = Initialize.protocolVersion
+    guard let protocolVersion,
+      protocolVersion.prefix(while: { $0 != "." }) != spoken.prefix(1)
+    else { return }
+    var error = RPCError.invalidParams(
+      "This memod speaks protocol \(spoken), not \(protocolVersion.shortened). "
+        + "Update the older of the two.", path: "\(path.member("protocolVersion"))")
+    error.data.append(("supported", [.string(spoken)]))
+    throw error
+  }
+
+  /// Refuses an origin that is too long.
+  func checkOrigin(in session: Session) throws(RPCError) {
+    guard let origin else { return }
+    try session.check(
+      origin, within: session.limits.nameBytes, "nameBytes", path: "\(path.member("origin"))")
+  }
+
+  /// The zone named, or nil if none is.
+  func zone(in session: Session) throws(RPCError) -> Zone? {
+    guard let timeZone else { return nil }
+    if let zone = session.environment.zoneNamed(timeZone) { return zone }
+    let path = path.member("timeZone").description
+    throw .invalidParams(
+      "`\(path)` must be an IANA name such as Asia/Seoul; `\(timeZone.shortened)` is none known "
+        + "here.", path: path)
+  }
+}

@@ -1,0 +1,55 @@
+import JSONRPC
+import Support
+import Testing
+
+/// A watch may have a name of the client's own.
+struct WatchNameTests {
+  @Test(arguments: ["memos", "groups"])
+  func `a watch has the name that the client gives it`(of: String) throws {
+    let client = TestClient()
+    let started = try client.ask("watch/start", ["watch": "inbox", "of": .string(of)])
+    #expect(started["watch"] == "inbox")
+    try client.makeMemo("a", ["group": nil])
+    try client.makeGroup("g")
+    #expect(client.take("watch/didChange").allSatisfy { $0["watch"] == "inbox" })
+    try client.ask("watch/stop", ["watch": "inbox"])
+    try client.makeGroup("h")
+    #expect(client.take("watch/didChange").isEmpty)
+  }
+
+  @Test func `a name that a watch has is refused, and that watch goes on`() throws {
+    let client = TestClient()
+    try client.ask("watch/start", ["watch": "a"])
+    let refusal = try client.refusal("watch/start", ["watch": "a", "of": "groups"])
+    #expect(refusal.kind == "alreadyExists")
+    #expect(refusal.data["watch"] == "a")
+    try client.makeMemo("one")
+    #expect(client.take("watch/didChange").count == 1)
+    #expect(try client.ask("store/status")["watches"] == 1)
+  }
+
+  @Test func `a name is free again once its watch has ended, or was never begun`() throws {
+    let client = TestClient()
+    try client.ask("watch/start", ["watch": "a"])
+    try client.ask("watch/stop", ["watch": "a"])
+    let query: JSON = ["group": "g_nowhere"]
+    #expect(try client.refusal("watch/start", ["watch": "a", "query": query]).kind == "notFound")
+    try client.ask("watch/start", ["watch": "a"])
+  }
+
+  @Test func `the server passes over names that the client has taken`() throws {
+    let client = TestClient()
+    for name in ["w1", "w3"] { try client.ask("watch/start", ["watch": .string(name)]) }
+    #expect(try (0..<2).map { _ in try client.watch().watch } == ["w2", "w4"])
+    #expect(try client.refusal("watch/start", ["watch": "w2"]).kind == "alreadyExists")
+  }
+
+  @Test(
+    arguments: ["", "1", "my watch", "a.b", .string(String(repeating: "x", count: 65)), 7] as [JSON]
+  )
+  func `a name has the form of an id`(name: JSON) throws {
+    let refusal = try TestClient().refusal("watch/start", ["watch": name])
+    #expect(refusal.kind == "invalidParams")
+    #expect(refusal.path == "watch")
+  }
+}
