@@ -33,9 +33,11 @@ let package = Package(
     .target(name: "MemoServer", dependencies: ["JSONRPC", "Memos"], swiftSettings: lean),
     .testTarget(name: "MemoServerTests", dependencies: ["MemoServer", "Support"]),
 
+    .systemLibrary(name: "CProcess"),
     .target(name: "CCommit", cSettings: [.define("MEMOD_COMMIT", to: "\"\(commit)\"")]),
     .executableTarget(
-      name: "memod", dependencies: ["MemoServer", "MemosSQLite", "JSONRPC", "Memos", "CCommit"],
+      name: "memod",
+      dependencies: ["MemoServer", "MemosSQLite", "JSONRPC", "Memos", "CCommit", "CProcess"],
       exclude: ["Install"], swiftSettings: lean),
     .testTarget(name: "ProcessTests", dependencies: ["Support"]),
     .testTarget(

@@ -78,6 +78,11 @@ extension RPCError {
         .storeTooNew,
         "The store was written in format \(version) and this memod knows \(spoken). "
           + "Update memod to open it.")
+    case .locked:
+      self.init(
+        .storeUnavailable,
+        "The store is locked by another program. Wait until that has finished and try again.")
+      isTransient = true
     case .unavailable(let why):
       self.init(.storeUnavailable, why)
     }

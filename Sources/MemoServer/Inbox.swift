@@ -4,24 +4,36 @@ import JSONRPC
 ///
 /// Bytes stay bytes until they are close to their turn, so that a client which writes everything
 /// before it reads costs its bytes and no more. Among the messages that are next, cancellations
-/// overtake.
+/// overtake, and reads do while the first one waits.
 struct Inbox: Sendable {
   /// What one frame turned out to be.
   enum Packet: Sendable {
     case message(Message)
-    case batch([Message])
+    /// Members of a batch, and the replies to those before them.
+    case batch([Message], after: BatchReplies)
     /// It is no message at all.
     case refused(RPCError)
   }
 
+  /// A packet in line.
+  struct Entry: Sendable {
+    var packet: Packet
+    /// The number of the first byte behind it.
+    let end: Int
+    fileprivate let byteCount: Int
+  }
+
   private var decoder: FrameDecoder
   private let limits: Limits
-  private var queue: ArraySlice<Packet> = []
+  private var queue: ArraySlice<Entry> = []
   private var cancelled: Set<RequestID> = []
   private var hasEnded = false
   private var mayHoldFrames = false
 
-  /// How far cancellations can look ahead.
+  /// How many bytes have come from the client since the start.
+  private(set) var receivedCount = 0
+
+  /// How far cancellations and reads can look ahead.
   private static let framesMax = 256
   private static let bytesMax = 1 << 20
 
@@ -40,6 +52,7 @@ struct Inbox: Sendable {
 
   mutating func append(_ bytes: UnsafeRawBufferPointer) {
     decoder.append(bytes)
+    receivedCount += bytes.count
     mayHoldFrames = true
   }
 
@@ -50,9 +63,27 @@ struct Inbox: Sendable {
   }
 
   /// The next packet, or nil until more bytes have come.
-  mutating func next() -> Packet? {
-    if queue.isEmpty { refill() }
+  mutating func next() -> Entry? {
+    if queue.isEmpty {
+      if !cancelled.isEmpty { cancelled = [] }
+      refill()
+    }
     return queue.popFirst()
+  }
+
+  /// Puts a packet back that could not be answered yet: it is the next one again.
+  mutating func putBack(_ entry: Entry) {
+    queue.insert(entry, at: queue.startIndex)
+  }
+
+  /// Takes the first packet in hand that `body` wants, before its turn.
+  mutating func takeFirst(where body: (Entry) -> Bool) -> Entry? {
+    queue.firstIndex(where: body).map { queue.remove(at: $0) }
+  }
+
+  /// Takes in hand what has come since, while the next packet waits.
+  mutating func lookAhead() {
+    if !queue.isEmpty { refill() }
   }
 
   /// Whether the client has taken `message` back, asked when its turn has come.
@@ -61,19 +92,34 @@ struct Inbox: Sendable {
     return cancelled.remove(id) != nil
   }
 
+  /// Takes a request out of the line that the client has taken back.
+  mutating func takeCancelled() -> Entry? {
+    let cancelled = cancelled
+    if cancelled.isEmpty { return nil }
+    return takeFirst { entry in
+      guard case .message(.request(let id, _, _)) = entry.packet else { return false }
+      return cancelled.contains(id)
+    }
+  }
+
   private mutating func refill() {
-    var packets: [Packet] = []
-    var bytes = 0
-    while packets.count < Self.framesMax, bytes < Self.bytesMax {
+    guard mayHoldFrames else { return }
+    if queue.isEmpty { queue = [] }
+    let oldCount = queue.count
+    // The first one may be larger than all that is looked ahead for.
+    var bytes = queue.dropFirst().reduce(0) { $0 + $1.byteCount }
+    while queue.count < Self.framesMax, bytes < Self.bytesMax {
       guard let frame = decoder.next() ?? (hasEnded ? decoder.finish() : nil) else {
         mayHoldFrames = false
         break
       }
-      if case .body(let body) = frame { bytes += body.count }
-      packets.append(packet(frame))
+      var byteCount = 0
+      if case .body(let body) = frame { byteCount = body.count }
+      bytes += byteCount
+      let end = receivedCount - decoder.bufferedBytes
+      queue.append(Entry(packet: packet(frame), end: end, byteCount: byteCount))
     }
-    noteCancellations(in: packets)
-    queue = packets[...]
+    noteCancellations(behind: oldCount)
   }
 
   private func packet(_ frame: Frame) -> Packet {
@@ -89,7 +135,7 @@ struct Inbox: Sendable {
         }
         switch JSONRPC.Packet(json) {
         case .single(let message): return .message(message)
-        case .batch(let messages): return .batch(messages)
+        case .batch(let messages): return .batch(messages, after: BatchReplies())
         }
       } catch {
         return .refused(.parseError(error))
@@ -104,22 +150,25 @@ struct Inbox: Sendable {
     }
   }
 
-  /// Finds the requests that are taken back by what comes after them.
-  private mutating func noteCancellations(in packets: [Packet]) {
-    if !cancelled.isEmpty { cancelled = [] }
-    guard packets.contains(where: \.isCancelling) else { return }
-    var waiting: Set<RequestID> = []
-    for message in packets.lazy.flatMap(\.messages) {
-      switch message {
-      case .request(let id, _, _):
-        waiting.insert(id)
-      case .notification(CancelRequest.name, let params):
-        if let id = params["id"].flatMap(RequestID.init), waiting.contains(id) {
-          cancelled.insert(id)
-        }
-      default: break
-      }
+  /// Finds the requests that are taken back by what comes after them, in the packets behind the
+  /// first `count`.
+  private mutating func noteCancellations(behind count: Int) {
+    let new = queue.dropFirst(count)
+    guard new.contains(where: \.packet.isCancelling) else { return }
+    var waiting = Set(queue.prefix(count).lazy.flatMap(\.packet.messages).compactMap(\.requestID))
+    for message in new.lazy.flatMap(\.packet.messages) {
+      if let id = message.requestID { waiting.insert(id) }
+      guard case .notification(CancelRequest.name, let params) = message,
+        let id = params["id"].flatMap(RequestID.init), waiting.contains(id)
+      else { continue }
+      cancelled.insert(id)
     }
+  }
+}
+
+extension Message {
+  fileprivate var requestID: RequestID? {
+    if case .request(let id, _, _) = self { id } else { nil }
   }
 }
 
@@ -127,7 +176,7 @@ extension Inbox.Packet {
   fileprivate var messages: [Message] {
     switch self {
     case .message(let message): [message]
-    case .batch(let messages): messages
+    case .batch(let messages, _): messages
     case .refused: []
     }
   }
@@ -137,7 +186,7 @@ extension Inbox.Packet {
   fileprivate var isCancelling: Bool {
     switch self {
     case .message(.notification(CancelRequest.name, _)): true
-    case .batch(let messages):
+    case .batch(let messages, _):
       messages.contains {
         if case .notification(CancelRequest.name, _) = $0 { true } else { false }
       }

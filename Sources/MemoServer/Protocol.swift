@@ -43,5 +43,6 @@ enum Protocol {
     notifications: [Initialized.self, Exit.self, CancelRequest.self, SetTrace.self],
     serverNotifications: [
       Progress.self, LogTrace.self, WatchDidChange<MemoRow>.self, StoreDidChange.self,
+      StoreDidOpen.self,
     ])
 }

@@ -7,13 +7,18 @@ import Memos
 /// lets it work with `turn`, and carries away what `withOutput` shows. So one session is one
 /// sequence of calls, and a test can make every one of them.
 public struct Server: Sendable {
-  private var session: Session
-  private var inbox: Inbox
-  private var outbox = Outbox()
+  var session: Session
+  var inbox: Inbox
+  var outbox = Outbox()
   /// Where single replies are written, kept so that a reply costs no memory of its own.
   private var scratch = JSONWriter()
-  private var unsettled = UnsettledReplies()
+  var unsettled = UnsettledReplies()
   private var hasInputEnded = false
+  /// What keeps the line, if anything does.
+  var lockWait: LockWait?
+  /// Writes in what was received before that many bytes are refused, since they have waited for
+  /// another program's lock long enough.
+  var refusedEnd = 0
 
   /// A server of `storage` at the start of a session.
   ///
@@ -39,6 +44,18 @@ extension Server {
     inbox.end()
   }
 
+  /// Goes on with a store that could not be opened before; a client that has been refused because
+  /// of that is notified.
+  public mutating func open(_ storage: any MemoStorageType) {
+    session.open(storage)
+    lockWait?.isForWriting = false
+  }
+
+  /// Says another reason from now on why the store can't be opened.
+  public mutating func close(because reason: StorageError) {
+    session.close(because: reason)
+  }
+
   /// Whether more input may be read now; no while too much of it waits.
   public var wantsInput: Bool {
     !hasInputEnded && exitStatus == nil && inbox.byteCount < session.limits.inputBytes
@@ -57,7 +74,7 @@ extension Server {
     do throws(RPCError) {
       try session.refresh()
     } catch {
-      session.complaints.append(error.message)
+      session.log(error)
     }
   }
 }
@@ -84,12 +101,19 @@ extension Server {
   }
 
   /// When to take the next turn even if nothing happens; nil for never.
-  public var deadline: Instant? { isHeldBack ? nil : session.deadline }
+  public var deadline: Instant? {
+    let times = [isHeldBack ? nil : session.deadline, isCongested ? nil : lockWait?.nextTry]
+    return times.compactMap(\.self).min()
+  }
+
+  /// Whether requests wait for a lock that another program holds.
+  public var isLineWaiting: Bool { lockWait != nil }
 
   /// Whether another turn has something to do now.
   public var hasWork: Bool {
     guard exitStatus == nil else { return false }
-    return (!inbox.isEmpty && !isCongested) || (session.hasNews && !isHeldBack)
+    let isLineFree = lockWait == nil && !isCongested
+    return (!inbox.isEmpty && isLineFree) || (session.hasNews && !isHeldBack)
   }
 
   /// A descriptor of the store that becomes readable when another process may have changed it, or
@@ -116,10 +140,10 @@ extension Server {
   }
 
   /// Whether so much output waits that requests have to.
-  private var isCongested: Bool { outbox.count > session.limits.outputBytes }
+  var isCongested: Bool { outbox.count > session.limits.outputBytes }
 
   /// Whether so much output waits that events have to.
-  private var isHeldBack: Bool { outbox.count > session.limits.eventBytes }
+  var isHeldBack: Bool { outbox.count > session.limits.eventBytes }
 }
 
 // What it does.
@@ -131,27 +155,35 @@ extension Server {
   /// Answers what waits, makes it durable, then tells what it did. `now` holds for all of it.
   public mutating func turn(at now: Instant) {
     session.moment = session.moment.moved(to: now)
+    tryLine(at: now)
     var count = 0
-    while count < Self.messagesMax, !isCongested, exitStatus == nil,
-      let packet = inbox.next()
-    {
-      answer(packet)
+    while count < Self.messagesMax, !isCongested, exitStatus == nil, let entry = nextEntry() {
+      answer(entry)
       count += 1
     }
+    endTry()
     settle()
     sendEvents()
   }
 
-  private mutating func answer(_ packet: Inbox.Packet) {
+  mutating func answer(_ entry: Inbox.Entry) {
     session.isUpkeepPaused = false
-    switch packet {
+    session.refusesWrites = entry.end <= refusedEnd
+    switch entry.packet {
     case .message(let message):
       let isSettled = settleFirst(for: message)
       let mark = outbox.mark
-      reply(to: message)
-      if !isSettled, case .request(let id, _, _) = message { unsettled.note(.one(id), mark) }
-    case .batch(let messages):
-      answer(messages)
+      switch reply(to: message) {
+      case .locked: wait(with: entry)
+      case .replied:
+        if !isSettled, case .request(let id, _, _) = message { unsettled.note(.one(id), mark) }
+      case .taken: break
+      }
+    case .batch(let messages, let replies):
+      guard let rest = answer(messages, after: replies) else { return }
+      var entry = entry
+      entry.packet = rest
+      wait(with: entry)
     case .refused(let error):
       settle()
       outbox.send(framing) { $0.response(to: .null, error: error) }
@@ -167,25 +199,30 @@ extension Server {
   }
 
   /// Answers one message with one frame, or with none.
-  private mutating func reply(to message: Message) {
+  private mutating func reply(to message: Message) -> Session.Outcome {
     var writer = JSONWriter(reservingCapacity: 0)
     swap(&writer, &scratch)
     let start = writer.mark
-    if session.answer(message, isCancelled: inbox.isCancelled(message), to: &writer) {
+    let outcome = session.answer(message, isCancelled: inbox.isCancelled(message), to: &writer)
+    if outcome == .replied {
       sendAsides()
       outbox.send(framing) { $0.rawJSON(writer) }
       trace(message)
     }
     // One huge reply must not hold its memory for the rest of the session.
-    guard writer.count <= Self.scratchBytesMax else { return }
+    guard writer.count <= Self.scratchBytesMax else { return outcome }
     writer.rewind(to: start)
     swap(&writer, &scratch)
+    return outcome
   }
 
-  /// Answers a batch with one array, or with nothing if none of its members wants an answer.
-  private mutating func answer(_ messages: [Message]) {
-    var replies = BatchReplies()
-    for message in messages {
+  /// Answers a batch with one array, or with nothing if none of its members wants an answer. When
+  /// a member meets another program's lock, the rest is returned, with the replies so far.
+  private mutating func answer(
+    _ messages: [Message], after earlier: BatchReplies
+  ) -> Inbox.Packet? {
+    var replies = earlier
+    for (index, message) in messages.enumerated() {
       if case .exited = session.life { break }
       if case .request(_, let method, _) = message, Protocol.readsWhatIsSettled.contains(method) {
         replies.settle(settle(before: message))
@@ -196,89 +233,21 @@ extension Server {
         replies.append(reply.finish(), to: message)
         continue
       }
-      guard session.answer(message, isCancelled: inbox.isCancelled(message), to: &reply) else {
-        continue
+      switch session.answer(message, isCancelled: inbox.isCancelled(message), to: &reply) {
+      case .taken: continue
+      case .replied: replies.append(reply.finish(), to: message)
+      case .locked:
+        replies.settle(settle())
+        for message in messages[..<index] { trace(message) }
+        return .batch(Array(messages[index...]), after: replies)
       }
-      replies.append(reply.finish(), to: message)
     }
     sendAsides()
-    guard !replies.isEmpty else { return }
+    guard !replies.isEmpty else { return nil }
     let mark = outbox.mark
     outbox.send(framing) { $0.value(replies) }
     unsettled.note(.batch(replies.unsettled), mark)
     for message in messages { trace(message) }
-  }
-}
-
-// Keeping order: replies, then durability, then events.
-extension Server {
-  private var framing: Framing { inbox.framing ?? .lines }
-
-  /// Makes what was written durable and tells of it; when the first fails, every reply that took it
-  /// for done says so instead, and the error is answered here too.
-  @discardableResult
-  private mutating func settle() -> RPCError? {
-    var failure: RPCError?
-    do throws(RPCError) {
-      try session.flush()
-    } catch {
-      unsettled.fail(with: error, in: &outbox, framing)
-      failure = error
-    }
-    unsettled.removeAll()
-    if !isHeldBack { tell() }
-    return failure
-  }
-
-  /// Settles what the answer to `message` begins with; what fails is answered here too.
-  @discardableResult
-  private mutating func settle(before message: Message) -> RPCError? {
-    let failure = settle()
-    if case .request(_, WatchStart.name, _) = message { standStill() }
-    return failure
-  }
-
-  private mutating func tell() {
-    do throws(RPCError) {
-      try session.tell()
-      // Telling has read the store; nothing of it may stay open until the next turn.
-      try session.flush()
-    } catch {
-      session.complaints.append(error.message)
-      session.pauseTelling()
-    }
-  }
-
-  /// Tells all that is known, so that a watch begins where the last event ends.
-  private mutating func standStill() {
-    do throws(RPCError) {
-      try session.tellUpToNow()
-    } catch {
-      session.complaints.append(error.message)
-    }
-  }
-
-  private mutating func sendAsides() {
-    for notification in session.asides {
-      outbox.send(framing) { $0.notification(notification) }
-    }
-    session.asides.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func sendEvents() {
-    for notification in session.events {
-      outbox.send(framing) { $0.notification(notification) }
-    }
-    session.events.removeAll(keepingCapacity: true)
-  }
-
-  /// Tells what was done, if the client wants to know.
-  private mutating func trace(_ message: Message) {
-    guard session.client.trace != .off, case .request(_, let method, let params) = message else {
-      return
-    }
-    let verbose = session.client.trace == .verbose ? params.text : nil
-    let notification = LogTrace(message: "Answered \(method).", verbose: verbose)
-    outbox.send(framing) { $0.notification(notification) }
+    return nil
   }
 }

@@ -2,19 +2,29 @@ import JSONRPC
 
 /// Answering one message, whatever it is.
 extension Session {
-  /// Does what `message` asks and writes the reply; false if it wants none.
+  /// What became of a message.
+  enum Outcome {
+    /// A reply was written.
+    case replied
+    /// It wants no reply.
+    case taken
+    /// Another program's lock is in the way, and nothing has happened: it can be tried again.
+    case locked
+  }
+
+  /// Does what `message` asks and writes the reply, if it wants one.
   mutating func answer(
     _ message: Message, isCancelled: Bool, to writer: inout JSONWriter
-  ) -> Bool {
+  ) -> Outcome {
     switch message {
     case .response:
-      return false
+      return .taken
     case .invalid(let id, let reason):
       writer.response(
         to: id, error: .invalidRequest("This is no JSON-RPC 2.0 message: \(reason)."))
     case .notification(let method, let params):
       take(method, params)
-      return false
+      return .taken
     case .request(let id, _, _) where isCancelled:
       writer.response(to: id, error: .requestCancelled())
     case .request(let id, let method, let params):
@@ -22,12 +32,28 @@ extension Session {
         writer.response(
           to: id, error: .invalidRequest("After `shutdown` only `exit` is expected."))
       } else {
-        writer.response(to: id) { (writer) throws(RPCError) in
-          try Protocol.router.call(method, params: params, in: &self, writing: &writer)
-        }
+        return answer(id, method, params, to: &writer)
       }
     }
-    return true
+    return .replied
+  }
+
+  private mutating func answer(
+    _ id: RequestID, _ method: String, _ params: JSON, to writer: inout JSONWriter
+  ) -> Outcome {
+    let (start, asideCount) = (writer.mark, asides.count)
+    wantsLock = false
+    let error = writer.response(to: id) { (writer) throws(RPCError) in
+      try Protocol.router.call(method, params: params, in: &self, writing: &writer)
+    }
+    guard let error else { return .replied }
+    guard error.isTransient, !refusesWrites else {
+      if error.isOfStore { hasRefused = true }
+      return .replied
+    }
+    writer.rewind(to: start)
+    asides.removeSubrange(asideCount...)
+    return .locked
   }
 
   private mutating func take(_ method: String, _ params: JSON) {

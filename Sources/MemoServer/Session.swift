@@ -20,6 +20,15 @@ struct Session: Sendable {
   /// What went wrong where no reply could say it, for the log.
   var complaints: [String] = []
 
+  /// Whether another program's lock has been waited for long enough, so that writes are refused.
+  var refusesWrites = false
+  /// Whether the last message could not be answered since another program's lock kept it from
+  /// writing.
+  var wantsLock = false
+
+  /// Whether the client has been refused something because of the store.
+  var hasRefused = false
+
   /// How many `edit`s are open, one inside the other.
   private var depth = 0
   /// The groups as they were at a state and as edits have left them since.
@@ -30,8 +39,19 @@ struct Session: Sendable {
     self.environment = environment
     moment = Moment(now: now, zone: environment.zone)
     client = Client(origin: self.environment.ids.token(at: now))
-    progress.state = storage.state
-    progress.moment = moment
+    noteTold()
+  }
+
+  /// Goes on with a store that could not be opened before.
+  mutating func open(_ storage: any MemoStorageType) {
+    self.storage = storage
+    noteTold()
+    if hasRefused { events.append(StoreDidOpen(store: StoreRow(self))) }
+  }
+
+  /// Goes on with a store that can't be opened for another reason.
+  mutating func close(because reason: StorageError) {
+    storage = ClosedStorage(because: reason)
   }
 
   /// What a client has said about itself.
@@ -91,9 +111,14 @@ struct Session: Sendable {
     do throws(RPCError) {
       try write { (storage) throws(StorageError) in try storage.upkeep() }
     } catch {
-      complaints.append(error.message)
+      log(error)
       isUpkeepPaused = true
     }
+  }
+
+  /// Notes for the log what no reply can say, unless it is tried again anyway.
+  mutating func log(_ error: RPCError) {
+    if !error.isTransient { complaints.append(error.message) }
   }
 
   /// Makes everything `body` writes one commit, or a part of the one around it. When it throws,
@@ -105,8 +130,7 @@ struct Session: Sendable {
     if let origin { try check(origin, within: limits.nameBytes, "nameBytes", path: "origin") }
     let note = CommitNote(
       at: moment.now, origin: origin ?? client.origin, label: label, reversal: reversal)
-    try write { (storage) throws(StorageError) in try storage.begin() }
-    depth += 1
+    try begin()
     defer { depth -= 1 }
     do throws(RPCError) {
       let result = try body(&self)
@@ -140,8 +164,29 @@ struct Session: Sendable {
 
   /// From here on what is written is taken back by `endRehearsal`.
   mutating func beginRehearsal() throws(RPCError) {
-    try write { (storage) throws(StorageError) in try storage.begin() }
+    try begin()
+  }
+
+  private mutating func begin() throws(RPCError) {
+    if refusesWrites, !isEditing { throw RPCError(.locked) }
+    do throws(StorageError) {
+      try storage.begin()
+    } catch {
+      wantsLock = error == .locked
+      throw RPCError(error)
+    }
     depth += 1
+  }
+
+  /// Takes the lock for writing, without waiting; false while another program has it. What else is
+  /// wrong is for the request that writes.
+  mutating func lock() -> Bool {
+    do throws(StorageError) {
+      try storage.lock()
+    } catch {
+      return error != .locked
+    }
+    return true
   }
 
   /// Takes back everything written since `beginRehearsal`.

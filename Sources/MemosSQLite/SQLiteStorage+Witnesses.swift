@@ -99,6 +99,10 @@ extension SQLiteStorage {
 }
 
 extension SQLiteStorage {
+  public func lock() throws(StorageError) {
+    try locked { (store) throws(StorageError) in try store.lock() }
+  }
+
   public func begin() throws(StorageError) {
     try locked { (store) throws(StorageError) in try store.begin() }
   }

@@ -17,8 +17,11 @@ public final class SQLiteStorage: MemoStorageType {
     public var durability = StoreFacts.Durability.full
     /// Opens what is there and refuses every write.
     public var isReadOnly = false
-    /// How long to wait for another program's write to end, in milliseconds.
+    /// How long a call may wait for another program's write to end, in milliseconds, before it
+    /// throws `locked`: some where the caller can try again, seconds where it can't.
     public var busyMilliseconds: Int32 = 5000
+    /// The same for opening the store.
+    public var openingMilliseconds: Int32 = 5000
     /// How much of the past the journal keeps.
     public var retention = Retention()
     /// The most memory for pages of the file, in KiB.

@@ -20,8 +20,10 @@ struct Loop {
   private var trace: Trace?
   private let launcher = getppid()
   private var parent: Parent?
+  /// The store, as long as it couldn't be opened.
+  private var closed: Reopening?
   private let logsComplaints: Bool
-  private var polled = [pollfd](repeating: pollfd(), count: 4)
+  private var polled = [pollfd](repeating: pollfd(), count: 5)
   /// Small at first, since every page that is touched costs time at the start.
   private var input = [UInt8](repeating: 0, count: 4 << 10)
 
@@ -30,8 +32,8 @@ struct Loop {
   private var upkeepDelay: Int32? = Loop.upkeepDelayFirst
   private static let upkeepDelayFirst: Int32 = 20
 
-  /// How often to look whether the parent is still there.
-  private static let parentInterval: Int32 = 2000
+  /// How often to look whether the parent is still there, where the system can't tell.
+  private static let parentInterval: Int32 = 10_000
   /// How often to look for others' commits where the system can't tell of them.
   private static let othersInterval: Int32 = 1000
   /// The longest wait for a deadline, since the clock that it is on may be set meanwhile.
@@ -39,28 +41,32 @@ struct Loop {
   /// The most bytes to read at once.
   private static let inputBytesMax = 64 << 10
 
-  init(_ server: Server, trace path: String?, logsComplaints: Bool) throws(SystemError) {
+  init(
+    _ server: Server, closed: Reopening?, trace path: String?, logsComplaints: Bool
+  ) throws(SystemError) {
     self.server = server
+    self.closed = closed
     self.logsComplaints = logsComplaints
     signals = try Signals.catchEnd()
     if let path { trace = try Trace(path) }
     output = try Output()
   }
 
-  /// Runs until the session has ended; answers the exit status.
+  /// Runs until the session has ended; answers the exit status, 1 if the store was never opened.
   mutating func run() throws(SystemError) -> Int32 {
     defer { output.restore() }
     while true {
       repeat {
         server.turn(at: System.now())
-        guard try send() else { return 0 }
+        guard try send() else { return closed == nil ? 0 : 1 }
       } while server.hasWork
       logComplaints()
-      if let status = server.exitStatus, !server.hasOutput { return status }
+      if let status = server.exitStatus, !server.hasOutput { return closed == nil ? status : 1 }
       if parent == nil, let process = server.parentProcess {
         parent = Parent(process, launcher: launcher)
+        if let parent, !parent.isAlive { return 0 }
       }
-      guard try waitForMore() else { return 0 }
+      guard try waitForMore() else { return closed == nil ? 0 : 1 }
     }
   }
 
@@ -73,6 +79,7 @@ struct Loop {
     polled[2] = pollfd(
       fd: server.hasOutput ? output.descriptor : -1, events: Int16(POLLOUT), revents: 0)
     polled[3] = pollfd(fd: server.wakeDescriptor ?? -1, events: Int16(POLLIN), revents: 0)
+    polled[4] = pollfd(fd: parent?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
     let mustLook = server.mustLookForOthers
     let count = poll(&polled, nfds_t(polled.count), timeout(mustLook: mustLook))
     guard count >= 0 || errno == EINTR else { throw SystemError("poll") }
@@ -84,11 +91,28 @@ struct Loop {
       upkeepDelay = server.hasUpkeep ? 0 : nil
       if upkeepDelay != nil { server.upkeep() }
     }
-    if polled[0].revents != 0 { return false }
-    if let parent, !parent.isAlive { return false }
+    if polled[0].revents != 0 || polled[4].revents != 0 { return false }
+    if let parent, parent.descriptor == nil, !parent.isAlive { return false }
     if polled[3].revents != 0 || (count == 0 && mustLook) { server.noteOthers() }
     if polled[1].revents != 0 { try receive() }
+    if closed != nil { reopen(isAsked: polled[1].revents != 0) }
     return true
+  }
+
+  /// Opens a store that could not be opened, if it is worth trying again.
+  private mutating func reopen(isAsked: Bool) {
+    let now = System.now()
+    guard var closed, closed.isDue(at: now, isAsked: isAsked || server.isLineWaiting) else {
+      return
+    }
+    let reason = closed.reason
+    if let storage = closed.tryAgain(at: now) {
+      server.open(storage)
+      self.closed = nil
+    } else {
+      if closed.reason != reason { server.close(because: closed.reason) }
+      self.closed = closed
+    }
   }
 
   /// Whether a list changes now because time has passed.
@@ -96,10 +120,11 @@ struct Loop {
 
   /// The milliseconds to wait at most, or −1.
   private func timeout(mustLook: Bool) -> Int32 {
-    var timeout: Int32 = parent == nil ? -1 : Self.parentInterval
+    var timeout: Int32 = -1
+    if let parent, parent.descriptor == nil { timeout = Self.parentInterval }
     if mustLook { timeout = Self.othersInterval }
     if let upkeepDelay { timeout = upkeepDelay }
-    if let deadline = server.deadline {
+    for deadline in [server.deadline, closed?.nextTry].compactMap(\.self) {
       let rest = deadline.milliseconds - System.now().milliseconds
       let wait = Int32(min(max(rest, 0), Self.deadlineIntervalMax))
       timeout = timeout < 0 ? wait : min(timeout, wait)

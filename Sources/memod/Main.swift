@@ -50,25 +50,31 @@ enum Main {
   }
 
   /// Serves the client. A store that can't be opened is said on stderr, and to the client by every
-  /// answer; the exit status is 1 then.
+  /// answer; until it can be, the exit status is 1.
   private static func serve(_ options: Options, in environment: Environment) throws -> Int32 {
     let storage: any MemoStorageType
-    var isOpen = true
+    var closed: Reopening?
     do throws(StorageError) {
-      storage = try options.openStore(environment)
+      storage = try options.openStore(environment, waitingForLocks: openingMilliseconds)
     } catch {
       System.printError("memod: \(RPCError(error).message)")
       storage = ClosedStorage(because: error)
-      isOpen = false
+      closed = Reopening(after: error, at: System.now()) { () throws(StorageError) in
+        try options.openStore(environment)
+      }
     }
     let server = Server(
       storage: storage, environment: environment, framing: options.framing.framing,
       now: System.now())
     var loop = try Loop(
-      server, trace: options.tracePath, logsComplaints: options.logLevel != .error)
-    let status = try loop.run()
-    return isOpen ? status : 1
+      server, closed: closed, trace: options.tracePath,
+      logsComplaints: options.logLevel != .error)
+    return try loop.run()
   }
+
+  /// How long to wait for another program's lock before anything is served: others who start at
+  /// the same time make the store, or bring it up to date.
+  private static let openingMilliseconds: Int32 = 250
 
   private static func makeEnvironment() -> Environment {
     Environment(

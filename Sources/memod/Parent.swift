@@ -1,19 +1,25 @@
 #if canImport(Darwin)
   import Darwin
-#elseif canImport(Musl)
-  import Musl
 #else
-  import Glibc
+  import CProcess
+  #if canImport(Musl)
+    import Musl
+  #else
+    import Glibc
+  #endif
 #endif
 
 /// The process that started this one: when it is gone, nobody is left to serve.
 ///
-/// End of input tells the same, except where some third process keeps the pipe open.
+/// End of input says the same, except where some third process keeps the pipe open.
 struct Parent {
   private let process: pid_t
   /// Whether it is the parent in the system's eyes too, so that its number can't be another's by
   /// now.
   private let isOwn: Bool
+  /// Readable once it has ended; nil where the system has no such thing, so that `isAlive` must be
+  /// asked now and then.
+  let descriptor: Int32?
 
   /// Nil for what can't be a process. `launcher` was this process's parent at its start: asked for
   /// later, a parent that is gone by now would not be known as one.
@@ -21,11 +27,33 @@ struct Parent {
     guard process > 0, let id = pid_t(exactly: process) else { return nil }
     self.process = id
     isOwn = launcher == id
+    descriptor = Self.descriptor(of: id)
   }
 
+  /// Whether it is there. Ask once after `init`: it may have ended before it could be watched.
   var isAlive: Bool {
     if isOwn { return getppid() == process }
     // Signal 0 asks only; EPERM means that it is there and somebody else's.
     return kill(process, 0) == 0 || errno == EPERM
+  }
+
+  // Not PR_SET_PDEATHSIG, which comes when the thread ends that started this process, and editors
+  // start processes from threads that don't stay (prctl(2)).
+  private static func descriptor(of process: pid_t) -> Int32? {
+    #if canImport(Darwin)
+      let queue = kqueue()
+      guard queue >= 0 else { return nil }
+      var change = kevent(
+        ident: UInt(process), filter: Int16(EVFILT_PROC), flags: UInt16(EV_ADD),
+        fflags: UInt32(truncatingIfNeeded: NOTE_EXIT), data: 0, udata: nil)
+      guard kevent(queue, &change, 1, nil, 0, nil) >= 0 else {
+        close(queue)
+        return nil
+      }
+      return queue
+    #else
+      let descriptor = cprocess_descriptor(process)
+      return descriptor >= 0 ? descriptor : nil
+    #endif
   }
 }

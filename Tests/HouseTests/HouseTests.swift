@@ -9,7 +9,7 @@ struct HouseTests {
     "Memos": [],
     "MemosSQLite": ["Memos", "CSQLite"],
     "MemoServer": ["JSONRPC", "Memos"],
-    "memod": ["JSONRPC", "Memos", "MemosSQLite", "MemoServer", "CCommit"],
+    "memod": ["JSONRPC", "Memos", "MemosSQLite", "MemoServer", "CCommit", "CProcess"],
   ]
 
   /// The C library, by its names, and what else everyone may import.

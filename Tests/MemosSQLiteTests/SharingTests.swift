@@ -71,12 +71,28 @@ import Testing
     options.busyMilliseconds = 1
     let other = try store.another(options)
     try store.storage.begin()
-    let error = #expect(throws: StorageError.self) { try other.begin() }
-    #expect(error.map { "\($0)".contains("locked by another program") } == true)
+    #expect(throws: StorageError.locked) { try other.begin() }
+    #expect(throws: StorageError.locked) { try other.lock() }
     try store.storage.rollback()
     try store.storage.flush()
     try other.add("two", 1)
     #expect(other.state.sequence == 2)
+  }
+
+  @Test func `a lock that was taken in advance is the next write's`() throws {
+    let store = try TemporaryStore(texts: ["one"])
+    var options = SQLiteStorage.Options()
+    options.busyMilliseconds = 1
+    let other = try store.another(options)
+    try store.storage.lock()
+    #expect(throws: StorageError.locked) { try other.begin() }
+    try store.storage.add("two", 1)
+    try other.add("three", 2)
+    // Without a write, the flush gives it back.
+    try store.storage.lock()
+    try store.storage.flush()
+    try other.add("four", 3)
+    #expect(try store.storage.counts(of: .everything, at: .test).total == 4)
   }
 
   @Test func `another's commit makes the wake descriptor readable, and refresh takes it in`() throws

@@ -17,8 +17,12 @@ public struct FailingStorage: MemoStorageType {
   /// Lists can't be read between one `refresh` and the next.
   private enum Trouble { case none, coming, here }
 
-  /// A storage that works until it is given one of the texts below.
-  public init() {}
+  private let otherLock: HeldLock
+
+  /// A storage that works until it is given one of the texts below, or somebody has the lock.
+  public init(lock: HeldLock = HeldLock()) {
+    otherLock = lock
+  }
 
   /// What putting a memo of such a text throws.
   public static let putErrors: [String: StorageError] = [
@@ -47,7 +51,12 @@ public struct FailingStorage: MemoStorageType {
   /// After a memo of such a text, another program makes a group before the next commit here begins.
   public static let overtakenOnce = "another program is faster next time"
 
-  public mutating func begin() {
+  public mutating func lock() throws(StorageError) {
+    if otherLock.extent != .free { throw .locked }
+  }
+
+  public mutating func begin() throws(StorageError) {
+    if otherLock.extent != .free { throw .locked }
     if isOvertaken {
       isOvertaken = false
       inner.begin()
@@ -84,6 +93,7 @@ public struct FailingStorage: MemoStorageType {
   public func page(
     of query: Query, after place: Place?, within portion: Portion, at moment: Moment
   ) throws(StorageError) -> Page {
+    if otherLock.extent == .everything { throw .locked }
     if trouble == .here { throw .unavailable("The disk is gone.") }
     return inner.page(of: query, after: place, within: portion, at: moment)
   }

@@ -17,6 +17,10 @@ public struct RPCError: Error, Sendable {
   /// What goes into `data` behind `kind`.
   public var data: [Detail]
 
+  /// Whether what is in the way may soon be gone by itself, so that the server can try the same
+  /// request again instead of answering it. Not written to the wire.
+  public var isTransient = false
+
   /// An error of `kind` with a sentence and what a program may want to know besides.
   public init(_ kind: ErrorKind, _ message: String, data: [Detail] = []) {
     code = kind.code

@@ -1,10 +1,12 @@
 extension JSONWriter {
-  /// Writes the response to request `id` with a result, or with the error if `result` throws one.
+  /// Writes the response to request `id` with a result, or with the error if `result` throws one,
+  /// which is returned too.
   ///
   /// What `result` had written before it threw is taken back.
+  @discardableResult
   public mutating func response(
     to id: RequestID, result: (inout JSONWriter) throws(RPCError) -> Void
-  ) {
+  ) -> RPCError? {
     let mark = mark
     do throws(RPCError) {
       try object { (writer) throws(RPCError) in
@@ -12,9 +14,11 @@ extension JSONWriter {
         writer.member("id", id)
         try writer.member("result", result)
       }
+      return nil
     } catch {
       rewind(to: mark)
       response(to: id, error: error)
+      return error
     }
   }
 

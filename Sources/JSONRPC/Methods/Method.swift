@@ -21,6 +21,10 @@ public protocol Method<Context>: ParamsObject {
   /// How it can fail, beside the ways every method can.
   static var errorKinds: [ErrorKind] { get }
 
+  /// Whether it reads and changes nothing, so that it can be answered while a request before it
+  /// has to wait for its turn to write.
+  static var isReadOnly: Bool { get }
+
   /// Does it. An error means that nothing changed.
   mutating func run(in context: inout Context) throws(RPCError) -> Output
 }
@@ -31,6 +35,9 @@ extension Method {
 
   /// None of its own.
   public static var errorKinds: [ErrorKind] { [] }
+
+  /// No: a method that changes nothing says so.
+  public static var isReadOnly: Bool { false }
 }
 
 /// A notification from the client, declared once: like a `Method`, but never answered.

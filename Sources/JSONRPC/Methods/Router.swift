@@ -65,6 +65,9 @@ public struct Router<Context>: Sendable {
     try receive(type, params, &context)
   }
 
+  /// Whether there is a method of that name that reads and changes nothing.
+  public func isReadOnly(_ name: String) -> Bool { method(name)?.isReadOnly ?? false }
+
   // A walk, since a table would take a server longer to make at its start than all its walks.
   @inlinable
   func method(_ name: String) -> (any Method<Context>.Type)? {

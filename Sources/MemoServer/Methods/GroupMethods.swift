@@ -94,6 +94,7 @@ struct Color: JSONReadable, Sendable {
 
 struct GroupList: Method {
   static let name = "group/list"
+  static let isReadOnly = true
   static let summary = "Lists every group with its counts, the built-in ones first."
   static let errorKinds = ErrorKind.reading
 

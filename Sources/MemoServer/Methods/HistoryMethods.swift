@@ -3,6 +3,7 @@ import Memos
 
 struct HistoryList: Method {
   static let name = "history/list"
+  static let isReadOnly = true
   static let summary = "Lists commits, newest first: all, or those that touched one record."
   static let errorKinds = ErrorKind.reading + [.limitExceeded]
 

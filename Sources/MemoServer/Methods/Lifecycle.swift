@@ -105,6 +105,7 @@ struct Shutdown: Method {
 
 struct Discover: Method {
   static let name = "rpc.discover"
+  static let isReadOnly = true
   static let summary = "Describes every method and notification as an OpenRPC 1.3.2 document."
 
   init(_ params: inout Params) throws(InvalidParams) {}

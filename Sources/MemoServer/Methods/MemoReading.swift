@@ -3,6 +3,7 @@ import Memos
 
 struct MemoGet: Method {
   static let name = "memo/get"
+  static let isReadOnly = true
   static let summary = "Reads memos by id, in the trash or not; one bad id fails no other."
   static let errorKinds = ErrorKind.reading + [.limitExceeded]
 
@@ -26,6 +27,7 @@ struct MemoGet: Method {
 
 struct MemoList: Method {
   static let name = "memo/list"
+  static let isReadOnly = true
   static let summary = "Lists what a query finds, a page at a time."
   static let errorKinds = ErrorKind.reading + [.notFound, .limitExceeded]
 
@@ -44,6 +46,7 @@ struct MemoList: Method {
 
 struct TaskList: Method {
   static let name = "task/list"
+  static let isReadOnly = true
   static let summary = "Lists the tasks that a query finds, a page at a time."
   static let errorKinds = MemoList.errorKinds
 

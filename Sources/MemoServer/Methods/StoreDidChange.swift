@@ -56,3 +56,24 @@ struct StoreDidChange: ServerNotification {
     }
   }
 }
+
+/// A store that could not be opened can be used now.
+struct StoreDidOpen: ServerNotification {
+  static let name: StaticString = "store/didOpen"
+  static let summary =
+    "The store, because of which a request was refused, has been opened and can be used."
+
+  let store: StoreRow
+
+  static let schema = Schema.result([
+    .init("store", StoreRow.schema, "What it keeps."),
+    .init("state", State.schema, "The state of the store now."),
+  ])
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("store", store)
+      writer.member("state", store.state)
+    }
+  }
+}

@@ -3,6 +3,7 @@ import Memos
 
 struct StoreStatus: Method {
   static let name = "store/status"
+  static let isReadOnly = true
   static let summary = "Says what store this is and what state it is in."
   static let errorKinds = ErrorKind.reading
 
@@ -51,6 +52,7 @@ struct StoreStatus: Method {
 
 struct StoreChanges: Method {
   static let name = "store/changes"
+  static let isReadOnly = true
   static let summary = "Tells what became of each record since a state, for a client that was away."
   static let details: String? = """
     Changes come oldest first, one for each record touched in the commits looked at. A record made \
@@ -119,6 +121,7 @@ struct StoreChanges: Method {
 
 struct StoreStats: Method {
   static let name = "store/stats"
+  static let isReadOnly = true
   static let summary = "Counts what there is, by tag and by day."
   static let errorKinds = ErrorKind.reading
 

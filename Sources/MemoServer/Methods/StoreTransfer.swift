@@ -3,6 +3,7 @@ import Memos
 
 struct StoreExport: Method {
   static let name = "store/export"
+  static let isReadOnly = true
   static let summary =
     "Gives everything there is in a form that `store/import` reads, a page at a time."
   static let details: String? = """

@@ -3,6 +3,7 @@ import Memos
 
 struct WatchStart: Method {
   static let name = "watch/start"
+  static let isReadOnly = true
   static let summary = "Answers a list as it is now and tells from then on how it changes."
   static let errorKinds = ErrorKind.reading + [.notFound, .alreadyExists, .limitExceeded]
 
@@ -151,6 +152,7 @@ struct WatchStart: Method {
 
 struct WatchStop: Method {
   static let name = "watch/stop"
+  static let isReadOnly = true
   static let summary = "Ends a watch; nothing is told of it afterwards."
   static let errorKinds: [ErrorKind] = [.notFound]
 

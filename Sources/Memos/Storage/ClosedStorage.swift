@@ -69,6 +69,8 @@ public struct ClosedStorage: MemoStorageType {
     before sequence: Int?, limit: Int
   ) throws(StorageError) -> [CommitHeading] { throw reason }
 
+  public mutating func lock() throws(StorageError) { throw reason }
+
   public mutating func begin() throws(StorageError) { throw reason }
 
   public mutating func put(_ memo: Memo) throws(StorageError) { throw reason }

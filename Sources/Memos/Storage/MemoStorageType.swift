@@ -89,6 +89,10 @@ public protocol MemoStorageType: Sendable {
 
   // Writing.
 
+  /// Makes sure that no other process can write before the next `flush`, without waiting: throws
+  /// `locked` at once when one is writing. `begin` does the same, but may wait a moment first.
+  mutating func lock() throws(StorageError)
+
   /// Starts a commit, or a savepoint inside one.
   mutating func begin() throws(StorageError)
 

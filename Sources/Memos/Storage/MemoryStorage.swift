@@ -23,6 +23,8 @@ public struct MemoryStorage: MemoStorageType {
 
   // MARK: Writing
 
+  public mutating func lock() {}
+
   public mutating func begin() {
     savepoints.append(edits.count)
   }

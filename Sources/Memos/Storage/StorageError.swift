@@ -10,6 +10,8 @@ public enum StorageError: Error, Sendable, Hashable {
   case corrupt(String)
   /// The file was written by a later version of the program.
   case tooNew(version: Int, spoken: Int)
-  /// The store can't be reached now: locked too long, its folder gone; the text says why.
+  /// Another program holds the store's lock, for a moment or for long.
+  case locked
+  /// The store can't be reached now: its folder is gone, its disk fails; the text says why.
   case unavailable(String)
 }

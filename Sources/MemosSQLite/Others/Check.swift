@@ -30,6 +30,7 @@ extension StorageError {
     switch self {
     case .corrupt(let words), .unavailable(let words): words
     case .full: "there is no room left."
+    case .locked: "another program has locked the store."
     case .readOnly, .stateTooOld, .tooNew: "\(self)."
     }
   }

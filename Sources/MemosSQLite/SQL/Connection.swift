@@ -62,11 +62,20 @@ final class Connection {
   /// `RETURNING` SQLite keeps a journal of the statement, with a copy of every page it writes to.
   var lastKey: Int { Int(sqlite3_last_insert_rowid(handle)) }
 
-  /// Waits so long from now on for locks that others have; not at all for 0.
+  /// Waits so long from now on for locks that others have.
   func waitForLocks(milliseconds: Int32) {
     let wait = LockWait(milliseconds: milliseconds)
     wait.begin(on: handle)
     lockWait = wait
+  }
+
+  /// Does `body`, which then waits for nobody's lock.
+  func withoutWaiting<Result>(
+    _ body: () throws(StorageError) -> Result
+  ) throws(StorageError) -> Result {
+    lockWait?.isOff = true
+    defer { lockWait?.isOff = false }
+    return try body()
   }
 
   /// Runs statements that need no values and give no rows.

@@ -16,6 +16,8 @@ import CSQLite
 final class LockWait {
   private let milliseconds: Int
   private var start = 0
+  /// Whether nothing is waited for at the moment.
+  var isOff = false
 
   init(milliseconds: Int32) {
     self.milliseconds = Int(milliseconds)
@@ -35,6 +37,7 @@ final class LockWait {
 
   /// Sleeps for a moment; false if the time is over. `count` tells how often it has been done.
   private func sleepOnce(count: Int32) -> Bool {
+    if isOff { return false }
     if count == 0 { start = Self.now() }
     guard Self.now() - start < milliseconds else { return false }
     // Who calls this holds nothing, has nothing else to do, and no descriptor tells when a lock is

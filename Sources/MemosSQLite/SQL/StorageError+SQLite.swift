@@ -55,9 +55,8 @@ extension StorageError {
     case SQLITE_NOTADB:
       self = .corrupt(
         "The file is not a store of memod. Nothing was written to it; choose another file.")
-    case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL:
-      self = .unavailable(
-        "The store is locked by another program. Wait until that has finished and try again.")
+    case SQLITE_BUSY, SQLITE_PROTOCOL:
+      self = .locked
     case SQLITE_CANTOPEN:
       self = .unavailable(
         "The store's file can't be opened. See whether its folder is there and may be used.")

@@ -1,4 +1,3 @@
-import CSQLite
 import Memos
 
 /// What a store has put off and does when nobody waits for it: indexing new texts.
@@ -56,13 +55,12 @@ extension FileStore {
 
   /// Locks the file, unless somebody else has: what nobody waits for must not make anybody wait.
   private func lockIfFree() throws(StorageError) -> Bool {
-    connection.waitForLocks(milliseconds: 0)
-    defer { connection.waitForLocks(milliseconds: busyMilliseconds) }
-    do {
-      try connection.statement("BEGIN IMMEDIATE").run()
+    do throws(StorageError) {
+      try connection.withoutWaiting { () throws(StorageError) in
+        try connection.statement("BEGIN IMMEDIATE").run()
+      }
       return true
-    } catch {
-      guard sqlite3_errcode(connection.handle) & 0xFF == SQLITE_BUSY else { throw error }
+    } catch .locked {
       return false
     }
   }

@@ -20,6 +20,10 @@ struct Transaction {
 
 // A transaction for all commits of a turn, made durable by one `flush`, and a savepoint for each.
 extension FileStore {
+  func lock() throws(StorageError) {
+    try connection.withoutWaiting { () throws(StorageError) in try beginTransaction() }
+  }
+
   func begin() throws(StorageError) {
     if transaction.savepoints.isEmpty { try beginTransaction() }
     transaction.savepoints.append(transaction.edits.count)

@@ -11,7 +11,6 @@ final class FileStore {
   let pagePlan: PagePlan
   let upkeepLimits: Upkeep.Limits
   let file: StoreFile
-  let busyMilliseconds: Int32
   /// The version of the store's schema: an older one if it may not be written to.
   let version: Int
   /// Whether nobody can write to the file, so that it is read without a log or locks.
@@ -39,12 +38,12 @@ final class FileStore {
     retention = options.retention
     pagePlan = options.pagePlan
     upkeepLimits = options.upkeepLimits
-    busyMilliseconds = options.busyMilliseconds
     facts = StoreFacts(
       kind: .file, path: path, durability: options.durability, isReadOnly: options.isReadOnly)
     isFrozen = options.isReadOnly && file.isOnReadOnlyMedium && file.hasNoLog
     (connection, version) = try Self.open(file, epoch: epoch, options, isFrozen: isFrozen)
     (self.epoch, sequence) = try Self.state(connection)
+    connection.waitForLocks(milliseconds: options.busyMilliseconds)
     // Reading has made the log where there was none.
     identities = file.identities
   }
@@ -220,7 +219,7 @@ extension FileStore {
     _ connection: Connection, _ options: SQLiteStorage.Options
   ) throws(StorageError) {
     let handle = connection.handle
-    connection.waitForLocks(milliseconds: options.busyMilliseconds)
+    connection.waitForLocks(milliseconds: options.openingMilliseconds)
     csqlite_set_switch(handle, SQLITE_DBCONFIG_ENABLE_FKEY, 1)
     csqlite_set_switch(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
     csqlite_set_switch(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
@@ -256,10 +255,9 @@ extension FileStore {
   /// store at the same time has for a moment; a transaction waits, and gives up in time.
   private static func beginLog(on connection: Connection) throws(StorageError) {
     while true {
-      do {
+      do throws(StorageError) {
         return try connection.execute("PRAGMA journal_mode = WAL")
-      } catch {
-        guard sqlite3_errcode(connection.handle) & 0xFF == SQLITE_BUSY else { throw error }
+      } catch .locked {
         try connection.execute("BEGIN IMMEDIATE; COMMIT")
       }
     }

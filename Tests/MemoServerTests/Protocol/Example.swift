@@ -2,12 +2,13 @@ import JSONRPC
 
 /// One ```` ```jsonrpc ```` block of protocol.md: what is sent and what comes back, in order.
 ///
-/// A line begins with `-->`, with `<--`, or with `...` and the seconds that pass; one that begins
-/// with a space goes on with the line before.
+/// A line begins with `-->`, with `<--`, or with `...` and the seconds that pass, or what else
+/// happens; one that begins with a space goes on with the line before.
 struct Example: Sendable {
   enum Step: Sendable, Equatable {
     case send(String)
     case wait(seconds: Int)
+    case openStore
     case receive(String)
   }
 
@@ -36,6 +37,7 @@ struct Example: Sendable {
     if line.hasPrefix("... "), let seconds = text.split(separator: " ").first.flatMap({ Int($0) }) {
       return .wait(seconds: seconds)
     }
+    if line == Step.openStore.line { return .openStore }
     // A line that is none of the three fails as an answer that can't be.
     return .receive(line.hasPrefix("<-- ") ? text : line)
   }
@@ -52,7 +54,7 @@ extension Example {
   /// The same example with what the server really says; answers that match stay as they are
   /// written.
   func replayed(framing: Framing) -> [Step] {
-    var session = ExampleSession(framing: framing)
+    var session = ExampleSession(framing: framing, isOpen: !steps.contains(.openStore))
     var result: [Step] = []
     var rest = steps[...]
     while !rest.isEmpty {
@@ -65,6 +67,10 @@ extension Example {
         result.append(.wait(seconds: seconds))
         rest = rest.dropFirst()
         answers = session.wait(seconds: seconds)
+      } else if sent.isEmpty, rest.first == .openStore {
+        result.append(.openStore)
+        rest = rest.dropFirst()
+        answers = session.openStore()
       }
       let expected = rest.prefix { if case .receive = $0 { true } else { false } }
       rest = rest.dropFirst(expected.count)
@@ -89,7 +95,7 @@ extension Example.Step {
   var message: String? {
     switch self {
     case .send(let text), .receive(let text): text
-    case .wait: nil
+    case .wait, .openStore: nil
     }
   }
 
@@ -99,6 +105,7 @@ extension Example.Step {
     case .send(let text): "--> \(text)"
     case .receive(let text): "<-- \(text)"
     case .wait(let seconds): "... \(seconds) s"
+    case .openStore: "... the store is opened"
     }
   }
 }

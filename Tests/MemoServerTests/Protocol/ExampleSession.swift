@@ -12,12 +12,15 @@ struct ExampleSession {
   /// A second more for each line sent.
   private var now = Instant.start
 
-  init(framing: Framing) {
+  /// The store is in memory; without `isOpen` there is none before `openStore`.
+  init(framing: Framing, isOpen: Bool = true) {
     self.framing = framing
     let environment = Environment(
       version: "1.0.0", zoneNamed: Zone.test(named:), ids: IDSource(random: Dice(seed: 2026)))
+    let closed = ClosedStorage(because: .unavailable("The folder of the store is gone."))
     server = Server(
-      storage: MemoryStorage(epoch: "k3x9"), environment: environment, framing: framing, now: now)
+      storage: isOpen ? MemoryStorage(epoch: "k3x9") : closed, environment: environment,
+      framing: framing, now: now)
     decoder = FrameDecoder(framing: framing, frameBytesMax: 1 << 24)
   }
 
@@ -35,6 +38,12 @@ struct ExampleSession {
   /// Lets time pass; answers what the server has to say about it.
   mutating func wait(seconds: Int) -> [String] {
     now = now.advanced(by: seconds * 1000)
+    return turn()
+  }
+
+  /// Opens a store that couldn't be; answers what the server has to say about it.
+  mutating func openStore() -> [String] {
+    server.open(MemoryStorage(epoch: "k3x9"))
     return turn()
   }
 

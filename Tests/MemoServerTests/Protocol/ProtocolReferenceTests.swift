@@ -39,6 +39,14 @@ struct ProtocolReferenceTests {
     #expect(strays == [], "protocol.md:\(chapter.line): nothing declares this table.")
   }
 
+  @Test func `the methods that only read are those which say so`() throws {
+    let text = try #require(document.chapter("Locks")).lines.joined(separator: " ")
+      .replacing(/\ +/, with: " ")
+    let sentence = try #require(text.firstMatch(of: /These methods only read: (.*?); and/)).1
+    let named = sentence.matches(of: /`([^`]+)`/).map { String($0.1) }
+    #expect(Set(named) == Set(Protocol.router.methodNames.filter(Protocol.router.isReadOnly)))
+  }
+
   @Test func `the table of errors is the declared kinds`() throws {
     let rows = try #require(document.chapter("Errors")).rows
     let declared = ErrorKind.all.map { ["\($0.code)", "`\($0.name)`", $0.words] }

@@ -1,0 +1,75 @@
+import JSONRPC
+import Memos
+
+// Keeping order: replies, then durability, then events.
+extension Server {
+  var framing: Framing { inbox.framing ?? .lines }
+
+  /// Makes what was written durable and tells of it; when the first fails, every reply that took it
+  /// for done says so instead, and the error is answered here too.
+  @discardableResult
+  mutating func settle() -> RPCError? {
+    var failure: RPCError?
+    do throws(RPCError) {
+      try session.flush()
+    } catch {
+      unsettled.fail(with: error, in: &outbox, framing)
+      failure = error
+    }
+    unsettled.removeAll()
+    if !isHeldBack { tell() }
+    return failure
+  }
+
+  /// Settles what the answer to `message` begins with; what fails is answered here too.
+  @discardableResult
+  mutating func settle(before message: Message) -> RPCError? {
+    let failure = settle()
+    if case .request(_, WatchStart.name, _) = message { standStill() }
+    return failure
+  }
+
+  private mutating func tell() {
+    do throws(RPCError) {
+      try session.tell()
+      // Telling has read the store; nothing of it may stay open until the next turn.
+      try session.flush()
+    } catch {
+      session.log(error)
+      session.pauseTelling()
+    }
+  }
+
+  /// Tells all that is known, so that a watch begins where the last event ends.
+  private mutating func standStill() {
+    do throws(RPCError) {
+      try session.tellUpToNow()
+    } catch {
+      session.log(error)
+    }
+  }
+
+  mutating func sendAsides() {
+    for notification in session.asides {
+      outbox.send(framing) { $0.notification(notification) }
+    }
+    session.asides.removeAll(keepingCapacity: true)
+  }
+
+  mutating func sendEvents() {
+    for notification in session.events {
+      outbox.send(framing) { $0.notification(notification) }
+    }
+    session.events.removeAll(keepingCapacity: true)
+  }
+
+  /// Tells what was done, if the client wants to know.
+  mutating func trace(_ message: Message) {
+    guard session.client.trace != .off, case .request(_, let method, let params) = message else {
+      return
+    }
+    let verbose = session.client.trace == .verbose ? params.text : nil
+    let notification = LogTrace(message: "Answered \(method).", verbose: verbose)
+    outbox.send(framing) { $0.notification(notification) }
+  }
+}

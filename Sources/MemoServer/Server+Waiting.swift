@@ -1,0 +1,67 @@
+import JSONRPC
+import Memos
+
+// While another program holds the store's lock, the first message that needs it stays first in
+// line. Its turn ends and later ones try again, so that the process is free to look after
+// everything else meanwhile.
+extension Server {
+  /// Tries to go on with the line, if something keeps it.
+  mutating func tryLine(at now: Instant) {
+    guard lockWait != nil, !isCongested else { return }
+    inbox.lookAhead()
+    while let entry = inbox.takeCancelled() {
+      // Whoever is next may want no lock.
+      lockWait?.isForWriting = false
+      answer(entry)
+    }
+    guard var wait = lockWait else { return }
+    wait.pass(to: now, received: inbox.receivedCount)
+    if wait.isOver {
+      refusedEnd = inbox.receivedCount
+      lockWait = nil
+      return
+    }
+    if now >= wait.nextTry {
+      if !wait.isForWriting || session.lock() { wait.isTrying = true } else { wait.tryLater() }
+    }
+    lockWait = wait
+  }
+
+  /// The next packet to answer; while the line is kept, only one that may overtake.
+  mutating func nextEntry() -> Inbox.Entry? {
+    guard let lockWait, !lockWait.isTrying else { return inbox.next() }
+    guard let lineEnd = lockWait.lineEnd else { return nil }
+    return inbox.takeFirst { $0.end > lineEnd && $0.packet.isReadOnly }
+  }
+
+  /// Puts a packet back that has met another program's lock.
+  mutating func wait(with entry: Inbox.Entry) {
+    inbox.putBack(entry)
+    var wait = lockWait ?? LockWait(at: session.moment.now, isForWriting: session.wantsLock)
+    wait.isForWriting = session.wantsLock
+    wait.tryLater()
+    lockWait = wait
+  }
+
+  /// Notes that the line went on as far as it could in this turn.
+  mutating func endTry() {
+    if let lockWait, lockWait.isTrying { self.lockWait = nil }
+  }
+}
+
+extension Inbox.Packet {
+  /// Whether it only reads, so that it may be answered before what waits to write.
+  fileprivate var isReadOnly: Bool {
+    switch self {
+    case .message(let message): message.isReadOnly
+    case .batch(let messages, _): messages.allSatisfy(\.isReadOnly)
+    case .refused: false
+    }
+  }
+}
+
+extension Message {
+  fileprivate var isReadOnly: Bool {
+    if case .request(_, let method, _) = self { Protocol.router.isReadOnly(method) } else { false }
+  }
+}
