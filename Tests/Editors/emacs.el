@@ -10,7 +10,7 @@
 (require 'cl-lib)
 (require 'jsonrpc)
 
-(defconst editors-deadline 10 "Seconds to wait for one event.")
+(defconst editors-deadline 30 "Seconds to wait for one event.")
 (defvar editors-changes nil "Params of every watch/didChange, in order of arrival.")
 (defvar editors-exit nil "The server's (STATUS . CODE) once it has ended.")
 (defvar editors-process nil "The server's process.")

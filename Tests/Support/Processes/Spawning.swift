@@ -65,12 +65,15 @@ enum Spawning {
   #endif
 
   /// A program inherits which signals are ignored and which are blocked. The tests ignore SIGPIPE:
-  /// without this, nothing would show that memod does. The threads they run on block most others.
+  /// without this, nothing would show that memod does. Tests that run in the background ignore
+  /// SIGINT, under `nohup` SIGHUP. The threads they run on block most others.
   private static func takeSignalsAsUsual(_ attributes: inout Attributes) {
     signal(SIGPIPE, SIG_IGN)
     var signals = sigset_t()
     sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
+    for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGXFSZ] {
+      sigaddset(&signals, number)
+    }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)

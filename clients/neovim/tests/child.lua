@@ -2,7 +2,7 @@
 local Child = {}
 Child.__index = Child
 
-local deadline_ms = 5000
+local deadline_ms = 30000
 local plugin = assert(os.getenv('MEMOD_PLUGIN'), '$MEMOD_PLUGIN names no folder')
 local memod = assert(os.getenv('MEMOD'), '$MEMOD names no server')
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -16,6 +17,10 @@ WAIT_SECONDS_MAX = 30.0
 """When a test gives up: never waited for unless something is broken."""
 
 sys.path.insert(0, str(PACKAGE))
+
+# What a shell starts in the background ignores SIGINT, and so would the programs that it starts:
+# an ignored signal stays ignored in them, a handled one is back at its default.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def find_server() -> str | None:
