@@ -15,7 +15,7 @@ endif
 swift = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
   -Xswiftc -Xfrontend -Xswiftc -assume-single-threaded -Xswiftc -cross-module-optimization
 
-.PHONY: help demo build tested gui test check fuzz sanitize bench soak format install uninstall deb debtest formula clean
+.PHONY: help demo build tested gui test check fuzz sanitize bench growth soak format install uninstall deb debtest formula clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -44,7 +44,7 @@ test: ## pass every test; ONLY=NameOfSuite passes those alone
 
 check: ## all there is: layout of the sources, shell scripts, the release, every test
 	@.ci/need swift
-	swift format lint --strict --recursive Package.swift Sources Tests
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Growth
 	@.ci/shellcheck
 	@$(MAKE) --no-print-directory build test
 
@@ -58,12 +58,15 @@ bench: build ## measure the program against its floors and record it; ARGS=--qui
 	@.ci/need python3 cc
 	python3 Benchmarks/bench.py --memod $(release) $(ARGS)
 
+growth: ## see whether time grows no faster than what there is to do
+	@.ci/build-tests && .ci/swift-test '^GrowthBenchmarks\.'
+
 soak: ## play a day of random traffic in 15 minutes; SECONDS=60 SEED=2 for another day
 	@.ci/soak "$(or $(SECONDS),900)" "$(or $(SEED),1)"
 
 format: ## lay out the sources
 	@.ci/need swift
-	swift format --in-place --recursive Package.swift Sources Tests
+	swift format --in-place --recursive Package.swift Sources Tests Benchmarks/Growth
 
 # Under sudo there is often no swift on the PATH: then what was built before is installed.
 install: $(if $(shell command -v swift),build,$(release)) ## put memod, its manual, completions and plugins into PREFIX

@@ -53,6 +53,11 @@ let package = Package(
     .target(
       name: "FuzzTargets", dependencies: ["Support", "MemosSQLite"], path: "Tests/Fuzz/Targets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "Support"]),
+
+    // How time grows with what there is to do: `make growth`.
+    .testTarget(
+      name: "GrowthBenchmarks", dependencies: ["MemoServer", "JSONRPC", "Memos", "Support"],
+      path: "Benchmarks/Growth"),
   ],
   swiftLanguageModes: [.v6]
 )
