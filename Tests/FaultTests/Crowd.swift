@@ -68,18 +68,16 @@ final class Crowd {
   private func work(_ indices: [Int], _ killer: Killer? = nil) throws {
     for index in indices { try askNext(index) }
     while members.contains(where: { $0.asked != nil }) {
-      let wait = killer?.millisecondsLeft ?? Int32(Child.secondsMax * 1000)
-      if try !receive(within: wait), killer == nil {
+      guard try receive(killer) else {
         throw Child.Failure("Nobody was answered for \(Child.secondsMax) seconds.")
       }
-      if let killer, killer.millisecondsLeft == 0 { kill(by: killer) }
     }
   }
 
   /// Lets notifications come until there is nothing more to wait for.
   func listen(until isThrough: () -> Bool) throws {
     while !isThrough() {
-      guard try receive(within: Int32(Child.secondsMax * 1000)) else {
+      guard try receive() else {
         throw Child.Failure("Nobody was told anything for \(Child.secondsMax) seconds.")
       }
     }
@@ -104,23 +102,27 @@ final class Crowd {
     members[index].peer.child.signal(SIGKILL)
   }
 
-  /// Reads what has come; false when nothing came in that time.
-  private func receive(within milliseconds: Int32) throws -> Bool {
+  /// Waits for something to come and reads it; false when nothing came for as long as anything may
+  /// take.
+  private func receive(_ killer: Killer? = nil) throws -> Bool {
     var polled = members.map {
       pollfd(fd: $0.peer.child.output.descriptor, events: Int16(POLLIN), revents: 0)
     }
-    guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return false }
-    for index in members.indices where polled[index].revents != 0 { try receive(index) }
+    let wait = Int32(Child.secondsMax * 1000)
+    guard poll(&polled, nfds_t(polled.count), wait) > 0 else { return false }
+    for index in members.indices where polled[index].revents != 0 { try receive(index, killer) }
     return true
   }
 
-  private func receive(_ index: Int) throws {
+  private func receive(_ index: Int, _ killer: Killer?) throws {
     let isAlive = try members[index].peer.child.output.readMore()
-    while let arrival = try members[index].peer.arrivalIfRead() { try take(arrival, index) }
+    while let arrival = try members[index].peer.arrivalIfRead() {
+      try take(arrival, index, killer)
+    }
     if !isAlive { try restart(index) }
   }
 
-  private func take(_ arrival: Arrival, _ index: Int) throws {
+  private func take(_ arrival: Arrival, _ index: Int, _ killer: Killer?) throws {
     let worker = members[index].worker
     switch arrival {
     case .notification(let method, let params):
@@ -133,6 +135,7 @@ final class Crowd {
       }
       try worker.take(result, of: call)
       try askNext(index)
+      if let killer, killer.isDueAfterAnswer() { kill(by: killer) }
     }
   }
 

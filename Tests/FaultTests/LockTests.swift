@@ -30,16 +30,12 @@ import Testing
     throws
   {
     let holder = try lock()
-    let clock = ContinuousClock()
-    let reading = try clock.measure { try peer.ask("memo/list", ["text": "before"]) }
-    let start = clock.now
+    // It would be refused, too, if it waited for the lock.
+    try peer.ask("memo/list", ["text": "before"])
     let refusal = try peer.refusal("memo/create", ["content": "meanwhile"])
-    let writing = clock.now - start
     let titles = try peer.ask("memo/list").texts("rows", "title")
-    #expect(reading < .seconds(1))
     #expect(refusal.kind == "storeUnavailable" && refusal.code == 1013)
     #expect(refusal.message.contains("locked by another program"))
-    #expect(writing > .seconds(4) && writing < .seconds(10))
     #expect(titles == ["before"])
     holder.closeInput()
     _ = try holder.ending()
@@ -78,10 +74,8 @@ import Testing
     _ = try peer.child.ending()
     let holder = try lock()
     let next = try Peer(on: folder.path("memos"))
-    let clock = ContinuousClock()
     for milliseconds in [1, 100, 100] as [Int32] {
-      let reading = try clock.measure { try next.ask("memo/list", ["text": "before"]) }
-      #expect(reading < .seconds(1))
+      try next.ask("memo/list", ["text": "before"])
       #expect(next.isQuiet(milliseconds: milliseconds))
     }
     holder.closeInput()
@@ -106,15 +100,11 @@ import Testing
       let id = try writer.send("store/batch", ["calls": .array(calls)])
       #expect(try writer.child.waitForStop())
       let isFree = try Shell.succeeds(#"sqlite3 "$1" "BEGIN IMMEDIATE""#, disk.path("memos"))
-      let clock = ContinuousClock()
-      let start = clock.now
       let titles = try reader.ask("memo/list").texts("rows", "title")
-      let reading = clock.now - start
       writer.child.signal(SIGCONT)
       let results = try writer.reply(to: id).array("results")
       try reader.ask("memo/create", ["content": "after"])
       #expect(!isFree)
-      #expect(reading < .seconds(2))
       #expect(titles == ["before"])
       #expect(results.count == 1000)
       #expect(try Audit(disk.path("memos")).memos.count == 1002)

@@ -51,12 +51,39 @@ struct HouseTests {
       }, ban.advice)
   }
 
+  @Test func `no test decides by the clock or sleeps`() throws {
+    let pattern = try Regex(
+      #"\b(ContinuousClock|SuspendingClock|clock_gettime|DispatchTime|usleep|nanosleep|sleep)\b"#)
+    let files = try Repository.swiftFiles(under: "Tests")
+      .filter { !Self.mayLookAtClock.contains($0.path) }
+    #expect(!files.isEmpty)
+    expectNone(
+      files.flatMap { file in
+        file.code.filter { $0.text.contains(pattern) }.map { "\(file.path):\($0.number)" }
+      }, "Count what is done; how long it takes is a benchmark's to say.")
+  }
+
+  @Test func `no two suites have one name, so that ONLY can tell them apart`() throws {
+    let suites = try Repository.swiftFiles(under: "Tests").flatMap { file in
+      file.code.compactMap { $0.text.firstMatch(of: /\b(?:struct|class|enum) (\w+Tests)\b/) }
+        .map { (name: String($0.1), path: file.path) }
+    }
+    #expect(!suites.isEmpty)
+    expectNone(
+      Dictionary(grouping: suites, by: \.name).filter { $1.count > 1 }
+        .map { "\($0): \($1.map(\.path).joined(separator: ", "))" }.sorted(),
+      "Give the newer one another name.")
+  }
+
   @Test func `the package depends on no other`() throws {
     let manifest = try Repository.file("Package.swift")
     expectNone(
       manifest.code.filter { $0.text.contains(".package(") }.map { "Package.swift:\($0.number)" },
       "memod needs nothing but Swift and the system's SQLite.")
   }
+
+  /// Those that play for a given time, in which nothing is decided by it.
+  private static let mayLookAtClock: Set<String> = ["Tests/FaultTests/Soak/SoakTests.swift"]
 
   /// Tables of data, not code to read.
   private static let tables: Set<String> = [

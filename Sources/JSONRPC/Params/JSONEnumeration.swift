@@ -1,13 +1,10 @@
 /// A closed set of strings, such as `"todo" | "doing" | "done"`; the raw values are the wire's.
 public protocol JSONEnumeration: JSONReadable, JSONWritable, CaseIterable, RawRepresentable
-where RawValue == String {
-  /// The name in the document's `components.schemas`.
-  static var schemaName: String { get }
-}
+where RawValue == String {}
 
 extension JSONEnumeration {
   /// One of the raw values.
-  public static var schema: Schema { .enumeration(allCases.map(\.rawValue)).named(schemaName) }
+  public static var schema: Schema { .enumeration(allCases.map(\.rawValue)) }
 
   /// The first case.
   public static var placeholder: Self {

@@ -3,8 +3,6 @@ import Memos
 
 /// What makes a new memo a task.
 struct TaskParams: ParamsObject, Sendable {
-  static let schemaName: String? = "TaskDraft"
-
   let state: TaskState?
   let due: Due?
   let isImportant: Bool
@@ -25,8 +23,6 @@ struct TaskParams: ParamsObject, Sendable {
 
 /// What changes in a task: absent stays, null clears.
 struct TaskPatch: ParamsObject, Sendable {
-  static let schemaName: String? = "TaskPatch"
-
   let state: TaskState?
   let due: Patch<Due>
   let isImportant: Bool?

@@ -193,15 +193,15 @@ struct StoreStats: Method {
           of: .result([
             .init("tag", .string, "The tag, folded, without `#`."),
             .init("count", .integer, "How many memos carry it."),
-          ]).named("TagCount")), "The tags in use, the most used first."),
+          ])), "The tags in use, the most used first."),
       .init(
         "days",
         .array(
           of: .result([
-            .init("day", Day.schema, "The day."),
+            .init("day", .string, "The day."),
             .init("created", .integer, "How many memos were created on it."),
             .init("done", .integer, "How many tasks were done on it."),
-          ]).named("DayCount")), "The last days, oldest first."),
+          ])), "The last days, oldest first."),
       .init("state", State.schema, "The state of the store now."),
     ])
 

@@ -14,15 +14,9 @@ struct WatchStart: Method {
   let progressToken: JSON?
 
   /// What is watched.
-  enum Subject: String, JSONEnumeration {
-    case memos, groups
-
-    static let schemaName = "WatchSubject"
-  }
+  enum Subject: String, JSONEnumeration { case memos, groups }
 
   struct WindowParams: ParamsObject, Sendable {
-    static let schemaName: String? = "Window"
-
     let start: Int
     let count: Int
 

@@ -7,8 +7,6 @@ struct ConditionParams: ParamsObject, Sendable {
 
   enum Kind: String, Sendable, JSONEnumeration {
     case memo, task
-
-    static let schemaName = "MemoKind"
   }
 
   let ids: [Memo.ID]?
@@ -79,7 +77,7 @@ struct ConditionParams: ParamsObject, Sendable {
 
 /// From one due date on to before another.
 struct DueParams: ParamsObject, Sendable {
-  static let schemaName: String? = "DueRange"
+  static let schemaName: String? = nil
 
   let from: DueBound?
   let before: DueBound?

@@ -9,11 +9,7 @@ enum ImportLine: Sendable {
 
   /// What every line says first.
   private struct Kind: ParamsObject {
-    enum Word: String, JSONEnumeration {
-      case memod, group, memo
-
-      static let schemaName = "ExportLineType"
-    }
+    enum Word: String, JSONEnumeration { case memod, group, memo }
 
     static let ignoresUnknownMembers = true
     let type: Word
@@ -45,10 +41,8 @@ enum ImportLine: Sendable {
 
 /// The heading as an export line has it.
 struct ImportedHeading: ParamsObject {
-  static let schemaName: String? = "ExportHeading"
-
   init(_ params: inout Params) throws(InvalidParams) {
-    try params.constant("type", "memod", "A heading.")
+    _ = try params.required("type", "memod.", as: String.self)
     let format = try params.required("format", "The form of the lines.", as: Int.self)
     try params.check(
       format <= ExportLine.format, "format",
@@ -58,8 +52,6 @@ struct ImportedHeading: ParamsObject {
 
 /// A group as an export line has it.
 struct ImportedGroup: ParamsObject, Sendable {
-  static let schemaName: String? = "ExportedGroup"
-
   let id: Group.ID
   let name: String
   let color: Color?
@@ -71,7 +63,7 @@ struct ImportedGroup: ParamsObject, Sendable {
   let creation: CreationDigest?
 
   init(_ params: inout Params) throws(InvalidParams) {
-    try params.constant("type", "group", "A group.")
+    _ = try params.required("type", "group.", as: String.self)
     id = try params.required("id", "The group's id.")
     name = try params.required("name", "Its name.")
     color = try params.optional("color", "Its color.")
@@ -86,8 +78,6 @@ struct ImportedGroup: ParamsObject, Sendable {
 
 /// A memo as an export line has it.
 struct ImportedMemo: ParamsObject, Sendable {
-  static let schemaName: String? = "ExportedMemo"
-
   let id: Memo.ID
   let content: String
   let group: Group.ID?
@@ -100,8 +90,6 @@ struct ImportedMemo: ParamsObject, Sendable {
   let creation: CreationDigest?
 
   struct Task: ParamsObject, Sendable {
-    static let schemaName: String? = "ExportedTask"
-
     let facet: TaskFacet
 
     init(_ params: inout Params) throws(InvalidParams) {
@@ -115,7 +103,7 @@ struct ImportedMemo: ParamsObject, Sendable {
   }
 
   init(_ params: inout Params) throws(InvalidParams) {
-    try params.constant("type", "memo", "A memo.")
+    _ = try params.required("type", "memo.", as: String.self)
     id = try params.required("id", "The memo's id.")
     content = try params.required("content", "Its text.")
     group = try params.optional("group", "The group it is in.")

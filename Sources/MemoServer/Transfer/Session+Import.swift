@@ -2,11 +2,7 @@ import JSONRPC
 import Memos
 
 /// What an import does with a record that is there already and differs.
-enum ImportConflict: String, JSONEnumeration {
-  case keep, replace
-
-  static let schemaName = "ImportConflict"
-}
+enum ImportConflict: String, JSONEnumeration { case keep, replace }
 
 /// What became of one line.
 enum ImportOutcome: Sendable {

@@ -145,6 +145,11 @@
       orders.pointee.calls = calls.rawValue
     }
 
+    /// From now on counts calls and lets them be made.
+    func count(_ calls: Calls = .all) {
+      order(.half, calls, from: .max)
+    }
+
     /// Lets every call be made.
     func heal() {
       orders.pointee.calls = 0
@@ -152,8 +157,14 @@
       orders.pointee.met = 0
     }
 
-    /// Waits until a memod has done all that it puts off; false if it ended instead. Something must
-    /// have been asked since `order(afterRest:)`.
+    /// From now on `waitForRest` can be called, once.
+    func awaitRest() {
+      order(.half, [], afterRest: true)
+    }
+
+    /// Waits until a memod has done all that it puts off and waits for a minute or longer, so that
+    /// it polls nothing; false if it ended instead. Something must have been asked since
+    /// `order(afterRest:)`.
     func waitForRest(of child: Child) throws -> Bool {
       var polled = [rest, child.output.descriptor].map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
@@ -164,6 +175,9 @@
       var byte: UInt8 = 0
       return read(rest, &byte, 1) == 1
     }
+
+    /// How many calls were counted since the last order.
+    var callCount: Int { Int(orders.pointee.counted) }
 
     /// How many calls have failed since the last order.
     var failureCount: Int { Int(orders.pointee.met) }

@@ -52,7 +52,7 @@ typedef struct {
   int64_t counted, met;  // how many there were, and how many failed
   int64_t milliseconds;  // what the clock is ahead
   int64_t waits_for_rest;  // whether counting begins when memod has waited for nothing
-  int64_t serves_rest;   // whether waits for nothing are cut short, and their end is told
+  int64_t serves_rest;   // whether short waits are cut to nothing, and the first long one is told
   int64_t has_rested;
 } Orders;
 
@@ -262,8 +262,10 @@ int clock_gettime(clockid_t clock, struct timespec *time) {
 }
 
 int poll(struct pollfd *polled, nfds_t count, int timeout) {
-  if (orders->serves_rest && timeout > 0) timeout = 0;
-  if (orders->serves_rest && timeout < 0 && orders->has_rested) {
+  // Deadlines far away are looked for once a minute.
+  int rests = timeout < 0 || timeout >= 60000;
+  if (orders->serves_rest && !rests) timeout = 0;
+  if (orders->serves_rest && rests && NEXT(poll)(polled, count, 0) == 0) {
     orders->serves_rest = 0;
     syscall(SYS_write, rest, "", 1);
   }

@@ -4,12 +4,13 @@
   import Support
   import Testing
 
-  /// A day of random traffic in a few seconds, or as many as `MEMOD_SOAK_SECONDS` says: see
-  /// `make soak`.
+  /// A day of random traffic: as much as takes a few seconds, or as much as fits into
+  /// `MEMOD_SOAK_SECONDS`: see `make soak`.
   struct SoakTests {
     /// How things stand at a moment.
     private struct Sample {
-      let seconds: Double
+      /// How much of the day is over, from 0 to 1.
+      let share: Double
       /// What the first two clients' programs hold in memory.
       let residentKiB: [Int]
       let logKiB: Int
@@ -17,18 +18,21 @@
       let commits: Int
     }
 
-    private static func setting(_ name: String, or other: Int) -> Int {
-      ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? other
+    private static func setting(_ name: String) -> Int? {
+      ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
     }
 
-    private static let seconds = setting("MEMOD_SOAK_SECONDS", or: 8)
-    private static let seed = setting("MEMOD_SOAK_SEED", or: 1)
+    /// How long to play; nil to play `roundCount` rounds, however long they take.
+    private static let seconds = setting("MEMOD_SOAK_SECONDS")
+    private static let roundCount = 300
+    private static let actsPerRound = 20
+    private static let seed = setting("MEMOD_SOAK_SEED") ?? 1
     private static let sampleCount = 60
     private static let dayMilliseconds = 86_400_000
 
     /// By how much memory may grow after the first third, on the line that fits best: 1 MiB, and
     /// what SQLite keeps of the file as long as it has not had the time to fill it.
-    private static let growthKiBMax = seconds < 300 ? 1024 + 8192 : 1024
+    private static let growthKiBMax = seconds ?? 0 < 300 ? 1024 + 8192 : 1024
     /// A log that is emptied at 4 MiB, with some room for who reads it meanwhile.
     private static let logKiBMax = 16 * 1024
 
@@ -37,20 +41,23 @@
       let household = try Household(on: disk, seed: UInt64(Self.seed))
       let start = ContinuousClock.now
       var samples: [Sample] = []
-      var seconds = 0.0
-      while seconds < Double(Self.seconds) {
-        for _ in 0..<20 { try household.act() }
-        seconds = (ContinuousClock.now - start) / .seconds(1)
-        let share = seconds / Double(Self.seconds)
+      var round = 0
+      var share = 0.0
+      while share < 1 {
+        for _ in 0..<Self.actsPerRound { try household.act() }
+        round += 1
+        share =
+          Self.seconds.map { (ContinuousClock.now - start) / .seconds($0) }
+          ?? Double(round) / Double(Self.roundCount)
         disk.millisecondsAhead = Int(share * Double(Self.dayMilliseconds))
         if share * Double(Self.sampleCount) >= Double(samples.count + 1) {
-          samples.append(try sample(seconds, household, disk))
-          #expect(try household.findings() == [], "seed \(Self.seed), after \(seconds) s")
+          samples.append(try sample(share, household, disk))
+          #expect(try household.findings() == [], "seed \(Self.seed), round \(round)")
         }
       }
       report(samples, household)
       for client in 0..<2 {
-        let growth = Self.growth(samples.map { ($0.seconds, Double($0.residentKiB[client])) })
+        let growth = Self.growth(samples.map { ($0.share, Double($0.residentKiB[client])) })
         #expect(growth < Double(Self.growthKiBMax), "client \(client), seed \(Self.seed)")
       }
       #expect((samples.map(\.logKiB).max() ?? 0) < Self.logKiBMax)
@@ -70,11 +77,11 @@
     }
 
     private func sample(
-      _ seconds: Double, _ household: Household, _ disk: FaultyDisk
+      _ share: Double, _ household: Household, _ disk: FaultyDisk
     ) throws -> Sample {
       let status = try household.onlookers[0].peer.ask("store/status")
       return Sample(
-        seconds: seconds,
+        share: share,
         residentKiB: try household.onlookers.prefix(2).map { try $0.peer.child.residentKiB() ?? 0 },
         logKiB: try size(disk.path("memos-wal")), fileKiB: try size(disk.path("memos")),
         commits: status.text("state").sequence)
@@ -88,7 +95,7 @@
     private func report(_ samples: [Sample], _ household: Household) {
       for sample in samples {
         print(
-          "soak: \(Int(sample.seconds)) s, \(sample.commits) commits, resident",
+          "soak: \(Int(sample.share * 24)) h, \(sample.commits) commits, resident",
           sample.residentKiB, "KiB, log \(sample.logKiB) KiB, file \(sample.fileKiB) KiB")
       }
       print("soak: \(household.requestCount) requests, seed \(Self.seed)")

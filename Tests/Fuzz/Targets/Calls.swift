@@ -137,11 +137,7 @@ struct CallGrammar {
       return value(of: choices[index], name, &tape, depth: depth)
     }
     if let words = schema["enum"]?.array { return tape.pick(words) }
-    if let word = schema["const"] { return word }
-    // Null is the last of them, and seldom of interest.
-    let types = schema.types
-    let type = types.count > 1 && tape.roll(8) == 7 ? types.last : types.first
-    switch type {
+    switch schema.text("type") {
     case "object": return object(schema, &tape, depth: depth)
     case "array":
       let element = schema["items"] ?? [:]

@@ -14,15 +14,20 @@ struct WatchPropertyTests {
 
   /// Runs of 100,000 operations in all; those of one seed differ from those of another in the zone
   /// too.
-  @Test(arguments: [UInt64](1...8))
-  func `watches re-applied diff by diff equal a fresh list at every step`(seed: UInt64) throws {
-    var run = try WatchRun(seed: seed, isChecking: false)
-    try run.go(operations: Self.operations, perStep: 25)
+  @Test(arguments: [UInt64](1...8), StorageKind.all)
+  func `watches re-applied diff by diff equal a fresh list at every step`(
+    seed: UInt64, storage: StorageKind
+  ) throws {
+    var run = try WatchRun(seed: seed, on: storage, isChecking: false)
+    // A file takes some five times as long.
+    try run.go(operations: Self.operations / (storage.name == "file" ? 5 : 1), perStep: 25)
   }
 
-  @Test(arguments: [UInt64](9...12))
-  func `every notification on the way is of its declared form`(seed: UInt64) throws {
-    var run = try WatchRun(seed: seed, isChecking: true)
+  @Test(arguments: [UInt64](9...10), StorageKind.all)
+  func `every notification on the way is of its declared form`(
+    seed: UInt64, storage: StorageKind
+  ) throws {
+    var run = try WatchRun(seed: seed, on: storage, isChecking: true)
     try run.go(operations: min(600, Self.operations), perStep: 1 + Int(seed % 4))
   }
 }
@@ -30,6 +35,7 @@ struct WatchPropertyTests {
 /// A client with many watches among random operations.
 private struct WatchRun {
   let seed: UInt64
+  let storage: StorageKind
   let client: TestClient
   var operations: RandomOperations
   var watched: [Watched] = []
@@ -40,12 +46,14 @@ private struct WatchRun {
     var list: WatchedList
   }
 
-  init(seed: UInt64, isChecking: Bool) throws {
+  init(seed: UInt64, on storage: StorageKind, isChecking: Bool) throws {
     self.seed = seed
+    self.storage = storage
     let zones: [Zone] = [.utc, .seoul, .midnightJump]
     let begin = Instant.start.advanced(by: Int(seed % 3) * 11 * Instant.hour)
     client = TestClient(
-      zone: zones[Int(seed % 3)], framing: seed % 2 == 0 ? .lines : .headers, seed: seed,
+      storage: storage.make(), zone: zones[Int(seed % 3)],
+      framing: seed % 2 == 0 ? .lines : .headers, seed: seed,
       now: begin, isChecking: isChecking)
     if seed % 4 == 0 { try client.ask("initialize", ["push": "ids"]) }
     operations = RandomOperations(seed: seed)
@@ -64,7 +72,7 @@ private struct WatchRun {
         if operations.dice.hits(oneIn: 8) { try restart(operations.dice.roll(watched.count)) }
         for watched in watched { try compare(watched) }
       } catch {
-        Issue.record("seed \(seed), step \(step): \(error)\nafter \(JSON.array(sent))")
+        Issue.record("seed \(seed), \(storage), step \(step): \(error)\nafter \(JSON.array(sent))")
         return
       }
     }

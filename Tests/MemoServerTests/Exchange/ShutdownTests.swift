@@ -4,7 +4,7 @@ import Memos
 import Support
 import Testing
 
-struct EndingTests {
+struct ShutdownTests {
   @Test func `after shutdown only exit is expected, and it ends with status 0`() throws {
     let client = TestClient()
     #expect(try client.ask("shutdown") == .null)

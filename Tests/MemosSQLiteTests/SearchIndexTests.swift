@@ -4,7 +4,7 @@ import Testing
 
 @testable import MemosSQLite
 
-@Suite struct SearchTests {
+@Suite struct SearchIndexTests {
   @Test(arguments: [
     ("회의록을 정리하다", "회"), ("회의록을 정리하다", "의"), ("회의록을 정리하다", "의록"), ("회의록을 정리하다", "록을"),
     ("회의록을 정리하다", "리하다"), ("회의록을 정리하다", "하다 회의"), ("회의록", "ㅎ"), ("회의록", "ㅎㅇ"), ("회의록", "ㅎㅇㄹ"),

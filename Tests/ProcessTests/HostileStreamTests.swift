@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// Streams that are none, sent to the real program.
-struct HostileInputTests {
+struct HostileStreamTests {
   @Test(arguments: WireFraming.allCases)
   func `one program answers all of it, and each good request in between`(
     _ wire: WireFraming

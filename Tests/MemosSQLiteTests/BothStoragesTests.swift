@@ -5,7 +5,7 @@ import Testing
 @testable import MemosSQLite
 
 /// The same operations on memory and on a file, and the same questions to both.
-@Suite struct HistoryTests {
+@Suite struct BothStoragesTests {
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func `memory and file can't be told apart, step by step and after reopening`(
     seed: UInt64

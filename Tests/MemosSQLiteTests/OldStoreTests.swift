@@ -4,7 +4,7 @@ import Testing
 @testable import MemosSQLite
 
 /// Stores that older versions made: `OldStores/README.md` says how.
-@Suite struct MigrationTests {
+@Suite struct OldStoreTests {
   /// The versions there have been before this one.
   static let versions = 1..<Migration.version
 
@@ -17,7 +17,7 @@ import Testing
 
     init(version: Int) throws {
       let name = "OldStores/version-\(version).sqlite"
-      let source = String(#filePath.prefix { _ in true }.dropLast("MigrationTests.swift".count))
+      let source = String(#filePath.prefix { _ in true }.dropLast("OldStoreTests.swift".count))
       write(bytes(of: source + name), to: folder.file("memos.sqlite"))
       let old = try Self.open(folder.file("memos.sqlite"), isReadOnly: true)
       memos = try Self.memos(of: old)

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// Two connections to one file, as two processes have them.
-@Suite struct SharingTests {
+@Suite struct TwoConnectionsTests {
   @Test func `what one commits the other reads, in the next turn`() throws {
     let store = try TemporaryStore(texts: ["one"])
     let other = try store.another()
