@@ -94,6 +94,6 @@ extension Limits: JSONWritable, JSONDescribed {
 
   /// An integer for each limit.
   public static var schema: Schema {
-    .result(told.map { Schema.Member("\($0.name)", .integer, $0.words) })
+    .result(told.map { Schema.Member("\($0.name)", .integer, $0.words) }).named("Limits")
   }
 }

@@ -233,10 +233,14 @@ extension Session {
 /// How much a client wants to be told of each commit.
 enum Push: String, Sendable, JSONEnumeration {
   case none, ids, full
+
+  static let schemaName = "Push"
 }
 
 /// How much a client wants to be told of what the server does, as in LSP.
 enum TraceValue: String, Sendable, JSONEnumeration {
   /// `compact` is vscode-jsonrpc's own; the server tells the same as with `messages`.
   case off, messages, compact, verbose
+
+  static let schemaName = "TraceValue"
 }

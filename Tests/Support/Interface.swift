@@ -9,6 +9,7 @@ public struct Interface: Sendable {
   private let checker: SchemaChecker
   private let methods: [String: MethodSchema]
   private let notifications: [String: SchemaChecker.Node]
+  private let errorSchema: SchemaChecker.Node
   /// The codes of all error kinds, by name.
   private let codes: [String: Int]
 
@@ -32,6 +33,7 @@ public struct Interface: Sendable {
   private init(document: JSON) throws {
     self.document = document
     checker = try SchemaChecker(definitions: document[path: "components.schemas"] ?? [:])
+    errorSchema = try .init(["$ref": "#/components/schemas/Error"])
     var methods: [String: MethodSchema] = [:]
     var codes: [String: Int] = [:]
     for kind in ErrorKind.all { codes[kind.name] = kind.code }
@@ -85,6 +87,7 @@ extension Interface {
   func fault(ofError error: JSON, to method: String?) -> String? {
     let kind = error.text("data.kind")
     guard codes[kind] == error["code"]?.int else { return "code and kind don't belong together" }
+    if let fault = checker.fault(in: error, against: errorSchema, at: "error") { return fault }
     let message = error.text("message")
     guard let last = message.last, ".?".contains(last) else {
       return "the message is no sentence"

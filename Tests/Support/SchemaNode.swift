@@ -1,4 +1,5 @@
 import JSONRPC
+import Memos
 
 extension SchemaChecker {
   /// A schema, read once.
@@ -9,15 +10,16 @@ extension SchemaChecker {
     let properties: [String: Node]?
     let required: [String]
     let element: Node?
-    private let type: String?
+    private let types: [String]
     private let values: [String]?
+    private let form: TextFormat?
     private let pattern: Pattern?
     private let minimum: Int?
     private let maximum: Int?
 
     private static let keywords: Set<String> = [
-      "$ref", "anyOf", "allOf", "type", "properties", "required", "items", "enum", "pattern",
-      "minimum", "maximum", "additionalProperties", "description", "default",
+      "$ref", "anyOf", "allOf", "type", "properties", "required", "items", "enum", "const",
+      "pattern", "format", "minimum", "maximum", "additionalProperties", "description", "default",
     ]
 
     init(_ schema: JSON) throws {
@@ -34,8 +36,14 @@ extension SchemaChecker {
       }
       required = schema.array("required").compactMap(\.string)
       element = try schema["items"].map(Node.init)
-      type = schema["type"]?.string
-      values = schema["enum"]?.array?.compactMap(\.string)
+      types = schema.types
+      values = schema["enum"]?.array?.compactMap(\.string) ?? schema["const"]?.string.map { [$0] }
+      form = try schema["format"]?.string.map { name in
+        guard let form = TextFormat(rawValue: name) else {
+          throw ProtocolViolation("The checker doesn't know the format `\(name)`.")
+        }
+        return form
+      }
       minimum = schema["minimum"]?.int
       maximum = schema["maximum"]?.int
       pattern = try schema["pattern"]?.string.map { text in
@@ -48,19 +56,41 @@ extension SchemaChecker {
 
     /// What is wrong with `json` itself, members and elements apart.
     func fault(inValue json: JSON) -> String? {
-      if let type, !json.isOf(type: type) { return "must be \(type), not \(json.kindWords)" }
+      if !types.isEmpty, !types.contains(where: json.isOf(type:)) {
+        return "must be \(types.joined(separator: " or ")), not \(json.kindWords)"
+      }
       if let int = json.int, int < minimum ?? Int.min || int > maximum ?? Int.max {
         return "\(int) is out of range"
       }
       guard let text = json.string else { return nil }
       if let values, !values.contains(text) { return "`\(text)` is none of \(values)" }
       if let pattern, !pattern.matches(text) { return "`\(text)` is not of the declared form" }
+      if let form, !form.allows(text) { return "`\(text)` is no \(form.rawValue)" }
       return nil
+    }
+
+    /// The formats that the schemas use, as the domain reads them.
+    private enum TextFormat: String {
+      case date
+      case dateTime = "date-time"
+
+      func allows(_ text: String) -> Bool {
+        switch self {
+        case .date: Day(text) != nil
+        case .dateTime: Instant(text) != nil
+        }
+      }
     }
   }
 }
 
 extension JSON {
+  /// The types that this schema allows: one, one or null, or any.
+  public var types: [String] {
+    guard let type = self["type"] else { return [] }
+    return type.string.map { [$0] } ?? (type.array ?? []).compactMap(\.string)
+  }
+
   fileprivate func isOf(type: String) -> Bool {
     switch self {
     case .null: type == "null"

@@ -8,8 +8,10 @@ struct Catalog: Sendable {
     /// Params of methods and client notifications. Asked for late: building schemas would cost
     /// start-up time.
     let params: @Sendable () -> [Schema.Member]
-    /// The result of a method, the params of a server notification; nil for a client notification.
-    let schema: (@Sendable () -> Schema)?
+    /// The params as one object.
+    let paramsObject: @Sendable () -> Schema
+    /// The result of a method; nil for a notification.
+    let result: (@Sendable () -> Schema)?
     let errorKinds: [ErrorKind]
   }
 
@@ -20,18 +22,18 @@ struct Catalog: Sendable {
   static func entry<M: Method>(of type: M.Type) -> Entry {
     Entry(
       name: M.name, summary: M.summary, details: M.details, params: { M.members },
-      schema: { M.Output.schema }, errorKinds: M.errorKinds)
+      paramsObject: { M.objectSchema }, result: { M.Output.schema }, errorKinds: M.errorKinds)
   }
 
   static func entry<N: NotificationMethod>(of type: N.Type) -> Entry {
     Entry(
       name: N.name, summary: N.summary, details: N.details, params: { N.members },
-      schema: nil, errorKinds: [])
+      paramsObject: { N.objectSchema }, result: nil, errorKinds: [])
   }
 
   static func entry<N: ServerNotification>(of type: N.Type) -> Entry {
     Entry(
       name: "\(N.name)", summary: N.summary, details: nil, params: { [] },
-      schema: { N.schema }, errorKinds: [])
+      paramsObject: { N.schema }, result: nil, errorKinds: [])
   }
 }

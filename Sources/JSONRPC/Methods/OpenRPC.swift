@@ -1,8 +1,9 @@
 extension Router {
   /// The whole interface as an OpenRPC 1.3.2 document (https://spec.open-rpc.org).
   ///
-  /// Named schemas that params and results reach get into `components.schemas` by themselves. What
-  /// the server sends stands under `x-notifications`, which OpenRPC leaves to us.
+  /// Named schemas that params and results reach get into `components.schemas` by themselves, and
+  /// so do the params and the result of each method as a whole, since generators of types read
+  /// nothing else. What the server sends is in `x-notifications`, which OpenRPC leaves to us.
   public func openRPC(title: String, version: String) -> JSON {
     var document = OpenRPCDocument()
     let methods = (catalog.methods + catalog.notifications).map { document.method($0) }
@@ -31,8 +32,12 @@ private struct OpenRPCDocument {
     if let details = entry.details { members.append(("description", .string(details))) }
     members.append(("paramStructure", "by-name"))
     members.append(("params", .array(ordered.map { content($0) })))
-    if let schema = entry.schema {
-      members.append(("result", ["name": "result", "schema": note(schema())]))
+    if !params.isEmpty { members.append(("x-params", paramsReference(entry))) }
+    if let result = entry.result?() {
+      let name = Self.typeName(entry.name) + "Result"
+      // `null` and any object need no name.
+      let schema = result.json["properties"] == nil ? result : result.named(name)
+      members.append(("result", ["name": "result", "schema": note(schema)]))
       members.append(("errors", .array(Self.errors(entry.errorKinds))))
     }
     return .object(JSONObject(members))
@@ -41,8 +46,17 @@ private struct OpenRPCDocument {
   mutating func notification(_ entry: Catalog.Entry) -> JSON {
     [
       "name": .string(entry.name), "summary": .string(entry.summary),
-      "params": note(entry.schema?() ?? .any),
+      "params": note(entry.paramsObject()), "x-params": paramsReference(entry),
     ]
+  }
+
+  private mutating func paramsReference(_ entry: Catalog.Entry) -> JSON {
+    note(entry.paramsObject().named(Self.typeName(entry.name) + "Params"))
+  }
+
+  /// `MemoCreate` for `memo/create`.
+  private static func typeName(_ method: String) -> String {
+    method.split { !$0.isLetter }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
   /// The named schemas, those that named schemas reach included, by name.

@@ -1,10 +1,13 @@
 /// A closed set of strings, such as `"todo" | "doing" | "done"`; the raw values are the wire's.
 public protocol JSONEnumeration: JSONReadable, JSONWritable, CaseIterable, RawRepresentable
-where RawValue == String {}
+where RawValue == String {
+  /// The name in the document's `components.schemas`.
+  static var schemaName: String { get }
+}
 
 extension JSONEnumeration {
   /// One of the raw values.
-  public static var schema: Schema { .enumeration(allCases.map(\.rawValue)) }
+  public static var schema: Schema { .enumeration(allCases.map(\.rawValue)).named(schemaName) }
 
   /// The first case.
   public static var placeholder: Self {

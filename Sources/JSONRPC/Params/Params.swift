@@ -97,6 +97,17 @@ public struct Params {
     return try Bool(reading: value, at: path.member(name))
   }
 
+  /// A string that must be there and tells an object from others of its kind.
+  public mutating func constant(
+    _ name: StaticString, _ value: StaticString, _ words: StaticString
+  ) throws(InvalidParams) {
+    if isDescribing { return record(name, .constant("\(value)"), words, required: true, ()) }
+    guard let json = take(name) else { throw .missing(at: path.member(name)) }
+    guard json == .string("\(value)") else {
+      throw InvalidParams(at: path.member(name), "must be `\(value)`")
+    }
+  }
+
   /// An integer within `range` that may be absent; `null` means the same.
   public mutating func optional(
     _ name: StaticString, _ words: StaticString, in range: ClosedRange<Int>

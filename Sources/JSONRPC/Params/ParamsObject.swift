@@ -3,8 +3,8 @@
 /// The initialiser must take every member it knows on every path that doesn't throw, and must not
 /// stumble over placeholders: rules between members go through `Params.check`.
 public protocol ParamsObject: JSONReadable {
-  /// The name in the document's `components.schemas`; nil to write the schema out where it is used.
-  /// A type that holds itself needs one.
+  /// The name in the document's `components.schemas`; nil for the params of a method, which get
+  /// theirs from the method's.
   static var schemaName: String? { get }
 
   /// Whether members it doesn't know are passed over instead of refused.
@@ -15,7 +15,7 @@ public protocol ParamsObject: JSONReadable {
 }
 
 extension ParamsObject {
-  /// Nil: written out where it is used.
+  /// Nil: the params of a method.
   public static var schemaName: String? { nil }
 
   /// False: a member that got lost must never turn into "replace everything".

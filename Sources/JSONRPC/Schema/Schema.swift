@@ -50,9 +50,19 @@ extension Schema {
     Schema(["type": "string", "pattern": .string(pattern)])
   }
 
+  /// A string of a format that JSON Schema knows, such as `date-time`.
+  public static func string(format: String) -> Schema {
+    Schema(["type": "string", "format": .string(format)])
+  }
+
   /// One of these strings.
   public static func enumeration(_ values: [String]) -> Schema {
     Schema(["type": "string", "enum": .array(values.map { .string($0) })])
+  }
+
+  /// This string and no other.
+  public static func constant(_ value: String) -> Schema {
+    Schema(["type": "string", "const": .string(value)])
   }
 
   /// An array whose elements all follow `element`.
@@ -62,7 +72,17 @@ extension Schema {
 
   /// What `schema` allows, or `null`.
   public static func nullable(_ schema: Schema) -> Schema {
-    anyOf([schema, .null])
+    guard case .object(var object) = schema.json else { return anyOf([schema, .null]) }
+    let names = object.members.map(\.name)
+    // Generators make a type of its own of each part of an `anyOf`.
+    if let index = names.firstIndex(of: "type"), !names.contains("enum"), !names.contains("const") {
+      object.members[index].value = .array([object.members[index].value, "null"])
+      return Schema(.object(object), definitions: schema.definitions)
+    }
+    if names == ["anyOf"], let parts = object["anyOf"]?.array {
+      return Schema(["anyOf": .array(parts + [null.json])], definitions: schema.definitions)
+    }
+    return anyOf([schema, .null])
   }
 
   /// What one of `schemas` allows.
@@ -79,6 +99,11 @@ extension Schema {
   ) -> Schema {
     let definitions = definition.map { [name: $0] } ?? [:]
     return Schema(["$ref": .string("#/components/schemas/\(name)")], definitions: definitions)
+  }
+
+  /// A reference to this schema, which gets into the document under that name.
+  public func named(_ name: String) -> Schema {
+    .reference(to: name) { self }
   }
 
   /// The same schema with words for people.

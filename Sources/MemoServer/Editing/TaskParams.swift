@@ -3,6 +3,8 @@ import Memos
 
 /// What makes a new memo a task.
 struct TaskParams: ParamsObject, Sendable {
+  static let schemaName: String? = "TaskDraft"
+
   let state: TaskState?
   let due: Due?
   let isImportant: Bool
@@ -23,6 +25,8 @@ struct TaskParams: ParamsObject, Sendable {
 
 /// What changes in a task: absent stays, null clears.
 struct TaskPatch: ParamsObject, Sendable {
+  static let schemaName: String? = "TaskPatch"
+
   let state: TaskState?
   let due: Patch<Due>
   let isImportant: Bool?

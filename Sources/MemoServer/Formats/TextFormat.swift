@@ -90,6 +90,9 @@ public struct TextOrigin: Sendable {
 public enum TransferFormat: String, CaseIterable, Sendable, JSONEnumeration {
   case jsonLines, markdown, todoTxt, taskwarrior, iCalendar
 
+  /// The name on the wire.
+  public static let schemaName = "TransferFormat"
+
   /// How to read and write it; nil for the form of our own, which isn't text but lines of JSON.
   var text: (any TextFormat.Type)? {
     switch self {

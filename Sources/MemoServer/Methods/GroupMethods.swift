@@ -70,13 +70,15 @@ enum NameConflict: String, JSONEnumeration {
   case number
   /// Answer `nameTaken`.
   case error
+
+  static let schemaName = "NameConflict"
 }
 
 /// A colour, `#RRGGBB`.
 struct Color: JSONReadable, Sendable {
   let text: String
 
-  static let schema = Schema.string(pattern: "^#[0-9A-Fa-f]{6}$")
+  static let schema = Schema.string(pattern: "^#[0-9A-Fa-f]{6}$").named("Color")
   static let placeholder = Color(text: "#000000")
 
   private init(text: String) {
@@ -223,7 +225,11 @@ struct GroupDelete: Method {
   let ifRevision: Int?
   let origin: String?
 
-  enum Contents: String, JSONEnumeration { case trash, keep }
+  enum Contents: String, JSONEnumeration {
+    case trash, keep
+
+    static let schemaName = "GroupContents"
+  }
 
   init(_ params: inout Params) throws(InvalidParams) {
     id = try params.required("id", "The group to delete.")

@@ -5,6 +5,8 @@ import Memos
 /// `initializationOptions`, the only place where frameworks for language clients let a plugin put
 /// anything.
 struct InitializeOptions: ParamsObject, Sendable {
+  static let schemaName: String? = "InitializeOptions"
+
   /// A plugin has options that are none of the server's.
   static let ignoresUnknownMembers = true
 

@@ -22,7 +22,8 @@ struct InitializeOutput: JSONWritable, JSONDescribed {
   static let schema = Schema.result([
     .init(
       "serverInfo",
-      .result([.init("name", .string, "memod."), .init("version", .string, "Its version.")]),
+      .result([.init("name", .string, "memod."), .init("version", .string, "Its version.")])
+        .named("ServerInfo"),
       "Who answers."),
     .init("protocolVersion", .string, "The protocol spoken."),
     .init(
@@ -30,7 +31,7 @@ struct InitializeOutput: JSONWritable, JSONDescribed {
       .result([
         .init("positionEncoding", PositionEncoding.schema, "How `ranges` count characters."),
         .init("push", .array(of: Push.schema), "How much `store/didChange` can tell."),
-      ]), "What it can do."),
+      ]).named("ServerCapabilities"), "What it can do."),
     .init("limits", Limits.schema, "How much of anything there may be."),
     .init("store", StoreRow.schema, "What it keeps."),
     .init("origin", .string, "What this client's commits are marked with."),
@@ -73,14 +74,15 @@ struct StoreRow: JSONWritable, JSONDescribed {
   }
 
   static let schema = Schema.result([
-    .init("kind", .enumeration(["memory", "file"]), "Where it keeps its records."),
+    .init(
+      "kind", .enumeration(["memory", "file"]).named("StoreKind"), "Where it keeps its records."),
     .init("path", .nullable(.string), "The file, or null."),
     .init("epoch", .string, "Names this life of the store; state tokens of another are useless."),
     .init(
-      "durability", .enumeration(["none", "normal", "full"]),
+      "durability", .enumeration(["none", "normal", "full"]).named("Durability"),
       "What an answered write survives: nothing; `kill -9`; a power cut too."),
     .init("readOnly", .boolean, "Whether it may be read only."),
-  ])
+  ]).named("Store")
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in

@@ -36,9 +36,11 @@ struct Initialize: Method {
 
   /// What is read of an LSP client's capabilities.
   struct ClientCapabilities: ParamsObject, Sendable {
+    static let schemaName: String? = "ClientCapabilities"
     static let ignoresUnknownMembers = true
 
     struct General: ParamsObject, Sendable {
+      static let schemaName: String? = "GeneralCapabilities"
       static let ignoresUnknownMembers = true
       let positionEncodings: [String]?
 

@@ -65,17 +65,9 @@ struct OutcomesOutput: JSONWritable, JSONDescribed {
         of: .result([
           .init("id", Memo.ID.schema, "The id asked for."),
           .init("memo", .nullable(MemoRow.schema), "The memo, or null if purged.", required: false),
-          .init(
-            "error", .reference(to: "Error") { errorSchema }, "Why not, instead of `memo`.",
-            required: false),
-        ])), "One for each id, in the order asked."),
+          .init("error", RPCError.schema, "Why not, instead of `memo`.", required: false),
+        ]).named("MemoOutcome")), "One for each id, in the order asked."),
     .init("state", State.schema, "The state of the store now."),
-  ])
-
-  static let errorSchema = Schema.result([
-    .init("code", .integer, "The code, as in an error reply."),
-    .init("message", .string, "What happened and what to do."),
-    .init("data", Schema(["type": "object"]), "`kind` and what else there is to know."),
   ])
 
   func write(to writer: inout JSONWriter) {

@@ -20,9 +20,10 @@ struct Progress: ServerNotification {
     .init(
       "value",
       .result([
-        .init("kind", .enumeration(["begin", "end"]), "What has happened."),
+        .init(
+          "kind", .enumeration(["begin", "end"]).named("ProgressKind"), "What has happened."),
         .init("title", .string, "What it is, with `begin`.", required: false),
-      ]), "How far it has come."),
+      ]).named("ProgressValue"), "How far it has come."),
   ])
 
   func write(to writer: inout JSONWriter) {

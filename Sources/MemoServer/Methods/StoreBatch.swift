@@ -17,6 +17,8 @@ struct StoreBatch: Method {
   let origin: String?
 
   struct Call: ParamsObject, Sendable {
+    static let schemaName: String? = "BatchCall"
+
     let method: String
     let params: JSON
     let key: String?
@@ -120,8 +122,8 @@ struct StoreBatch: Method {
         .array(
           of: .result([
             .init("result", .any, "What the call answers.", required: false),
-            .init("error", .any, "Or why it failed.", required: false),
-          ])), "One for each call, in order."),
+            .init("error", RPCError.schema, "Or why it failed.", required: false),
+          ]).named("BatchOutcome")), "One for each call, in order."),
       .init("state", State.schema, "The state of the store now."),
     ])
 

@@ -149,13 +149,13 @@ struct ImportResult: JSONWritable, JSONDescribed, Sendable {
     .init("line", .integer, "Of a text: the line it begins in, from 1.", required: false),
     .init(
       "outcome",
-      .enumeration(["created", "replaced", "unchanged", "kept", "skipped", "failed"]),
-      "What became of it."),
-    .init("error", OutcomesOutput.errorSchema, "Why it `failed`.", required: false),
+      .enumeration(["created", "replaced", "unchanged", "kept", "skipped", "failed"])
+        .named("ImportOutcome"), "What became of it."),
+    .init("error", RPCError.schema, "Why it `failed`.", required: false),
     .init(
       "notes", .array(of: .string), "Of a text: what could not be kept of it, in sentences.",
       required: false),
-  ])
+  ]).named("ImportResult")
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in

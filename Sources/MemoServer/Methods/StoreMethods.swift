@@ -193,15 +193,15 @@ struct StoreStats: Method {
           of: .result([
             .init("tag", .string, "The tag, folded, without `#`."),
             .init("count", .integer, "How many memos carry it."),
-          ])), "The tags in use, the most used first."),
+          ]).named("TagCount")), "The tags in use, the most used first."),
       .init(
         "days",
         .array(
           of: .result([
-            .init("day", .string, "The day."),
+            .init("day", Day.schema, "The day."),
             .init("created", .integer, "How many memos were created on it."),
             .init("done", .integer, "How many tasks were done on it."),
-          ])), "The last days, oldest first."),
+          ]).named("DayCount")), "The last days, oldest first."),
       .init("state", State.schema, "The state of the store now."),
     ])
 

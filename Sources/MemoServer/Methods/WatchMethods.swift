@@ -14,9 +14,15 @@ struct WatchStart: Method {
   let progressToken: JSON?
 
   /// What is watched.
-  enum Subject: String, JSONEnumeration { case memos, groups }
+  enum Subject: String, JSONEnumeration {
+    case memos, groups
+
+    static let schemaName = "WatchSubject"
+  }
 
   struct WindowParams: ParamsObject, Sendable {
+    static let schemaName: String? = "Window"
+
     let start: Int
     let count: Int
 

@@ -7,6 +7,8 @@ struct ConditionParams: ParamsObject, Sendable {
 
   enum Kind: String, Sendable, JSONEnumeration {
     case memo, task
+
+    static let schemaName = "MemoKind"
   }
 
   let ids: [Memo.ID]?
@@ -77,7 +79,7 @@ struct ConditionParams: ParamsObject, Sendable {
 
 /// From one due date on to before another.
 struct DueParams: ParamsObject, Sendable {
-  static let schemaName: String? = nil
+  static let schemaName: String? = "DueRange"
 
   let from: DueBound?
   let before: DueBound?

@@ -70,7 +70,7 @@ struct QueryParams: ParamsObject, Sendable {
 
 /// One step of an order, as a client says it.
 struct SortParams: ParamsObject, Sendable {
-  static let schemaName: String? = nil
+  static let schemaName: String? = "Sort"
 
   let term: SortTerm
 

@@ -15,7 +15,7 @@ enum ExportLine: JSONWritable, JSONDescribed, Sendable {
 
   static let schema = Schema.reference(to: "ExportLine") {
     .anyOf([
-      ImportedHeading.objectSchema, ImportedGroup.objectSchema, ImportedMemo.objectSchema,
+      ImportedHeading.schema, ImportedGroup.schema, ImportedMemo.schema,
     ])
   }
 

@@ -9,7 +9,11 @@ enum ImportLine: Sendable {
 
   /// What every line says first.
   private struct Kind: ParamsObject {
-    enum Word: String, JSONEnumeration { case memod, group, memo }
+    enum Word: String, JSONEnumeration {
+      case memod, group, memo
+
+      static let schemaName = "ExportLineType"
+    }
 
     static let ignoresUnknownMembers = true
     let type: Word
@@ -41,8 +45,10 @@ enum ImportLine: Sendable {
 
 /// The heading as an export line has it.
 struct ImportedHeading: ParamsObject {
+  static let schemaName: String? = "ExportHeading"
+
   init(_ params: inout Params) throws(InvalidParams) {
-    _ = try params.required("type", "memod.", as: String.self)
+    try params.constant("type", "memod", "A heading.")
     let format = try params.required("format", "The form of the lines.", as: Int.self)
     try params.check(
       format <= ExportLine.format, "format",
@@ -52,6 +58,8 @@ struct ImportedHeading: ParamsObject {
 
 /// A group as an export line has it.
 struct ImportedGroup: ParamsObject, Sendable {
+  static let schemaName: String? = "ExportedGroup"
+
   let id: Group.ID
   let name: String
   let color: Color?
@@ -63,7 +71,7 @@ struct ImportedGroup: ParamsObject, Sendable {
   let creation: CreationDigest?
 
   init(_ params: inout Params) throws(InvalidParams) {
-    _ = try params.required("type", "group.", as: String.self)
+    try params.constant("type", "group", "A group.")
     id = try params.required("id", "The group's id.")
     name = try params.required("name", "Its name.")
     color = try params.optional("color", "Its color.")
@@ -78,6 +86,8 @@ struct ImportedGroup: ParamsObject, Sendable {
 
 /// A memo as an export line has it.
 struct ImportedMemo: ParamsObject, Sendable {
+  static let schemaName: String? = "ExportedMemo"
+
   let id: Memo.ID
   let content: String
   let group: Group.ID?
@@ -90,6 +100,8 @@ struct ImportedMemo: ParamsObject, Sendable {
   let creation: CreationDigest?
 
   struct Task: ParamsObject, Sendable {
+    static let schemaName: String? = "ExportedTask"
+
     let facet: TaskFacet
 
     init(_ params: inout Params) throws(InvalidParams) {
@@ -103,7 +115,7 @@ struct ImportedMemo: ParamsObject, Sendable {
   }
 
   init(_ params: inout Params) throws(InvalidParams) {
-    _ = try params.required("type", "memo.", as: String.self)
+    try params.constant("type", "memo", "A memo.")
     id = try params.required("id", "The memo's id.")
     content = try params.required("content", "Its text.")
     group = try params.optional("group", "The group it is in.")

@@ -2,7 +2,11 @@ import JSONRPC
 import Memos
 
 /// What an import does with a record that is there already and differs.
-enum ImportConflict: String, JSONEnumeration { case keep, replace }
+enum ImportConflict: String, JSONEnumeration {
+  case keep, replace
+
+  static let schemaName = "ImportConflict"
+}
 
 /// What became of one line.
 enum ImportOutcome: Sendable {

@@ -4,6 +4,8 @@ import Memos
 /// What rows can be put under titles by.
 enum SectionProperty: String, Sendable, JSONEnumeration {
   case day, group, state
+
+  static let schemaName = "SectionProperty"
 }
 
 /// What the rows of one section have in common.
@@ -32,7 +34,7 @@ struct Section: JSONWritable, JSONDescribed, Sendable, Hashable {
       "start", .integer,
       "The index of its first row: in the whole list of a watch, in the page of a listing."),
     .init("count", .integer, "How many rows it has."),
-  ])
+  ]).named("Section")
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in

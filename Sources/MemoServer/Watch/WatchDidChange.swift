@@ -33,7 +33,7 @@ struct WatchDidChange<Row: JSONWritable & JSONDescribed>: WatchNotification {
           of: .result([
             .init("index", .integer, "Where in the list, the ones before it put in already."),
             .init("row", anyRow, "The row."),
-          ])),
+          ]).named("WatchAddition")),
         "Then: put these in, one after the other.", required: false),
       .init(
         "changed", .array(of: anyRow), "Last: replace the rows with these ids.",

@@ -12,10 +12,10 @@ struct ChangeRow: JSONWritable, JSONDescribed, Sendable {
 
   static let schema = Schema.reference(to: "Change") {
     .result([
-      .init("type", .enumeration(["memo", "group"]), "What kind of record."),
-      .init("id", .string, "Which one."),
+      .init("type", .enumeration(["memo", "group"]).named("RecordType"), "What kind of record."),
+      .init("id", Memo.ID.schema, "Which one."),
       .init(
-        "change", .enumeration(["created", "updated", "removed"]),
+        "change", .enumeration(["created", "updated", "removed"]).named("ChangeKind"),
         "What happened to it; a memo put in the trash is updated, one purged is removed."),
       .init("revision", .integer, "The sequence of the commit."),
       .init(

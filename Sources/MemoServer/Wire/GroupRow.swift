@@ -66,7 +66,8 @@ enum GroupField: String, CaseIterable, Sendable {
 
   var schema: Schema {
     switch self {
-    case .name, .color: .string
+    case .name: .string
+    case .color: Color.schema
     case .image: .nullable(.string)
     case .query: .nullable(QueryParams.schema)
     case .builtIn: .boolean
@@ -98,7 +99,7 @@ extension Counts: JSONWritable, JSONDescribed {
       .init("overdue", .integer, "Tasks past due and not done."),
       .init(
         "progress", .number, "The share of tasks that are done, 0 to 1; 0 without any."),
-    ])
+    ]).named("Counts")
   }
 
   public func write(to writer: inout JSONWriter) {

@@ -10,6 +10,8 @@ enum MemoField: String, CaseIterable, Sendable, JSONEnumeration {
   case id, revision, title, content, tags, links, checklist, group, pinned, task, createdAt
   case updatedAt, trashedAt
 
+  static let schemaName = "MemoField"
+
   /// The raw value, in the form that is written fastest.
   var name: StaticString {
     switch self {
@@ -100,7 +102,7 @@ struct TaskRow: JSONWritable, JSONDescribed {
       "completedAt", .nullable(Instant.schema), "When it was done, or null."),
     .init(
       "overdue", .boolean, "Whether it is past due and not done, at the time of sending."),
-  ])
+  ]).named("Task")
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
@@ -118,7 +120,7 @@ extension Checklist: JSONWritable, JSONDescribed {
     .result([
       .init("done", .integer, "Items ticked."),
       .init("total", .integer, "Items in all."),
-    ])
+    ]).named("Checklist")
   }
 
   public func write(to writer: inout JSONWriter) {

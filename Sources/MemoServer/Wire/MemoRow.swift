@@ -66,7 +66,7 @@ struct TextRange: JSONWritable, JSONDescribed, Sendable, Hashable {
   static let schema = Schema.result([
     .init("start", TextPosition.schema, "Where it begins."),
     .init("end", TextPosition.schema, "Where it has ended."),
-  ])
+  ]).named("Range")
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
@@ -97,7 +97,7 @@ extension TextPosition: JSONWritable, JSONDescribed {
       .init("line", .integer, "The line, from 0."),
       .init(
         "character", .integer, "The offset in the line, in units of the position encoding."),
-    ])
+    ]).named("Position")
   }
 
   public func write(to writer: inout JSONWriter) {

@@ -8,7 +8,9 @@ import Memos
 // renaming a Swift property can't change the protocol.
 
 extension Identifier: JSONReadable, JSONWritable {
-  public static var schema: Schema { .string(pattern: "^[A-Za-z][A-Za-z0-9_-]{0,63}$") }
+  public static var schema: Schema {
+    .string(pattern: "^[A-Za-z][A-Za-z0-9_-]{0,63}$").named("Id")
+  }
 
   public static var placeholder: Self { .example }
 
@@ -25,9 +27,7 @@ extension Identifier: JSONReadable, JSONWritable {
 }
 
 extension Instant: JSONReadable, JSONWritable {
-  public static var schema: Schema {
-    .string.described("RFC 3339, in UTC with milliseconds")
-  }
+  public static var schema: Schema { .string(format: "date-time") }
 
   public static var placeholder: Instant { Instant(milliseconds: 0) }
 
@@ -45,9 +45,8 @@ extension Instant: JSONReadable, JSONWritable {
 }
 
 extension Due: JSONReadable, JSONWritable {
-  public static var schema: Schema {
-    .string.described("A day, `2026-11-20`, or an RFC 3339 date-time")
-  }
+  // The date-time first: to some readers a day is one at midnight.
+  public static var schema: Schema { .anyOf([.string(format: "date-time"), Day.schema]) }
 
   public static var placeholder: Due { .day(Day(number: 0)) }
 
@@ -61,6 +60,10 @@ extension Due: JSONReadable, JSONWritable {
   }
 
   public func write(to writer: inout JSONWriter) { writer.value(text) }
+}
+
+extension Day: JSONDescribed {
+  public static var schema: Schema { .string(format: "date") }
 }
 
 extension Position: JSONReadable, JSONWritable {
@@ -100,7 +103,7 @@ extension CreationDigest: JSONReadable, JSONWritable {
 }
 
 extension State: JSONReadable, JSONWritable {
-  public static var schema: Schema { .string.described("An opaque state token") }
+  public static var schema: Schema { .string.described("An opaque state token.").named("State") }
 
   public static var placeholder: State { State(epoch: "x", sequence: 0) }
 
@@ -115,11 +118,17 @@ extension State: JSONReadable, JSONWritable {
   public func write(to writer: inout JSONWriter) { writer.value(token) }
 }
 
-extension TaskState: JSONEnumeration {}
+extension TaskState: JSONEnumeration {
+  public static var schemaName: String { "TaskState" }
+}
 
-extension SortProperty: JSONEnumeration {}
+extension SortProperty: JSONEnumeration {
+  public static var schemaName: String { "SortProperty" }
+}
 
-extension PositionEncoding: JSONEnumeration {}
+extension PositionEncoding: JSONEnumeration {
+  public static var schemaName: String { "PositionEncoding" }
+}
 
 extension Schema {
   /// A result's object: open, because results may grow.

@@ -137,7 +137,11 @@ struct CallGrammar {
       return value(of: choices[index], name, &tape, depth: depth)
     }
     if let words = schema["enum"]?.array { return tape.pick(words) }
-    switch schema.text("type") {
+    if let word = schema["const"] { return word }
+    // Null is the last of them, and seldom of interest.
+    let types = schema.types
+    let type = types.count > 1 && tape.roll(8) == 7 ? types.last : types.first
+    switch type {
     case "object": return object(schema, &tape, depth: depth)
     case "array":
       let element = schema["items"] ?? [:]

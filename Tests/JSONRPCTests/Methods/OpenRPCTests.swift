@@ -30,7 +30,7 @@ struct OpenRPCTests {
       limit == [
         "name": "limit", "description": "How many at most.", "required": false,
         "schema": [
-          "anyOf": [["type": "integer", "minimum": 1, "maximum": 500], ["type": "null"]]
+          "type": ["integer", "null"], "minimum": 1, "maximum": 500,
         ],
       ])
   }
@@ -61,13 +61,57 @@ struct OpenRPCTests {
     let sent = document["x-notifications"]?[0]
     #expect(sent?["name"] == "shelf/didChange")
     #expect(sent?["params"]?["properties"]?["count"]?["type"] == "integer")
+    #expect(sent?["x-params"] == ["$ref": "#/components/schemas/ShelfDidChangeParams"])
   }
 
   @Test func `named types get into the components, even those that hold themselves`() throws {
     let schemas = try #require(document["components"]?["schemas"]?.object)
-    #expect(schemas.members.map(\.name) == ["Filter"])
+    #expect(
+      schemas.members.map(\.name) == [
+        "BookArrivedParams", "BookListParams", "BookPatch", "BookUpdateParams", "Color", "Filter",
+        "ShelfDidChangeParams", "ShelfOpenParams",
+      ])
     let inner = schemas["Filter"]?["properties"]?["inner"]
-    #expect(inner?["anyOf"]?[0]?["items"] == ["$ref": "#/components/schemas/Filter"])
+    #expect(inner?["items"] == ["$ref": "#/components/schemas/Filter"])
+    #expect(schemas["Color"] == ["type": "string", "enum": ["red", "green"]])
+  }
+
+  @Test func `all params of a method are one of the components`() throws {
+    #expect(
+      try method("book/update")["x-params"] == ["$ref": "#/components/schemas/BookUpdateParams"])
+    let schema = document["components"]?["schemas"]?["BookUpdateParams"]
+    #expect(schema == BookUpdate.objectSchema.json)
+    #expect(try method("book/clear")["x-params"] == nil, "It has none.")
+  }
+
+  @Test(
+    arguments: [
+      (.nullable(.string), ["type": ["string", "null"]]),
+      (.nullable(.integer(1...2)), ["type": ["integer", "null"], "minimum": 1, "maximum": 2]),
+      (
+        .nullable(.array(of: .string)),
+        ["type": ["array", "null"], "items": ["type": "string"]]
+      ),
+      (
+        .nullable(.enumeration(["a"])),
+        ["anyOf": [["type": "string", "enum": ["a"]], ["type": "null"]]]
+      ),
+      (
+        .nullable(.constant("a")),
+        ["anyOf": [["type": "string", "const": "a"], ["type": "null"]]]
+      ),
+      (
+        .nullable(.anyOf([.string, .integer])),
+        ["anyOf": [["type": "string"], ["type": "integer"], ["type": "null"]]]
+      ),
+      (
+        .nullable(.string.named("Name")),
+        ["anyOf": [["$ref": "#/components/schemas/Name"], ["type": "null"]]]
+      ),
+      (.nullable(.any), ["anyOf": [[:], ["type": "null"]]]),
+    ] as [(Schema, JSON)])
+  func `null stands beside a plain type, and else is another form`(schema: Schema, json: JSON) {
+    #expect(schema.json == json)
   }
 
   @Test func `every reference leads somewhere`() throws {
@@ -82,12 +126,12 @@ struct OpenRPCTests {
 
   @Test func `an object's schema names what is required and lets nothing else in`() {
     #expect(
-      BookPatch.schema.json == [
+      BookPatch.objectSchema.json == [
         "type": "object",
         "properties": [
           "title": ["type": "string", "description": "The new title."],
           "price": [
-            "anyOf": [["type": "number"], ["type": "null"]], "description": "The new price.",
+            "type": ["number", "null"], "description": "The new price.",
           ],
         ],
         "additionalProperties": false,

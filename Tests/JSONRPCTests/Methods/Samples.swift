@@ -7,6 +7,8 @@ struct Shelf {
 
 enum Color: String, JSONEnumeration {
   case red, green
+
+  static let schemaName = "Color"
 }
 
 /// A type that holds itself, so its schema needs a name.
@@ -22,6 +24,7 @@ struct Filter: ParamsObject {
 }
 
 struct BookPatch: ParamsObject {
+  static let schemaName: String? = "BookPatch"
   let title: String?
   let price: Patch<Double>
 

@@ -49,8 +49,8 @@ struct LongTexts {
   private func least(_ schema: JSON) -> JSON {
     let schema = resolved(schema)
     if let choice = (schema.array("anyOf") + schema.array("allOf")).first { return least(choice) }
-    if let word = schema["enum"]?.array?.first { return word }
-    switch schema.text("type") {
+    if let word = schema["enum"]?.array?.first ?? schema["const"] { return word }
+    switch schema.types.first {
     case "object": return .object(JSONObject(required(schema)))
     case "array": return []
     case "integer", "number": return 1
@@ -66,7 +66,7 @@ struct LongTexts {
     let schema = resolved(schema)
     let choices = schema.array("anyOf") + schema.array("allOf")
     if !choices.isEmpty { return choices.flatMap { values($0, depth) } }
-    switch schema.text("type") {
+    switch schema.types.first {
     case "object":
       let needed = required(schema)
       var all = [(place: ".a name", value: object(needed, with: long, 1))]

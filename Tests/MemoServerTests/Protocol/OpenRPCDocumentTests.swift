@@ -52,6 +52,39 @@ struct OpenRPCDocumentTests {
     #expect(known.subtracting(targets) == [], "Nothing needs these schemas.")
   }
 
+  @Test func `objects, words and patterns have names, so that generators need to make up none`() {
+    for (name, schema) in document["components"]?["schemas"]?.object?.members ?? [] {
+      for (member, schema) in schema["properties"]?.object?.members ?? [] {
+        #expect(Self.nameless(schema) == [], "\(name).\(member)")
+      }
+      #expect(Self.nameless(schema["anyOf"] ?? []) == [], "\(name)")
+    }
+    for method in methods {
+      #expect(Self.nameless(method["params"] ?? .null) == [], "\(method["name"] ?? .null)")
+      #expect(Self.nameless(method["result"] ?? .null) == [], "\(method["name"] ?? .null)")
+    }
+  }
+
+  @Test func `what the server sends is a component as well`() {
+    for notification in document["x-notifications"]?.array ?? [] {
+      let name = notification["x-params"]?["$ref"]?.string?.split(separator: "/").last ?? ""
+      let component = document["components"]?["schemas"]?[String(name)]
+      #expect(component?["properties"] != nil, "\(notification["name"] ?? .null)")
+      #expect(component == notification["params"])
+    }
+  }
+
+  /// The schemas in `json` that a generator would have to make up a name for.
+  private static func nameless(_ json: JSON) -> [JSON] {
+    switch json {
+    case .object(let object):
+      let isNameless = ["properties", "enum", "pattern"].contains { object[$0] != nil }
+      return (isNameless ? [json] : []) + object.members.flatMap { nameless($0.value) }
+    case .array(let elements): return elements.flatMap { nameless($0) }
+    default: return []
+    }
+  }
+
   private static func references(in json: JSON) -> Set<String> {
     switch json {
     case .object(let object):

@@ -58,7 +58,7 @@ struct ProtocolReferenceTests {
   @Test func `the table of limits is the one that initialize answers`() throws {
     let rows = try #require(document.chapter("Limits")).rows
     let limits = try #require(reference.greeting["limits"]?.object)
-    let words = Limits.schema.json["properties"]
+    let words = reference.document["components"]?["schemas"]?["Limits"]?["properties"]
     let declared = limits.members.map { name, value in
       ["`\(name)`", value.text, words?[name]?["description"]?.string ?? ""]
     }

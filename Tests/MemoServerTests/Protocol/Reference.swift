@@ -42,27 +42,14 @@ struct Reference: Sendable {
 
 /// Makes the tables of protocol.md from an OpenRPC document.
 private struct ReferenceTables {
-  private let components: JSON
   private let notation: TypeNotation
 
-  /// The records that the document spells out wherever they are used.
-  private static let inlineRecords: [(name: String, schema: JSON)] = [
-    ("task", TaskRow.schema.json), ("checklist", Checklist.schema.json),
-    ("counts", Counts.schema.json), ("section", Section.schema.json),
-    ("range", TextRange.schema.json), ("position", TextPosition.schema.json),
-    ("store", StoreRow.schema.json), ("limits", Limits.schema.json),
-    ("field", MemoField.schema.json),
-  ]
-
   init(_ document: JSON) {
-    components = document["components"]?["schemas"] ?? .null
-    let named = components.object?.members ?? []
-    notation = TypeNotation(
-      records: named.map { (TypeNotation.recordName($0.name), $0.value) } + Self.inlineRecords)
+    notation = TypeNotation(components: document["components"]?["schemas"] ?? .null)
   }
 
   func entry(ofMethod method: JSON) -> Reference.Entry {
-    let result = method["result"]?["schema"]
+    let result = (method["result"]?["schema"]).map { notation.resolved($0) }
     let head = "\(result == nil ? "Client notification" : "Request"). \(summary(method))"
     var parts = [[head], params(method["params"]?.array ?? [])]
     if let result {
@@ -83,22 +70,26 @@ private struct ReferenceTables {
 
   /// The records with their tables, but for the limits, whose table is another.
   var recordEntries: [Reference.Entry] {
-    notation.records.filter { $0.name != "limits" }.map { name, schema in
-      Reference.Entry(
-        title: name.prefix(1).uppercased() + name.dropFirst(), parts: recordParts(name, schema))
+    TypeNotation.records.filter { $0 != "Limits" }.map { component in
+      let name = TypeNotation.recordName(component)
+      return Reference.Entry(
+        title: name.prefix(1).uppercased() + name.dropFirst(),
+        parts: recordParts(component, notation.components[component] ?? .null))
     }
   }
 
-  private func recordParts(_ name: String, _ schema: JSON) -> [[String]] {
-    if let forms = schema["anyOf"]?.array { return forms.flatMap { recordParts(name, $0) } }
+  private func recordParts(_ component: String, _ schema: JSON) -> [[String]] {
+    if let forms = schema["anyOf"]?.array {
+      return forms.flatMap { recordParts(component, notation.resolved($0)) }
+    }
     if let names = schema["enum"]?.array?.compactMap(\.string) {
       return [["One of \(TypeNotation.choice(names))."]]
     }
     var rows = notation.members(of: schema)
-    if name == "query" {
+    if component == "Query" {
       // A query's table leaves out what a condition's has.
-      let condition = components["Condition"]?["properties"]?.object?.members ?? []
-      rows.removeAll { row in condition.contains { row.path.hasPrefix($0.name) } }
+      let condition = notation.members(of: notation.components["Condition"] ?? .null)
+      rows.removeAll { row in condition.contains { $0.path == row.path } }
     }
     return [
       table(
@@ -113,7 +104,8 @@ private struct ReferenceTables {
 
   private func params(_ params: [JSON]) -> [String] {
     if params.isEmpty { return ["No params."] }
-    let query = Set(components["Query"]?["properties"]?.object?.members.map(\.name) ?? [])
+    let properties = notation.components["Query"]?["properties"]?.object?.members ?? []
+    let query = Set(properties.map(\.name))
     let rest = params.filter { !query.contains($0["name"]?.string ?? "") }
     if rest.count + query.count == params.count {
       if rest.isEmpty { return ["Params: a [query](#query)."] }

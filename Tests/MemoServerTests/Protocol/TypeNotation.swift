@@ -1,29 +1,52 @@
 import JSONRPC
+import Support
 
 /// How protocol.md writes types, made of JSON Schemas.
 struct TypeNotation {
-  /// The records with chapters of their own, by name.
-  let records: [(name: String, schema: JSON)]
+  /// The document's `components.schemas`.
+  let components: JSON
+
+  /// The components with chapters of their own, in the order of those. Any other is written out
+  /// where it is used.
+  static let records = [
+    "Error", "Memo", "Task", "Checklist", "MemoField", "Group", "Counts", "Section", "Range",
+    "Position", "Change", "Commit", "Store", "ExportLine", "Condition", "Query", "Limits",
+  ]
+
+  /// The components that the table of types explains.
+  private static let types = ["Id": "id", "State": "state", "Color": "color"]
 
   /// The cell of a table for a value of `schema`; `null` is left out where it means the same as
   /// nothing.
   func cell(_ schema: JSON, hidesNull: Bool = false) -> String {
-    if let name = recordName(schema) {
-      return "[\(name)](#\(name.replacing(" ", with: "-")))"
+    if let name = Self.component(schema) {
+      if let type = Self.types[name] { return type }
+      if Self.records.contains(name) {
+        let name = Self.recordName(name)
+        return "[\(name)](#\(name.replacing(" ", with: "-")))"
+      }
+      return cell(resolved(schema))
     }
     if let parts = schema["anyOf"]?.array {
       let shown = hidesNull ? parts.filter { $0["type"]?.string != "null" } : parts
       return shown.map { cell($0) }.joined(separator: " or ")
+        .replacing("date-time or day", with: "due")
     }
-    if let part = schema["allOf"]?[0] { return cell(part) }
     if let values = schema["enum"]?.array?.compactMap(\.string) { return Self.choice(values) }
-    switch schema["type"]?.string {
-    case "string": return Self.string(schema)
-    case "integer": return Self.integer(schema)
-    case "array": return "array of \(cell(schema["items"] ?? [:]))"
-    case let type?: return type
+    if let text = schema["const"]?.string { return "`\(text)`" }
+    let end = !hidesNull && schema.types.count > 1 ? " or null" : ""
+    switch schema.types.first {
+    case "string": return Self.string(schema) + end
+    case "integer": return Self.integer(schema) + end
+    case "array": return "array of \(cell(schema["items"] ?? [:]))" + end
+    case let type?: return type + end
     case nil: return "anything"
     }
+  }
+
+  /// What `schema` refers to, if it does.
+  func resolved(_ schema: JSON) -> JSON {
+    Self.component(schema).flatMap { components[$0] } ?? schema
   }
 
   /// The members of the object that `schema` allows, with those of the objects inside it that are
@@ -45,19 +68,20 @@ struct TypeNotation {
   }
 
   private func inner(of schema: JSON, below path: String) -> [(path: String, member: JSON)] {
-    if recordName(schema) != nil { return [] }
+    if let name = Self.component(schema) {
+      return Self.records.contains(name) ? [] : inner(of: resolved(schema), below: path)
+    }
     if let items = schema["items"] { return inner(of: items, below: "\(path)[]") }
-    if let parts = schema["anyOf"]?.array { return parts.flatMap { inner(of: $0, below: path) } }
+    if let parts = (schema["anyOf"] ?? schema["allOf"])?.array {
+      return parts.flatMap { inner(of: $0, below: path) }
+    }
     return members(of: schema, below: "\(path).")
   }
 
-  /// The record that `schema` refers to or spells out.
-  private func recordName(_ schema: JSON) -> String? {
-    if let reference = schema["$ref"]?.string, let name = reference.split(separator: "/").last {
-      return Self.recordName(String(name))
-    }
-    let bare = schema.withoutWords
-    return records.first { $0.schema.withoutWords == bare }?.name
+  /// The component that `schema` refers to, words beside the reference or not.
+  private static func component(_ schema: JSON) -> String? {
+    let reference = schema["$ref"] ?? schema["allOf"]?[0]?["$ref"]
+    return reference?.string?.split(separator: "/").last.map { String($0) }
   }
 
   static func choice(_ values: [String]) -> String {
@@ -77,10 +101,8 @@ struct TypeNotation {
   }
 
   private static func string(_ schema: JSON) -> String {
-    if let format = schema["format"]?.string { return format }
-    let pattern = schema["pattern"]?.string ?? ""
-    if pattern.hasPrefix("^[A-Za-z]") { return "id" }
-    return pattern.hasPrefix("^#") ? "color" : "string"
+    let format = schema["format"]?.string ?? "string"
+    return format == "date" ? "day" : format
   }
 
   private static func integer(_ schema: JSON) -> String {
@@ -89,14 +111,5 @@ struct TypeNotation {
     }
     // Such a bound is only there because there must be one.
     return high >= Int(Int32.max) ? "integer from \(low)" : "integer, \(low) to \(high)"
-  }
-}
-
-extension JSON {
-  /// This schema without what is only for people.
-  fileprivate var withoutWords: JSON {
-    guard case .object(let object) = self else { return self }
-    return .object(
-      JSONObject(object.members.filter { $0.name != "description" && $0.name != "default" }))
   }
 }

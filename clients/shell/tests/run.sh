@@ -77,7 +77,7 @@ check 'a line that is refused is said, and fails no other' \
   '1 any day     fine 1' "$status $refused $(grep -c '^session: .*due' "$scratch/words")"
 
 check 'a wrong query ends the watch with what is wrong' 1 \
-  "$(./watch.sh '{"kinds": "task"}' --memory 2>&1 | grep -c 'unknown parameter .kinds.')"
+  "$(./watch.sh '{"kinds": "task"}' --memory 2>&1 | grep -c 'unknown parameter .query.kinds.')"
 
 if ! "$MEMOD" "$store" </dev/null >/dev/null 2>&1; then
   echo "skipped the rest: this memod keeps nothing in files yet"

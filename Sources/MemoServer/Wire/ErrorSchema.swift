@@ -1,0 +1,41 @@
+import JSONRPC
+import Memos
+
+extension RPCError {
+  /// An error as it stands on the wire, that of a request as that of one outcome among several.
+  static let schema = Schema.result([
+    .init("code", .integer, "The code, as in an error reply."),
+    .init("message", .string, "What happened and what to do."),
+    .init("data", dataSchema, "`kind` and what else there is to know."),
+  ]).named("Error")
+
+  /// All that `data` can hold, whatever the kind.
+  private static let dataSchema = Schema.result([
+    .init("kind", .string, "Stands for the code."),
+    .init("path", .string, "Which param.", required: false),
+    .init("offset", .integer, "The byte of a `parseError`.", required: false),
+    .init("id", .string, "Which record.", required: false),
+    .init("name", .string, "Which name of a group.", required: false),
+    .init("watch", .string, "Which watch.", required: false),
+    .init(
+      "current", .anyOf([MemoRow.schema, GroupRow.schema]), "The record as it is now.",
+      required: false),
+    .init(
+      "marked", .string, "Of a merge: the text with both versions between conflict marks.",
+      required: false),
+    .init(
+      "overlaps", .array(of: overlapSchema), "Of a merge: where both changed the same words.",
+      required: false),
+    .init("limit", .string, "Which limit.", required: false),
+    .init("allowed", .integer, "How much the limit allows.", required: false),
+    .init("supported", .array(of: .string), "The protocol versions spoken.", required: false),
+    .init("call", .integer, "Which call of a `store/batch`, from 0.", required: false),
+  ]).named("ErrorData")
+
+  private static let overlapSchema = Schema.result([
+    .init("line", .integer, "The first line, in the text at `base`, from 0."),
+    .init("base", .string, "The lines as they were at `base`."),
+    .init("current", .string, "The lines as they are now."),
+    .init("yours", .string, "The lines as they were sent."),
+  ]).named("Overlap")
+}
