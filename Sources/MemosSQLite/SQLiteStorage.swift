@@ -22,6 +22,8 @@ public final class SQLiteStorage: MemoStorageType {
     public var busyMilliseconds: Int32 = 5000
     /// The same for opening the store.
     public var openingMilliseconds: Int32 = 5000
+    /// Asked now and then while a statement runs; once it says yes, the statement fails.
+    public var isInterrupted: @Sendable () -> Bool = { false }
     /// How much of the past the journal keeps.
     public var retention = Retention()
     /// The most memory for pages of the file, in KiB.

@@ -59,7 +59,7 @@ struct Loop {
       repeat {
         server.turn(at: System.now())
         guard try send() else { return closed == nil ? 0 : 1 }
-      } while server.hasWork
+      } while server.hasWork && !Signals.hasAsked
       logComplaints()
       if let status = server.exitStatus, !server.hasOutput { return closed == nil ? status : 1 }
       if parent == nil, let process = server.parentProcess {

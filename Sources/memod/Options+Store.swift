@@ -26,7 +26,10 @@ extension Options {
     options.durability = durability
     options.isReadOnly = isReadOnly || !command.writes
     // A server has its loop to wait in; what other memods hold a lock for is over sooner.
-    if case .serve = command { options.busyMilliseconds = 5 }
+    if case .serve = command {
+      options.busyMilliseconds = 5
+      options.isInterrupted = { Signals.isOverdue }
+    }
     options.openingMilliseconds = milliseconds ?? options.busyMilliseconds
     return try SQLiteStorage(path: path, epoch: epoch, options: options)
   }

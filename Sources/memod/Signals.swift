@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -8,8 +10,8 @@
 
 /// Signals as a descriptor to poll: readable once the process has been asked to end.
 ///
-/// A handler may call next to nothing (signal-safety(7)); writing one byte to a pipe is allowed, so
-/// that is all it does.
+/// A handler may call next to nothing (signal-safety(7)); writing one byte to a pipe and asking for
+/// the time are allowed, so that is all it does.
 enum Signals {
   private static let pipe: (reading: Int32, writing: Int32)? = {
     var ends: [Int32] = [-1, -1]
@@ -17,6 +19,21 @@ enum Signals {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }()
+
+  /// When the process was first asked to end, in Unix milliseconds; 0 before.
+  private static let askedAt = Atomic<Int>(0)
+
+  /// Whether the process has been asked to end.
+  static var hasAsked: Bool { askedAt.load(ordering: .relaxed) != 0 }
+
+  /// How long whatever is under way may take to end well, in milliseconds.
+  private static let patience = 1000
+
+  /// Whether the process was asked to end so long ago that what is under way is to be given up.
+  static var isOverdue: Bool {
+    let asked = askedAt.load(ordering: .relaxed)
+    return asked != 0 && abs(System.now().milliseconds - asked) > patience
+  }
 
   /// Turns SIGPIPE and SIGXFSZ into errors of the calls that cause them.
   static func ignoreFaults() {
@@ -34,6 +51,9 @@ enum Signals {
     for number in [SIGTERM, SIGHUP, SIGINT] {
       signal(number) { _ in
         let saved = errno
+        if !Signals.hasAsked {
+          Signals.askedAt.store(System.now().milliseconds, ordering: .relaxed)
+        }
         var byte: UInt8 = 0
         if let pipe = Signals.pipe {
           _ = withUnsafeBytes(of: &byte) { systemWrite(pipe.writing, $0) }

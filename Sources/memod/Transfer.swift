@@ -67,6 +67,9 @@ enum Transfer {
   ) throws -> Int32 {
     let inputs = options.inputs.isEmpty ? ["-"] : options.inputs
     let format = options.format ?? Self.format(of: inputs)
+    // A dry run is one transaction, since later lines must find what earlier ones would have made:
+    // it begins once nothing has to be waited for.
+    let readAhead = options.isDryRun ? try Self.readAhead(inputs) : [:]
     var tally = ImportTally()
     if var importer = try TextImporter(
       storage: storage, environment: environment, format: format, replaces: options.replaces,
@@ -75,7 +78,8 @@ enum Transfer {
       for input in inputs {
         for (path, origin) in try texts(of: input, format) {
           importer.open(
-            try InputFile(path).bytes(max: TextImporter.bytesMax), from: origin, as: path)
+            try (readAhead[path] ?? InputFile(path)).bytes(max: TextImporter.bytesMax),
+            from: origin, as: path)
           while let reports = try importer.next() { tally.note(reports) }
         }
       }
@@ -86,7 +90,7 @@ enum Transfer {
         isDryRun: options.isDryRun, now: System.now())
       for input in inputs {
         var lines = LineReader(
-          try InputFile(input), bytesMax: environment.limits.frameBytes)
+          try readAhead[input] ?? InputFile(input), bytesMax: environment.limits.frameBytes)
         importer.startText(input)
         while let batch = try lines.next(StoreImporter.linesPerCommit) {
           tally.note(try importer.take(batch))
@@ -97,6 +101,16 @@ enum Transfer {
     System.printError(
       "memod: \(tally.words)\(options.isDryRun ? ", if this weren't a dry run" : "")")
     return tally.hasFailures ? 1 : 0
+  }
+
+  /// Those of the inputs whose reading may have to wait for another program, read to their ends.
+  private static func readAhead(_ inputs: [String]) throws -> [String: InputFile] {
+    var files: [String: InputFile] = [:]
+    for path in inputs where files[path] == nil && !InputFolder.isFolder(path) {
+      let file = try InputFile(path)
+      if !file.isPlain { files[path] = try file.readAhead() }
+    }
+    return files
   }
 
   /// The files that an argument means; Markdown may be a folder of them.

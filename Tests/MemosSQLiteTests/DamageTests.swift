@@ -1,11 +1,51 @@
 import Memos
 import Support
+import Synchronization
 import Testing
 
 @testable import MemosSQLite
 
 /// What somebody wrote into the file, or a disk forgot.
 @Suite struct DamageTests {
+  @Test(arguments: [
+    ("CREATE VIEW more AS SELECT * FROM memos", "view `more`"),
+    ("CREATE TRIGGER more AFTER INSERT ON memos BEGIN DELETE FROM tags; END", "trigger `more`"),
+  ])
+  func `a store with something in it that does more than keep is not opened`(
+    _ sql: String, _ words: String
+  ) throws {
+    let store = try TemporaryStore(texts: ["one"])
+    try Connection(path: store.path, flags: 2).execute(sql)
+    let error = #expect(throws: StorageError.self) { _ = try store.another() }
+    guard case .corrupt(let found) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(found.contains(words))
+  }
+
+  @Test func `a statement that never ends is ended when somebody asks for it, and no other is`()
+    throws
+  {
+    let isAsked = Asked()
+    var options = SQLiteStorage.Options()
+    options.isInterrupted = { isAsked.value.load(ordering: .relaxed) }
+    let store = try TemporaryStore(options, texts: ["one"])
+    isAsked.value.store(true, ordering: .relaxed)
+    let error = #expect(throws: StorageError.self) {
+      try store.storage.locked { (store) throws(StorageError) in
+        try store.connection.execute(
+          """
+          WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers)
+          SELECT max(n) FROM numbers
+          """)
+      }
+    }
+    #expect(error == .unavailable("The program was asked to end before this was done."))
+    try store.storage.add("two", 1)
+    #expect(try store.storage.find("two") == ["m_1"])
+  }
+
   @Test func `a sound store has nothing to report`() throws {
     let store = try TemporaryStore(
       .eager, texts: ["회의 #work [[b]]\n- [ ] x", "# b", "", "plain"])
@@ -156,4 +196,9 @@ extension FileStore {
     try tally(through: sequence)
     try connection.execute("COMMIT")
   }
+}
+
+/// Whether a test has asked for the end.
+private final class Asked: Sendable {
+  let value = Atomic<Bool>(false)
 }

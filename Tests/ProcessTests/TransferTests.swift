@@ -85,6 +85,29 @@ struct TransferTests {
     #expect(numbers == ["4", "6"], "\(errors)")
   }
 
+  @Test(arguments: [
+    ("jsonLines", #"{"type":"memo","id":"m_%","content":"text"}"#), ("todoTxt", "Call %"),
+  ])
+  func `an import that waits for its input keeps nobody from writing`(
+    _ format: String, _ line: String
+  ) throws {
+    let folder = try ScratchFolder()
+    let store = ["--file", folder.path("memos")]
+    // More than a pipe holds: once it is written, much of it has been read.
+    let text = (0..<10_000).map { line.replacing("%", with: "\($0)") + "\n" }.joined()
+    for options in [["--dry-run"], []] {
+      let memod = try Child(
+        Child.memodPath, ["import", "--format", format] + options + store)
+      try memod.send(text)
+      let other = try Child(Child.memodPath, store)
+      try other.send(WireFraming.lines.request(1, "memo/create", #"{"content":"other"}"#))
+      #expect(try other.message(.lines).isResult(of: 1))
+      memod.closeInput()
+      #expect(try memod.restOfErrors().hasPrefix("memod: 10000 created"))
+      #expect(try memod.ending() == .status(0))
+    }
+  }
+
   @Test func `an input that can't be read is not taken for an empty one`() throws {
     let folder = try ScratchFolder()
     let memod = try run(

@@ -13,6 +13,7 @@ final class Connection {
 
   /// Kept, since SQLite knows it by its address.
   private var lockWait: LockWait?
+  private var interruption: Interruption?
 
   /// More are never in use at a time; forgetting all of them now and then is simpler than knowing
   /// which.
@@ -69,6 +70,13 @@ final class Connection {
     lockWait = wait
   }
 
+  /// Makes statements fail from now on that still run when `isInterrupted` says yes.
+  func interrupt(when isInterrupted: @escaping @Sendable () -> Bool) {
+    let interruption = Interruption(isInterrupted)
+    interruption.begin(on: handle)
+    self.interruption = interruption
+  }
+
   /// Does `body`, which then waits for nobody's lock.
   func withoutWaiting<Result>(
     _ body: () throws(StorageError) -> Result
@@ -123,7 +131,10 @@ final class Connection {
     to steps: Int32, _ body: () throws(StorageError) -> Result
   ) throws(StorageError) -> Result? {
     sqlite3_progress_handler(handle, steps, { _ in 1 }, nil)
-    defer { sqlite3_progress_handler(handle, 0, nil, nil) }
+    defer {
+      sqlite3_progress_handler(handle, 0, nil, nil)
+      interruption?.begin(on: handle)
+    }
     do {
       return try body()
     } catch {

@@ -57,6 +57,8 @@ extension StorageError {
         "The file is not a store of memod. Nothing was written to it; choose another file.")
     case SQLITE_BUSY, SQLITE_PROTOCOL:
       self = .locked
+    case SQLITE_INTERRUPT:
+      self = .unavailable("The program was asked to end before this was done.")
     case SQLITE_CANTOPEN:
       self = .unavailable(
         "The store's file can't be opened. See whether its folder is there and may be used.")

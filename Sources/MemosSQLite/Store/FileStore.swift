@@ -184,6 +184,7 @@ extension FileStore {
     case .empty, .store: break
     }
     try configure(connection, options)
+    if case .store = header { try checkSchema(of: connection) }
     if !options.isReadOnly { try prepare(connection, header, epoch: epoch) }
     let version = try connection.number("PRAGMA user_version")
     guard version <= Migration.version else {
@@ -212,6 +213,18 @@ extension FileStore {
     return connection
   }
 
+  /// Refuses what looks like a table and isn't, or does more when it is written to: it could make
+  /// any call do anything, and take for ever.
+  private static func checkSchema(of connection: Connection) throws(StorageError) {
+    let stranger = try connection.statement(
+      "SELECT type, name FROM sqlite_schema WHERE type IN ('view', 'trigger') LIMIT 1"
+    ).first { "\($0.text(0)) `\($0.text(1))`" }
+    guard let stranger else { return }
+    throw .corrupt(
+      "The store has the \(stranger) in it, which no memod makes. Nothing was written to it; "
+        + "choose another file, or remove that with `sqlite3`.")
+  }
+
   /// Twice what the log has when SQLite empties it.
   private static let logBytesMax = 8 << 20
 
@@ -220,6 +233,7 @@ extension FileStore {
   ) throws(StorageError) {
     let handle = connection.handle
     connection.waitForLocks(milliseconds: options.openingMilliseconds)
+    connection.interrupt(when: options.isInterrupted)
     csqlite_set_switch(handle, SQLITE_DBCONFIG_ENABLE_FKEY, 1)
     csqlite_set_switch(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
     csqlite_set_switch(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
