@@ -94,6 +94,14 @@ extension RPCError {
   /// written, and must not become a part of the commit with the others.
   var isOfStore: Bool { ErrorKind.writing.contains { $0.code == code } }
 
+  /// A smart group is asked for whose query can't be read.
+  static func unreadable(_ group: Group) -> RPCError {
+    RPCError(
+      .storeCorrupt,
+      "The query of the group \(group.name.shortened) can't be read. Give it another query, or "
+        + "delete it.", data: [("id", .string(group.id.text))])
+  }
+
   static func limitExceeded(
     _ limit: String, _ allowed: Int, _ message: String, path: String? = nil
   ) -> RPCError {

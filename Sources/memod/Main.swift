@@ -43,7 +43,13 @@ enum Main {
 
   /// Says what is wrong with the store; answers the exit status, 1 if anything is.
   private static func check(_ options: Options) throws(StorageError) -> Int32 {
-    let findings = try options.openFile().check()
+    let storage = try options.openFile()
+    var findings = storage.check()
+    do throws(StorageError) {
+      findings += try GroupCheck.findings(of: storage)
+    } catch {
+      findings.append(RPCError(error).message)
+    }
     for finding in findings { System.print(finding) }
     if findings.isEmpty { System.print("The store is sound.") }
     return findings.isEmpty ? 0 : 1

@@ -111,6 +111,36 @@ struct ForeignFileTests {
     #expect(served > whole.pageCount * 3 / 4)
   }
 
+  @Test(.enabled(if: LockTests.hasSQLite, "There is no sqlite3 to damage a store with."))
+  func `a damaged query injects nothing, and a damaged memo fails no other`() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("memos")
+    let writer = try Peer(on: path)
+    try writer.ask("group/create", ["id": "g", "name": "Smart", "query": ["kind": "memo"]])
+    for id in ["m_1", "m_2"] {
+      try writer.ask("memo/create", ["id": .string(id), "content": .string(id)])
+    }
+    try writer.leave()
+    try Shell.run(
+      #"""
+      sqlite3 "$1" "
+        UPDATE groups SET query = '{}' || char(10) || '{""jsonrpc"":""2.0"",""method"":""x""}';
+        UPDATE memos SET state = 9 WHERE id = 'm_1'"
+      """#, path)
+    let reader = try Peer(on: path)
+    let groups = try reader.ask("group/list").array("groups")
+    #expect(groups.last?["unreadable"] == true)
+    let results = try reader.ask("memo/get", ["ids": ["m_1", "m_2"]]).array("results")
+    #expect(results[0][path: "error.data.kind"] == "storeCorrupt")
+    #expect(results[1][path: "memo.content"] == "m_2")
+    try reader.leave()
+    let check = try Child.memod("check", "--file", path)
+    let report = try check.restOfOutput()
+    #expect(try check.ending() == .status(1))
+    #expect(report.contains("The query of the group `g` (Smart) can't be read"), "\(report)")
+    #expect(report.contains("1 memos can't be read."), "\(report)")
+  }
+
   private static let calls: [Call] = [
     Call("memo/list", ["text": "memo", "fields": ["content"]]), Call("group/list"),
     Call("memo/list", ["tags": ["tag1"], "linksTo": "memo 1"]), Call("store/stats"),

@@ -18,7 +18,8 @@ struct MemoGet: Method {
   func run(in session: inout Session) throws(RPCError) -> OutcomesOutput {
     try session.check(ids)
     let fields = fields.map(FieldSet.init) ?? .full
-    let outcomes = try session.outcomes(of: ids) { (id, session) throws(RPCError) in
+    let outcomes = try session.outcomes(of: ids, isReading: true) {
+      (id, session) throws(RPCError) in
       .memo(MemoRow(try session.existingMemo(id, path: "ids"), fields, at: session.moment))
     }
     return OutcomesOutput(outcomes: outcomes, state: session.replyState)

@@ -104,9 +104,10 @@ extension Session {
   /// The state a reply tells; nil inside a batch, which tells its own once it is a commit.
   var replyState: State? { isEditing ? nil : state }
 
-  /// Asks for each id by itself; what is wrong with one becomes its outcome.
+  /// Asks for each id by itself; what is wrong with one becomes its outcome. With `isReading`, so
+  /// does that the record is damaged: nothing can have been written half.
   mutating func outcomes(
-    of ids: [Memo.ID],
+    of ids: [Memo.ID], isReading: Bool = false,
     _ ask: (Memo.ID, inout Session) throws(RPCError) -> OutcomesOutput.Outcome
   ) throws(RPCError) -> [OutcomesOutput.Outcome] {
     var budget = ResultBudget(limits)
@@ -115,7 +116,8 @@ extension Session {
       do throws(RPCError) {
         outcome = try ask(id, &self)
       } catch {
-        if error.isOfStore { throw error }
+        let isOfRecord = isReading && error.code == ErrorKind.storeCorrupt.code
+        if error.isOfStore, !isOfRecord { throw error }
         return .error(id, error)
       }
       if case .memo(let row) = outcome {

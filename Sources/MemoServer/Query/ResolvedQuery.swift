@@ -25,13 +25,18 @@ struct ResolvedQuery: Sendable {
 }
 
 extension Session {
-  /// Looks up what a query refers to; throws `notFound` for a group that isn't there.
-  func resolve(_ params: QueryParams) throws(RPCError) -> ResolvedQuery {
+  /// Looks up what a query refers to; throws `notFound` for a group that isn't there, and
+  /// `storeCorrupt` for a smart one whose query can't be read, unless `isFollowed`: a watch goes on
+  /// without what such a group would find.
+  func resolve(
+    _ params: QueryParams, isFollowed: Bool = false
+  ) throws(RPCError) -> ResolvedQuery {
     let condition = params.condition
     try check(condition)
     if case .set(let id) = condition.group { _ = try existingGroup(id, path: "group") }
     var finder = ConditionFinder(session: self)
     var parts = [try finder.filter(condition)]
+    if let group = finder.unreadable, !isFollowed { throw .unreadable(group) }
     if !finder.mentionsTrash { parts.append(.isTrashed(false)) }
     let ordering = try params.ordering()
     let search = condition.text.map(SearchQuery.init) ?? SearchQuery("")
@@ -103,6 +108,8 @@ private struct ConditionFinder {
   var dependsOnToday = false
   var dependsOnGroups = false
   var namesGroups = false
+  /// A smart group whose query can't be read.
+  private(set) var unreadable: Group?
   var linkTargets: Set<Memo.ID> = []
 
   init(session: Session) {
@@ -164,11 +171,10 @@ private struct ConditionFinder {
   mutating func filter(of group: Group) throws(RPCError) -> Filter {
     guard let query = group.query else { return .isIn(group.id) }
     dependsOnGroups = true
-    // What was saved has been checked; what another version saved and this one can't read finds
-    // nothing.
-    guard let json = try? JSON(parsing: Array(query.utf8)),
-      let saved = try? QueryParams(reading: json, at: .root)
-    else { return .any([]) }
+    guard let saved = StoredQuery(query).params else {
+      unreadable = group
+      return .any([])
+    }
     return try filter(ofSmart: saved.condition)
   }
 

@@ -45,7 +45,7 @@ struct RowWatch: Sendable {
   mutating func reload(from session: Session) throws(RPCError) -> ListChange<MemoRow> {
     // A group that the query names may be gone: then nothing is in it until it is back.
     if let resolved = try session.ifFound({ (session) throws(RPCError) in
-      try session.resolve(params)
+      try session.resolve(params, isFollowed: true)
     }) {
       self.resolved = resolved
       // A list that has outgrown the limits since the watch began is still followed.

@@ -17,6 +17,7 @@ struct GroupRow: JSONWritable, JSONDescribed, Sendable, Hashable {
         writer.member(field.name) { field.write(group, to: &$0) }
       }
       writer.member("counts", counts)
+      if group.isUnreadable { writer.member("unreadable", true) }
     }
   }
 
@@ -31,7 +32,10 @@ struct GroupRow: JSONWritable, JSONDescribed, Sendable, Hashable {
       + GroupField.allCases.map {
         Schema.Member($0.rawValue, $0.schema, "\($0.words)")
       } + [
-        .init("counts", Counts.schema, "How many memos it holds or finds.")
+        .init("counts", Counts.schema, "How many memos it holds or finds."),
+        .init(
+          "unreadable", .boolean, "True if its query is damaged or from a later version of memod.",
+          required: false),
       ])
 }
 
@@ -81,7 +85,7 @@ enum GroupField: String, CaseIterable, Sendable {
     case .color: writer.value(group.color)
     case .image: writer.value(group.image)
     case .query:
-      if let query = group.query { writer.rawJSON(query.utf8) } else { writer.null() }
+      writer.value(group.query.map { StoredQuery($0).json } ?? .null)
     case .builtIn: writer.value(Group.builtIn(group.id) != nil)
     case .createdAt: writer.value(group.createdAt)
     case .updatedAt: writer.value(group.updatedAt)
