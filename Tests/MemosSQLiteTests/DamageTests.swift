@@ -85,6 +85,19 @@ import Testing
     #expect(findings.contains { $0.contains(finding) }, "\(findings)")
   }
 
+  @Test func `upkeep that can't be done says why`() throws {
+    let store = try TemporaryStore(texts: ["one"])
+    try Connection(path: store.path, flags: 2).execute("DROP TABLE unindexed")
+    let damaged = try store.another()
+    #expect(damaged.hasUpkeep)
+    let error = #expect(throws: StorageError.self) { try damaged.upkeep() }
+    guard case .unavailable(let words) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(words.contains("no such table: unindexed"))
+  }
+
   @Test func `an index that lacks rows is found`() throws {
     let store = try TemporaryStore(texts: ["one", "two"])
     let vandal = try Connection(path: store.path, flags: 2)

@@ -22,11 +22,14 @@ struct Upkeep {
 
 extension FileStore {
   /// Whether something has been put off that is worth doing now.
-  var hasUpkeep: Bool { hasKeptSnapshot || hasTextsToIndex }
+  var hasUpkeep: Bool {
+    // What can't be read here is for `runUpkeep` to report.
+    hasKeptSnapshot || (try? hasTextsToIndex()) ?? true
+  }
 
-  private var hasTextsToIndex: Bool {
+  private func hasTextsToIndex() throws(StorageError) -> Bool {
     guard !facts.isReadOnly, !transaction.isOpen, !upkeep.isPutOff else { return false }
-    if upkeep.waiting == nil { upkeep.waiting = try? unindexedCount() }
+    if upkeep.waiting == nil { upkeep.waiting = try unindexedCount() }
     return (upkeep.waiting ?? 0) >= (upkeep.isUnderway ? 1 : upkeepLimits.waiting)
   }
 
@@ -34,7 +37,7 @@ extension FileStore {
   func runUpkeep() throws(StorageError) {
     // While nobody reads, nobody is to be kept from emptying the log.
     if hasKeptSnapshot { endSnapshot() }
-    guard hasTextsToIndex else { return }
+    guard try hasTextsToIndex() else { return }
     endSnapshot()
     upkeep.waiting = nil
     guard try lockIfFree() else {
