@@ -143,7 +143,9 @@ struct MarkdownTests {
     ("Plan", "", "# Plan"),
     ("Plan", "We meet.\n", "# Plan\n\nWe meet."), ("Plan", "# Other\n", "# Other"),
     ("Plan", "Plan\n\ntext\n", "Plan\n\ntext"), ("Plan", "Other\n=====\n", "Other\n====="),
-    ("Plan", "#tag\n", "# Plan\n\n#tag"),
+    ("Plan", "#tag\n", "# Plan\n\n#tag"), ("Plan", "Other\r\n=====\r\n", "Other\r\n====="),
+    ("Plan", "# Other\r\ntext", "# Other\r\ntext"),
+    ("Plan", "# \u{301}Other", "# \u{301}Other"), ("Plan", "#\u{301} x", "# Plan\n\n#\u{301} x"),
     ("Plan", "---\ntitle: T\n---\nA\n", "---\ntitle: T\n---\nA"),
     ("Plan", "---\nx: y\n---\nA\n", "---\nx: y\n---\n# Plan\n\nA"),
     ("Plan", "---\nmemod: m_1\n---\n\nA\n", "A"),
@@ -171,7 +173,7 @@ struct MarkdownTests {
     ("COM1", "_COM1.md"), ("a\u{0}b\u{7}c\u{202E}d\u{2028}e", "a-b-c-d-e.md"),
     ("👩‍👩‍👧", "👩‍👩‍👧.md"), (String(repeating: "a", count: 300), String(repeating: "a", count: 120) + ".md"),
     (String(repeating: "회", count: 100), String(repeating: "회", count: 40) + ".md"),
-    ("-rf", "-rf.md"),
+    ("-rf", "-rf.md"), (".\u{301}x", "\u{301}x.md"), ("x.\u{301}", "x.\u{301}.md"),
   ])
   func `a title becomes a file's name that leads nowhere else`(_ title: String, _ name: String) {
     var names = FileNames()

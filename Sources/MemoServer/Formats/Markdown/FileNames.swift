@@ -37,8 +37,8 @@ struct FileNames: Sendable {
       scalars.append(isFit ? scalar : "-")
     }
     // A dot in front hides a file; dots and spaces at the end vanish on some systems.
-    let name = String(String(scalars).drop { $0 == "." || $0.isWhitespace })
-    let end = name.lastIndex { $0 != "." && !$0.isWhitespace }
+    let name = scalars.drop { $0 == "." || $0.properties.isWhitespace }
+    let end = name.lastIndex { $0 != "." && !$0.properties.isWhitespace }
     let trimmed = end.map { String(name[...$0]) } ?? ""
     let stem = trimmed.prefix { $0 != "." }.lowercased().filter { $0 != " " }
     if trimmed.isEmpty { return GroupName.untitled }

@@ -77,11 +77,13 @@ struct MarkdownReader: TextFormatReader {
   /// The text under the name of its file, if it has no heading that says more.
   private func named(_ text: String) -> String {
     guard let name = context.origin?.name, !name.isEmpty else { return text }
-    let lines = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: true)
-    let first = lines.first.map { String($0).trimmingSpaces } ?? ""
-    let isUnderlined = lines.count > 1 && !lines[1].isEmpty && lines[1].allSatisfy { $0 == "=" }
-    let marks = first.prefix { $0 == "#" }.count
-    let isHeading = (1...6).contains(marks) && first.dropFirst(marks).first == " "
+    // By bytes: CR LF is one character, and so is a space with an accent.
+    let lines = text.utf8.split(maxSplits: 2) { [0x0A, 0x0D].contains($0) }
+    let first = lines.first.map { String(Substring($0)).trimmingSpaces } ?? ""
+    let isUnderlined = lines.count > 1 && lines[1].allSatisfy { $0 == UInt8(ascii: "=") }
+    let marks = first.utf8.prefix { $0 == UInt8(ascii: "#") }.count
+    let isHeading =
+      (1...6).contains(marks) && first.utf8.dropFirst(marks).first == UInt8(ascii: " ")
     if isHeading || isUnderlined || Content(text).title == name { return text }
     return TitledText.joined("# \(name)", text)
   }
