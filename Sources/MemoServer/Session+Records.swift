@@ -76,25 +76,27 @@ extension Session {
       ])
   }
 
-  /// Refuses a text that is longer than its limit.
+  /// Refuses a text to be stored or looked for that is longer than its limit, or that not every
+  /// client could read.
   func check(
     _ text: String, within bytesMax: Int, _ limit: String, path: String
   ) throws(RPCError) {
-    guard text.utf8.count > bytesMax else { return }
-    throw .limitExceeded(
-      limit, bytesMax,
-      "`\(path)` has \(text.utf8.count) bytes; at most \(bytesMax) are allowed.", path: path)
+    guard text.utf8.count <= bytesMax else {
+      throw .limitExceeded(
+        limit, bytesMax,
+        "`\(path)` has \(text.utf8.count) bytes; at most \(bytesMax) are allowed.", path: path)
+    }
+    // Emacs drops a whole message with U+0000 in it, and Vim the character: one such text would
+    // take every list it is in from them.
+    var text = text
+    guard text.withUTF8({ $0.contains(0) }) else { return }
+    throw .invalidParams(
+      "`\(path)` holds the character U+0000, which no text needs.", path: path)
   }
 
   /// Refuses a memo's text that is too long, or that not every client could read.
   func checkContent(_ text: String) throws(RPCError) {
     try check(text, within: limits.contentBytes, "contentBytes", path: "content")
-    // Emacs drops a whole message with U+0000 in it, and Vim the character: one such memo would
-    // take every list it is in from them.
-    var text = text
-    guard text.withUTF8({ $0.contains(0) }) else { return }
-    throw .invalidParams(
-      "`content` holds the character U+0000, which no text needs.", path: "content")
   }
 
   /// Refuses more ids than one call may name.

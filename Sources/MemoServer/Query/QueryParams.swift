@@ -96,6 +96,22 @@ struct SavedQuery: JSONReadable, Sendable {
 
   init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
     params = try QueryParams(reading: json, at: path)
+    // As in every text that is stored: see `Session.check`.
+    guard !json.holdsNull else {
+      throw InvalidParams(at: path, "holds the character U+0000, which no text needs")
+    }
     text = json.text
+  }
+}
+
+extension JSON {
+  /// Whether U+0000 is in a text of it.
+  fileprivate var holdsNull: Bool {
+    switch self {
+    case .string(let text): text.utf8.contains(0)
+    case .array(let elements): elements.contains(where: \.holdsNull)
+    case .object(let object): object.members.contains { $0.value.holdsNull }
+    case .null, .bool, .number: false
+    }
   }
 }

@@ -30,10 +30,46 @@ struct MemoCreateTests {
     #expect(memo["content"] == .string(text))
   }
 
-  @Test func `U+0000 is refused in a text, since not every client could read it`() throws {
-    let refusal = try TestClient().refusal("memo/create", ["content": "a\u{0}b"])
+  @Test(
+    arguments: [
+      ("memo/create", ["content": "a\u{0}b"], "content"),
+      ("memo/update", ["id": "m", "content": "\u{0}"], "content"),
+      ("memo/create", ["content": "a", "origin": "a\u{0}"], "origin"),
+      ("memo/delete", ["ids": ["m"], "origin": "\u{0}"], "origin"),
+      ("group/create", ["name": "a\u{0}b"], "name"),
+      ("group/create", ["name": "a", "image": "data:,\u{0}"], "image"),
+      ("group/create", ["name": "a", "query": ["text": "\u{0}"]], "query"),
+      ("group/create", ["name": "a", "query": ["any": [["tags": ["a\u{0}"]]]]], "query"),
+      ("group/update", ["id": "g", "name": "a\u{0}"], "name"),
+      ("group/update", ["id": "g", "image": "\u{0}"], "image"),
+      ("group/update", ["id": "g", "query": ["linksTo": "a\u{0}"]], "query"),
+      ("store/batch", ["calls": [], "label": "a\u{0}"], "label"),
+      ("initialize", ["origin": "a\u{0}"], "origin"),
+    ] as [(String, JSON, String)])
+  func `U+0000 is refused in every text that is stored, since not every client could read it`(
+    method: String, params: JSON, path: String
+  ) throws {
+    let client = TestClient()
+    try client.makeMemo("a", ["id": "m"])
+    try client.makeGroup("g", ["id": "g"])
+    let state = try client.ask("store/status").text("state")
+    let refusal = try client.refusal(method, params)
     #expect(refusal.kind == "invalidParams")
-    #expect(refusal.path == "content")
+    #expect(refusal.path == path)
+    #expect(try client.ask("store/status").text("state") == state)
+  }
+
+  @Test(
+    arguments: [
+      ["type": "memo", "id": "n", "content": "a\u{0}"],
+      ["type": "group", "id": "h", "name": "a\u{0}"],
+      ["type": "group", "id": "h", "name": "a", "image": "\u{0}"],
+      ["type": "group", "id": "h", "name": "a", "query": ["text": "\u{0}"]],
+    ] as [JSON])
+  func `a line of an import with U+0000 in it fails`(line: JSON) throws {
+    let client = TestClient()
+    let results = try client.ask("store/import", ["lines": [line]]).array("results")
+    #expect(results.map { $0.text("outcome") } == ["failed"])
   }
 
   @Test func `ids ascend and none comes twice, also within a millisecond`() throws {
