@@ -61,7 +61,10 @@ extension Session {
       try Protocol.router.notify(method, params: params, in: &self)
     } catch {
       // As in LSP: notifications that begin with `$/` are for those who know them.
-      if !method.hasPrefix("$/") { complaints.append(error.message) }
+      guard !method.hasPrefix("$/") else { return }
+      complaints.append(error.message)
+      // Nothing else tells whoever writes a client that it sent a request without an id.
+      if client.trace != .off { events.append(LogTrace(message: error.message, verbose: nil)) }
     }
   }
 }

@@ -101,6 +101,16 @@ struct PushTests {
     try client.tell("$/setTrace", ["value": "off"])
     try client.ask("store/status")
     #expect(client.takeAll().isEmpty)
+    try client.tell("memo/create", ["content": "no id, so no answer"])
+    #expect(client.takeAll().isEmpty)
+    try client.tell("$/setTrace", ["value": "messages"])
+    try client.tell("memo/create", ["content": "no id, so no answer"])
+    try client.tell("$/unknown")
+    #expect(
+      client.take("$/logTrace").map { $0.text("message") } == [
+        "`memo/create` is a request; send it with an `id`."
+      ])
+    #expect(try client.titles() == [])
     let traced = try TestClient(initializing: ["trace": "messages"])
     try traced.ask("store/status")
     #expect(!traced.take("$/logTrace").isEmpty)
