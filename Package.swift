@@ -34,10 +34,13 @@ let package = Package(
     .testTarget(name: "MemoServerTests", dependencies: ["MemoServer", "Support"]),
 
     .systemLibrary(name: "CProcess"),
+    .target(name: "CArguments"),
     .target(name: "CCommit", cSettings: [.define("MEMOD_COMMIT", to: "\"\(commit)\"")]),
     .executableTarget(
       name: "memod",
-      dependencies: ["MemoServer", "MemosSQLite", "JSONRPC", "Memos", "CCommit", "CProcess"],
+      dependencies: [
+        "MemoServer", "MemosSQLite", "JSONRPC", "Memos", "CArguments", "CCommit", "CProcess",
+      ],
       exclude: ["Install"], swiftSettings: lean),
     .testTarget(name: "ProcessTests", dependencies: ["Support"]),
     .testTarget(

@@ -27,7 +27,7 @@ enum InputFolder {
   ) throws(SystemError) -> [String] {
     guard depth < depthMax else { return [] }
     var files: [String] = []
-    for name in try names(in: root + "/" + folder) where !name.hasPrefix(".") {
+    for name in try names(in: root + "/" + folder) where name.utf8.first != UInt8(ascii: ".") {
       let path = folder + name
       var status = stat()
       guard lstat(root + "/" + path, &status) == 0 else { continue }
@@ -45,10 +45,16 @@ enum InputFolder {
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) { name in
-          name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        })
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: 256) {
+          (valid: String(validatingCString: $0), shown: String(cString: $0))
+        }
+      }
+      guard let valid = name.valid else {
+        throw SystemError(
+          saying: "A name in \(path) isn't UTF-8: `\(name.shown)`. Rename it, or move it away.")
+      }
+      names.append(valid)
     }
     return names.sorted()
   }

@@ -9,7 +9,7 @@ enum Main {
     System.openStandardDescriptors()
     let status: Int32
     do throws(Options.Mistake) {
-      status = run(try Options(Array(CommandLine.arguments.dropFirst())))
+      status = run(try Options(Arguments.words()))
     } catch {
       System.printError("memod: \(error.message)\nTry `memod --help`.")
       status = 2

@@ -19,9 +19,7 @@ extension Options {
   func openFile(
     epoch: String = "", waitingForLocks milliseconds: Int32? = nil
   ) throws(StorageError) -> SQLiteStorage {
-    guard let path = file ?? StorePath.standard else {
-      throw .unavailable("There is no home folder to keep memos in: say --file PATH or --memory.")
-    }
+    let path = if let file { file } else { try StorePath.standard() }
     var options = SQLiteStorage.Options()
     options.durability = durability
     options.isReadOnly = isReadOnly || !command.writes

@@ -56,7 +56,7 @@ struct Options {
     // `--name=value` is `--name value`.
     let equals = argument.utf8.firstIndex(of: UInt8(ascii: "="))
     let name = String(argument[..<(equals ?? argument.endIndex)])
-    guard name.hasPrefix("-"), name != "-" else { return try readWord(argument) }
+    guard name.utf8.first == UInt8(ascii: "-"), name != "-" else { return try readWord(argument) }
     if let equals {
       rest.insert(String(argument[argument.utf8.index(after: equals)...]), at: rest.startIndex)
     }

@@ -6,13 +6,21 @@
   import Glibc
 #endif
 
-/// A file that all traffic is appended to, for whoever looks for a fault.
-struct Trace {
+/// A file that all traffic is appended to, for whoever looks for a fault. Nothing of the session
+/// waits for it or fails with it.
+final class Trace {
   private let descriptor: Int32
+  private let path: String
+  private var hasFailed = false
 
   init(_ path: String) throws(SystemError) {
-    // Traffic holds what people write; nobody else may read it.
-    descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    self.path = path
+    // Traffic holds what people write; nobody else may read it. A pipe is never waited for: neither
+    // for somebody to read it, nor until they have.
+    descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
+    if descriptor < 0, errno == ENXIO {
+      throw SystemError(saying: "\(path): nobody reads this pipe; start its reader first")
+    }
     guard descriptor >= 0 else { throw SystemError(path) }
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
@@ -21,9 +29,13 @@ struct Trace {
     }
   }
 
-  /// Appends the time, which way the bytes went, and the bytes.
+  /// Appends the time, which way the bytes went, and the bytes; ends the trace if that fails, since
+  /// one with gaps misleads.
   func note(_ direction: String, _ bytes: UnsafeRawBufferPointer) {
+    guard !hasFailed else { return }
     let start = Array("\(System.now().text) \(direction) ".utf8)
-    _ = System.write(start + bytes + [UInt8(ascii: "\n")], to: descriptor)
+    guard !System.write(start + bytes + [UInt8(ascii: "\n")], to: descriptor) else { return }
+    hasFailed = true
+    System.printError("memod: the trace ends here: \(SystemError(path).message)")
   }
 }

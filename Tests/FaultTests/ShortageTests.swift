@@ -47,6 +47,21 @@ struct ShortageTests {
     #expect(total == (ending == .status(0) ? 1 : 0))
   }
 
+  @Test(arguments: 3...5)
+  func `with so few descriptors the command line holds`(count: Int) throws {
+    let folder = try ScratchFolder()
+    let script = #"ulimit -n "$2"; HOME=$1 MEMOD_FILE= XDG_DATA_HOME= exec "$0" --fiel"#
+    let memod = try Child(
+      "/bin/sh", ["-c", script, Child.memodPath, folder.path(""), "\(count)"])
+    memod.closeInput()
+    let words = try memod.restOfErrors()
+    let ending = try memod.ending()
+    // A program that isn't static may find no room for its libraries.
+    #expect(ending == .status(2) || ending == .status(127))
+    #expect(ending == .status(127) || words.hasPrefix("memod: there is no option --fiel"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")) == [])
+  }
+
   #if os(Linux)
     @Test(arguments: [16_000, 24_000, 48_000])
     func `a program that gets no more memory loses nothing that was acknowledged`(

@@ -9,7 +9,9 @@ struct HouseTests {
     "Memos": [],
     "MemosSQLite": ["Memos", "CSQLite"],
     "MemoServer": ["JSONRPC", "Memos"],
-    "memod": ["JSONRPC", "Memos", "MemosSQLite", "MemoServer", "CCommit", "CProcess"],
+    "memod": [
+      "JSONRPC", "Memos", "MemosSQLite", "MemoServer", "CArguments", "CCommit", "CProcess",
+    ],
   ]
 
   /// The C library, by its names, and what else everyone may import.

@@ -7,11 +7,11 @@ extension FileStore {
     // A folder that is gone isn't made again for the copy's sake.
     guard self.file.identity != nil else { throw .unavailable(StorageError.movedWords) }
     try flushForBackup()
-    let file = StoreFile(path: path)
-    guard file.identity == nil else {
+    let file = StoreFile(new: path)
+    guard !file.isTaken else {
       throw .unavailable("There is a file `\(path)` already. Name one that isn't there.")
     }
-    try file.create()
+    try file.create(isNew: true)
     do {
       try copy(to: file)
     } catch {

@@ -27,7 +27,10 @@ final class Connection {
     _ = Self.isConfigured
     var handle: OpaquePointer?
     let flags = isFrozen ? flags | SQLITE_OPEN_URI : flags
-    let path = isFrozen ? Self.frozenURI(path) : path
+    // A path with a slash in front is never one of the names that SQLite keeps for itself, such as
+    // `:memory:` (sqlite.org/inmemorydb.html).
+    let place = path.utf8.first == UInt8(ascii: "/") ? path : "./" + path
+    let path = isFrozen ? Self.frozenURI(place) : place
     // No mutex: the store lets in one caller at a time.
     let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let handle else {

@@ -19,6 +19,17 @@ struct StoreFile {
     self.path = Self.followed(path, linksMax: 40)
   }
 
+  /// A file that is to be made at `path`, where no link may be either.
+  init(new path: String) {
+    self.path = path
+  }
+
+  /// Whether anything is at the path, be it a link that leads nowhere.
+  var isTaken: Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
   var log: String { path + "-wal" }
 
   /// What the first bytes of a file say (sqlite.org/fileformat2.html, section 1.3).
@@ -54,6 +65,24 @@ struct StoreFile {
       number: UInt64(truncatingIfNeeded: status.st_ino))
   }
 
+  /// Refuses what can't be a store's file, of which SQLite says no more than that it can't open it.
+  func checkKind() throws(StorageError) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return
+    case S_IFDIR:
+      throw .unavailable("`\(path)` is a folder. Name a file, such as `\(path)/memos.sqlite`.")
+    case S_IFLNK:
+      throw .unavailable(
+        "`\(path)` is a link that can't be followed: it leads to itself, or to a name that isn't "
+          + "UTF-8. Name the file itself.")
+    default:
+      throw .unavailable(
+        "`\(path)` is a device or a pipe and can't hold a store. Name a file.")
+    }
+  }
+
   /// Refuses a file that programs could open by different paths: each would have a log of its own
   /// beside its path, and they would overwrite each other's writes
   /// (sqlite.org/howtocorrupt.html, section 2.6).
@@ -79,8 +108,9 @@ struct StoreFile {
     let count = readlink(path, &buffer, buffer.count)
     guard count > 0, linksMax > 0 else { return path }
     let bytes = buffer[..<count].map(UInt8.init(bitPattern:))
-    let target = String(decoding: bytes, as: UTF8.self)
-    let start: String = target.hasPrefix("/") ? "" : folder(of: path)
+    // Repaired, it would lead to another file. `checkKind` refuses the link.
+    guard let target = String(validating: bytes, as: UTF8.self) else { return path }
+    let start: String = target.utf8.first == UInt8(ascii: "/") ? "" : folder(of: path)
     return followed(start + target, linksMax: linksMax - 1)
   }
 
@@ -102,14 +132,14 @@ struct StoreFile {
     return access(folder.isEmpty ? "." : folder, W_OK) != 0 && errno == EROFS
   }
 
-  /// Makes an empty file nobody else may read, and the folders it is in; one that is there is left
-  /// alone.
-  func create() throws(StorageError) {
+  /// Makes an empty file nobody else may read, and the folders it is in. One that is there is left
+  /// alone, or with `isNew` refused.
+  func create(isNew: Bool = false) throws(StorageError) {
     try createFolder(of: path)
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 {
       close(descriptor)
-    } else if errno != EEXIST {
+    } else if errno != EEXIST || isNew {
       throw Self.failure("The store's file `\(path)` can't be made", errno)
     }
   }

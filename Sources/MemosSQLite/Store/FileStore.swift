@@ -169,6 +169,7 @@ extension FileStore {
   private static func open(
     _ file: StoreFile, epoch: String, _ options: SQLiteStorage.Options, isFrozen: Bool
   ) throws(StorageError) -> (Connection, version: Int) {
+    try file.checkKind()
     // On a medium that nobody writes to, every name is as good as another.
     if !isFrozen { try file.checkName() }
     let connection = try connect(file, options, isFrozen: isFrozen)

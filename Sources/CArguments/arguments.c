@@ -1,0 +1,15 @@
+#include "CArguments.h"
+
+static int count;
+static char **words;
+
+// What runs before main gets main's arguments too: from glibc (call_init in csu/libc-start.c) and
+// from dyld.
+__attribute__((constructor)) static void keep(int argc, char **argv) {
+  count = argc;
+  words = argv;
+}
+
+int carguments_count(void) { return count; }
+
+const char *carguments_word(int index) { return words[index]; }

@@ -1,0 +1,24 @@
+import CArguments
+
+/// The words of the command line.
+///
+/// Swift's `CommandLine` reads them from a file in /proc. It has none of them where no descriptor
+/// is left to open that with, and repairs what isn't UTF-8, so that a path names another file.
+enum Arguments {
+  /// The words behind the program's name.
+  static func words() throws(Options.Mistake) -> [String] {
+    var words: [String] = []
+    var index: Int32 = 1
+    while index < carguments_count() {
+      let bytes = carguments_word(index)
+      guard let word = String(validatingCString: bytes) else {
+        throw Options.Mistake(
+          message: "`\(String(cString: bytes))` isn't UTF-8, so that it would name another file; "
+            + "rename it, or make a link to it")
+      }
+      words.append(word)
+      index += 1
+    }
+    return words
+  }
+}
