@@ -56,7 +56,9 @@ extension Session {
 
   /// Refuses to change a memo that is not what the client thinks it is.
   func check(_ memo: Memo, is revision: Int?) throws(RPCError) {
-    guard let revision, memo.revision != revision else { return }
+    guard let revision, memo.revision != revision,
+      !(try isOnlyRekeyed(.memo(memo.id), since: revision))
+    else { return }
     throw RPCError(
       .conflict,
       "The memo was changed since revision \(revision); it is at \(memo.revision) now. "
@@ -66,7 +68,9 @@ extension Session {
 
   /// Refuses to change a group that is not what the client thinks it is.
   func check(_ group: Group, is revision: Int?) throws(RPCError) {
-    guard let revision, group.revision != revision else { return }
+    guard let revision, group.revision != revision,
+      !(try isOnlyRekeyed(.group(group.id), since: revision))
+    else { return }
     throw RPCError(
       .conflict,
       "The group was changed since revision \(revision); it is at \(group.revision) now. "

@@ -31,6 +31,8 @@ struct Session: Sendable {
 
   /// How many `edit`s are open, one inside the other.
   private var depth = 0
+  /// The revisions of records that the commit under way has only re-keyed so far.
+  private var rekeyed: [RecordID: Int] = [:]
   /// The groups as they were at a state and as edits have left them since.
   private var indexed: (state: State, groups: GroupIndex)?
 
@@ -130,6 +132,7 @@ struct Session: Sendable {
     if let origin { try check(origin, within: limits.nameBytes, "nameBytes", path: "origin") }
     let note = CommitNote(
       at: moment.now, origin: origin ?? client.origin, label: label, reversal: reversal)
+    if depth == 0 { rekeyed = [:] }
     try begin()
     defer { depth -= 1 }
     do throws(RPCError) {
@@ -197,6 +200,25 @@ struct Session: Sendable {
   }
 }
 
+// Re-keying: what it changes in a record no client has to know.
+extension Session {
+  /// Notes that the record, which is at `revision`, is re-keyed.
+  mutating func noteRekeying(_ record: RecordID, at revision: Int) {
+    if revision <= state.sequence { rekeyed[record] = revision }
+  }
+
+  /// Notes that the record is changed.
+  mutating func noteChange(of record: RecordID) {
+    if !rekeyed.isEmpty { rekeyed[record] = nil }
+  }
+
+  /// The revision that a record had before the commit under way, which has only re-keyed it; nil if
+  /// it has done something else to it or nothing.
+  func revisionBeforeRekeying(_ record: RecordID) -> Int? {
+    isEditing ? rekeyed[record] : nil
+  }
+}
+
 // Groups: whoever makes, names or places one asks about all the others.
 extension Session {
   private var hasIndexedGroups: Bool { indexed?.state == state }
@@ -209,6 +231,7 @@ extension Session {
 
   /// Writes `group` and answers it as it is kept.
   mutating func put(_ group: Group) throws(RPCError) -> Group {
+    noteChange(of: .group(group.id))
     try write { (storage) throws(StorageError) in try storage.put(group) }
     if hasIndexedGroups {
       indexed?.groups.put(group)
@@ -216,6 +239,12 @@ extension Session {
       indexed = (state, GroupIndex(try groups()))
     }
     return try existingGroup(group.id, path: "id")
+  }
+
+  /// Gives a group another position at its place.
+  mutating func rekey(_ id: Group.ID, to position: Position) throws(RPCError) {
+    try write { (storage) throws(StorageError) in try storage.rekey(id, to: position) }
+    if let group = try group(id) { indexed?.groups.put(group) }
   }
 
   /// Removes a group, which must be empty.

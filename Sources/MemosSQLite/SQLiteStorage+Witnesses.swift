@@ -83,10 +83,14 @@ extension SQLiteStorage {
 
   public func changes(
     of record: RecordID, before sequence: Int?, limit: Int
-  ) throws(StorageError) -> [(sequence: Int, change: Change)] {
+  ) throws(StorageError) -> [RecordChange] {
     try locked { (store) throws(StorageError) in
       try store.changes(of: record, before: sequence, limit: limit)
     }
+  }
+
+  public func rekeyings(after sequence: Int) throws(StorageError) -> [[Change]] {
+    try locked { (store) throws(StorageError) in try store.rekeyings(after: sequence) }
   }
 
   public func headings(
@@ -113,6 +117,14 @@ extension SQLiteStorage {
 
   public func put(_ group: Group) throws(StorageError) {
     try locked { (store) throws(StorageError) in try store.put(group) }
+  }
+
+  public func rekey(_ id: Memo.ID, to position: Position) throws(StorageError) {
+    try locked { (store) throws(StorageError) in try store.rekey(id, to: position) }
+  }
+
+  public func rekey(_ id: Group.ID, to position: Position) throws(StorageError) {
+    try locked { (store) throws(StorageError) in try store.rekey(id, to: position) }
   }
 
   public func remove(_ id: Memo.ID) throws(StorageError) {

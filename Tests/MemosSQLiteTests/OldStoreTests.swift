@@ -106,7 +106,7 @@ import Testing
     #expect(bytes(of: old.path) == before)
   }
 
-  @Test(arguments: [(1, 40, 330), (2, 40, 200), (3, 40, 100)])
+  @Test(arguments: [(1, 40, 330), (2, 40, 200), (3, 40, 100), (4, 40, 120)])
   func `a migration that is cut off at any step has not happened`(
     version: Int, first: Int, stride: Int
   ) throws {
@@ -123,6 +123,7 @@ import Testing
         SELECT 1 + (SELECT count(*) FROM pragma_table_info('tallies') WHERE name = 'count')
           + (SELECT count(*) FROM pragma_table_info('commits') WHERE name = 'image_bytes')
           + (SELECT count(*) FROM pragma_table_info('memos') WHERE name = 'creation')
+          + (SELECT count(*) FROM pragma_table_info('commits') WHERE name = 'rekeyed')
         """)
       #expect(reached == versions.last, "\(steps) steps")
       let storage = try old.open()
@@ -135,6 +136,7 @@ import Testing
   @Test(
     arguments: [
       (1, "", ""), (2, ", tally", ", ''"), (3, ", tally, image_bytes", ", '', 0"),
+      (4, ", tally, image_bytes, version", ", '', 0, 4"),
     ])
   func `a program that has the store open since an older version reads on and writes nothing`(
     version: Int, columns: String, values: String

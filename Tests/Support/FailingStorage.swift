@@ -146,8 +146,15 @@ extension FailingStorage {
   }
   public func changes(
     of record: RecordID, before sequence: Int?, limit: Int
-  ) -> [(sequence: Int, change: Change)] {
+  ) -> [RecordChange] {
     inner.changes(of: record, before: sequence, limit: limit)
+  }
+  public func rekeyings(after sequence: Int) -> [[Change]] { inner.rekeyings(after: sequence) }
+  public mutating func rekey(_ id: Memo.ID, to position: Position) {
+    inner.rekey(id, to: position)
+  }
+  public mutating func rekey(_ id: Group.ID, to position: Position) {
+    inner.rekey(id, to: position)
   }
   public func headings(before sequence: Int?, limit: Int) -> [CommitHeading] {
     inner.headings(before: sequence, limit: limit)

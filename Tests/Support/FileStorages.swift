@@ -23,13 +23,18 @@ enum FileStorages {
   /// An empty store. It doesn't wait for the disk, which would only make the tests slow.
   static func make(_ retention: Retention) -> any MemoStorageType {
     let number = count.add(1, ordering: .relaxed).newValue
+    return open("\(folder)/\(number).sqlite", retention)
+  }
+
+  /// The store in the file at `path`.
+  static func open(_ path: String, _ retention: Retention = Retention()) -> any MemoStorageType {
     var options = SQLiteStorage.Options()
     options.durability = .normal
     options.retention = retention
     do throws(StorageError) {
-      return try SQLiteStorage(path: "\(folder)/\(number).sqlite", epoch: "test", options: options)
+      return try SQLiteStorage(path: path, epoch: "test", options: options)
     } catch {
-      preconditionFailure("A store in \(folder) can't be made: \(error)")
+      preconditionFailure("The store \(path) can't be opened: \(error)")
     }
   }
 

@@ -19,6 +19,14 @@ public struct StorageKind: Sendable, CustomStringConvertible {
     makeStorage(retention)
   }
 
+  /// A storage of this kind for each of `count` programs on one store; the store in memory has one
+  /// program.
+  public func makeShared(by count: Int) -> [any MemoStorageType] {
+    let first = make()
+    guard let path = first.facts.path else { return [first] }
+    return [first] + (1..<count).map { _ in FileStorages.open(path) }
+  }
+
   /// How a test shows it.
   public var description: String { name }
 

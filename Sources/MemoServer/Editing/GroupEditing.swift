@@ -18,7 +18,7 @@ extension Session {
       var placed = old
       placed.position = new.position
       if !new.isSame(as: placed) { new.updatedAt = max(session.moment.now, old.updatedAt) }
-      return try session.put(new)
+      return try new.position == old.position ? session.put(new) : session.place(new)
     }
   }
 

@@ -58,12 +58,13 @@ extension Session {
         group: draft.group, isPinned: draft.isPinned, task: task, createdAt: now,
         position: try session.position(draft.placement ?? .last, in: draft.group),
         creation: creation)
-      return try session.put(memo)
+      return try session.place(memo)
     }
   }
 
   /// Writes `memo` and answers it as it is kept.
   mutating func put(_ memo: Memo) throws(RPCError) -> Memo {
+    noteChange(of: .memo(memo.id))
     try write { (storage) throws(StorageError) in try storage.put(memo) }
     return try existingMemo(memo.id, path: "id")
   }

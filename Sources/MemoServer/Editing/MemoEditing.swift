@@ -28,7 +28,7 @@ extension Session {
     (placed.position, placed.trashedAt) = (new.position, new.trashedAt)
     // Where a memo is, on the list or in the trash, says nothing of when it was last worked on.
     if !new.isSame(as: placed) { new.updatedAt = max(moment.now, old.updatedAt) }
-    return try put(new)
+    return try new.position == old.position ? put(new) : place(new)
   }
 
   /// Gives `memo` a new text; with `base`, merged with what was written since that revision.

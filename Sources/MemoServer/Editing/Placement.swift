@@ -95,7 +95,7 @@ extension Session {
 
 extension Position {
   /// A place between two, unless `current` is one of them: then it is next to the other already.
-  fileprivate static func between(
+  static func between(
     _ lower: Position?, _ upper: Position?, unless current: Position?
   ) -> Position {
     if let current, current == lower || current == upper { return current }

@@ -6,21 +6,29 @@ extension Session {
   mutating func reverse(
     _ commit: Commit, as reversal: Reversal, origin: String?
   ) throws(RPCError) -> ReversalOutput {
-    let changes: [Change]
+    // Those that were only re-keyed are where they were, and stay.
+    var changes = commit.changes.map { change in
+      commit.rekeyed.isEmpty || !(change.record.map(commit.rekeyed.contains) ?? false)
+        ? change : change.withoutRekeying
+    }
+    changes.removeAll(where: \.isEmpty)
     let label: String
     switch reversal {
     case .undo:
-      changes = commit.changes.map(\.inverse)
+      changes = changes.map(\.inverse)
       label = "Undo: \(commit.label)"
     case .redo:
-      changes = commit.changes
       label = "Redo: \(commit.label)"
     }
     let before = try edit(label, origin: origin, reversal: reversal) {
       (session) throws(RPCError) in
+      let context = try ReversalContext(reversal, in: session)
       for stage in Change.Stage.allCases {
-        for change in changes where change.stage == stage { try session.make(change) }
+        for change in context.ordered(changes.filter({ $0.stage == stage })) {
+          try session.make(change, in: context)
+        }
       }
+      try session.makeRoom(after: changes)
       // Names can change hands within a commit, so they are looked at when all have theirs.
       for case .group(_, let new?) in changes { try session.checkName(of: new.id) }
       // Another program may have committed until this one's turn came, and none since.
@@ -34,18 +42,23 @@ extension Session {
       changes: made.first?.rows(isFull: false, at: moment) ?? [], state: state)
   }
 
-  private mutating func make(_ change: Change) throws(RPCError) {
+  private mutating func make(_ change: Change, in context: ReversalContext) throws(RPCError) {
     switch change {
-    case .memo(let old, let new): try make(from: old, to: new)
-    case .group(let old, let new): try make(from: old, to: new)
+    case .memo(let old, let new): try make(from: old, to: new, in: context)
+    case .group(let old, let new): try make(from: old, to: new, in: context)
     }
   }
 
-  private mutating func make(from old: Memo?, to new: Memo?) throws(RPCError) {
+  private mutating func make(
+    from old: Memo?, to new: Memo?, in context: ReversalContext
+  ) throws(RPCError) {
     guard let id = (new ?? old)?.id else { return }
     let current = try memo(id)
+    let seen = try current.map { (memo) throws(RPCError) in
+      try context.seen(memo, from: old, in: self)
+    }
     let result: Memo?
-    switch (old, new, current) {
+    switch (old, new, seen) {
     case (nil, let new?, nil): result = new
     case (let old?, nil, let current?) where current.isSame(as: old): result = nil
     case (let old?, let new?, let current?):
@@ -59,8 +72,12 @@ extension Session {
     }
     if result.group != current?.group { try checkTakes(result) }
     var placed = result
-    if result.group != current?.group || result.position != current?.position {
-      placed.position = try freePlace(result.position, in: result.group)
+    if let current, let seen, result.group == seen.group, result.position == seen.position {
+      placed.position = current.position
+    } else {
+      placed.position = try position(
+        context.slot(of: result), in: result.group,
+        current: result.group == current?.group ? current?.position : nil)
     }
     _ = try put(placed)
   }
@@ -105,29 +122,43 @@ extension Session {
     return isClean ? result : nil
   }
 
-  private mutating func make(from old: Group?, to new: Group?) throws(RPCError) {
+  private mutating func make(
+    from old: Group?, to new: Group?, in context: ReversalContext
+  ) throws(RPCError) {
     guard let id = (new ?? old)?.id else { return }
     let current = try group(id)
-    switch (old, new, current) {
+    let seen = try current.map { (group) throws(RPCError) in
+      try context.seen(group, from: old, in: self)
+    }
+    switch (old, new, seen) {
     case (nil, let new?, nil):
-      try placeAndPut(new)
+      try place(new, where: context.slot(of: new), current: nil)
     case (let old?, nil, let current?) where current.isSame(as: old):
       try checkHoldsNothing(current)
       try remove(id)
-    case (let old?, let new?, let current?):
-      guard let joined = joined(current, from: old, to: new) else {
-        throw try undoConflict(current)
+    case (let old?, let new?, let seen?):
+      guard let joined = joined(seen, from: old, to: new) else {
+        throw try undoConflict(seen)
       }
       if joined.query != nil { try checkHoldsNothing(joined) }
-      try placeAndPut(joined)
+      try place(
+        joined, where: joined.position == seen.position ? nil : context.slot(of: joined),
+        current: current)
     case (_, _, let current?): throw try undoConflict(current)
     case (_, _, nil): throw undoConflict("Group `\(id.text)` was removed since.", id.text)
     }
   }
 
-  private mutating func placeAndPut(_ group: Group) throws(RPCError) {
+  /// Puts `group` where `slot` is, or leaves it where it is.
+  private mutating func place(
+    _ group: Group, where slot: Slot?, current: Group?
+  ) throws(RPCError) {
     var placed = group
-    placed.position = try freePlace(group.position, for: group.id)
+    if let slot {
+      placed.position = try position(slot, for: group.id, current: current?.position)
+    } else if let current {
+      placed.position = current.position
+    }
     _ = try put(placed)
   }
 

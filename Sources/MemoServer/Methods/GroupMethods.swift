@@ -46,7 +46,7 @@ struct GroupCreate: Method {
         color: color?.text ?? session.environment.ids.pick(Group.colors) ?? "#37474F",
         image: image, query: query?.text, createdAt: now,
         position: try session.position(placement ?? .last), creation: id.map { _ in creation })
-      return try session.put(group)
+      return try session.place(group)
     }
     return try GroupOutput(group, in: session)
   }
@@ -269,7 +269,7 @@ struct GroupDelete: Method {
     var memo = memo
     try session.regroup(&memo, to: nil)
     if contents == .trash { memo.trashedAt = memo.trashedAt ?? session.moment.now }
-    _ = try session.put(memo)
+    _ = try session.place(memo)
   }
 
   struct Output: JSONWritable, JSONDescribed {

@@ -87,8 +87,8 @@ struct StoreChanges: Method {
     }
     let changes = page.commits.lazy.flatMap(\.changes).joined().map { change in
       ChangeRow(
-        change: change, revision: change.record.flatMap { revisions[$0] } ?? 0, isFull: false,
-        moment: session.moment)
+        change: change, revision: change.record.flatMap { revisions[$0] } ?? 0, isRekeyed: false,
+        isFull: false, moment: session.moment)
     }
     return Output(
       changes: changes, limit: limit, hasMore: page.hasMore,

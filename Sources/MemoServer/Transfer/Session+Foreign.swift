@@ -60,7 +60,7 @@ extension Session {
     guard let old = try memo(foreign.id) else {
       let group = try group(named: foreign.group, &context)
       let createdAt = foreign.createdAt ?? moment.now
-      _ = try put(
+      _ = try place(
         Memo(
           id: foreign.id, content: Content(foreign.content), group: group,
           isPinned: foreign.isPinned ?? false, task: foreign.task, createdAt: createdAt,
@@ -82,7 +82,7 @@ extension Session {
     if new.group != old.group { new.position = try position(.last, in: new.group) }
     try checkContent(new.content.text)
     new.updatedAt = foreign.updatedAt ?? moment.now
-    _ = try put(new)
+    _ = try new.group == old.group ? put(new) : place(new)
     return .replaced
   }
 
@@ -112,7 +112,7 @@ extension Session {
       id: DerivedIDs.group(named: word), name: name,
       color: environment.ids.pick(Group.colors) ?? Group.colors[0], createdAt: moment.now,
       position: try position(.last))
-    _ = try put(group)
+    _ = try place(group)
     context.groupNames[group.id] = name
     context.groupIDs[nameKey(name)] = group.id
     return group.id

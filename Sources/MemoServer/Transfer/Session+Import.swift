@@ -63,7 +63,7 @@ extension Session {
       updatedAt: line.updatedAt ?? createdAt,
       position: try place(line, old), creation: line.creation ?? old?.creation)
     guard let old else {
-      _ = try put(group)
+      try take(group, at: line.place)
       return .created
     }
     var twin = old
@@ -72,7 +72,7 @@ extension Session {
     if group.isSame(as: twin) { return .unchanged }
     guard conflict == .replace else { return .kept }
     if group.query != nil, old.query == nil { try checkIsEmpty(old) }
-    _ = try put(group)
+    try take(group, at: line.place)
     return .replaced
   }
 
@@ -89,20 +89,20 @@ extension Session {
       trashedAt: line.trashedAt,
       position: try place(line, old), creation: line.creation ?? old?.creation)
     guard let old else {
-      _ = try put(memo)
+      try take(memo, at: line.place)
       return .created
     }
     var twin = old
     twin.creation = memo.creation
     if memo.isSame(as: twin) { return .unchanged }
     guard conflict == .replace else { return .kept }
-    _ = try put(memo)
+    try take(memo, at: line.place)
     return .replaced
   }
 
   /// Where an imported group goes: where it says, where it is, or last.
   private func place(_ line: ImportedGroup, _ old: Group?) throws(RPCError) -> Position {
-    if let place = sensible(line.place) ?? old?.position {
+    if let place = line.place ?? old?.position {
       return try freePlace(place, for: line.id)
     }
     return try position(.last)
@@ -111,16 +111,20 @@ extension Session {
   /// Where an imported memo goes: where it says, where it is, or last.
   private func place(_ line: ImportedMemo, _ old: Memo?) throws(RPCError) -> Position {
     let kept = old?.group == line.group ? old?.position : nil
-    if let place = sensible(line.place), place != kept {
+    if let place = line.place, place != kept {
       return try freePlace(place, in: line.group)
     }
     if let kept { return kept }
     return try position(.last, in: line.group)
   }
 
-  /// `place`, unless it is longer than thousands of moves to one spot would make it: all that is
-  /// put next to it later would be as long.
-  private func sensible(_ place: Position?) -> Position? {
-    place.flatMap { $0.text.utf8.count <= limits.nameBytes ? $0 : nil }
+  // A place that the line gives is kept whatever its length, since those of other lines go by it.
+
+  private mutating func take(_ group: Group, at place: Position?) throws(RPCError) {
+    _ = try group.position == place ? put(group) : self.place(group)
+  }
+
+  private mutating func take(_ memo: Memo, at place: Position?) throws(RPCError) {
+    _ = try memo.position == place ? put(memo) : self.place(memo)
   }
 }

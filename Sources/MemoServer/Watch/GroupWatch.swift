@@ -30,23 +30,28 @@ struct GroupWatch: Sendable {
   ) throws(RPCError) -> ListChange<GroupRow>? {
     let old = rows
     try tally.follow(step, in: session)
-    let change = Self.change(from: old, to: rows)
+    let change = Self.change(from: old, to: rows, rekeyed: step.rekeyed)
     return change.isEmpty ? nil : change
   }
 
   /// The edits from one list to another; a row whose place is another is taken out and put in.
-  static func change(from old: [GroupRow], to new: [GroupRow]) -> ListChange<GroupRow> {
+  static func change(
+    from old: [GroupRow], to new: [GroupRow], rekeyed: Set<RecordID>
+  ) -> ListChange<GroupRow> {
     var left: [Group.ID: GroupRow] = [:]
     for row in old { left[row.group.id] = row }
     var added: [ListChange<GroupRow>.Addition] = []
     var changed: [GroupRow] = []
     for (index, row) in new.enumerated() {
-      // Those that keep their places keep their order, since places make it.
-      guard let before = left[row.group.id], before.group.position == row.group.position else {
+      // Those that keep their positions, or are only re-keyed, keep their order.
+      let id = row.group.id
+      guard let before = left[id],
+        before.group.position == row.group.position || rekeyed.contains(.group(id))
+      else {
         added.append(.init(index: index, row: row))
         continue
       }
-      left[row.group.id] = nil
+      left[id] = nil
       if before != row { changed.append(row) }
     }
     let removed = old.filter { left[$0.group.id] != nil }.map(\.group.id.text)

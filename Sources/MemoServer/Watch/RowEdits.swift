@@ -13,9 +13,10 @@ struct RowEdits {
 }
 
 extension [Place] {
-  /// The places but those of `gone`.
-  func without(_ gone: Set<Memo.ID>) -> [Place] {
-    gone.isEmpty ? self : filter { !gone.contains($0.id) }
+  /// The places but those of `gone`, and with those of `rekeyed` as they are now.
+  func without(_ gone: Set<Memo.ID>, rekeyed: [Memo.ID: Place]) -> [Place] {
+    let kept = gone.isEmpty ? self : filter { !gone.contains($0.id) }
+    return rekeyed.isEmpty ? kept : kept.map { rekeyed[$0.id] ?? $0 }
   }
 
   /// These places and `others`, both in order, as one list in order.

@@ -11,8 +11,8 @@ struct RowWatch: Sendable {
   /// The state the client was last told of.
   var told: State
   private let params: QueryParams
-  private let window: Range<Int>?
-  private var resolved: ResolvedQuery
+  let window: Range<Int>?
+  private(set) var resolved: ResolvedQuery
   private var groupPositions: [Group.ID: Position] = [:]
   private(set) var places: [Place] = []
   /// Whether `places` is the whole list.
@@ -39,7 +39,7 @@ struct RowWatch: Sendable {
   var sections: [Section]? { tally?.sections }
 
   /// Where in the list the client looks.
-  private var visible: Range<Int> { (window ?? 0..<places.count).clamped(to: 0..<places.count) }
+  var visible: Range<Int> { (window ?? 0..<places.count).clamped(to: 0..<places.count) }
 
   /// The whole list anew, for a client that could not be told of every step.
   mutating func reload(from session: Session) throws(RPCError) -> ListChange<MemoRow> {
@@ -69,7 +69,8 @@ struct RowWatch: Sendable {
     if mustReload(after: step) {
       let old = places[visible]
       let rows = try reload(from: session)
-      change = old == places[visible] && !step.touches(old) ? .none : rows
+      change =
+        old.map(\.id) == places[visible].map(\.id) && !step.touches(old) ? .none : rows
     } else {
       // Without a window the edits say it all, and going through a long list would cost more than
       // they.
@@ -150,7 +151,7 @@ extension RowWatch {
 
   /// Takes each memo out of the list where it was and puts it in where it is.
   private mutating func apply(_ step: Step, noting edits: inout RowEdits) {
-    guard step.touches.count > Self.oneByOneMax else {
+    guard step.touches.count > Self.oneByOneMax || !step.rekeyed.isEmpty else {
       for touch in step.touches {
         let (old, new) = count(touch, of: step, noting: &edits)
         apply(old, new, noting: &edits)
@@ -158,14 +159,26 @@ extension RowWatch {
       return
     }
     // Each one alone would move half of a long list: together they take one walk through it.
+    var rekeyed: [Memo.ID: Place] = [:]
+    var coming: [Place] = []
     for touch in step.touches {
       let (old, new) = count(touch, of: step, noting: &edits)
-      if let old, index(of: old) != nil { edits.removed.append(old.id) }
-      if let new, canHold(new) { edits.added.append(new) }
+      let isHeld = old.flatMap(index(of:)) != nil
+      if let old, let new, step.rekeyed.contains(.memo(old.id)) {
+        // It has nobody else before it than it had.
+        guard isHeld else { continue }
+        rekeyed[new.id] = new
+        edits.changed.append(new.id)
+        continue
+      }
+      if let old, isHeld { edits.removed.append(old.id) }
+      if let new { coming.append(new) }
     }
+    places = places.without(Set(edits.removed), rekeyed: rekeyed)
+    edits.added += coming.filter(canHold)
     let ordering = resolved.query.ordering
     let added = edits.added.sorted(by: ordering.precedes)
-    places = places.without(Set(edits.removed)).merged(with: added, by: ordering.precedes)
+    places = places.merged(with: added, by: ordering.precedes)
   }
 
   private static let oneByOneMax = 16
@@ -213,7 +226,7 @@ extension RowWatch {
     return index < places.count && places[index] == place ? index : nil
   }
 
-  private func rank(of place: Place) -> Int {
+  func rank(of place: Place) -> Int {
     places.partitionPoint { resolved.query.ordering.precedes($0, place) }
   }
 
@@ -251,50 +264,5 @@ extension RowWatch {
       watch.places.append(watch.place(of: memo))
       return true
     }
-  }
-
-  /// Says what became of the rows the client sees.
-  private func change(
-    from old: [Memo.ID], _ edits: RowEdits, in session: Session
-  ) throws(RPCError) -> ListChange<MemoRow> {
-    let moved = window == nil ? edits : windowed(edits, old: old)
-    let start = visible.lowerBound
-    let indexed = moved.added.map { (index: rank(of: $0) - start, id: $0.id) }
-      .sorted { $0.index < $1.index }
-    let kept = moved.changed
-    guard indexed.count + kept.count < max(visible.count, 1) || visible.count < 2 else {
-      return .reset(try rows(places[visible].map(\.id), edits, in: session))
-    }
-    let added = try rows(indexed.map(\.id), edits, in: session)
-    return .edits(
-      removed: moved.removed.map(\.text),
-      added: zip(indexed, added).map { ListChange.Addition(index: $0.index, row: $1) },
-      changed: try rows(kept, edits, in: session))
-  }
-
-  /// The same edits as seen through the window, whose ends shift when rows come and go before it.
-  private func windowed(_ edits: RowEdits, old: [Memo.ID]) -> RowEdits {
-    let new = places[visible]
-    // A row that left what is held may have come back with what was read to fill it up.
-    let moved = Set(edits.added.map(\.id)).union(edits.removed)
-    let oldIDs = Set(old)
-    let newIDs = Set(new.map(\.id))
-    var result = RowEdits()
-    result.removed = old.filter { !newIDs.contains($0) || moved.contains($0) }
-    result.added = new.filter { !oldIDs.contains($0.id) || moved.contains($0.id) }
-    result.changed = edits.changed.filter { newIDs.contains($0) && oldIDs.contains($0) }
-    return result
-  }
-
-  private func rows(
-    _ ids: [Memo.ID], _ edits: RowEdits, in session: Session
-  ) throws(RPCError) -> [MemoRow] {
-    var rows: [MemoRow] = []
-    for id in ids {
-      let touched = edits.memos[id]
-      guard let memo = touched != nil ? touched : try session.memo(id) else { continue }
-      rows.append(session.row(memo, of: resolved))
-    }
-    return rows
   }
 }

@@ -10,6 +10,9 @@ struct Step: Sendable {
   /// Each memo touched, once.
   let touches: [Touch]
   let touchesGroups: Bool
+  /// Those of the records that were only re-keyed, so that they are where they were among those
+  /// that weren't moved.
+  let rekeyed: Set<RecordID>
   /// Whether a group became smart or plain, or asks something else.
   let changesQueries: Bool
 
@@ -60,6 +63,22 @@ extension Step {
     }
     self.touches = touches
     self.touchesGroups = touchesGroups
+    rekeyed = commits.rekeyed
     self.changesQueries = changesQueries
+  }
+}
+
+extension [Commit] {
+  /// The records that some of the commits have re-keyed and none has moved.
+  fileprivate var rekeyed: Set<RecordID> {
+    var records = reduce(into: Set()) { $0.formUnion($1.rekeyed) }
+    if records.isEmpty { return [] }
+    for commit in self {
+      for change in commit.changes where change.changesPlace {
+        guard let record = change.record, !commit.rekeyed.contains(record) else { continue }
+        records.remove(record)
+      }
+    }
+    return records
   }
 }

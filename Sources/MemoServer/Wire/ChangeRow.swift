@@ -6,6 +6,8 @@ struct ChangeRow: JSONWritable, JSONDescribed, Sendable {
   let change: Change
   /// The revision the record has since.
   let revision: Int
+  /// Whether the record is where it was, though its position is another.
+  let isRekeyed: Bool
   /// Whether the fields' old and new values are told.
   let isFull: Bool
   let moment: Moment
@@ -60,9 +62,16 @@ struct ChangeRow: JSONWritable, JSONDescribed, Sendable {
             field.write(memo, at: moment, to: &writer)
           }
         }
-        writer.difference("place", before?.position.text, after?.position.text) { $1.value($0) }
+        writePlaces(before?.position, after?.position, to: &writer)
       }
     }
+  }
+
+  private func writePlaces(
+    _ before: Position?, _ after: Position?, to writer: inout JSONWriter
+  ) {
+    if isRekeyed { return }
+    writer.difference("place", before?.text, after?.text) { $1.value($0) }
   }
 
   private func writeFields(_ before: Group?, _ after: Group?, to writer: inout JSONWriter) {
@@ -73,7 +82,7 @@ struct ChangeRow: JSONWritable, JSONDescribed, Sendable {
             field.write(group, to: &writer)
           }
         }
-        writer.difference("place", before?.position.text, after?.position.text) { $1.value($0) }
+        writePlaces(before?.position, after?.position, to: &writer)
       }
     }
   }
@@ -119,6 +128,10 @@ extension Commit {
 
   /// Its changes as they stand on the wire.
   func rows(isFull: Bool, at moment: Moment) -> [ChangeRow] {
-    changes.map { ChangeRow(change: $0, revision: sequence, isFull: isFull, moment: moment) }
+    changes.map { change in
+      ChangeRow(
+        change: change, revision: sequence,
+        isRekeyed: change.record.map(rekeyed.contains) ?? false, isFull: isFull, moment: moment)
+    }
   }
 }

@@ -14,11 +14,14 @@ public struct Commit: Sendable, Hashable {
   public let reversal: Reversal?
   /// One for each record touched, in the order first touched.
   public let changes: [Change]
+  /// Those of the records whose position was changed by nothing but making room: where they are
+  /// among the others is as it was.
+  public let rekeyed: Set<RecordID>
 
   /// A commit.
   public init(
     sequence: Int, at: Instant, origin: String, label: String, reversal: Reversal? = nil,
-    changes: [Change]
+    changes: [Change], rekeyed: Set<RecordID> = []
   ) {
     self.sequence = sequence
     self.at = at
@@ -26,6 +29,14 @@ public struct Commit: Sendable, Hashable {
     self.label = label
     self.reversal = reversal
     self.changes = changes
+    self.rekeyed = rekeyed
+  }
+}
+
+extension Commit {
+  /// The changes of those that are `rekeyed`.
+  public var rekeyings: [Change] {
+    rekeyed.isEmpty ? [] : changes.filter { $0.record.map(rekeyed.contains) ?? false }
   }
 }
 
@@ -96,6 +107,29 @@ public indirect enum Change: Sendable, Hashable {
     }
   }
 
+  /// Whether the record came, went, or got another position or group.
+  public var changesPlace: Bool {
+    switch self {
+    case .memo(let before?, let after?):
+      before.position != after.position || before.group != after.group
+    case .group(let before?, let after?): before.position != after.position
+    default: true
+    }
+  }
+
+  /// This change with the position left as it is after it.
+  public var withoutRekeying: Change {
+    switch self {
+    case .memo(var before?, let after?):
+      before.position = after.position
+      return .memo(before: before, after: after)
+    case .group(var before?, let after?):
+      before.position = after.position
+      return .group(before: before, after: after)
+    default: return self
+    }
+  }
+
   /// Whether the record is the same after it as before.
   public var isEmpty: Bool {
     switch self {
@@ -111,6 +145,20 @@ public indirect enum Change: Sendable, Hashable {
 public enum RecordID: Sendable, Hashable {
   case memo(Memo.ID)
   case group(Group.ID)
+}
+
+extension Array<Change> {
+  /// The records that those of these edits at the indices `rekeyings` gave another position, and
+  /// that no other edit has put anywhere.
+  public func rekeyed(by rekeyings: [Int]) -> Set<RecordID> {
+    if rekeyings.isEmpty { return [] }
+    let isRekeying = Set(rekeyings)
+    var records = Set(rekeyings.compactMap { self[$0].record })
+    for (index, edit) in enumerated() where !isRekeying.contains(index) && edit.changesPlace {
+      if let record = edit.record { records.remove(record) }
+    }
+    return records
+  }
 }
 
 extension Collection<Change> {

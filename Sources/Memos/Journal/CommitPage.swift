@@ -27,6 +27,26 @@ public struct CommitPage: Sendable, Hashable {
   }
 }
 
+/// What one commit made of one record.
+public struct RecordChange: Sendable, Hashable {
+  /// The commit's place in the journal.
+  public let sequence: Int
+  /// As in `Commit`.
+  public let reversal: Reversal?
+  /// The record before and after.
+  public let change: Change
+  /// Whether it is one of the commit's `rekeyed`.
+  public let isRekeyed: Bool
+
+  /// What one commit made of one record.
+  public init(sequence: Int, reversal: Reversal?, change: Change, isRekeyed: Bool) {
+    self.sequence = sequence
+    self.reversal = reversal
+    self.change = change
+    self.isRekeyed = isRekeyed
+  }
+}
+
 /// A commit without what it changed.
 public struct CommitHeading: Sendable, Hashable {
   /// As in `Commit`.
@@ -60,17 +80,32 @@ extension Commit {
     }
   }
 
-  /// How many bytes of text it took away, that only the journal has now.
-  var textBytesReplaced: Int { changes.reduce(0) { $0 + $1.textBytesReplaced } }
+  /// How many bytes of text a journal keeps for it: what the records had before, but for long texts
+  /// that it left alone.
+  public var textBytesKept: Int {
+    changes.reduce(0) { bytes, change in
+      guard change.keepsText else { return bytes }
+      switch change {
+      case .memo(let before, _): return bytes + before.textBytes
+      case .group(let before, _): return bytes + before.textBytes
+      }
+    }
+  }
 }
 
 extension Change {
-  fileprivate var textBytesReplaced: Int {
+  /// Whether a journal keeps the text there was before: it is another one now, or so short that to
+  /// keep it again is faster than to look for it.
+  public var keepsText: Bool {
     switch self {
-    case .memo(let before, let after): before?.content == after?.content ? 0 : before.textBytes
-    case .group(let before, let after): before?.image == after?.image ? 0 : before.textBytes
+    case .memo(let before, let after):
+      before?.content != after?.content || before.textBytes <= Self.textBytesCopied
+    case .group(let before, let after):
+      before?.image != after?.image || before.textBytes <= Self.textBytesCopied
     }
   }
+
+  private static let textBytesCopied = 512
 }
 
 extension Memo? {

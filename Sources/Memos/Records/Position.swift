@@ -1,8 +1,9 @@
 /// A place in an order, with room for another between any two.
 ///
 /// Digits in base 62 read as a fraction between 0 and 1, compared byte by byte. Putting a record
-/// somewhere else writes that record and no other, so two programs re-ordering one list at once
-/// disturb nothing but what they move. The digits before the point of the scheme (`head`) make
+/// somewhere else writes that record, and others only where there is no room left for a short
+/// position (see `Rekeying`), so two programs re-ordering one list at once disturb nothing but what
+/// they move. The digits before the point of the scheme (`head`) make
 /// adding at either end, by far the most frequent, cost a key of logarithmic length.
 public struct Position: Sendable, Hashable, Comparable {
   /// The digits, ASCII, ordered as bytes.

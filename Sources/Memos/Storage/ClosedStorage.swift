@@ -63,7 +63,9 @@ public struct ClosedStorage: MemoStorageType {
 
   public func changes(
     of record: RecordID, before sequence: Int?, limit: Int
-  ) throws(StorageError) -> [(sequence: Int, change: Change)] { throw reason }
+  ) throws(StorageError) -> [RecordChange] { throw reason }
+
+  public func rekeyings(after sequence: Int) throws(StorageError) -> [[Change]] { throw reason }
 
   public func headings(
     before sequence: Int?, limit: Int
@@ -76,6 +78,14 @@ public struct ClosedStorage: MemoStorageType {
   public mutating func put(_ memo: Memo) throws(StorageError) { throw reason }
 
   public mutating func put(_ group: Group) throws(StorageError) { throw reason }
+
+  public mutating func rekey(_ id: Memo.ID, to position: Position) throws(StorageError) {
+    throw reason
+  }
+
+  public mutating func rekey(_ id: Group.ID, to position: Position) throws(StorageError) {
+    throw reason
+  }
 
   public mutating func remove(_ id: Memo.ID) throws(StorageError) { throw reason }
 

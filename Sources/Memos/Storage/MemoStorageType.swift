@@ -82,7 +82,10 @@ public protocol MemoStorageType: Sendable {
   /// `limit` of them.
   func changes(
     of record: RecordID, before sequence: Int?, limit: Int
-  ) throws(StorageError) -> [(sequence: Int, change: Change)]
+  ) throws(StorageError) -> [RecordChange]
+
+  /// What the commits after `sequence`, oldest first, made of the records they re-keyed.
+  func rekeyings(after sequence: Int) throws(StorageError) -> [[Change]]
 
   /// The headings of the commits before `sequence` (or the newest), newest first, at most `limit`.
   func headings(before sequence: Int?, limit: Int) throws(StorageError) -> [CommitHeading]
@@ -101,6 +104,13 @@ public protocol MemoStorageType: Sendable {
 
   /// Puts a group in place of the one with its id, or adds it; its revision becomes the commit's.
   mutating func put(_ group: Group) throws(StorageError)
+
+  /// Gives a memo that is there another position, at which it comes between the same others: only
+  /// to make room. The commit names it in `rekeyed`; its revision becomes the commit's.
+  mutating func rekey(_ id: Memo.ID, to position: Position) throws(StorageError)
+
+  /// Gives a group that is there another position, as with a memo.
+  mutating func rekey(_ id: Group.ID, to position: Position) throws(StorageError)
 
   /// Removes the memo of that id, if it is there.
   mutating func remove(_ id: Memo.ID) throws(StorageError)

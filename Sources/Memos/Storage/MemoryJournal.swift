@@ -4,7 +4,7 @@ struct MemoryJournal: Sendable {
   /// The sequence of the last commit.
   private(set) var sequence = 0
   private var commits: [Commit] = []
-  /// The bytes of text that nothing else has any more.
+  /// The bytes of text kept for the commits.
   private var textBytes = 0
   /// The commits that touched each record, ascending.
   private var sequences: [RecordID: [Int]] = [:]
@@ -16,14 +16,16 @@ struct MemoryJournal: Sendable {
   /// The sequence after which it begins.
   private var oldest: Int { sequence - commits.count }
 
-  mutating func append(_ note: CommitNote, _ changes: [Change]) -> Commit {
+  mutating func append(
+    _ note: CommitNote, _ changes: [Change], rekeyed: Set<RecordID>
+  ) -> Commit {
     sequence += 1
     let commit = Commit(
       sequence: sequence, at: note.at, origin: note.origin, label: note.label,
-      reversal: note.reversal, changes: changes)
+      reversal: note.reversal, changes: changes, rekeyed: rekeyed)
     commits.append(commit)
     for record in changes.compactMap(\.record) { sequences[record, default: []].append(sequence) }
-    textBytes += commit.textBytesReplaced
+    textBytes += commit.textBytesKept
     forgetSome()
     return commit
   }
@@ -52,12 +54,22 @@ struct MemoryJournal: Sendable {
 
   func changes(
     of record: RecordID, before sequence: Int?, limit: Int
-  ) -> [(sequence: Int, change: Change)] {
+  ) -> [RecordChange] {
     let touching = sequences[record, default: []]
     let count = touching.partitionPoint { $0 < sequence ?? Int.max }
     return touching[..<count].suffix(limit).reversed().compactMap { sequence in
-      change(of: record, in: sequence).map { (sequence, $0) }
+      change(of: record, in: sequence).map { change in
+        let commit = commits[sequence - oldest - 1]
+        return RecordChange(
+          sequence: sequence, reversal: commit.reversal, change: change,
+          isRekeyed: commit.rekeyed.contains(record))
+      }
     }
+  }
+
+  func rekeyings(after sequence: Int) -> [[Change]] {
+    let start = min(max(0, sequence - oldest), commits.count)
+    return commits[start...].map(\.rekeyings).filter { !$0.isEmpty }
   }
 
   func headings(before sequence: Int?, limit: Int) -> [CommitHeading] {
@@ -96,22 +108,21 @@ struct MemoryJournal: Sendable {
     commits[sequence - oldest - 1].changes.first { $0.record == record }
   }
 
-  /// Forgets what is older than it has to keep: seldom, so that the cost of moving the rest is
-  /// shared by many commits.
+  /// Forgets the oldest commits beyond those that are kept.
   private mutating func forgetSome() {
-    var count = commits.count >= 2 * retention.commits ? commits.count - retention.commits : 0
-    if textBytes / 2 > retention.textBytes {
-      var left = textBytes - commits[..<count].reduce(0) { $0 + $1.textBytesReplaced }
-      while left > retention.textBytes, commits.count - count > Retention.commitsMin {
-        left -= commits[count].textBytesReplaced
-        count += 1
-      }
+    guard sequence % Retention.interval == 0 else { return }
+    var count = min(max(0, commits.count - retention.commits), Retention.forgottenMax)
+    var left = textBytes - commits[..<count].reduce(0) { $0 + $1.textBytesKept }
+    let mostToGo = min(commits.count - Retention.commitsMin, Retention.forgottenMax)
+    while left > retention.textBytes, count < mostToGo {
+      left -= commits[count].textBytesKept
+      count += 1
     }
     if count > 0 { forget(count) }
   }
 
   private mutating func forget(_ count: Int) {
-    textBytes -= commits[..<count].reduce(0) { $0 + $1.textBytesReplaced }
+    textBytes -= commits[..<count].reduce(0) { $0 + $1.textBytesKept }
     for record in Set(commits[..<count].flatMap(\.changes).compactMap(\.record)) {
       let kept = sequences[record, default: []].drop { $0 <= oldest + count }
       sequences[record] = kept.isEmpty ? nil : Array(kept)

@@ -12,6 +12,8 @@ public struct MemoryStorage: MemoStorageType {
   /// The edits of the commit being made, and where in them each `begin` stood.
   private var edits: [Change] = []
   private var savepoints: [Int] = []
+  /// The indices of the edits that only made room.
+  private var rekeyings: [Int] = []
 
   /// An empty store. `epoch` names its life.
   public init(epoch: String, retention: Retention = Retention()) {
@@ -41,6 +43,20 @@ public struct MemoryStorage: MemoStorageType {
     apply(.group(before: shelf.groups[group.id], after: group))
   }
 
+  public mutating func rekey(_ id: Memo.ID, to position: Position) {
+    guard var memo = shelf.memo(id) else { return }
+    memo.position = position
+    rekeyings.append(edits.count)
+    put(memo)
+  }
+
+  public mutating func rekey(_ id: Group.ID, to position: Position) {
+    guard var group = shelf.groups[id] else { return }
+    group.position = position
+    rekeyings.append(edits.count)
+    put(group)
+  }
+
   public mutating func remove(_ id: Memo.ID) {
     apply(.memo(before: shelf.memo(id), after: nil))
   }
@@ -60,9 +76,10 @@ public struct MemoryStorage: MemoStorageType {
       for edit in edits.reversed() { shelf.apply(edit.inverse) }
       for change in changes { shelf.apply(change) }
     }
-    edits = []
+    let rekeyed = edits.rekeyed(by: rekeyings).intersection(changes.compactMap(\.record))
+    (edits, rekeyings) = ([], [])
     guard !changes.isEmpty else { return nil }
-    return journal.append(note, changes)
+    return journal.append(note, changes, rekeyed: rekeyed)
   }
 
   public mutating func rollback() {
@@ -70,6 +87,7 @@ public struct MemoryStorage: MemoStorageType {
     let start = savepoints.removeLast()
     for edit in edits[start...].reversed() { shelf.apply(edit.inverse) }
     edits.removeSubrange(start...)
+    rekeyings.removeAll { $0 >= start }
   }
 
   public mutating func flush() {}
@@ -169,8 +187,12 @@ extension MemoryStorage {
 
   public func changes(
     of record: RecordID, before sequence: Int?, limit: Int
-  ) -> [(sequence: Int, change: Change)] {
+  ) -> [RecordChange] {
     journal.changes(of: record, before: sequence, limit: limit)
+  }
+
+  public func rekeyings(after sequence: Int) -> [[Change]] {
+    journal.rekeyings(after: sequence)
   }
 
   public func headings(before sequence: Int?, limit: Int) -> [CommitHeading] {

@@ -1,4 +1,4 @@
-/// How much of the past a journal keeps. It may keep more, since it forgets seldom and then a lot.
+/// How much of the past a journal keeps. It may keep more, since it forgets seldom and then some.
 public struct Retention: Sendable {
   /// How many commits.
   public var commits: Int
@@ -9,6 +9,11 @@ public struct Retention: Sendable {
   /// The last so many commits stay whatever they hold, so that a client that is told of each of
   /// them, and a person who takes the last step back, can rely on it.
   public static let commitsMin = 128
+
+  /// After how many commits it is time to forget some: seldom, so that the cost is shared by many.
+  public static let interval = 128
+  /// How many are forgotten at once: a little more than have come.
+  public static let forgottenMax = 2 * interval
 
   /// What holds unless something else is asked for.
   public init(commits: Int = 100_000, textBytes: Int = 256 << 20) {

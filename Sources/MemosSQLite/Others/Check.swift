@@ -107,7 +107,7 @@ extension FileStore {
       SELECT coalesce(sum(image_bytes), 0) - (SELECT journal_bytes FROM store) FROM commits
       WHERE sequence <= (SELECT max(sequence) FROM commits) / ?1 * ?1
       """
-    ).first(.integer(Self.trimInterval)) { $0.integer(0) }
+    ).first(.integer(Retention.interval)) { $0.integer(0) }
     return bytes == 0
   }
 

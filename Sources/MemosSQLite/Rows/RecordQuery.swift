@@ -1,26 +1,28 @@
 /// A query of records, with a text of its own for a store of an older version: one that may only be
 /// read stays as it is, and hasn't all of their columns.
 struct RecordQuery: Sendable {
-  private let current: FixedSQL
-  private let older: FixedSQL
+  /// For the first version, and for each of `columnVersions`.
+  private let texts: [FixedSQL]
+
+  /// The versions that some columns are new in, the first one aside.
+  private static let columnVersions = [4, 5]
 
   /// A query of `columns`, put together by `sql` from the names of them.
   init(_ columns: [String], _ sql: (String) -> String) {
-    current = FixedSQL(sql(columns.joined(separator: ", ")))
-    older = FixedSQL(sql(Self.columns(columns, in: Self.firstVersion - 1)))
+    texts = ([1] + Self.columnVersions).map { FixedSQL(sql(Self.columns(columns, in: $0))) }
   }
 
   /// The text for a store of `version`.
   func sql(in version: Int) -> FixedSQL {
-    version < Self.firstVersion ? older : current
+    texts[Self.columnVersions.count { $0 <= version }]
   }
 
   /// The names of `columns`, or for those that a store of `version` hasn't, what they would hold.
   static func columns(_ columns: [String], in version: Int) -> String {
-    guard version < firstVersion else { return columns.joined(separator: ", ") }
-    return columns.map { $0.hasSuffix("creation") ? "NULL" : $0 }.joined(separator: ", ")
+    columns.map { column in
+      if version < 4, column.hasSuffix("creation") { return "NULL" }
+      if version < 5, column == "has_image" { return "1" }
+      return column
+    }.joined(separator: ", ")
   }
-
-  /// The first version with all columns.
-  private static let firstVersion = 4
 }

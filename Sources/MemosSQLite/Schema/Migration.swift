@@ -30,8 +30,16 @@ struct Migration: Sendable {
     try connection.execute(Schema.version4(after: last))
   }
 
+  /// From version 4 to 5: no record has been re-keyed, and every group's image was kept.
+  private static let rekeyings = Migration { (connection) throws(StorageError) in
+    let last = try connection.number("SELECT max(sequence) FROM commits")
+    try connection.execute(Schema.version5(after: last))
+  }
+
   /// All of them, oldest first; only ever added to.
-  static let all = [Migration(sql: Schema.version1), .tallies, .journalBytes, .creations]
+  static let all = [
+    Migration(sql: Schema.version1), .tallies, .journalBytes, .creations, .rekeyings,
+  ]
 
   /// The version this program writes.
   static var version: Int { all.count }

@@ -207,4 +207,21 @@ enum Schema {
       CHECK (version IS NOT NULL OR sequence <= \(sequence));
     """
   }
+
+  /// Version 5, of a store whose last commit so far is that of `sequence`: records that were only
+  /// re-keyed, and groups' images that a change left alone.
+  ///
+  /// As with version 2, what a program writes that doesn't know of it is refused by the check.
+  static func version5(after sequence: Int) -> String {
+    """
+    -- Those of the records that were only re-keyed, as in `records`; NULL before there were any.
+    ALTER TABLE commits ADD COLUMN rekeyed TEXT
+      CONSTRAINT "a newer memod has changed the store's format; start this one anew"
+      CHECK (rekeyed IS NOT NULL OR sequence <= \(sequence));
+    CREATE INDEX rekeyings ON commits (sequence) WHERE rekeyed <> '';
+
+    -- 0: the change left the image as it was, and `image` is NULL whatever it was.
+    ALTER TABLE group_images ADD COLUMN has_image INTEGER NOT NULL DEFAULT 1;
+    """
+  }
 }

@@ -17,6 +17,20 @@ extension FileStore {
     try edit(.group(before: try self.group(group.id), after: group))
   }
 
+  func rekey(_ id: Memo.ID, to position: Position) throws(StorageError) {
+    guard var memo = try memo(id) else { return }
+    memo.position = position
+    try put(memo)
+    transaction.rekeyings.append(transaction.edits.count - 1)
+  }
+
+  func rekey(_ id: Group.ID, to position: Position) throws(StorageError) {
+    guard var group = try group(id) else { return }
+    group.position = position
+    try put(group)
+    transaction.rekeyings.append(transaction.edits.count - 1)
+  }
+
   func remove(_ id: Memo.ID) throws(StorageError) {
     try edit(.memo(before: try memo(id), after: nil))
   }

@@ -13,10 +13,9 @@ extension FileStore {
     }
     try requireReach(to: sequence)
     let heads = try connection.statement(
-      """
-      SELECT sequence, at, reversal, reversal_of, origin, label, records FROM commits
-      WHERE sequence > ? ORDER BY sequence LIMIT ?
-      """
+      composed: """
+        SELECT \(headColumns) FROM commits WHERE sequence > ? ORDER BY sequence LIMIT ?
+        """
     ).rows([.integer(sequence), .oneMore(than: portion.count)], read: Head.init)
     return try commits(heads, within: portion)
   }
@@ -28,40 +27,57 @@ extension FileStore {
     let limit = SQLValue.oneMore(than: portion.count)
     guard let record else {
       let heads = try connection.statement(
-        """
-        SELECT sequence, at, reversal, reversal_of, origin, label, records FROM commits
-        WHERE sequence < ? ORDER BY sequence DESC LIMIT ?
-        """
+        composed: """
+          SELECT \(headColumns) FROM commits WHERE sequence < ? ORDER BY sequence DESC LIMIT ?
+          """
       ).rows([.integer(sequence ?? Int.max), limit], read: Head.init)
       return try commits(heads, within: portion)
     }
     let heads = try connection.statement(
-      """
-      SELECT c.sequence, at, reversal, reversal_of, origin, label, records
-      FROM changes AS h CROSS JOIN commits AS c ON c.sequence = h.sequence
-      WHERE h.record = ? AND h.sequence < ? ORDER BY h.sequence DESC LIMIT ?
-      """
+      composed: """
+        SELECT \(headColumns)
+        FROM changes AS h CROSS JOIN commits AS c USING (sequence)
+        WHERE h.record = ? AND h.sequence < ? ORDER BY h.sequence DESC LIMIT ?
+        """
     ).rows([.text(record.line), .integer(sequence ?? Int.max), limit], read: Head.init)
     return try commits(heads, within: portion)
   }
 
   func changes(
     of record: RecordID, before sequence: Int?, limit: Int
-  ) throws(StorageError) -> [(sequence: Int, change: Change)] {
+  ) throws(StorageError) -> [RecordChange] {
     try beginSnapshot()
-    let sequences = try connection.statement(
-      """
-      SELECT sequence FROM changes WHERE record = ? AND sequence < ?
-      ORDER BY sequence DESC LIMIT ?
-      """
-    ).rows(
-      [.text(record.line), .integer(sequence ?? Int.max), .integer(limit)]
-    ) { $0.integer(0) }
-    var changes: [(sequence: Int, change: Change)] = []
-    for sequence in sequences {
-      changes.append((sequence, try change(of: record, in: sequence)))
+    // Without the commits' other records, which may be a hundred thousand.
+    let heads = try connection.statement(
+      composed: """
+        SELECT sequence, at, reversal, reversal_of, '', '', '',
+          \(rekeyedColumn) <> '' AND instr(char(10) || \(rekeyedColumn) || char(10),
+            char(10) || ?1 || char(10))
+        FROM changes AS h CROSS JOIN commits AS c USING (sequence)
+        WHERE h.record = ?1 AND h.sequence < ?2 ORDER BY h.sequence DESC LIMIT ?3
+        """
+    ).rows([.text(record.line), .integer(sequence ?? Int.max), .integer(limit)]) {
+      (row) throws(StorageError) in
+      (head: try Head(row), isRekeyed: row.integer(7) != 0)
     }
-    return changes
+    return try heads.map { (head, isRekeyed) throws(StorageError) in
+      RecordChange(
+        sequence: head.sequence, reversal: head.reversal,
+        change: try change(of: record, in: head.sequence), isRekeyed: isRekeyed)
+    }
+  }
+
+  func rekeyings(after sequence: Int) throws(StorageError) -> [[Change]] {
+    guard version >= 5 else { return [] }
+    try beginSnapshot()
+    let commits = try connection.statement(
+      "SELECT sequence, rekeyed FROM commits WHERE rekeyed <> '' AND sequence > ? ORDER BY sequence"
+    ).rows([.integer(sequence)]) { (sequence: $0.integer(0), records: $0.text(1)) }
+    return try commits.map { (commit) throws(StorageError) in
+      try RecordID.lines(commit.records).map { (record) throws(StorageError) in
+        try change(of: record, in: commit.sequence)
+      }
+    }
   }
 
   func headings(
@@ -71,7 +87,7 @@ extension FileStore {
     // Without the records, which may be a hundred thousand.
     return try connection.statement(
       """
-      SELECT sequence, at, reversal, reversal_of, origin, '', '' FROM commits
+      SELECT sequence, at, reversal, reversal_of, origin, '', '', '' FROM commits
       WHERE sequence < ? ORDER BY sequence DESC LIMIT ?
       """
     ).rows([.integer(sequence ?? Int.max), .integer(limit)], read: Head.init).map(\.heading)
@@ -82,6 +98,14 @@ extension FileStore {
     try requireReach(to: revision)
     return try memo(id, after: revision)
   }
+
+  /// What a `Head` is read from.
+  private var headColumns: String {
+    "sequence, at, reversal, reversal_of, origin, label, records, \(rekeyedColumn)"
+  }
+
+  /// An older store that may not be written to has no such column.
+  private var rekeyedColumn: String { version >= 5 ? "coalesce(rekeyed, '')" : "''" }
 
   private func requireReach(to sequence: Int) throws(StorageError) {
     let oldest = try connection.statement("SELECT min(sequence) FROM commits").first {
@@ -102,7 +126,7 @@ extension FileStore {
         guard change.record != nil else { throw Self.gap }
         changes.append(change)
       }
-      return head.commit(changes)
+      return head.commit(changes, rekeyed: Set(try RecordID.lines(head.rekeyed)))
     }
   }
 
@@ -115,7 +139,8 @@ extension FileStore {
       return .memo(
         before: try memo(image.key, in: sequence), after: try memo(id, after: sequence))
     case .group(let id):
-      return .group(before: try group(image.key), after: try group(id, after: sequence))
+      return .group(
+        before: try group(image.key, in: sequence), after: try group(id, after: sequence))
     }
   }
 
@@ -128,7 +153,13 @@ extension FileStore {
   }
 
   private func group(_ id: Group.ID, after sequence: Int) throws(StorageError) -> Group? {
-    if let next = try image(of: .group(id), from: sequence + 1) { return try group(next.key) }
+    if let next = try image(of: .group(id), from: sequence + 1) {
+      return try group(next.key, in: next.sequence)
+    }
+    return try committed(id)
+  }
+
+  private func committed(_ id: Group.ID) throws(StorageError) -> Group? {
     for case .group(let before, let after) in transaction.edits where (before ?? after)?.id == id {
       return before
     }
@@ -163,7 +194,7 @@ extension FileStore {
   private static let memoImage = RecordQuery(MemoColumns.own) {
     "SELECT \($0), content FROM memo_images WHERE key = ?"
   }
-  private static let groupImage = RecordQuery(GroupColumns.all) {
+  private static let groupImage = RecordQuery(GroupColumns.all + ["has_image"]) {
     "SELECT \($0) FROM group_images WHERE key = ?"
   }
 
@@ -194,13 +225,30 @@ extension FileStore {
     return memo.content.text
   }
 
-  private func group(_ key: Int?) throws(StorageError) -> Group? {
+  /// What the change in the commit `sequence` kept of a group.
+  private func group(_ key: Int?, in sequence: Int) throws(StorageError) -> Group? {
     guard let key else { return nil }
-    let group = try connection.statement(Self.groupImage.sql(in: version)).first(.integer(key)) {
-      (row) throws(StorageError) in try row.group()
+    let statement = try connection.statement(Self.groupImage.sql(in: version))
+    let kept = try statement.first(.integer(key)) { (row) throws(StorageError) in
+      (group: try row.group(), hasImage: row.integer(Int32(GroupColumns.all.count)) != 0)
     }
-    guard let group else { throw Self.gap }
+    guard var group = kept?.group else { throw Self.gap }
+    if kept?.hasImage == false { group.image = try image(of: group.id, after: sequence) }
     return group
+  }
+
+  /// The image of a group after a change that left it alone: the next one kept, or the one it has.
+  private func image(of id: Group.ID, after sequence: Int) throws(StorageError) -> String? {
+    let kept = try connection.statement(
+      """
+      SELECT i.image FROM changes AS h CROSS JOIN group_images AS i ON i.key = h.image
+      WHERE h.record = ? AND h.sequence > ? AND i.has_image = 1
+      ORDER BY h.sequence LIMIT 1
+      """
+    ).first(.text(RecordID.group(id).line), .integer(sequence)) { $0.textIfAny(0) }
+    if let kept { return kept }
+    guard let group = try committed(id) else { throw Self.gap }
+    return group.image
   }
 }
 
@@ -212,6 +260,7 @@ private struct Head {
   let origin: String
   let label: String
   let records: String
+  let rekeyed: String
 
   init(_ row: Row) throws(StorageError) {
     sequence = try row.sequence(0)
@@ -226,16 +275,17 @@ private struct Head {
     origin = row.text(4)
     label = row.text(5)
     records = row.text(6)
+    rekeyed = row.text(7)
   }
 
   var heading: CommitHeading {
     CommitHeading(sequence: sequence, origin: origin, reversal: reversal)
   }
 
-  func commit(_ changes: [Change]) -> Commit {
+  func commit(_ changes: [Change], rekeyed: Set<RecordID>) -> Commit {
     Commit(
       sequence: sequence, at: at, origin: origin, label: label, reversal: reversal,
-      changes: changes)
+      changes: changes, rekeyed: rekeyed)
   }
 }
 

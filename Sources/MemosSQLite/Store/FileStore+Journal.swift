@@ -9,32 +9,32 @@ extension FileStore {
     """)
   private static let insertGroupImage = FixedSQL(
     """
-    INSERT INTO group_images (\(GroupColumns.all.joined(separator: ", ")))
-    VALUES (\(GroupColumns.all.map { _ in "?" }.joined(separator: ", ")))
+    INSERT INTO group_images (\(GroupColumns.all.joined(separator: ", ")), has_image)
+    VALUES (\(GroupColumns.all.map { _ in "?, " }.joined())?)
     """)
 
   func append(_ commit: Commit) throws(StorageError) {
     let records = commit.changes.compactMap { $0.record?.line }
     let tally = TallyChanges(commit.changes).text
-    var imageBytes = 0
     for (record, change) in zip(records, commit.changes) {
       let image = try keepImage(of: change)
-      imageBytes += image?.bytes ?? 0
       try connection.statement("INSERT INTO changes (record, sequence, image) VALUES (?, ?, ?)")
-        .run(.text(record), .integer(commit.sequence), SQLValue(image?.key))
+        .run(.text(record), .integer(commit.sequence), SQLValue(image))
     }
     try connection.statement(
       """
       INSERT INTO commits
-        (sequence, at, reversal, reversal_of, origin, label, records, tally, image_bytes, version)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        (sequence, at, reversal, reversal_of, origin, label, records, tally, image_bytes, version,
+          rekeyed)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """
     ).run(
       .integer(commit.sequence), .integer(commit.at.milliseconds),
       .integer(commit.reversal.kind), .integer(commit.reversal?.sequence ?? 0),
       .text(commit.origin), .text(commit.label), .text(records.joined(separator: "\n")),
-      .text(tally), .integer(imageBytes), .integer(Migration.version))
-    let isTrimming = commit.sequence % Self.trimInterval == 0
+      .text(tally), .integer(commit.textBytesKept), .integer(Migration.version),
+      .text(commit.rekeyings.compactMap { $0.record?.line }.joined(separator: "\n")))
+    let isTrimming = commit.sequence % Retention.interval == 0
     // Before commits go whose tallies are kept with them, and before there is much to read at each
     // count.
     if isTrimming || tally.utf8.count > Self.tallyBytesMax {
@@ -43,22 +43,18 @@ extension FileStore {
     if isTrimming { try trim() }
   }
 
-  /// Keeps what the record was before the change; its key and the bytes of its texts, or nil if it
-  /// was not there.
-  private func keepImage(
-    of change: Change
-  ) throws(StorageError) -> (key: Int, bytes: Int)? {
+  /// Keeps what the record was before the change, its text only if that has to be; the key, or nil
+  /// if it was not there.
+  private func keepImage(of change: Change) throws(StorageError) -> Int? {
     switch change {
-    case .memo(let before?, let after):
-      let isKept =
-        before.content != after?.content || before.content.text.utf8.count <= Self.textBytesCopied
-      let text = isKept ? before.content.text : nil
-      let key = try insert(
-        MemoColumns.own(before) + [SQLValue(text)], by: Self.insertMemoImage)
-      return (key, text?.utf8.count ?? 0)
-    case .group(let before?, _):
-      let key = try insert(GroupColumns.all(before), by: Self.insertGroupImage)
-      return (key, before.image?.utf8.count ?? 0)
+    case .memo(let before?, _):
+      let text = change.keepsText ? before.content.text : nil
+      return try insert(MemoColumns.own(before) + [SQLValue(text)], by: Self.insertMemoImage)
+    case .group(var before?, _):
+      let hasImage = change.keepsText
+      if !hasImage { before.image = nil }
+      return try insert(
+        GroupColumns.all(before) + [SQLValue(hasImage)], by: Self.insertGroupImage)
     case .memo(nil, _), .group(nil, _):
       return nil
     }
@@ -69,12 +65,8 @@ extension FileStore {
     return connection.lastKey
   }
 
-  /// A text up to this long is kept again even if a change left it alone, which is faster to read.
-  private static let textBytesCopied = 512
   /// A longer one is added up at once, since whoever counts reads all that aren't.
   private static let tallyBytesMax = 2000
-  /// Trimming seldom, and then a little more than has come, spreads its cost.
-  static let trimInterval = 128
 
   /// Forgets the oldest commits beyond those that are kept.
   private func trim() throws(StorageError) {
@@ -86,7 +78,7 @@ extension FileStore {
           + coalesce((SELECT sum(image_bytes) FROM commits WHERE sequence > ?), 0)
         FROM store
         """
-      ).first(.integer(newest - Self.trimInterval)) { (row) throws(StorageError) in
+      ).first(.integer(newest - Retention.interval)) { (row) throws(StorageError) in
         try row.count(0)
       } ?? 0
     let tooOld = newest - retention.commits
@@ -97,7 +89,7 @@ extension FileStore {
       SELECT sequence, records, image_bytes FROM commits WHERE sequence <= ?
       ORDER BY sequence LIMIT ?
       """
-    ).rows([.integer(last), .integer(2 * Self.trimInterval)]) {
+    ).rows([.integer(last), .integer(Retention.forgottenMax)]) {
       (row) throws(StorageError) in
       (sequence: row.integer(0), records: row.text(1), bytes: try row.count(2))
     }

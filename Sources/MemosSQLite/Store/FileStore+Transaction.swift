@@ -10,6 +10,8 @@ struct Transaction {
   /// The edits of the commit being made, and where in them each `begin` stood.
   var edits: [Change] = []
   var savepoints: [Int] = []
+  /// The indices of the edits that only made room.
+  var rekeyings: [Int] = []
   /// Whether SQLite knows where the innermost `begin` stood. The first one of a turn needs no
   /// savepoint, since the whole transaction is its own; with one, SQLite copies every page before
   /// it is written to, a tenth of the instructions of a commit.
@@ -73,13 +75,15 @@ extension FileStore {
     }
     let commit = Commit(
       sequence: sequence + 1, at: note.at, origin: note.origin, label: note.label,
-      reversal: note.reversal, changes: changes)
+      reversal: note.reversal, changes: changes,
+      rekeyed: edits.rekeyed(by: transaction.rekeyings)
+        .intersection(changes.compactMap(\.record)))
     try writing { () throws(StorageError) in
       if changes.count < edits.count { try takeBack(edits, sparing: changes) }
       try append(commit)
     }
     try release()
-    transaction.edits = []
+    (transaction.edits, transaction.rekeyings) = ([], [])
     transaction.commitCount += 1
     self.note(commit)
     return commit
@@ -107,6 +111,7 @@ extension FileStore {
     let hasSavepoint = transaction.hasSavepoint
     let start = transaction.savepoints.removeLast()
     transaction.edits.removeSubrange(start...)
+    transaction.rekeyings.removeAll { $0 >= start }
     // After some errors SQLite has rolled back everything by itself
     // (sqlite.org/lang_transaction.html).
     guard transaction.isOpen else {

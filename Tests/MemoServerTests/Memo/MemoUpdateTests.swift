@@ -171,7 +171,7 @@ struct ThreeWayUpdateTests {
   @Test func `a base that the journal has forgotten is stateTooOld`() throws {
     let client = TestClient(storage: MemoryStorage(epoch: "test", retention: Retention(commits: 2)))
     try client.makeMemo("a\nb\n", ["id": "a"])
-    for count in 1...5 {
+    for count in 1..<Retention.interval {
       try client.ask("memo/update", ["id": "a", "content": .string("a\nb\(count)\n")])
     }
     let refusal = try client.refusal("memo/update", ["id": "a", "content": "A\nb\n", "base": 1])

@@ -160,4 +160,106 @@ struct StorageJournalTests {
     }
     #expect(try store.commits(before: nil, touching: nil, limit: 2000).count <= 2 * 128)
   }
+
+  @Test(arguments: StorageKind.all)
+  func `changes that leave a group's image alone have no image to forget`(
+    kind: StorageKind
+  ) throws {
+    let image = String(repeating: "i", count: 1 << 20)
+    var store = kind.make(Retention(textBytes: 3 << 20))
+    var group = group("g", image: image)
+    _ = try store.write { try $0.put(group) }
+    for _ in 2...300 {
+      group.position = .between(group.position, nil)
+      _ = try store.write { try $0.put(group) }
+    }
+    let commits = try store.commits(after: 0, limit: 1000)
+    #expect(commits.count == 300)
+    for commit in commits.dropFirst() {
+      guard case .group(let before?, let after?) = commit.changes.first else {
+        Issue.record("\(commit.sequence)")
+        return
+      }
+      #expect(before.image == image && after.image == image)
+    }
+    group.image = nil
+    _ = try store.write { try $0.put(group) }
+    _ = try store.write { try $0.remove(group.id) }
+    let last = try store.commits(after: 299, limit: 9)
+    let images = last.map { commit -> [String?] in
+      guard case .group(let before, let after) = commit.changes.first else { return [] }
+      return [before?.image, after?.image]
+    }
+    #expect(images == [[image, image], [image, nil], [nil, nil]])
+  }
+
+  @Test func `every storage forgets the same commits at the same time`() throws {
+    var dice = Dice(seed: 3)
+    var stores = StorageKind.all.map { $0.make(Retention(commits: 300, textBytes: 200_000)) }
+    var group = group("g", image: String(repeating: "i", count: 2000))
+    for count in 1...1500 {
+      let text = String(repeating: "x", count: dice.roll(count < 700 ? 300 : 3000)) + "\(count)"
+      let isGroup = dice.hits(oneIn: 3)
+      if dice.hits(oneIn: 2) { group.image = text }
+      group.position = .between(group.position, nil)
+      for index in stores.indices {
+        _ = try stores[index].write { storage in
+          if isGroup {
+            try storage.put(group)
+          } else {
+            try storage.put(memo("a", text: text))
+          }
+        }
+      }
+      guard count % 10 < 2 || count % 128 < 2 else { continue }
+      let oldest = try stores.map { store in
+        try store.headings(before: nil, limit: 2000).last?.sequence
+      }
+      try #require(Set(oldest).count == 1, "\(count) commits: \(oldest)")
+    }
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `records that were only re-keyed are told from those that were put somewhere`(
+    kind: StorageKind
+  ) throws {
+    var store = kind.make()
+    let places = (0..<4).reduce(into: [Position]()) { places, _ in
+      places.append(.between(places.last, nil))
+    }
+    _ = try store.write { storage in
+      for (name, place) in zip(["a", "b", "c"], places) {
+        try storage.put(memo(name, position: place))
+      }
+      try storage.put(group("g"))
+    }
+    let updated = try #require(try store.memo(id("b"))).updatedAt
+    _ = try store.write { storage in
+      try storage.rekey(id("b"), to: .between(places[1], places[2]))
+      try storage.rekey(gid("g"), to: places[2])
+      // Put somewhere, and re-keyed in the same commit.
+      try storage.put(memo("a", position: places[3]))
+      try storage.rekey(id("a"), to: .between(places[3], nil))
+      // There and back.
+      try storage.rekey(id("c"), to: places[3])
+      try storage.rekey(id("c"), to: places[2])
+      try storage.rekey(id("nobody"), to: places[2])
+      try storage.begin()
+      try storage.rekey(id("c"), to: places[3])
+      try storage.rollback()
+    }
+    let commit = try #require(try store.commits(after: 1, limit: 1).first)
+    #expect(commit.rekeyed == [.memo(id("b")), .group(gid("g"))])
+    #expect(Set(commit.changes.compactMap(\.record)).count == 3)
+    let kept = try #require(try store.memo(id("b")))
+    #expect(kept.revision == 2 && kept.updatedAt == updated)
+    #expect(try store.rekeyings(after: 0) == [commit.rekeyings])
+    #expect(try store.rekeyings(after: 1) == [commit.rekeyings])
+    #expect(try store.rekeyings(after: 2) == [])
+    let changes = try store.changes(of: .memo(id("b")), before: nil, limit: 9)
+    #expect(changes.map(\.isRekeyed) == [true, false])
+    #expect(changes.map(\.sequence) == [2, 1])
+    let moved = try store.changes(of: .memo(id("a")), before: nil, limit: 9)
+    #expect(moved.map(\.isRekeyed) == [false, false])
+  }
 }

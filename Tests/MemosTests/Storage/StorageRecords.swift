@@ -22,8 +22,10 @@ func memo(
     trashedAt: isTrashed ? .start : nil, position: position)
 }
 
-func group(_ name: String, position: Position = .middle) -> Group {
-  Group(id: gid(name), name: name, color: "#000000", createdAt: .start, position: position)
+func group(_ name: String, image: String? = nil, position: Position = .middle) -> Group {
+  Group(
+    id: gid(name), name: name, color: "#000000", image: image, createdAt: .start,
+    position: position)
 }
 
 extension MemoStorageType {
