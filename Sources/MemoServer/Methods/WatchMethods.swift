@@ -11,6 +11,7 @@ struct WatchStart: Method {
   let query: QueryParams?
   let of: Subject
   let window: WindowParams?
+  let images: ImageSending?
   let progressToken: JSON?
 
   /// What is watched.
@@ -38,11 +39,15 @@ struct WatchStart: Method {
     of = try params.optional("of", "What to watch; `memos` without it.") ?? .memos
     query = try params.optional("query", "Which memos, in what order; all without it.")
     window = try params.optional("window", "The part of the list on screen; all without it.")
+    images = try params.optional(
+      "images", "Of groups: when a `changed` row has its `image`; `always` without it.")
     progressToken = try params.optional(
       "workDoneToken", "Tells by `$/progress` when loading begins and ends.")
     try params.check(
       of == .memos || (query == nil && window == nil), "of",
       "groups are watched whole: leave out `query` and `window`")
+    try params.check(
+      of == .groups || images == nil, "images", "`images` is for a watch of groups")
     try params.check(
       query?.cursor == nil && query?.limit == nil, "query",
       "a watch has a `window` instead of `limit` and `cursor`")
@@ -78,7 +83,7 @@ struct WatchStart: Method {
   private func startGroups(
     _ id: String, in session: inout Session
   ) throws(RPCError) -> Output {
-    let watch = try GroupWatch(id: id, in: session)
+    let watch = try GroupWatch(id: id, images: images ?? .always, in: session)
     session.watches.append(watch)
     return Output(
       watch: watch.id, rows: .groups(watch.rows), sections: nil, counts: nil, state: watch.told)

@@ -8,12 +8,14 @@ import Memos
 struct GroupRow: JSONWritable, JSONDescribed, Sendable, Hashable {
   let group: Group
   var counts: Counts
+  /// Whether the client has the image already and asked not to get it again.
+  var omitsImage = false
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("id", group.id)
       writer.member("revision", group.revision)
-      for field in GroupField.allCases {
+      for field in GroupField.allCases where !(omitsImage && field == .image) {
         writer.member(field.name) { field.write(group, to: &$0) }
       }
       writer.member("counts", counts)
@@ -30,7 +32,7 @@ struct GroupRow: JSONWritable, JSONDescribed, Sendable, Hashable {
         "revision", .integer, "The sequence of the commit that last changed it; 0 when built in."),
     ]
       + GroupField.allCases.map {
-        Schema.Member($0.rawValue, $0.schema, "\($0.words)")
+        Schema.Member($0.rawValue, $0.schema, "\($0.words)", required: $0 != .image)
       } + [
         .init("counts", Counts.schema, "How many memos it holds or finds."),
         .init(
@@ -60,7 +62,8 @@ enum GroupField: String, CaseIterable, Sendable {
     switch self {
     case .name: "Its name; no two groups have the same."
     case .color: "`#RRGGBB`."
-    case .image: "A URL or a data URI, or null."
+    case .image:
+      "A URL or a data URI, or null; left out only by a watch with `\"images\": \"changed\"`."
     case .query: "The query of a smart group, or null."
     case .builtIn: "Whether it is one of Important, Today and Overdue, which can't be changed."
     case .createdAt: "When it was created."
