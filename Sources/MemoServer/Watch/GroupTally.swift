@@ -24,6 +24,9 @@ struct GroupTally: Sendable {
 
   var dependsOnToday: Bool { smart.values.contains(where: \.dependsOnToday) }
 
+  /// Whether a smart group looks for words in the texts of memos.
+  var looksForWords: Bool { smart.values.contains(where: \.filter.looksForWords) }
+
   /// Reads all groups and counts anew.
   mutating func read(from session: Session) throws(RPCError) {
     let groups = try Group.builtIn + session.groups()
@@ -65,10 +68,10 @@ struct GroupTally: Sendable {
 
   private mutating func count(_ step: Step, by filter: Filter, at index: Int) {
     for touch in step.touches {
-      if let memo = touch.before, filter.matches(memo, at: step.before) {
+      if let memo = step.before(touch, meeting: filter) {
         rows[index].counts.remove(memo, at: step.before)
       }
-      if let memo = touch.after, filter.matches(memo, at: step.now) {
+      if let memo = step.after(touch, meeting: filter) {
         rows[index].counts.add(memo, at: step.now)
       }
     }

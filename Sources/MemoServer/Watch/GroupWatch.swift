@@ -25,6 +25,8 @@ struct GroupWatch: Sendable {
 
   var rows: [GroupRow] { tally.rows }
 
+  var looksForWords: Bool { tally.looksForWords }
+
   var dependsOnToday: Bool { tally.dependsOnToday }
 
   /// The whole list anew.

@@ -36,6 +36,9 @@ struct RowWatch: Sendable {
   }
 
   var dependsOnToday: Bool { resolved.dependsOnToday }
+  /// Whether it looks for words in the texts of memos.
+  var looksForWords: Bool { resolved.query.filter.looksForWords }
+
   var sections: [Section]? { tally?.sections }
 
   /// Where in the list the client looks.
@@ -188,8 +191,8 @@ extension RowWatch {
     _ touch: Step.Touch, of step: Step, noting edits: inout RowEdits
   ) -> (old: Place?, new: Place?) {
     let filter = resolved.query.filter
-    let before = touch.before.flatMap { filter.matches($0, at: step.before) ? $0 : nil }
-    let after = touch.after.flatMap { filter.matches($0, at: step.now) ? $0 : nil }
+    let before = step.before(touch, meeting: filter)
+    let after = step.after(touch, meeting: filter)
     if let before {
       counts.remove(before, at: step.before)
       tally?.remove(before)

@@ -8,7 +8,7 @@ struct Step: Sendable {
   let before: Moment
   let now: Moment
   /// Each memo touched, once.
-  let touches: [Touch]
+  private(set) var touches: [Touch]
   let touchesGroups: Bool
   /// Those of the records that were only re-keyed, so that they are where they were among those
   /// that weren't moved.
@@ -20,6 +20,8 @@ struct Step: Sendable {
   struct Touch: Sendable {
     let before: Memo?
     let after: Memo?
+    /// What searching looks at, once `readTexts` has read it.
+    fileprivate var texts: (before: SearchText?, after: SearchText?) = (nil, nil)
 
     var id: Memo.ID? { (after ?? before)?.id }
   }
@@ -30,6 +32,35 @@ struct Step: Sendable {
   func touches(_ places: ArraySlice<Place>) -> Bool {
     let touched = Set(touches.compactMap(\.id))
     return places.contains { touched.contains($0.id) }
+  }
+
+  /// Reads every text as searching looks at it, once for all the watches that look for words in it.
+  mutating func readTexts() {
+    for index in touches.indices {
+      let touch = touches[index]
+      let after = touch.after.map { SearchText($0.content.text) }
+      let isSame = touch.before?.content == touch.after?.content
+      let before = isSame ? after : touch.before.map { SearchText($0.content.text) }
+      touches[index].texts = (before, after)
+    }
+  }
+
+  /// The memo as it was, if it met `filter`.
+  func before(_ touch: Touch, meeting filter: Filter) -> Memo? {
+    touch.before.flatMap { memo in
+      let text = touch.texts.before
+      return filter.matches(memo, at: before, text: text ?? SearchText(memo.content.text))
+        ? memo : nil
+    }
+  }
+
+  /// The memo as it is, if it meets `filter`.
+  func after(_ touch: Touch, meeting filter: Filter) -> Memo? {
+    touch.after.flatMap { memo in
+      let text = touch.texts.after
+      return filter.matches(memo, at: now, text: text ?? SearchText(memo.content.text))
+        ? memo : nil
+    }
   }
 
   /// Whether the title of the memo `id` changed, or the memo came or went.

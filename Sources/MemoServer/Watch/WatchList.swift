@@ -46,6 +46,11 @@ struct WatchList: Sendable {
   mutating func follow(
     _ step: Step, in session: Session, tell: (any ServerNotification) -> Void
   ) throws(RPCError) {
+    var step = step
+    if rowWatches.contains(where: \.looksForWords) || groupWatches.contains(where: \.looksForWords)
+    {
+      step.readTexts()
+    }
     for index in rowWatches.indices {
       if let change = try rowWatches[index].follow(step, in: session) {
         tell(rowWatches[index].notification(of: change, at: step.to))

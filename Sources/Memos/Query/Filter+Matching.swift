@@ -55,6 +55,11 @@ extension Filter {
     }
   }
 
+  /// Whether it looks for words in texts.
+  public var looksForWords: Bool {
+    includes { if case .contains = $0 { true } else { false } }
+  }
+
   /// The conditions all of which must hold.
   public var conjuncts: [Filter] {
     if case .all(let filters) = self { return filters.flatMap(\.conjuncts) }
