@@ -15,6 +15,8 @@ struct Session: Sendable {
   /// What the client is to be told of commits and time, once the replies before it are out.
   var events: [any ServerNotification] = []
   var progress = TellingProgress()
+  /// The text of which a page was imported last, if there is more of it.
+  var textPages: TextPages?
   /// Whether the last upkeep failed.
   var isUpkeepPaused = false
   /// What went wrong where no reply could say it, for the log.

@@ -23,7 +23,8 @@ struct StoreImport: Method {
   init(_ params: inout Params) throws(InvalidParams) {
     format = try params.optional("format", "The form; `jsonLines` without it.") ?? .jsonLines
     lines = try params.optional("lines", "With `jsonLines`: lines of an export, in its order.")
-    text = try params.optional("text", "With another format: the whole text.")
+    text = try params.optional(
+      "text", "With another format: the whole text. With a `cursor` it may be left out.")
     let cursor: String? = try params.optional(
       "cursor", "With `text`: where the page before ended, its `nextCursor`.")
     onConflict =
@@ -37,7 +38,7 @@ struct StoreImport: Method {
       (lines != nil) != isText, "lines",
       isText ? "`\(format.rawValue)` is a text: send `text`, not `lines`" : "`lines` is missing")
     try params.check(
-      (text != nil) == isText, "text",
+      isText ? text != nil || cursor != nil : text == nil, "text",
       isText ? "`text` is missing" : "JSON Lines are sent as `lines`, not as `text`")
     let count = cursor.map { Int($0) ?? -1 } ?? 0
     try params.check(
@@ -48,7 +49,7 @@ struct StoreImport: Method {
   func run(in session: inout Session) throws(RPCError) -> Output {
     session.report(.begin("Importing"), token: progressToken)
     defer { session.report(.end, token: progressToken) }
-    if let format = format.text, let text { return try take(text, format, in: &session) }
+    if let reading = format.text { return try takePage(reading, in: &session) }
     let lines = lines ?? []
     guard lines.count <= session.limits.pageRows else {
       throw .limitExceeded(
@@ -82,25 +83,39 @@ struct StoreImport: Method {
   }
 
   /// A page of a text: what comes behind the first `cursor` things in it.
-  private func take(
-    _ text: String, _ format: any TextFormat.Type, in session: inout Session
+  private func takePage(
+    _ reading: any TextFormat.Type, in session: inout Session
   ) throws(RPCError) -> Output {
-    var reader = format.reader(of: Array(text.utf8), in: session.readingContext)
-    for _ in 0..<cursor where reader.next() == nil { break }
-    var readings: [Reading] = []
-    while readings.count < session.limits.pageRows, let reading = reader.next() {
-      readings.append(reading)
-    }
-    let hasMore = reader.next() != nil
+    var nextCursor: String?
+    // The text is taken out of the session once the store can be written to, so that a request that
+    // has to wait for that finds it.
     let results = try written(in: &session) { (session) throws(RPCError) in
-      var context = try session.formatContext(format)
-      return try readings.map { (reading) throws(RPCError) in
-        ImportResult(try session.take(reading, format, onConflict, &context))
+      var pages = try pages(reading, in: &session)
+      let readings = pages.page(limit: session.limits.pageRows)
+      var context = try session.formatContext(reading)
+      let results = try readings.map { (thing) throws(RPCError) in
+        ImportResult(try session.take(thing, reading, onConflict, &context))
       }
+      if pages.hasMore {
+        nextCursor = String(pages.count)
+        session.textPages = pages
+      }
+      return results
     }
-    return Output(
-      results: results, nextCursor: hasMore ? String(cursor + readings.count) : nil,
-      state: session.state)
+    return Output(results: results, nextCursor: nextCursor, state: session.state)
+  }
+
+  /// The text from `cursor` on, taken out of the session if that is where it was left.
+  private func pages(
+    _ reading: any TextFormat.Type, in session: inout Session
+  ) throws(RPCError) -> TextPages {
+    defer { session.textPages = nil }
+    if let pages = session.textPages, pages.isNext(text, format, from: cursor) { return pages }
+    guard let text else {
+      throw .invalidParams(
+        "The text that `cursor` is of isn't at hand any more; send `text` again.", path: "text")
+    }
+    return TextPages(of: Array(text.utf8), format, reading, from: cursor, in: session)
   }
 
   struct Output: JSONWritable, JSONDescribed {
