@@ -25,8 +25,9 @@ static const char insert_sql[] =
 // A memo made is a commit with one change and no image of what was before.
 static const char commit_sql[] =
   "INSERT INTO commits (sequence, at, reversal, reversal_of, origin, label, records, tally,"
-  " image_bytes)"
-  " VALUES (?, ?, 0, 0, '01kahv2d9q4m8r6t0c5x', 'Create memo', ?, '0 3 0 1 \n4 0 1990123 1 ', 0)";
+  " image_bytes, version, rekeyed)"
+  " VALUES (?, ?, 0, 0, '01kahv2d9q4m8r6t0c5x', 'Create memo', ?, '0 3 0 1 \n4 0 1990123 1 ', 0, 5,"
+  " '')";
 static const char change_sql[] =
   "INSERT INTO changes (record, sequence, image) VALUES (?, ?, NULL)";
 static const char get_sql[] = "SELECT " columns " FROM memos WHERE id = ?";
