@@ -6,8 +6,8 @@
 #include <sqlite3.h>
 #include <string.h>
 
-#ifdef __linux__
 #include <fcntl.h>
+#ifdef __linux__
 #include <linux/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -34,30 +34,68 @@ static inline int csqlite_bind_text(
   return sqlite3_bind_text64(statement, index, bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
-/// Reads from the database file without taking a lock, since closing a descriptor of one's own
-/// would drop the locks of every connection of the process (sqlite.org/howtocorrupt.html, section
-/// 2.2).
-static inline int csqlite_read_file(sqlite3 *database, void *bytes, int count) {
+/// The database file as SQLite has it open, since closing a descriptor of one's own would drop the
+/// locks of every connection of the process (sqlite.org/howtocorrupt.html, section 2.2); null if
+/// there is none.
+static inline sqlite3_file *csqlite_file(sqlite3 *database) {
   sqlite3_file *file = 0;
-  int code = sqlite3_file_control(database, "main", SQLITE_FCNTL_FILE_POINTER, &file);
-  if (code != SQLITE_OK) return code;
-  if (!file || !file->pMethods) return SQLITE_CANTOPEN;
-  return file->pMethods->xRead(file, bytes, count, 0);
+  if (sqlite3_file_control(database, "main", SQLITE_FCNTL_FILE_POINTER, &file)) return 0;
+  return file && file->pMethods ? file : 0;
+}
+
+/// Reads from the database file without taking a lock.
+static inline int csqlite_read_file(
+  sqlite3 *database, void *bytes, int count, sqlite3_int64 offset) {
+  sqlite3_file *file = csqlite_file(database);
+  return file ? file->pMethods->xRead(file, bytes, count, offset) : SQLITE_CANTOPEN;
+}
+
+/// Locks the database file so that no other connection, of this process or another, has it open.
+/// SQLITE_BUSY if one has: each holds a shared lock for as long as it uses a log.
+static inline int csqlite_lock_out_others(sqlite3 *database) {
+  sqlite3_file *file = csqlite_file(database);
+  if (!file) return SQLITE_CANTOPEN;
+  int code = file->pMethods->xLock(file, SQLITE_LOCK_SHARED);
+  return code == SQLITE_OK ? file->pMethods->xLock(file, SQLITE_LOCK_EXCLUSIVE) : code;
+}
+
+/// Gives up every lock on the database file, for a connection that has read nothing yet.
+static inline void csqlite_unlock(sqlite3 *database) {
+  sqlite3_file *file = csqlite_file(database);
+  if (file) file->pMethods->xUnlock(file, SQLITE_LOCK_NONE);
 }
 
 enum { csqlite_log_header_size = 48 };
 
-/// Copies the header of the log's index, which every commit of every process changes
-/// (sqlite.org/walformat.html, section 2.2); 0 where there is none to be read.
-static inline int csqlite_log_header(sqlite3 *database, void *header) {
+/// The beginning of the log's index (sqlite.org/walformat.html, section 2.2); null where there is
+/// none to be read.
+static inline const char *csqlite_log_index(sqlite3 *database) {
   enum { part_size = 32768 };
-  sqlite3_file *file = 0;
+  sqlite3_file *file = csqlite_file(database);
   volatile void *part = 0;
-  if (sqlite3_file_control(database, "main", SQLITE_FCNTL_FILE_POINTER, &file)) return 0;
-  if (!file || !file->pMethods || file->pMethods->iVersion < 2) return 0;
-  if (file->pMethods->xShmMap(file, 0, part_size, 0, &part) || !part) return 0;
-  memcpy(header, (const void *)part, csqlite_log_header_size);
+  if (!file || file->pMethods->iVersion < 2) return 0;
+  if (file->pMethods->xShmMap(file, 0, part_size, 0, &part)) return 0;
+  return (const char *)part;
+}
+
+/// Copies the header of the log's index, which every commit of every process changes; 0 where there
+/// is none to be read.
+static inline int csqlite_log_header(sqlite3 *database, void *header) {
+  const char *index = csqlite_log_index(database);
+  if (!index) return 0;
+  memcpy(header, index, csqlite_log_header_size);
   return 1;
+}
+
+/// Whether all that is in the log is in the database file too, so that the next transaction may
+/// begin the log from its start.
+static inline int csqlite_log_may_restart(sqlite3 *database) {
+  const char *index = csqlite_log_index(database);
+  unsigned int frames, frames_copied;
+  if (!index) return 1;
+  memcpy(&frames, index + 16, sizeof frames);
+  memcpy(&frames_copied, index + 96, sizeof frames_copied);
+  return frames == frames_copied;
 }
 
 /// Keeps the write-ahead log and its index when the last connection closes, so that the next one
@@ -65,6 +103,20 @@ static inline int csqlite_log_header(sqlite3 *database, void *header) {
 static inline int csqlite_keep_log(sqlite3 *database) {
   int persists = 1;
   return sqlite3_file_control(database, "main", SQLITE_FCNTL_PERSIST_WAL, &persists);
+}
+
+#if defined(O_PATH)
+static const int csqlite_path_only = O_PATH;
+#elif defined(__O_PATH)
+static const int csqlite_path_only = __O_PATH;
+#else
+static const int csqlite_path_only = 0;
+#endif
+
+/// Opens nothing but the name of a file, so that closing it drops no locks (open(2), O_PATH); −1
+/// where that can't be done.
+static inline int csqlite_open_name(const char *path) {
+  return csqlite_path_only ? open(path, csqlite_path_only | O_CLOEXEC) : -1;
 }
 
 /// Whether a file is mounted alone and not with its folder, as a bind mount of one file is

@@ -37,6 +37,8 @@ public final class SQLiteStorage: MemoStorageType {
 
   /// What was opened, and what it promises.
   public let facts: StoreFacts
+  /// What was noticed at opening that a person should know: sentences.
+  public let notices: [String]
   let store: Mutex<FileStore>
 
   /// The version of SQLite that this process runs with, such as `3.40.1`.
@@ -54,6 +56,7 @@ public final class SQLiteStorage: MemoStorageType {
   ) throws(StorageError) {
     let store = try FileStore(path: path, epoch: epoch, options: options)
     facts = store.facts
+    notices = store.notices
     self.store = Mutex(store)
   }
 

@@ -29,6 +29,8 @@ extension Options {
       options.isInterrupted = { Signals.isOverdue }
     }
     options.openingMilliseconds = milliseconds ?? options.busyMilliseconds
-    return try SQLiteStorage(path: path, epoch: epoch, options: options)
+    let storage = try SQLiteStorage(path: path, epoch: epoch, options: options)
+    for notice in storage.notices where logLevel != .error { System.printError("memod: \(notice)") }
+    return storage
   }
 }

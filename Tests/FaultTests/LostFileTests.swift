@@ -47,6 +47,43 @@ struct LostFileTests {
     #expect(ending == .status(0))
   }
 
+  @Test(arguments: [5, 300])
+  func `a program whose index was deleted undoes nothing of those who came later`(
+    count: Int
+  ) throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("memos")
+    let old = try Peer(on: path)
+    try old.ask("memo/create", ["content": "before"])
+    try Shell.run(#"rm "$1-shm""#, path)
+    let new = try Peer(on: path)
+    let text = String(repeating: "x", count: 2000)
+    for number in 0..<count {
+      try new.ask("memo/create", ["content": .string("after \(number) \(text)")])
+    }
+    // Its pages would be of different states.
+    #expect(try old.refusal("memo/list").message.contains("could be wrong"))
+    #expect(try old.refusal("memo/create", ["content": "lost"]).kind == "storeUnavailable")
+    try new.leave()
+    #expect(try old.leave() == .status(0))
+    #expect(try Peer(on: path).ask("store/status").int("counts.total") == count + 1)
+    let check = try Child.memod("check", "--file", path)
+    #expect(try check.restOfOutput() == "The store is sound.\n")
+  }
+
+  @Test func `a log that was deleted is saved by the last program that has it open`() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("memos")
+    let old = try Peer(on: path)
+    try old.ask("memo/create", ["content": "before"])
+    try Shell.run(#"rm "$1-wal""#, path)
+    let refusal = try Peer(on: path).refusalToStart()
+    #expect(refusal.kind == "storeUnavailable")
+    #expect(refusal.message.contains("End every program that has it open"))
+    try old.leave()
+    #expect(try Peer(on: path).ask("memo/list").texts("rows", "title") == ["before"])
+  }
+
   @Test func `a store that is made anew in the place of another is another`() throws {
     let folder = try ScratchFolder()
     let path = folder.path("memos")

@@ -4,8 +4,9 @@ import Memos
 // A copy of the store while it is in use (sqlite.org/backup.html).
 extension FileStore {
   func backup(to path: String) throws(StorageError) {
-    // A folder that is gone isn't made again for the copy's sake.
-    guard self.file.identity != nil else { throw .unavailable(StorageError.movedWords) }
+    // A folder that is gone isn't made again for the copy's sake, and a file that was put in the
+    // place of this one is another store.
+    guard files?.isInPlace ?? true else { throw .unavailable(StorageError.movedWords) }
     try flushForBackup()
     let file = StoreFile(new: path)
     guard !file.isTaken else {
@@ -43,12 +44,13 @@ extension FileStore {
     let target = try Connection(path: file.path, flags: SQLITE_OPEN_READWRITE)
     try Self.copyPages(from: source, to: target)
     // A plain file without a log, and a life of its own: were it put back, states told since then
-    // would mean something else in it.
+    // would mean something else in it, and no log is its own.
     try target.execute(
       """
       PRAGMA journal_mode = DELETE;
       UPDATE store SET epoch = lower(hex(randomblob(10)));
       """)
+    if version >= 6 { try target.execute("UPDATE store SET log = random(), previous_log = 0") }
   }
 
   private static func copyPages(

@@ -15,6 +15,9 @@ final class Connection {
   private var lockWait: LockWait?
   private var interruption: Interruption?
 
+  /// The files that it has open; nil for one that uses no log.
+  private var files: OpenFiles?
+
   /// More are never in use at a time; forgetting all of them now and then is simpler than knowing
   /// which.
   private static let composedMax = 64
@@ -52,12 +55,37 @@ final class Connection {
   }
 
   deinit {
+    let mayEmptyLog = files?.mayEmptyLog(self) ?? true
     fixed = []
     composed = [:]
-    // The last one to close empties the log, and the next one to open has nothing to read again.
-    sqlite3_exec(handle, "PRAGMA journal_size_limit = 0", nil, nil, nil)
+    if mayEmptyLog {
+      // The last one to close empties the log, and the next one to open has nothing to read again.
+      sqlite3_exec(handle, "PRAGMA journal_size_limit = 0", nil, nil, nil)
+    } else {
+      csqlite_set_switch(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+    }
     sqlite3_close_v2(handle)
+    files?.removeIfOrphaned()
   }
+
+  /// From here on copies the log into the file only while `files` are in place.
+  func use(_ files: OpenFiles) {
+    self.files = files
+    // Instead of SQLite's own, which does the same and doesn't look.
+    sqlite3_wal_hook(
+      handle,
+      { files, handle, name, frames in
+        guard frames >= Connection.framesMax, let files else { return SQLITE_OK }
+        if Unmanaged<OpenFiles>.fromOpaque(files).takeUnretainedValue().areInPlace {
+          // Another program may be reading or at the same: the next commit tries again.
+          sqlite3_wal_checkpoint_v2(handle, name, SQLITE_CHECKPOINT_PASSIVE, nil, nil)
+        }
+        return SQLITE_OK
+      }, Unmanaged.passUnretained(files).toOpaque())
+  }
+
+  /// How long the log may grow before what is in it is copied into the file.
+  private static let framesMax: Int32 = 1000
 
   /// Whether no transaction is open; one may have been rolled back by an error.
   var isAutocommit: Bool { sqlite3_get_autocommit(handle) != 0 }

@@ -66,6 +66,10 @@ extension StorageError {
       self = .unavailable("The store's file may not be used. See who owns it, and its permissions.")
     case SQLITE_IOERR where Self.locking.contains(code >> 8):
       self = .unavailable(Self.noLocksWords)
+    case SQLITE_IOERR where code == csqlite_short_read:
+      self = .unavailable(
+        "The store's log was cut short or deleted while another program had the store open. End "
+          + "every program that has it open, and start again.")
     case SQLITE_IOERR:
       self = .unavailable(Self.brokenDiskWords("error \(code)"))
     case SQLITE_NOMEM:
@@ -100,6 +104,10 @@ extension StorageError {
   static let barredWords =
     "The store's file may not be used any more. Nothing was changed; "
     + "see the permissions of its folder."
+
+  static let replacedWords =
+    "The store's file or its log was replaced while it was open, and what is read here could be "
+    + "wrong. Start again to open the file that is there now."
 
   static let movedWords =
     "The store's file was moved, replaced or deleted while it was open. "

@@ -224,4 +224,15 @@ enum Schema {
     ALTER TABLE group_images ADD COLUMN has_image INTEGER NOT NULL DEFAULT 1;
     """
   }
+
+  /// Version 6: the log that a store belongs to.
+  ///
+  /// What a program writes that doesn't know of it is only a log without evidence of whose it is.
+  static let version6 = """
+    -- The random numbers of the log that the row was written to, and of the log before: see
+    -- `LogStamp`.
+    ALTER TABLE store ADD COLUMN log INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE store ADD COLUMN previous_log INTEGER NOT NULL DEFAULT 0;
+    UPDATE store SET log = random();
+    """
 }

@@ -32,6 +32,9 @@ struct StoreFile {
 
   var log: String { path + "-wal" }
 
+  /// The index of the log, which is memory shared by all who have the store open.
+  var index: String { path + "-shm" }
+
   /// What the first bytes of a file say (sqlite.org/fileformat2.html, section 1.3).
   enum Header: Equatable {
     case empty
@@ -47,17 +50,20 @@ struct StoreFile {
 
   var identity: Identity? { Self.identity(of: path) }
 
-  /// Which files a store is kept in: its own, the log and the log's index. They stay the same as
-  /// long as anybody has it open.
-  var identities: [Identity?] { ["", "-wal", "-shm"].map { Self.identity(of: path + $0) } }
-
   /// Whether permission to look at the file is missing.
   var isBarred: Bool {
     var status = stat()
     return stat(path, &status) != 0 && errno == EACCES
   }
 
-  private static func identity(of path: String) -> Identity? {
+  /// Whether another file than `known` is at the path, or none; no if that can't be found out.
+  static func isGone(_ path: String, _ known: Identity?) -> Bool {
+    guard let known else { return false }
+    if let there = identity(of: path) { return there != known }
+    return errno == ENOENT || errno == ENOTDIR
+  }
+
+  static func identity(of path: String) -> Identity? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return Identity(
@@ -179,14 +185,28 @@ struct StoreFile {
     guard isWhole, bytes.starts(with: Self.magic),
       Self.number(bytes, at: 68) == Schema.applicationID
     else { return .foreign }
-    return .store(version: Self.number(bytes, at: 60), hasLog: bytes[18] == 2)
+    // With a journal beside it, the change to a log was cut off, and SQLite takes it back.
+    let hasLog = bytes[18] == 2 && Self.identity(of: path + "-journal") == nil
+    return .store(version: Self.number(bytes, at: 60), hasLog: hasLog)
   }
 
-  /// Reads the first bytes of the file; whether there are that many.
+  /// What the file itself says of the log it belongs to; nil if it can't be read.
+  func stamp(of connection: Connection) throws(StorageError) -> LogStamp? {
+    var header = [UInt8](repeating: 0, count: Self.headerSize)
+    guard try Self.read(&header, of: connection) else { return nil }
+    // A page of 65,536 bytes doesn't fit into the two bytes and is written as 1.
+    let size = Int(header[16]) << 8 | Int(header[17])
+    var page = [UInt8](repeating: 0, count: size == 1 ? 65536 : size)
+    let offset = (LogStamp.page - 1) * page.count
+    guard try Self.read(&page, of: connection, at: offset) else { return nil }
+    return LogStamp(page: page[...])
+  }
+
+  /// Reads bytes of the file; whether there are that many.
   private static func read(
-    _ bytes: inout [UInt8], of connection: Connection
+    _ bytes: inout [UInt8], of connection: Connection, at offset: Int = 0
   ) throws(StorageError) -> Bool {
-    switch csqlite_read_file(connection.handle, &bytes, Int32(bytes.count)) {
+    switch csqlite_read_file(connection.handle, &bytes, Int32(bytes.count), Int64(offset)) {
     case SQLITE_OK: return true
     case csqlite_short_read: return false
     default: throw StorageError(lastOf: connection.handle)

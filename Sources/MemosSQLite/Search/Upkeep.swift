@@ -39,6 +39,7 @@ extension FileStore {
     if hasKeptSnapshot { endSnapshot() }
     guard try hasTextsToIndex() else { return }
     endSnapshot()
+    try files?.checkWritable()
     upkeep.waiting = nil
     guard try lockIfFree() else {
       upkeep.isPutOff = true
@@ -47,7 +48,9 @@ extension FileStore {
     upkeep.isUnderway = true
     do {
       let count = try indexSome(limit: upkeepLimits.slice)
+      try stampLog()
       try connection.statement("COMMIT").run()
+      noteLog()
       upkeep.isUnderway = count > 0
     } catch {
       if !connection.isAutocommit { try? connection.statement("ROLLBACK").run() }

@@ -1,3 +1,4 @@
+import CSQLite
 import Memos
 
 /// The write transaction of a turn, and the commit being made in it.
@@ -46,7 +47,7 @@ extension FileStore {
     guard !facts.isReadOnly else { throw .readOnly }
     guard !transaction.isOpen else { return }
     endSnapshot()
-    try checkFile()
+    try files?.checkWritable()
     try connection.statement("BEGIN IMMEDIATE").run()
     upkeep.isPutOff = false
     transaction.isOpen = true
@@ -150,6 +151,7 @@ extension FileStore {
     guard transaction.commitCount > 0 else { return end() }
     do {
       try limitBacklog()
+      try stampLog()
       try connection.statement("COMMIT").run()
     } catch {
       end()
@@ -157,8 +159,22 @@ extension FileStore {
       throw error
     }
     transaction.isOpen = false
+    noteLog()
+    do {
+      try files?.checkWritten()
+    } catch {
+      rewind(to: transaction.start)
+      throw error
+    }
     LogTouch.touch(file.log)
     noteOthers()
+  }
+
+  /// Gives the log a number if the transaction about to be committed is the first one in it, so
+  /// that it is known which file it belongs to: see `LogStamp`.
+  func stampLog() throws(StorageError) {
+    guard csqlite_log_may_restart(connection.handle) != 0 else { return }
+    try connection.statement("UPDATE store SET previous_log = log, log = random()").run()
   }
 
   /// Looks for commits of others that came with the stir of this store's own.

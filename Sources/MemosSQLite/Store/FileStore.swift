@@ -15,7 +15,10 @@ final class FileStore {
   let version: Int
   /// Whether nobody can write to the file, so that it is read without a log or locks.
   let isFrozen: Bool
-  private let identities: [StoreFile.Identity?]
+  /// What it has open; nil if nobody can write to it.
+  let files: OpenFiles?
+  /// What was noticed at opening that a person should know.
+  let notices: [String]
 
   private var epoch: String
   /// The sequence of the last commit seen.
@@ -25,6 +28,8 @@ final class FileStore {
   private(set) var recent: [Commit] = []
   /// The state that reads outside a write see.
   private var snapshot: Snapshot?
+  /// Where the log stood when it was last read or written to here.
+  private var seenLog: LogHeader?
   var transaction = Transaction()
   var upkeep = Upkeep()
   /// The greatest key of a memo that is indexed; holds inside a write transaction.
@@ -41,11 +46,18 @@ final class FileStore {
     facts = StoreFacts(
       kind: .file, path: path, durability: options.durability, isReadOnly: options.isReadOnly)
     isFrozen = options.isReadOnly && file.isOnReadOnlyMedium && file.hasNoLog
-    (connection, version) = try Self.open(file, epoch: epoch, options, isFrozen: isFrozen)
+    let opened = try Self.open(file, epoch: epoch, options, isFrozen: isFrozen)
+    (connection, version, notices) = (opened.connection, opened.version, opened.notices)
     (self.epoch, sequence) = try Self.state(connection)
     connection.waitForLocks(milliseconds: options.busyMilliseconds)
     // Reading has made the log where there was none.
-    identities = file.identities
+    files = isFrozen ? nil : OpenFiles(file)
+    if let files { connection.use(files) }
+  }
+
+  deinit {
+    // Before the connection is closed, which else would stay open for it.
+    endSnapshot()
   }
 
   var state: State { State(epoch: epoch, sequence: sequence) }
@@ -68,19 +80,22 @@ extension FileStore {
   /// Makes reads see the last commit, the same one until the turn ends.
   func beginSnapshot() throws(StorageError) {
     guard !transaction.isOpen else { return }
+    if let snapshot, !snapshot.isKept { return }
+    // Looked at before: a commit in between makes the next turn look again, and none is missed.
+    // Asking for the index makes one where there is none.
+    let log = facts.isReadOnly ? nil : LogHeader(of: connection)
+    try files?.checkReadable(isIndexUnchanged: log != nil && log == seenLog)
     if let snapshot {
-      guard snapshot.isKept else { return }
-      guard LogHeader(of: connection) != snapshot.log else {
+      guard log != snapshot.log else {
         self.snapshot?.isKept = false
         return
       }
       endSnapshot()
     }
-    // Looked at before: a commit in between makes the next turn look again, and none is missed.
-    let log = facts.isReadOnly ? nil : LogHeader(of: connection)
     let reader = try connection.statement("SELECT max(sequence) FROM commits")
     let sequence = try reader.open { (row) throws(StorageError) in try row.sequence(0) } ?? 0
     snapshot = Snapshot(reader: reader, log: log)
+    seenLog = log
     note(sequence)
   }
 
@@ -124,6 +139,11 @@ extension FileStore {
 
   private static let recentMax = 1024
 
+  /// Notes what this store has written to the log.
+  func noteLog() {
+    seenLog = LogHeader(of: connection)
+  }
+
   /// Starts to collect commits anew.
   func forgetRecent() {
     recent = []
@@ -133,12 +153,6 @@ extension FileStore {
   func rewind(to sequence: Int) {
     self.sequence = sequence
     recent = []
-  }
-
-  /// Refuses to write to a file nobody will find any more.
-  func checkFile() throws(StorageError) {
-    guard file.identities != identities else { return }
-    throw .unavailable(file.isBarred ? StorageError.barredWords : StorageError.movedWords)
   }
 }
 
@@ -168,7 +182,7 @@ extension FileStore {
 extension FileStore {
   private static func open(
     _ file: StoreFile, epoch: String, _ options: SQLiteStorage.Options, isFrozen: Bool
-  ) throws(StorageError) -> (Connection, version: Int) {
+  ) throws(StorageError) -> (connection: Connection, version: Int, notices: [String]) {
     try file.checkKind()
     // On a medium that nobody writes to, every name is as good as another.
     if !isFrozen { try file.checkName() }
@@ -184,6 +198,8 @@ extension FileStore {
       throw .unavailable("There is no store in `\(file.path)` yet, and it may not be written to.")
     case .empty, .store: break
     }
+    let notice = try ForeignLog(file: file, connection: connection).setAside(
+      isReadOnly: options.isReadOnly, milliseconds: options.openingMilliseconds)
     try configure(connection, options)
     if case .store = header { try checkSchema(of: connection) }
     if !options.isReadOnly { try prepare(connection, header, epoch: epoch) }
@@ -194,7 +210,7 @@ extension FileStore {
     guard version >= 1 else {
       throw .unavailable("There is no store in `\(file.path)` yet, and it may not be written to.")
     }
-    return (connection, version)
+    return (connection, version, notice.map { [$0] } ?? [])
   }
 
   private static func connect(
