@@ -77,4 +77,19 @@ struct TextGrowthTests {
     }
     #expect(merging.isLinear, "\(merging)")
   }
+
+  @Test(arguments: ["word other\n", "word\r\n", "\n", "word other "])
+  func `texts that both sides changed everywhere are merged in time that grows with them`(
+    piece: String
+  ) throws {
+    let merging = try Growth(200) { count in
+      let base = String(repeating: piece, count: count)
+      let ours = base.replacing("word", with: "ours")
+      let theirs = base.replacing("other", with: "theirs").replacing("\r\n", with: "\n")
+      return (base, ours: ours, theirs: theirs + "end")
+    } work: { texts in
+      _ = ThreeWayMerge.merge(base: texts.0, ours: texts.ours, theirs: texts.theirs)
+    }
+    #expect(merging.isLinear, "\(merging)")
+  }
 }

@@ -80,6 +80,22 @@ struct MergeTests {
     #expect(try memo(one).text("content") == "RED\ngreen\nBLUE\n")
   }
 
+  @Test
+  func `a line that one program filled and another removed is a conflict, not half of the next`()
+    throws
+  {
+    let text = "- [ ] milk\n\n- [ ] rent\n"
+    try one.ask("memo/update", ["id": "m_1", "content": .string(text)])
+    let base = try memo(other)["revision"] ?? .null
+    let filled = "- [ ] milk\n- [ ] eggs\n- [ ] rent\n"
+    try one.ask("memo/update", ["id": "m_1", "content": .string(filled), "base": base])
+    let refusal = try other.refusal(
+      "memo/update", ["id": "m_1", "content": "- [ ] milk\n- [ ] rent\n", "base": base])
+    #expect(refusal.kind == "conflict")
+    #expect(refusal.data.text("marked").contains("\n- [ ] eggs\n>>>>>>> current\n- [ ] rent\n"))
+    #expect(try memo(one).text("content") == filled)
+  }
+
   @Test func `undo takes back another program's commit, or only one's own when asked`() throws {
     try one.ask("memo/update", ["id": "m_1", "content": "first"])
     try other.ask("memo/update", ["id": "m_1", "pinned": true])

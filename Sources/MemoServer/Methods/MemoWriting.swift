@@ -26,8 +26,8 @@ struct MemoUpdate: Method {
   static let summary = "Changes a memo: a JSON Merge Patch, its text merged with others' changes."
   static let details: String? = """
     With `base`, the revision the client's text began from, `content` is merged three-way with \
-    what others have written since. Changes to the same words are a `conflict`, and nothing is \
-    written.
+    what others have written since, by lines and by words. A word that both changed is a \
+    `conflict`, and nothing is written.
     """
   static let errorKinds =
     ErrorKind.writing + [

@@ -1,86 +1,148 @@
-/// One three-way merge: by lines, and by words where lines overlap.
+/// One three-way merge: by lines, and by words where both sides edited a line.
 struct LineMerge {
   private let bytes: UTF8Bytes
-  private let texts: Sides<Range<Int>>
-  private var output: [UInt8] = []
   private var overlaps: [Overlap] = []
   private var oursEffort = DiffEffort()
   private var theirsEffort = DiffEffort()
 
-  /// `texts` are the parts of `bytes` to merge.
-  init(_ bytes: UTF8Bytes, _ texts: Sides<Range<Int>>) {
+  /// Merges parts of `bytes`.
+  init(_ bytes: UTF8Bytes) {
     self.bytes = bytes
-    self.texts = texts
   }
 
-  mutating func merged() -> Merged {
-    let tokens = TokenTable.tokens(bytes, texts, lineEnd)
-    let regions = self.regions(tokens, touchingOverlaps: false)
-    for region in regions {
-      let parts = tokens.bytes(of: region)
-      if let settled = region.settled(parts, in: bytes) {
-        output.append(contentsOf: bytes[settled])
-      } else if let words = mergedByWords(parts, region) {
-        output.append(contentsOf: words)
+  mutating func merged(_ texts: Sides<Range<Int>>) -> Merged {
+    let lines = Pieces.cut(bytes, texts, into: .lines)
+    var writer = PieceWriter(bytes, gap: 0x0A)
+    for region in regions(lines, splitting: true) {
+      if let taken = lines.settled(region) {
+        for index in taken.range {
+          let gaps = lines.gaps(region, fromEnd: taken.range.upperBound - index)
+          writer.append(bytes[taken.pieces[index]], gap: lineEnd(gaps))
+        }
+      } else if let line = mergedLine(region, lines) {
+        writer.append(line, gap: lineEnd(lines.gaps(region, fromEnd: 1)))
       } else {
-        mark(parts)
-        let texts = parts.map { String(utf8: bytes[$0]) }
-        overlaps.append(
-          Overlap(
-            base: texts.base, ours: texts.ours, theirs: texts.theirs,
-            line: region.tokens.base.lowerBound))
+        overlaps.append(writer.mark(lines, region))
       }
     }
-    let text = String(utf8: output)
+    writer.finish(tail: lineEnd(lines.tails))
+    let text = String(utf8: writer.output)
     return overlaps.isEmpty ? .clean(text) : .overlap(overlaps, marked: text)
   }
 
-  /// Puts both versions of an overlap between conflict markers, each on lines of its own.
-  private mutating func mark(_ parts: Sides<Range<Int>>) {
-    output.append(contentsOf: "<<<<<<< yours\n".utf8)
-    appendLines(parts.theirs)
-    output.append(contentsOf: "=======\n".utf8)
-    appendLines(parts.ours)
-    output.append(contentsOf: ">>>>>>> current\n".utf8)
+  /// Line ends are never in conflict: nobody could see what for. LF goes first.
+  private func lineEnd(_ ends: Sides<Range<Int>>) -> Range<Int> {
+    if let end = ends.settled(bytes.hasSameBytes) { return end }
+    let isOurs = bytes[ends.ours].lexicographicallyPrecedes(bytes[ends.theirs])
+    return isOurs ? ends.ours : ends.theirs
   }
 
-  private mutating func appendLines(_ part: Range<Int>) {
-    output.append(contentsOf: bytes[part])
-    guard let last = part.last, bytes[last] != 0x0A, bytes[last] != 0x0D else { return }
-    output.append(0x0A)
-  }
-
-  /// The region with both sides' changes, if no word was changed by both.
-  private mutating func mergedByWords(
-    _ texts: Sides<Range<Int>>, _ region: MergeRegion
-  ) -> [UInt8]? {
-    let tokens = TokenTable.tokens(bytes, texts, WordTokens.end)
-    var output: [UInt8] = []
-    for region in regions(tokens, touchingOverlaps: region.joinsLines) {
-      guard let settled = region.settled(tokens.bytes(of: region), in: bytes) else { return nil }
-      output.append(contentsOf: bytes[settled])
+  /// The line of a region with both sides' words; nil if there are more lines, if a side wrote
+  /// another line in its place, if both changed the same word or gap, or if no word is left.
+  private mutating func mergedLine(_ region: MergeRegion, _ lines: Sides<Pieces>) -> [UInt8]? {
+    guard region.pieces.base.count == 1, region.pieces.ours.count == 1,
+      region.pieces.theirs.count == 1
+    else { return nil }
+    let line = Sides(
+      base: lines.base[region.pieces.base.lowerBound],
+      ours: lines.ours[region.pieces.ours.lowerBound],
+      theirs: lines.theirs[region.pieces.theirs.lowerBound])
+    let words = Pieces.cut(bytes, line, into: .words)
+    guard isVersion(words.ours, of: words.base), isVersion(words.theirs, of: words.base),
+      let lead = words.map(\.lead).settled(bytes.hasSameBytes),
+      let tail = words.tails.settled(bytes.hasSameBytes)
+    else { return nil }
+    var writer = PieceWriter(bytes, gap: 0x20)
+    writer.start(lead: lead)
+    for region in regions(words, splitting: false) {
+      guard let taken = words.settled(region) else { return nil }
+      for index in taken.range {
+        let gaps = words.gaps(region, fromEnd: taken.range.upperBound - index)
+        guard let gap = gaps.settled(bytes.hasSameBytes) else { return nil }
+        writer.append(bytes[taken.pieces[index]], gap: gap)
+      }
     }
-    return output
+    writer.finish(tail: tail)
+    return writer.isEmpty ? nil : writer.output
   }
 
-  private mutating func regions(
-    _ tokens: Sides<Tokens>, touchingOverlaps: Bool
-  ) -> [MergeRegion] {
-    let ours = TokenDiff.hunks(tokens.base, tokens.ours, &oursEffort)
-    let theirs = TokenDiff.hunks(tokens.base, tokens.theirs, &theirsEffort)
-    var merge = HunkMerge(
-      ours, theirs, counts: tokens.map(\.ids.count), touchingOverlaps: touchingOverlaps,
-      endsOpen: tokens.map { tokens in !endsLine(tokens) })
-    return merge.regions()
+  private mutating func regions(_ pieces: Sides<Pieces>, splitting: Bool) -> MergeRegions {
+    var ours = TokenDiff.hunks(pieces.base.ids, pieces.ours.ids, &oursEffort)
+    var theirs = TokenDiff.hunks(pieces.base.ids, pieces.theirs.ids, &theirsEffort)
+    if splitting {
+      ours = ours.flatMap { split($0, pieces.base, pieces.ours) }
+      theirs = theirs.flatMap { split($0, pieces.base, pieces.theirs) }
+    }
+    return MergeRegions(ours: ours, theirs: theirs, count: pieces.base.count)
   }
 
-  private func endsLine(_ tokens: Tokens) -> Bool {
-    guard let end = tokens.starts.last, end > tokens.starts[0] else { return true }
-    return bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D
+  /// Makes a hunk of its own of each line at either end of a hunk that was edited.
+  ///
+  /// Where lines came or went, and could be the edited ones from either end, it stays as it is.
+  private func split(_ hunk: Hunk, _ old: Pieces, _ new: Pieces) -> [Hunk] {
+    let most = min(hunk.old.count, hunk.new.count)
+    let head = (0..<most).prefix { index in
+      isVersion(new[hunk.new.lowerBound + index], of: old[hunk.old.lowerBound + index])
+    }.count
+    if head == hunk.old.count, head == hunk.new.count { return hunk.split(head: head, tail: 0) }
+    let tail = (1..<most + 1).prefix { index in
+      isVersion(new[hunk.new.upperBound - index], of: old[hunk.old.upperBound - index])
+    }.count
+    return head + tail > most ? [hunk] : hunk.split(head: head, tail: tail)
+  }
+
+  private func isVersion(_ new: Range<Int>, of old: Range<Int>) -> Bool {
+    let lines = Sides(base: old, ours: new, theirs: 0..<0)
+    let words = Pieces.cut(bytes, lines, into: .words)
+    return isVersion(words.ours, of: words.base)
+  }
+
+  /// A line is an old one edited, and not another in its place: half of the words of the shorter
+  /// one are in both. List marks, boxes and other punctuation don't count as words.
+  private func isVersion(_ new: Pieces, of old: Pieces) -> Bool {
+    // The old line was cut first, so that its words have the lowest numbers.
+    let most = old.ids.max() ?? -1
+    let news = new.ids.indices.filter { isWord(new[$0]) }
+    let olds = old.ids.indices.filter { isWord(old[$0]) }
+    let shared = news.filter { new.ids[$0] <= most }.count
+    return shared > 0 && 2 * shared >= min(olds.count, news.count)
+  }
+
+  private func isWord(_ piece: Range<Int>) -> Bool {
+    let isBox =
+      piece.count == 3 && bytes[piece.lowerBound] == 0x5B && bytes[piece.upperBound - 1] == 0x5D
+    return !isBox
+      && bytes[piece].contains { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
+        default: false
+        }
+      }
   }
 }
 
-/// Where the line that starts at `start` ends, after its terminator.
-private func lineEnd(_ bytes: UTF8Bytes, _ start: Int, _ end: Int) -> Int {
-  min(bytes[..<end].line(from: start).next, end)
+extension Sides<Pieces> {
+  /// What stands for a region in the result; nil if both sides changed it, and differently.
+  fileprivate func settled(_ region: MergeRegion) -> (pieces: Pieces, range: Range<Int>)? {
+    let areSame =
+      region.isChangedByOurs && region.isChangedByTheirs
+      && ours.ids[region.pieces.ours] == theirs.ids[region.pieces.theirs]
+    if !region.isChangedByTheirs || areSame { return (ours, region.pieces.ours) }
+    return region.isChangedByOurs ? nil : (theirs, region.pieces.theirs)
+  }
+
+  /// What each text has after the piece that is so many from the end of a region. A side that has
+  /// nothing there leaves the base's.
+  fileprivate func gaps(_ region: MergeRegion, fromEnd distance: Int) -> Sides<Range<Int>> {
+    let old = base.gap(region.pieces.base, fromEnd: distance) ?? 0..<0
+    return Sides<Range<Int>>(
+      base: old, ours: ours.gap(region.pieces.ours, fromEnd: distance) ?? old,
+      theirs: theirs.gap(region.pieces.theirs, fromEnd: distance) ?? old)
+  }
+
+  /// What each text ends with. A side that has no piece leaves the base's.
+  fileprivate var tails: Sides<Range<Int>> {
+    let old = base.tail ?? 0..<0
+    return Sides<Range<Int>>(base: old, ours: ours.tail ?? old, theirs: theirs.tail ?? old)
+  }
 }

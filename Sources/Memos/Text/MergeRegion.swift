@@ -1,23 +1,90 @@
 /// A stretch of the three texts that a merge settles at once.
 struct MergeRegion {
-  /// Who changed the stretch.
-  enum Origin {
-    case nobody, ours, theirs, both
+  /// The stretch, by pieces.
+  var pieces: Sides<Range<Int>>
+  var isChangedByOurs = false
+  var isChangedByTheirs = false
+}
+
+/// Lays two sides' hunks over each other (diff3): the regions that the three texts consist of, in
+/// order.
+///
+/// Hunks share a region if they change the same pieces of the base, or both insert at the same
+/// place. Hunks that touch don't.
+struct MergeRegions: Sequence, IteratorProtocol {
+  private var ours: ArraySlice<Hunk>
+  private var theirs: ArraySlice<Hunk>
+  private let count: Int
+  private var reached = Sides(base: 0, ours: 0, theirs: 0)
+
+  /// `count` is how many pieces the base has.
+  init(ours: [Hunk], theirs: [Hunk], count: Int) {
+    self.ours = ours[...]
+    self.theirs = theirs[...]
+    self.count = count
   }
 
-  let origin: Origin
-  /// The stretch, by tokens.
-  let tokens: Sides<Range<Int>>
-  /// One side ends within a line here and the other goes on: taking both would join lines.
-  let joinsLines: Bool
-
-  /// The bytes that stand for the stretch in the result; nil if the sides changed it differently.
-  func settled(_ parts: Sides<Range<Int>>, in bytes: UTF8Bytes) -> Range<Int>? {
-    switch origin {
-    case .nobody: parts.base
-    case .ours: parts.ours
-    case .theirs: parts.theirs
-    case .both: bytes.hasSameBytes(parts.ours, parts.theirs) ? parts.ours : nil
+  mutating func next() -> MergeRegion? {
+    let changes = [ours.first, theirs.first].compactMap { $0?.old }
+    guard let first = changes.min(by: { $0.isBefore($1) }) else {
+      return reached.base < count ? take(reached.base..<count) : nil
     }
+    if reached.base < first.lowerBound { return take(reached.base..<first.lowerBound) }
+    return change(first)
+  }
+
+  /// The region of the first hunk and of all that overlap with it directly or indirectly.
+  private mutating func change(_ first: Range<Int>) -> MergeRegion {
+    var base = first
+    var growth = (ours: 0, theirs: 0)
+    var isChanged = (ours: false, theirs: false)
+    while true {
+      if let hunk = ours.popFirst(overlapping: base) {
+        base = base.lowerBound..<Swift.max(base.upperBound, hunk.old.upperBound)
+        growth.ours += hunk.growth
+        isChanged.ours = true
+      } else if let hunk = theirs.popFirst(overlapping: base) {
+        base = base.lowerBound..<Swift.max(base.upperBound, hunk.old.upperBound)
+        growth.theirs += hunk.growth
+        isChanged.theirs = true
+      } else {
+        break
+      }
+    }
+    var region = take(base, growth.ours, growth.theirs)
+    region.isChangedByOurs = isChanged.ours
+    region.isChangedByTheirs = isChanged.theirs
+    return region
+  }
+
+  /// The next pieces of each text, `base` of the base and so many more of the others.
+  private mutating func take(
+    _ base: Range<Int>, _ oursGrowth: Int = 0, _ theirsGrowth: Int = 0
+  ) -> MergeRegion {
+    let start = reached
+    reached.base = base.upperBound
+    reached.ours += base.count + oursGrowth
+    reached.theirs += base.count + theirsGrowth
+    return MergeRegion(
+      pieces: Sides(
+        base: base, ours: start.ours..<reached.ours, theirs: start.theirs..<reached.theirs))
+  }
+}
+
+extension Hunk {
+  fileprivate var growth: Int { new.count - old.count }
+}
+
+extension Range<Int> {
+  fileprivate func isBefore(_ other: Range<Int>) -> Bool {
+    (lowerBound, upperBound) < (other.lowerBound, other.upperBound)
+  }
+}
+
+extension ArraySlice<Hunk> {
+  /// Takes the first hunk if it changes something of `base`, which starts no later than it.
+  fileprivate mutating func popFirst(overlapping base: Range<Int>) -> Hunk? {
+    guard let old = first?.old, old == base || old.lowerBound < base.upperBound else { return nil }
+    return popFirst()
   }
 }

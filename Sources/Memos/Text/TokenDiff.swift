@@ -2,6 +2,20 @@
 struct Hunk: Equatable {
   var old: Range<Int>
   var new: Range<Int>
+
+  /// Hunks of one token each at both ends, and of what lies between if there is something.
+  func split(head: Int, tail: Int) -> [Hunk] {
+    let middle = Hunk(
+      old: old.lowerBound + head..<old.upperBound - tail,
+      new: new.lowerBound + head..<new.upperBound - tail)
+    return (0..<head).map { single(old.lowerBound + $0, new.lowerBound + $0) }
+      + (middle.old.isEmpty && middle.new.isEmpty ? [] : [middle])
+      + (0..<tail).map { single(middle.old.upperBound + $0, middle.new.upperBound + $0) }
+  }
+
+  private func single(_ old: Int, _ new: Int) -> Hunk {
+    Hunk(old: old..<old + 1, new: new..<new + 1)
+  }
 }
 
 /// How much work comparing may still be; each side of a merge has its own.
@@ -26,14 +40,14 @@ struct TokenDiff {
 
   /// The hunks that lead from `old` to `new`, ascending, with equal tokens between them. Once the
   /// effort is spent, stretches that could still have been compared are one hunk each.
-  static func hunks(_ old: Tokens, _ new: Tokens, _ effort: inout DiffEffort) -> [Hunk] {
-    let ends = CommonEnds(old.ids[...], new.ids[...])
-    let olds = old.ids[ends.start..<old.ids.count - ends.end]
-    let news = new.ids[ends.start..<new.ids.count - ends.end]
+  static func hunks(_ old: [Int32], _ new: [Int32], _ effort: inout DiffEffort) -> [Hunk] {
+    let ends = CommonEnds(old[...], new[...])
+    let olds = old[ends.start..<old.count - ends.end]
+    let news = new[ends.start..<new.count - ends.end]
     let oldPlaces = places(in: olds, of: news)
     let newPlaces = places(in: news, of: olds)
     var diff = TokenDiff(
-      old: oldPlaces.map { old.ids[$0] }, new: newPlaces.map { new.ids[$0] }, effort: effort)
+      old: oldPlaces.map { old[$0] }, new: newPlaces.map { new[$0] }, effort: effort)
     diff.compare(0..<oldPlaces.count, 0..<newPlaces.count)
     effort = diff.effort
     var hunks: [Hunk] = []

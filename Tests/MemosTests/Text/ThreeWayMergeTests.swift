@@ -25,13 +25,34 @@ struct ThreeWayMergeTests {
       ("one two\n", "1 two\n", "one 2\n", "1 2\n"),
       ("buy milk", "buy milk today", "buy oat-milk", "buy oat-milk today"),
       ("회의는 월요일 오전", "회의는 화요일 오전", "회의는 월요일 오후", "회의는 화요일 오후"),
-      ("会議録", "会議室", "新会議録", "新会議室"),
+      ("会議録 今日", "会議録 明日", "新会議録 今日", "新会議録 明日"),
+      ("- [ ] milk\n", "- [ ] milk 2L\n", "- [x] milk\n", "- [x] milk 2L\n"),
+      // An edited line, and lines that came or went beside it.
+      (
+        "- [ ] milk\n", "- [ ] milk 2L\n- [ ] eggs\n", "- [x] milk\n",
+        "- [x] milk 2L\n- [ ] eggs\n"
+      ),
+      ("a b\nc d\ne\n", "a B\ne\n", "A b\nc d\ne\n", "A B\ne\n"),
+      ("a b\nc d\n", "a B\nc D\n", "A b\nC d\n", "A B\nC D\n"),
+      // A blank line filled, and another one removed.
+      ("a\n\nb\n\nc\n", "a\nx\nb\n\nc\n", "a\n\nb\nc\n", "a\nx\nb\nc\n"),
+      ("  a b\n", "    a b\n", "  a B\n", "    a B\n"),
+      ("a b\n", "a  b\n", "a B\n", "a  B\n"),
       ("a b c\n", "a c\n", "a b c!\n", "a c!\n"),
-      ("l1\nl2\n", "L1\nl2\n", "L1\nL2\n", "L1\nL2\n"),
+      ("l 1\nl 2\n", "L 1\nl 2\n", "L 1\nL 2\n", "L 1\nL 2\n"),
       // Terminators and missing ones.
       ("a\r\nb\r\n", "A\r\nb\r\n", "a\r\nB\r\n", "A\r\nB\r\n"),
       ("a\r\nb\r\n", "a\nb\n", "a\r\nb\r\n", "a\nb\n"),
+      ("a\r\nb\r\nc\r\n", "a\nb\nc\n", "a\r\nB\r\nc\r\nd\r\n", "a\nB\nc\nd\n"),
+      ("a b\r\n", "a b\n", "a B\r\n", "a B\n"),
+      ("a\n", "a\r\n", "a\r", "a\r"),
+      ("a\rb\n", "a\r\n", "a\rb\nc", "a\r\nc"),
+      ("x\ra\r\n", "x\r", "x\ra\r\n\n", "x\r\n\n"),
       ("a\nb", "A\nb", "a\nb\nc", "A\nb\nc"),
+      ("a\nb\n", "a\nb", "a\nb\nc\n", "a\nb\nc"),
+      ("a\nb\n", "a", "a\nb\nc\n", "a\nc"),
+      ("a\nb", "a", "A\nb", "A"),
+      ("a\n", "a", "a\n\n", "a\n\n"),
       ("a\nb", "a\nb\nc", "a\nB", "a\nB\nc"),
       ("a\rb\r", "x\ra\rb\r", "a\rb\ry\r", "x\ra\rb\ry\r"),
       ("a\nb\n", "a\nb", "A\nb\n", "A\nb"),
@@ -48,22 +69,38 @@ struct ThreeWayMergeTests {
       ThreeWayMerge.merge(base: merge.base, ours: merge.theirs, theirs: merge.ours), merge.merged)
   }
 
-  @Test(arguments: [
-    ("a\n", "b\n", "c\n", 0, "a\n", "b\n", "c\n"),
-    ("x\na\n", "x\nb\n", "x\n", 1, "a\n", "b\n", ""),
-    ("x\n", "x\na\n", "x\nb\n", 1, "", "a\n", "b\n"),
-    ("", "a", "b", 0, "", "a", "b"),
-    (
-      "x\ny\none two\n", "x\ny\none 2\n", "x\ny\none zwei\n", 2, "one two\n", "one 2\n",
-      "one zwei\n"
-    ),
-    ("a\nb\n", "a\nb", "a\nb\nc\n", 1, "b\n", "b", "b\nc\n"),
-    ("a\nb\n", "a", "a\nb\nc\n", 0, "a\nb\n", "a", "a\nb\nc\n"),
-    ("a\nb\nc\n", "a\nc\n", "a\nB\nc\n", 1, "b\n", "", "B\n"),
-    ("회의", "회의록", "회의실", 0, "회의", "회의록", "회의실"),
-    ("👩‍💻", "👨‍💻", "👩‍🔬", 0, "👩‍💻", "👨‍💻", "👩‍🔬"),
-    ("e\u{301}", "e\u{300}", "e\u{302}", 0, "e\u{301}", "e\u{300}", "e\u{302}"),
-  ])
+  @Test(
+    arguments: [
+      ("a\n", "b\n", "c\n", 0, "a\n", "b\n", "c\n"),
+      ("x\na\n", "x\nb\n", "x\n", 1, "a\n", "b\n", ""),
+      ("x\n", "x\na\n", "x\nb\n", 1, "", "a\n", "b\n"),
+      ("", "a", "b", 0, "", "a", "b"),
+      (
+        "x\ny\none two\n", "x\ny\none 2\n", "x\ny\none zwei\n", 2, "one two\n", "one 2\n",
+        "one zwei\n"
+      ),
+      ("a\nb\nc\n", "a\nc\n", "a\nB\nc\n", 1, "b\n", "", "B\n"),
+      ("l1\nl2\n", "L1\nl2\n", "L1\nL2\n", 0, "l1\nl2\n", "L1\nl2\n", "L1\nL2\n"),
+      // Part of a word is the word.
+      ("2026-11-22", "2026-12-22", "2026-11-23", 0, "2026-11-22", "2026-12-22", "2026-11-23"),
+      ("100", "100.50", "200", 0, "100", "100.50", "200"),
+      ("하나", "하나!", "일", 0, "하나", "하나!", "일"),
+      ("会議録", "会議室", "新会議録", 0, "会議録", "会議室", "新会議録"),
+      ("pay 100", "pay 100.50", "pay 200", 0, "pay 100", "pay 100.50", "pay 200"),
+      ("a\u{A0}b c", "a\u{A0}B c", "a\u{A0}X c", 0, "a\u{A0}b c", "a\u{A0}B c", "a\u{A0}X c"),
+      // Another line in the place of one is no edited line.
+      ("- [ ] milk", "- [ ] eggs", "- [x] milk", 0, "- [ ] milk", "- [ ] eggs", "- [x] milk"),
+      ("- [x] milk", "- [x] eggs", "- [ ] milk", 0, "- [x] milk", "- [x] eggs", "- [ ] milk"),
+      ("a\n\nb\n", "a\nx\nb\n", "a\nb\n", 1, "\n", "x\n", ""),
+      ("a b", "a", "b", 0, "a b", "a", "b"),
+      // Nor can be said which line was edited.
+      ("a b\n", "a c\na d\n", "x b\n", 0, "a b\n", "a c\na d\n", "x b\n"),
+      ("  a b\n", "\ta b\n", "    a b\n", 0, "  a b\n", "\ta b\n", "    a b\n"),
+      ("a b\n", "a  b\n", "a\tb\n", 0, "a b\n", "a  b\n", "a\tb\n"),
+      ("회의", "회의록", "회의실", 0, "회의", "회의록", "회의실"),
+      ("👩‍💻", "👨‍💻", "👩‍🔬", 0, "👩‍💻", "👨‍💻", "👩‍🔬"),
+      ("e\u{301}", "e\u{300}", "e\u{302}", 0, "e\u{301}", "e\u{300}", "e\u{302}"),
+    ] as [(String, String, String, Int, String, String, String)])
   func `different changes of the same words overlap`(
     texts: (String, String, String, Int, String, String, String)
   ) {
@@ -72,6 +109,14 @@ struct ThreeWayMergeTests {
     #expect(overlaps(ThreeWayMerge.merge(base: base, ours: ours, theirs: theirs)) == [overlap])
     let swapped = Overlap(base: baseLines, ours: theirLines, theirs: ourLines, line: line)
     #expect(overlaps(ThreeWayMerge.merge(base: base, ours: theirs, theirs: ours)) == [swapped])
+  }
+
+  @Test func `a checklist item is never joined to the next`() {
+    let merged = ThreeWayMerge.merge(
+      base: "- [ ] milk\n\n- [ ] rent\n", ours: "- [ ] milk\n- [ ] eggs\n- [ ] rent\n",
+      theirs: "- [ ] milk\n- [ ] rent\n")
+    let overlap = Overlap(base: "\n", ours: "- [ ] eggs\n", theirs: "", line: 1)
+    #expect(overlaps(merged) == [overlap])
   }
 
   @Test func `every overlap is told, and what lies between is not`() {
@@ -117,7 +162,7 @@ struct ThreeWayMergeTests {
     var effort = DiffEffort(stepsLeft: 10)
     var dice = Dice(seed: 1)
     let rows = (0..<2).map { _ in
-      Tokens(ids: (0..<500).map { _ in Int32.random(in: 0..<9, using: &dice) }, starts: [])
+      (0..<500).map { _ in Int32.random(in: 0..<9, using: &dice) }
     }
     let hunks = TokenDiff.hunks(rows[0], rows[1], &effort)
     #expect(hunks.count == 1)

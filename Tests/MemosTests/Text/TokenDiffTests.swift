@@ -11,7 +11,7 @@ struct TokenDiffTests {
       let rows = [0, 1].map { _ in (0..<count).map { _ in Int32(dice.roll(3)) } }
       var effort = DiffEffort()
       let most = effort.stepsLeft
-      _ = TokenDiff.hunks(Tokens(ids: rows[0]), Tokens(ids: rows[1]), &effort)
+      _ = TokenDiff.hunks(rows[0], rows[1], &effort)
       // The last round is finished, and visits each diagonal once.
       #expect(effort.stepsLeft > -4 * count, "\(count)")
       #expect(effort.stepsLeft < most)
@@ -25,7 +25,7 @@ struct TokenDiffTests {
       let old = row(kinds, &dice)
       let new = row(kinds + 1, &dice)
       var effort = DiffEffort()
-      let hunks = TokenDiff.hunks(Tokens(ids: old), Tokens(ids: new), &effort)
+      let hunks = TokenDiff.hunks(old, new, &effort)
       #expect(applied(hunks, old, new) == new, "seed \(seed)")
       let kept = old.count - hunks.reduce(0) { $0 + $1.old.count }
       #expect(kept == longestCommonCount(old, new), "seed \(seed)")
@@ -34,26 +34,6 @@ struct TokenDiffTests {
       }
       #expect(isApart, "seed \(seed)")
     }
-  }
-
-  @Test(arguments: [
-    ("", []), ("a", ["a"]), ("a b", ["a", " ", "b"]), ("don't", ["don", "'", "t"]),
-    ("\r\n\n", ["\r\n", "\n"]), ("e\u{301}a", ["e\u{301}a"]), ("회의는 2시", ["회의는", " ", "2시"]),
-    ("会議", ["会", "議"]), ("食べる", ["食", "べる"]), ("コーヒーです", ["コーヒー", "です"]),
-    ("👩‍💻👍🏽", ["👩‍💻", "👍🏽"]), ("--", ["-", "-"]), ("a_b", ["a", "_", "b"]), ("\n\u{301}", ["\n\u{301}"]),
-  ])
-  func `words, line ends and single characters are tokens`(text: String, tokens: [String]) {
-    let utf8 = bytes(text)
-    var found: [[UInt8]] = []
-    utf8.withUnsafeBufferPointer { buffer in
-      var start = 0
-      while start < buffer.count {
-        let end = WordTokens.end(buffer, start, buffer.count)
-        found.append(Array(buffer[start..<end]))
-        start = end
-      }
-    }
-    #expect(found == tokens.map(bytes))
   }
 
   private func row(_ kinds: Int32, _ dice: inout Dice) -> [Int32] {
