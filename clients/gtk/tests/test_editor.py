@@ -195,6 +195,10 @@ class Carrying(unittest.TestCase):
             ("a", "a", "ab", "ab"),
             ("a\n", "b\n", "c\n", None),
             ("a\n", "a\nb\n", "a\nc\n", None),
+            # One took the end of the last line, the other wrote a line after it.
+            ("a\nb\n", "a\nb", "a\nb\nc\n", None),
+            ("a\nb\n", "a\nb\nc\n", "a\nb", None),
+            ("a\nb\n", "a", "a\nb\nc\n", None),
         ):
             with self.subTest(sent=sent, merged=merged, now=now):
                 self.assertEqual(carry(sent, merged, now), carried)

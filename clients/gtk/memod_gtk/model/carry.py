@@ -8,7 +8,7 @@ import difflib
 def carry(sent: str, merged: str, now: str) -> str | None:
     """What became of `sent` on the server, done to `now`, which was `sent` too.
 
-    Line by line; None where both changed the same lines.
+    Line by line; None where both changed the same lines, or two lines would become one.
     """
     if sent in (merged, now):
         return now if sent == merged else merged
@@ -20,7 +20,8 @@ def carry(sent: str, merged: str, now: str) -> str | None:
     lines = list(base)
     for start, end, new in sorted([*theirs, *mine], key=lambda each: each[:2], reverse=True):
         lines[start:end] = new
-    return "".join(lines)
+    text = "".join(lines)
+    return text if text.splitlines(keepends=True) == lines else None
 
 
 def _changes(base: list[str], lines: list[str]) -> list[tuple[int, int, list[str]]]:
