@@ -52,11 +52,26 @@ extension MemoRow {
 }
 
 extension RPCError {
+  /// The bytes of text in its data, such as the record as it is now.
+  var textBytes: Int { data.reduce(0) { $0 + $1.value.textBytes } }
+
   /// Why a member of a batch array wasn't run.
   static func batchTooLong(_ limits: Limits) -> RPCError {
     .limitExceeded(
       "resultBytes", limits.resultBytes,
       "The replies before this one have more than \(limits.resultBytes) bytes. "
         + "Send this request again outside the batch.")
+  }
+}
+
+extension JSON {
+  /// The bytes of the strings in it.
+  fileprivate var textBytes: Int {
+    switch self {
+    case .string(let text): text.utf8.count
+    case .array(let elements): elements.reduce(0) { $0 + $1.textBytes }
+    case .object(let object): object.members.reduce(0) { $0 + $1.value.textBytes }
+    case .null, .bool, .number: 0
+    }
   }
 }

@@ -132,6 +132,7 @@ extension Session {
     }
     switch (old, new, seen) {
     case (nil, let new?, nil):
+      if let image = new.image { try checkImage(image, of: id) }
       try place(new, where: context.slot(of: new), current: nil)
     case (let old?, nil, let current?) where current.isSame(as: old):
       try checkHoldsNothing(current)
@@ -141,6 +142,7 @@ extension Session {
         throw try undoConflict(seen)
       }
       if joined.query != nil { try checkHoldsNothing(joined) }
+      if let image = joined.image, image != seen.image { try checkImage(image, of: id) }
       try place(
         joined, where: joined.position == seen.position ? nil : context.slot(of: joined),
         current: current)

@@ -56,6 +56,15 @@ struct OutcomesOutput: JSONWritable, JSONDescribed {
     case memo(MemoRow)
     case purged(Memo.ID)
     case error(Memo.ID, RPCError)
+
+    /// The bytes of text that it carries.
+    var textBytes: Int {
+      switch self {
+      case .memo(let row): row.textBytes
+      case .purged: 0
+      case .error(_, let error): error.textBytes
+      }
+    }
   }
 
   static let schema = Schema.result([
@@ -118,12 +127,10 @@ extension Session {
       } catch {
         let isOfRecord = isReading && error.code == ErrorKind.storeCorrupt.code
         if error.isOfStore, !isOfRecord { throw error }
-        return .error(id, error)
+        outcome = .error(id, error)
       }
-      if case .memo(let row) = outcome {
-        budget.take(row.textBytes)
-        try budget.check(advice: "Name fewer memos, or the `fields` wanted.")
-      }
+      budget.take(outcome.textBytes)
+      try budget.check(advice: "Name fewer memos, or the `fields` wanted.")
       return outcome
     }
   }

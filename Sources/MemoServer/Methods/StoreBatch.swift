@@ -99,7 +99,10 @@ struct StoreBatch: Method {
     case error(RPCError)
 
     var bytes: Int {
-      if case .result(let bytes) = self { bytes.count } else { 0 }
+      switch self {
+      case .result(let bytes): bytes.count
+      case .error(let error): error.textBytes
+      }
     }
 
     func write(to writer: inout JSONWriter) {

@@ -49,6 +49,39 @@ struct ResultLimitTests {
         + [["id", "revision", "title"], ["id", "revision", "title"]])
   }
 
+  @Test(arguments: StorageKind.all)
+  func `records that conflicts return count as well`(kind: StorageKind) throws {
+    let client = try Self.client(kind)
+    let before = try client.ask("store/status")
+    for (method, more) in [
+      ("memo/delete", [:]), ("memo/restore", [:]), ("memo/purge", [:]),
+      ("task/setState", ["state": "done"]),
+    ] as [(String, JSON)] {
+      let params = more.with(["ids": Self.ids, "ifRevision": 99])
+      #expect(try client.refusal(method, params).data["limit"] == "resultBytes", "\(method)")
+    }
+    let create: JSON = ["method": "memo/create", "params": ["id": "a", "content": "other"]]
+    let calls = JSON.array([JSON](repeating: create, count: 4))
+    let refusal = try client.refusal("store/batch", ["calls": calls, "atomic": false])
+    #expect(refusal.data["limit"] == "resultBytes")
+    #expect(try client.ask("store/status") == before)
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `an undo brings no more images back than there may be`(kind: StorageKind) throws {
+    let client = try Self.client(kind) { $0.imagesBytes = 100 }
+    let image = JSON.string(String(repeating: "i", count: 60))
+    try client.makeGroup("one", ["id": "one", "image": image])
+    let deletion = try client.ask("group/delete", ["id": "one"])["state"] ?? .null
+    let revision = Int(deletion.string?.split(separator: ".").last ?? "") ?? -1
+    try client.makeGroup("two", ["id": "two", "image": image])
+    let undo: JSON = ["revision": .number(JSONNumber(revision))]
+    #expect(try client.refusal("history/undo", undo).data["limit"] == "imagesBytes")
+    try client.ask("group/update", ["id": "two", "image": nil])
+    try client.ask("history/undo", undo)
+    #expect(try client.groupNames().sorted() == ["one", "two"])
+  }
+
   @Test func `one memo named many times is as long as many`() throws {
     let client = try Self.client()
     let ids = JSON.array([JSON](repeating: "a", count: 4))
