@@ -26,9 +26,20 @@ extension CreationDigest {
   init(name: String, color: String?, image: String?, query: String?) {
     self.init { writer in
       writer.member("name", name)
-      writer.memberIfPresent("color", color)
+      writer.memberIfPresent("color", color?.lowercased())
       writer.memberIfPresent("image", image)
-      writer.memberIfPresent("query", query)
+      writer.memberIfPresent("query", query.map(Self.canonical))
+    }
+  }
+
+  /// A query in the one form that all its spellings have, so that the order of its members, a
+  /// default that is written out, or `10.0` for `10`, makes no other of it. Text that isn't a query
+  /// stays as it is.
+  private static func canonical(_ query: String) -> JSON {
+    do throws(JSONError) {
+      return try JSON(parsing: Array(query.utf8)).canonical
+    } catch {
+      return .string(query)
     }
   }
 
@@ -73,5 +84,23 @@ extension Group {
       ?? CreationDigest(
         name: name, color: request.color.map { _ in color }, image: image, query: query)
     return own == request.creation
+  }
+}
+
+extension JSON {
+  fileprivate var canonical: JSON {
+    switch self {
+    case .object(let object):
+      let members = object.members.compactMap { (name, value) -> JSONObject.Member? in
+        // In a condition, a group that is null is none, and not any.
+        let isDefault =
+          (value == .null && name != "group") || (value == false && name == "descending")
+        return isDefault ? nil : (name: name, value: value.canonical)
+      }
+      return .object(JSONObject(members.sorted { $0.name < $1.name }))
+    case .array(let elements): return .array(elements.map(\.canonical))
+    case .number: return int.map { .number(JSONNumber($0)) } ?? self
+    case .null, .bool, .string: return self
+    }
   }
 }

@@ -84,6 +84,33 @@ struct RetryTests {
     #expect(refusal.data["current"] == group)
   }
 
+  @Test(
+    arguments: [
+      #"{"query":{"state":["todo"],"kind":"task"}}"#,
+      #"{"query":{"kind":"task","state":["todo"],"important":null,"limit":10.0}}"#,
+      #"{"query":{"limit":1e1,"kind":"task","state":["todo"],"group":null}}"#,
+    ])
+  func `a query written in another way is the same, unless it means something else`(
+    text: String
+  ) throws {
+    let client = TestClient()
+    let query: JSON = ["kind": "task", "state": ["todo"], "limit": 10]
+    let sorted = query.with(["sort": [["by": "due", "descending": false]]])
+    try client.makeGroup("Name", ["id": "g", "query": query, "color": "#ABCDEF"])
+    try client.makeGroup("Sorted", ["id": "s", "query": sorted])
+    let plain = query.with(["sort": [["by": "due"]]])
+    #expect(try client.makeGroup("Sorted", ["id": "s", "query": plain])["id"] == "s")
+    let other = try JSON(parsing: Array(text.utf8))["query"] ?? .null
+    let again = other.with(["limit": 10])
+    let params: JSON = ["id": "g", "name": "Name", "query": again, "color": "#abcdef"]
+    // A group that is null means no group, and not any.
+    if text.contains("group") {
+      #expect(try client.refusal("group/create", params).kind == "alreadyExists")
+    } else {
+      #expect(try client.ask("group/create", params).text("group.id") == "g")
+    }
+  }
+
   @Test(arguments: StorageKind.all)
   func `an export carries what records were created with`(storage: StorageKind) throws {
     let old = TestClient()
