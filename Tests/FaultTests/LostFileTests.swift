@@ -17,6 +17,7 @@ struct LostFileTests {
       testDescription: "the folder is moved",
       script: #"mv "$(dirname "$1")" "$(dirname "$1").old""#),
     Loss(testDescription: "the file is deleted", script: #"rm "$1""#),
+    Loss(testDescription: "the file is emptied", script: #": >"$1""#),
     Loss(testDescription: "the file is moved", script: #"mv "$1" "$1.old""#),
     Loss(
       testDescription: "the file is replaced by a copy",

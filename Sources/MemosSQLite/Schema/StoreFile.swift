@@ -46,9 +46,14 @@ struct StoreFile {
   struct Identity: Equatable {
     let device: UInt64
     let number: UInt64
+    /// Whether somebody has emptied it: a store's file that is open never is.
+    var isEmpty = false
   }
 
-  var identity: Identity? { Self.identity(of: path) }
+  var identity: Identity? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Identity(status, isEmpty: status.st_size == 0) : nil
+  }
 
   /// Whether permission to look at the file is missing.
   var isBarred: Bool {
@@ -65,10 +70,8 @@ struct StoreFile {
 
   static func identity(of path: String) -> Identity? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    return Identity(
-      device: UInt64(truncatingIfNeeded: status.st_dev),
-      number: UInt64(truncatingIfNeeded: status.st_ino))
+    // A log that is empty is the same as before.
+    return stat(path, &status) == 0 ? Identity(status, isEmpty: false) : nil
   }
 
   /// Refuses what can't be a store's file, of which SQLite says no more than that it can't open it.
@@ -223,5 +226,13 @@ struct StoreFile {
   static func failure(_ what: String, _ code: Int32) -> StorageError {
     if [ENOSPC, EDQUOT].contains(code) { return .full }
     return .unavailable("\(what): \(String(cString: strerror(code))).")
+  }
+}
+
+extension StoreFile.Identity {
+  fileprivate init(_ status: stat, isEmpty: Bool) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+    self.isEmpty = isEmpty
   }
 }
