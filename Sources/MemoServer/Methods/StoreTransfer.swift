@@ -90,11 +90,12 @@ struct StoreBackup: Method {
   init(_ params: inout Params) throws(InvalidParams) {}
 
   func run(in session: inout Session) throws(RPCError) -> Output {
-    guard let path = session.storage.facts.path else {
+    guard session.storage.facts.kind == .file else {
       throw RPCError(
         .storeUnavailable, "The store is in memory and has no file to copy. Use `store/export`.")
     }
     // Paths come from the command line only; over the wire the copy's name is the store's business.
+    let path = session.storage.facts.path ?? ""
     let name = "\(path).\(session.moment.now.text.filter { $0 != ":" }).backup"
     try session.store { (storage) throws(StorageError) in try storage.backup(to: name) }
     return Output(path: name, state: session.state)
