@@ -21,6 +21,8 @@ struct Inbox: Sendable {
     /// The number of the first byte behind it.
     let end: Int
     fileprivate let byteCount: Int
+    /// Whether the client has been sent the `begin` of its progress.
+    var hasBegun = false
   }
 
   private var decoder: FrameDecoder
@@ -76,9 +78,15 @@ struct Inbox: Sendable {
     queue.insert(entry, at: queue.startIndex)
   }
 
-  /// Takes the first packet in hand that `body` wants, before its turn.
-  mutating func takeFirst(where body: (Entry) -> Bool) -> Entry? {
-    queue.firstIndex(where: body).map { queue.remove(at: $0) }
+  /// Takes the first packet in hand that `body` wants, before its turn; none from the first that is
+  /// a `barrier` on.
+  mutating func takeFirst(
+    before barrier: (Entry) -> Bool = { _ in false }, where body: (Entry) -> Bool
+  ) -> Entry? {
+    guard let index = queue.firstIndex(where: { barrier($0) || body($0) }),
+      !barrier(queue[index])
+    else { return nil }
+    return queue.remove(at: index)
   }
 
   /// Takes in hand what has come since, while the next packet waits.

@@ -31,7 +31,9 @@ extension Server {
   mutating func nextEntry() -> Inbox.Entry? {
     guard let lockWait, !lockWait.isTrying else { return inbox.next() }
     guard let lineEnd = lockWait.lineEnd else { return nil }
-    return inbox.takeFirst { $0.end > lineEnd && $0.packet.isReadOnly }
+    return inbox.takeFirst(before: \.packet.isOfLifecycle) {
+      $0.end > lineEnd && $0.packet.isReadOnly
+    }
   }
 
   /// Puts a packet back that has met another program's lock.
@@ -50,6 +52,15 @@ extension Server {
 }
 
 extension Inbox.Packet {
+  /// Whether it changes what the requests behind it mean, so that none of them may overtake it.
+  fileprivate var isOfLifecycle: Bool {
+    switch self {
+    case .message(let message): message.isOfLifecycle
+    case .batch(let messages, _): messages.contains(where: \.isOfLifecycle)
+    case .refused: false
+    }
+  }
+
   /// Whether it only reads, so that it may be answered before what waits to write.
   fileprivate var isReadOnly: Bool {
     switch self {
@@ -61,6 +72,14 @@ extension Inbox.Packet {
 }
 
 extension Message {
+  fileprivate var isOfLifecycle: Bool {
+    switch self {
+    case .request(_, let method, _): method == Initialize.name || method == Shutdown.name
+    case .notification(let method, _): method == Exit.name
+    case .response, .invalid: false
+    }
+  }
+
   fileprivate var isReadOnly: Bool {
     if case .request(_, let method, _) = self { Protocol.router.isReadOnly(method) } else { false }
   }

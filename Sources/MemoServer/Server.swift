@@ -19,6 +19,8 @@ public struct Server: Sendable {
   /// Writes in what was received before that many bytes are refused, since they have waited for
   /// another program's lock long enough.
   var refusedEnd = 0
+  /// Whether the turn ends before its time, since a request has only begun.
+  private var isPausing = false
 
   /// A server of `storage` at the start of a session.
   ///
@@ -156,8 +158,13 @@ extension Server {
   public mutating func turn(at now: Instant) {
     session.moment = session.moment.moved(to: now)
     tryLine(at: now)
+    // A request that has begun can be taken back until it is done.
+    if isPausing { inbox.lookAhead() }
     var count = 0
-    while count < Self.messagesMax, !isCongested, exitStatus == nil, let entry = nextEntry() {
+    isPausing = false
+    while count < Self.messagesMax, !isCongested, exitStatus == nil, !isPausing,
+      let entry = nextEntry()
+    {
       answer(entry)
       count += 1
     }
@@ -171,15 +178,18 @@ extension Server {
     session.refusesWrites = entry.end <= refusedEnd
     switch entry.packet {
     case .message(let message):
+      session.progressStart = entry.hasBegun ? .sent : .due
       let isSettled = settleFirst(for: message)
       let mark = outbox.mark
       switch reply(to: message) {
       case .locked: wait(with: entry)
+      case .begun: begin(entry)
       case .replied:
         if !isSettled, case .request(let id, _, _) = message { unsettled.note(.one(id), mark) }
       case .taken: break
       }
     case .batch(let messages, let replies):
+      session.progressStart = .withReply
       guard let rest = answer(messages, after: replies) else { return }
       var entry = entry
       entry.packet = rest
@@ -188,6 +198,17 @@ extension Server {
       settle()
       outbox.send(framing) { $0.response(to: .null, error: error) }
     }
+  }
+
+  /// Lets the client know that its request begins: the turn ends with that, and the request is
+  /// answered in the next one.
+  private mutating func begin(_ entry: Inbox.Entry) {
+    var entry = entry
+    entry.hasBegun = true
+    inbox.putBack(entry)
+    settle()
+    sendAsides()
+    isPausing = true
   }
 
   /// Settles first what must be before `message` is answered; whether it had to.
@@ -234,7 +255,7 @@ extension Server {
         continue
       }
       switch session.answer(message, isCancelled: inbox.isCancelled(message), to: &reply) {
-      case .taken: continue
+      case .taken, .begun: continue
       case .replied: replies.append(reply.finish(), to: message)
       case .locked:
         replies.settle(settle())

@@ -10,6 +10,8 @@ extension Session {
     case taken
     /// Another program's lock is in the way, and nothing has happened: it can be tried again.
     case locked
+    /// It has only said that it begins, in `asides`: it is called again once they are sent.
+    case begun
   }
 
   /// Does what `message` asks and writes the reply, if it wants one.
@@ -25,7 +27,8 @@ extension Session {
     case .notification(let method, let params):
       take(method, params)
       return .taken
-    case .request(let id, _, _) where isCancelled:
+    case .request(let id, _, let params) where isCancelled:
+      if progressStart == .sent { report(.end, token: params["workDoneToken"]) }
       writer.response(to: id, error: .requestCancelled())
     case .request(let id, let method, let params):
       if case .shutDown = life {
@@ -47,6 +50,10 @@ extension Session {
       try Protocol.router.call(method, params: params, in: &self, writing: &writer)
     }
     guard let error else { return .replied }
+    if error.isTransient, progressStart == .due, asides.count > asideCount {
+      writer.rewind(to: start)
+      return .begun
+    }
     guard error.isTransient, !refusesWrites else {
       if error.isOfStore { hasRefused = true }
       return .replied

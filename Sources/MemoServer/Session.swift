@@ -27,6 +27,8 @@ struct Session: Sendable {
   /// Whether the last message could not be answered since another program's lock kept it from
   /// writing.
   var wantsLock = false
+  /// How the message in hand says that it has begun.
+  var progressStart = ProgressStart.withReply
 
   /// Whether the client has been refused something because of the store.
   var hasRefused = false

@@ -65,7 +65,28 @@ struct LogTrace: ServerNotification {
   }
 }
 
+/// How a request says that it has begun.
+enum ProgressStart: Sendable {
+  /// Before anything is done, so that the client knows while it is being done.
+  case due
+  /// It has been sent.
+  case sent
+  /// With the reply: the members of a batch array are answered in one go.
+  case withReply
+}
+
 extension Session {
+  /// Says that what a request asks for begins; first of all that it does. A request that throws
+  /// here is called again once that has been sent.
+  mutating func begin(_ title: String, token: JSON?) throws(RPCError) {
+    guard let token, progressStart != .sent else { return }
+    report(.begin(title), token: token)
+    guard progressStart == .due else { return }
+    var error = RPCError.internalError("The request has only begun.")
+    error.isTransient = true
+    throw error
+  }
+
   /// Tells a client that gave a token where its request stands.
   mutating func report(_ stage: Progress.Stage, token: JSON?) {
     if let token { asides.append(Progress(token: token, stage: stage)) }

@@ -47,7 +47,7 @@ struct StoreImport: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> Output {
-    session.report(.begin("Importing"), token: progressToken)
+    try session.begin("Importing", token: progressToken)
     defer { session.report(.end, token: progressToken) }
     if let reading = format.text { return try takePage(reading, in: &session) }
     let lines = lines ?? []

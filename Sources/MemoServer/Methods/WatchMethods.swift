@@ -65,7 +65,7 @@ struct WatchStart: Method {
         "There is a watch `\(watch.text)` already; choose another name, or stop that one first.",
         data: [("watch", .string(watch.text))])
     }
-    session.report(.begin("Loading"), token: progressToken)
+    try session.begin("Loading", token: progressToken)
     defer { session.report(.end, token: progressToken) }
     let id = watch?.text ?? session.watches.makeID()
     let output =

@@ -115,6 +115,20 @@ struct LockWaitTests {
     #expect(client.unansweredCount == 5)
   }
 
+  @Test(arguments: ["initialize", "shutdown", "exit"])
+  func `nothing overtakes what changes the session`(method: String) throws {
+    lock.extent = .writing
+    try client.send("memo/create", ["content": "a"])
+    try wait(milliseconds: 250)
+    try client.receive(together: [list(id: 11)])
+    #expect(client.words == ["reply 11"])
+    let isNotification = method == "exit"
+    try client.receive(together: [
+      .request(method, id: isNotification ? nil : 12), list(id: 13), .array([list(id: 14)]),
+    ])
+    #expect(client.words == ["reply 11"])
+  }
+
   @Test func `a request that waits can be taken back, and one behind it`() throws {
     lock.extent = .writing
     try client.receive(together: [

@@ -92,6 +92,52 @@ struct WatchTests {
     #expect(client.take("$/progress").map { $0["token"] } == [17, 17])
   }
 
+  /// What the server sends in its next turn.
+  private func nextTurn(_ client: TestClient) -> String {
+    client.server.turn(at: client.now)
+    let text = client.server.withOutput { String(decoding: $0, as: UTF8.self) }
+    client.server.dropOutput(text.utf8.count)
+    return text
+  }
+
+  @Test(
+    arguments: [
+      ("watch/start", ["workDoneToken": 17]), ("store/import", ["workDoneToken": 17, "lines": []]),
+    ] as [(String, JSON)])
+  func `that a request begins is sent before it is done`(method: String, params: JSON) throws {
+    let client = TestClient()
+    let waiting =
+      client.frame(.request("memo/create", ["content": "a"], id: 1))
+      + client.frame(.request(method, params, id: 2)) + client.frame(.request("exit", id: nil))
+    waiting.withUnsafeBytes { client.server.receive($0) }
+    let first = nextTurn(client)
+    #expect(first.contains(#""id":1,"result""#) && first.contains(#""kind":"begin""#))
+    #expect(!first.contains(#""kind":"end""#) && !first.contains(#""id":2"#))
+    #expect(client.server.hasWork && client.server.exitStatus == nil)
+    let second = nextTurn(client)
+    #expect(second.contains(#""kind":"end""#) && second.contains(#""id":2,"result""#))
+    #expect(!second.contains(#""kind":"begin""#))
+    #expect(client.server.exitStatus != nil)
+  }
+
+  @Test func `a request that is taken back once it has begun says that it ends`() throws {
+    let client = TestClient()
+    let start = client.frame(.request("watch/start", ["workDoneToken": 17], id: 1))
+    start.withUnsafeBytes { client.server.receive($0) }
+    #expect(nextTurn(client).contains(#""kind":"begin""#))
+    let cancel = client.frame(.request("$/cancelRequest", ["id": 1], id: nil))
+    cancel.withUnsafeBytes { client.server.receive($0) }
+    let answer = nextTurn(client)
+    #expect(answer.contains(#""kind":"end""#) && answer.contains("requestCancelled"))
+    #expect(try client.ask("store/status").int("watches") == 0)
+  }
+
+  @Test func `in a batch array progress comes with the replies`() throws {
+    let client = TestClient()
+    try client.receive(together: [.array([.request("watch/start", ["workDoneToken": 1], id: 1)])])
+    #expect(client.words == ["$/progress", "$/progress", "reply 1"])
+  }
+
   @Test func `each subscriber has its own watch, and a stopped one is told nothing`() throws {
     let client = TestClient()
     let (one, two) = (try client.watch(), try client.watch())
