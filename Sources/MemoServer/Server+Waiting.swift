@@ -10,7 +10,7 @@ extension Server {
     guard lockWait != nil, !isCongested else { return }
     inbox.lookAhead()
     while let entry = inbox.takeCancelled() {
-      // Whoever is next may want no lock.
+      // The next message in line may need no lock.
       lockWait?.isForWriting = false
       answer(entry)
     }

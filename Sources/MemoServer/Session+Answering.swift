@@ -70,7 +70,7 @@ extension Session {
       // As in LSP: notifications that begin with `$/` are for those who know them.
       guard !method.hasPrefix("$/") else { return }
       complaints.append(error.message)
-      // Nothing else tells whoever writes a client that it sent a request without an id.
+      // The only hint that a client author gets of a request sent without an id.
       if client.trace != .off { events.append(LogTrace(message: error.message, verbose: nil)) }
     }
   }

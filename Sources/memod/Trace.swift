@@ -6,8 +6,8 @@
   import Glibc
 #endif
 
-/// A file that all traffic is appended to, for whoever looks for a fault. Nothing of the session
-/// waits for it or fails with it.
+/// A file that all traffic is appended to, for debugging. The session neither waits for it nor
+/// fails with it.
 final class Trace {
   private let descriptor: Int32
   private let path: String

@@ -160,7 +160,7 @@ import Testing
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(words.contains("a newer memod has changed the store's format; start this one anew"))
+    #expect(words.contains("a newer memod has changed the store's format; restart this one"))
     #expect(try reader.number("SELECT count(*) FROM memos") == old.memos.count)
     try storage.add("new", 1000)
     #expect(storage.check() == [])

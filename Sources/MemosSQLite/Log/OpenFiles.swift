@@ -113,7 +113,7 @@ extension OpenFiles {
       let successor = try? Connection(path: file.path, flags: SQLITE_OPEN_READWRITE),
       csqlite_lock_out_others(successor.handle) == SQLITE_OK
     else { return }
-    // Nobody has the other file open; whoever opens it next finds no log, or one of its own.
+    // No program has the other file open; the next one to open it finds no log, or its own.
     if isReplaced {
       for (path, own) in [(file.log, log), (file.index, index)]
       where StoreFile.identity(of: path) == own {

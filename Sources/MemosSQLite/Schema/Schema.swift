@@ -168,7 +168,7 @@ enum Schema {
 
     -- What the commit adds to the tallies: see `TallyChanges`.
     ALTER TABLE commits ADD COLUMN tally TEXT NOT NULL DEFAULT '?'
-      CONSTRAINT "a newer memod has changed the store's format; start this one anew"
+      CONSTRAINT "a newer memod has changed the store's format; restart this one"
       CHECK (tally <> '?' OR sequence <= \(sequence));
     """
   }
@@ -183,7 +183,7 @@ enum Schema {
 
     -- The bytes of the texts in the commit's images; NULL if it was made before they were counted.
     ALTER TABLE commits ADD COLUMN image_bytes INTEGER
-      CONSTRAINT "a newer memod has changed the store's format; start this one anew"
+      CONSTRAINT "a newer memod has changed the store's format; restart this one"
       CHECK (image_bytes IS NOT NULL OR sequence <= \(sequence));
     """
   }
@@ -203,7 +203,7 @@ enum Schema {
 
     -- The version of the schema that the program knew which made the commit; NULL before this one.
     ALTER TABLE commits ADD COLUMN version INTEGER
-      CONSTRAINT "a newer memod has changed the store's format; start this one anew"
+      CONSTRAINT "a newer memod has changed the store's format; restart this one"
       CHECK (version IS NOT NULL OR sequence <= \(sequence));
     """
   }
@@ -216,7 +216,7 @@ enum Schema {
     """
     -- Those of the records that were only re-keyed, as in `records`; NULL before there were any.
     ALTER TABLE commits ADD COLUMN rekeyed TEXT
-      CONSTRAINT "a newer memod has changed the store's format; start this one anew"
+      CONSTRAINT "a newer memod has changed the store's format; restart this one"
       CHECK (rekeyed IS NOT NULL OR sequence <= \(sequence));
     CREATE INDEX rekeyings ON commits (sequence) WHERE rekeyed <> '';
 

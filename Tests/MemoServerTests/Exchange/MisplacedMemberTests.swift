@@ -2,7 +2,7 @@ import JSONRPC
 import Support
 import Testing
 
-/// Whoever puts a member where it doesn't belong reads where it does.
+/// A member in the wrong place is refused with the place where it belongs.
 struct MisplacedMemberTests {
   @Test(
     arguments: [

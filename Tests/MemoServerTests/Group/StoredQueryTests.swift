@@ -4,7 +4,7 @@ import Memos
 import Support
 import Testing
 
-/// Smart groups whose query in the store is no query.
+/// Smart groups whose stored query is damaged.
 struct StoredQueryTests {
   private static let event = #"{"jsonrpc":"2.0","method":"$/logTrace","params":{"message":"m"}}"#
 

@@ -12,7 +12,7 @@ struct GitMergeTests {
   static let hasGit =
     (try? Child("/usr/bin/env", ["git", "--version"]).ending()) == .status(0)
 
-  @Test(.enabled(if: hasGit, "There is no git."), arguments: [1, 2] as [UInt64])
+  @Test(.enabled(if: hasGit, "git is not installed."), arguments: [1, 2] as [UInt64])
   func `where git merges so do we, and where only git doesn't there is a reason`(
     seed: UInt64
   ) throws {
