@@ -81,3 +81,29 @@ extension SQLiteStorage {
     try locked { (store) throws(StorageError) in try store.runUpkeep() }
   }
 }
+
+extension SQLiteStorage {
+  /// What a restore did, apart from restoring.
+  public struct Restored: Sendable {
+    /// The copy of what the store held before; nil if there was no store.
+    public let before: String?
+    /// What was noticed at opening the store that a person should know: sentences.
+    public let notices: [String]
+  }
+
+  /// Puts a copy of this store in the place of the one at `path`, in one commit and while programs
+  /// have it open, once what it held before is copied to a file beside it.
+  ///
+  /// The restored store has a new epoch, and every revision in it is above all that the store at
+  /// `path` has had. `epoch` names the life of a store that is made where none is.
+  ///
+  /// Throws `unavailable` if it is this store, and what opening it and writing to it throw; then it
+  /// is as it was. A damaged store is restored over unless SQLite can't lock it.
+  public func restore(
+    over path: String, epoch: String, options: Options = Options()
+  ) throws(StorageError) -> Restored {
+    try locked { (store) throws(StorageError) in
+      try Restore(of: store, over: StoreFile(path: path), options).run(epoch: epoch)
+    }
+  }
+}

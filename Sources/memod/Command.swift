@@ -6,6 +6,8 @@ enum Command {
   case check
   /// Copy a store to that path, while it is in use.
   case backup(String?)
+  /// Put a copy of the store at that path in the place of the store, while it is in use.
+  case restore(String?)
   /// Write a store to stdout, as JSON Lines or in another form.
   case export
   /// Take what an export wrote, or another program, into a store.
@@ -15,6 +17,7 @@ enum Command {
     switch word {
     case "check": self = .check
     case "backup": self = .backup(nil)
+    case "restore": self = .restore(nil)
     case "export": self = .export
     case "import": self = .import
     default: return nil
@@ -26,6 +29,7 @@ enum Command {
     case .serve: "serve"
     case .check: "check"
     case .backup: "backup"
+    case .restore: "restore"
     case .export: "export"
     case .import: "import"
     }
@@ -43,7 +47,7 @@ enum Command {
   var isTransfer: Bool {
     switch self {
     case .export, .import: true
-    case .serve, .check, .backup: false
+    case .serve, .check, .backup, .restore: false
     }
   }
 
@@ -55,7 +59,7 @@ enum Command {
   /// Whether it changes the store.
   var writes: Bool {
     switch self {
-    case .serve, .import: true
+    case .serve, .restore, .import: true
     case .check, .backup, .export: false
     }
   }
@@ -66,6 +70,8 @@ enum Command {
     usage: memod [options]                serve the client on stdin and stdout
            memod check [options]          look for damage in the store
            memod backup PATH [options]    copy the store to PATH, also while it is in use
+           memod restore PATH [options]   replace the store with the backup at PATH, also while
+                                          it is in use; what it held before is kept beside it
            memod export [options]         write the store to stdout
            memod import [FILE]... [options]
                                           take files in, folders of Markdown, or stdin
@@ -90,6 +96,7 @@ enum Command {
       --help                print this
 
     Exit status: 0 ended well; 1 `exit` came without `shutdown`, the store could not be
-    opened, damage was found, or something could not be imported; 2 the options are wrong.
+    opened or restored, damage was found, or something could not be imported; 2 the options
+    are wrong.
     """
 }

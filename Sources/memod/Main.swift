@@ -1,6 +1,7 @@
 import JSONRPC
 import MemoServer
 import Memos
+import MemosSQLite
 
 /// The process: options, a store, and the loop between them and the client.
 @main
@@ -43,16 +44,41 @@ enum Main {
 
   /// Says what is wrong with the store; answers the exit status, 1 if anything is.
   private static func check(_ options: Options) throws(StorageError) -> Int32 {
-    let storage = try options.openFile()
-    var findings = storage.check()
-    do throws(StorageError) {
-      findings += try GroupCheck.findings(of: storage)
-    } catch {
-      findings.append(RPCError(error).message)
-    }
+    let findings = findings(of: try options.openFile())
     for finding in findings { System.print(finding) }
     if findings.isEmpty { System.print("The store is sound.") }
     return findings.isEmpty ? 0 : 1
+  }
+
+  private static func findings(of storage: SQLiteStorage) -> [String] {
+    let findings = storage.check()
+    do throws(StorageError) {
+      return findings + (try GroupCheck.findings(of: storage))
+    } catch {
+      return findings + [RPCError(error).message]
+    }
+  }
+
+  /// Says what was restored and where the store is as it was before; answers the exit status, 1 if
+  /// the backup isn't sound.
+  private static func restore(
+    _ path: String, _ options: Options, in environment: Environment
+  ) throws(StorageError) -> Int32 {
+    switch try options.restore(path, environment, check: findings) {
+    case .refused(let findings):
+      for finding in findings { System.printError("memod: \(finding)") }
+      System.printError(
+        "memod: `\(path)` isn't sound. Nothing was restored; name another backup.")
+      return 1
+    case .done(let store, let before):
+      System.print("`\(store)` is restored from `\(path)`.")
+      if let before {
+        System.print(
+          "What it held before is in `\(before)`. To undo: memod restore '\(before)' "
+            + "--file '\(store)'")
+      }
+      return 0
+    }
   }
 
   /// Serves the client. A store that can't be opened is said on stderr, and to the client by every
@@ -100,6 +126,8 @@ enum Main {
     case .backup(let path):
       try options.openStore(environment).backup(to: path ?? "")
       return 0
+    case .restore(let path):
+      return try restore(path ?? "", options, in: environment)
     }
   }
 }

@@ -19,7 +19,39 @@ extension Options {
   func openFile(
     epoch: String = "", waitingForLocks milliseconds: Int32? = nil
   ) throws(StorageError) -> SQLiteStorage {
-    let path = if let file { file } else { try StorePath.standard() }
+    return try storage(at: try path(), epoch: epoch, storageOptions(waitingForLocks: milliseconds))
+  }
+
+  /// Checks the backup at `path` and puts a copy of it in the store's place; answers what it did,
+  /// or what is wrong with the backup.
+  func restore(
+    _ path: String, _ environment: Environment,
+    check: (SQLiteStorage) -> [String]
+  ) throws(StorageError) -> Restoration {
+    var reading = storageOptions()
+    reading.isReadOnly = true
+    let backup = try storage(at: path, epoch: "", reading)
+    let findings = check(backup)
+    guard findings.isEmpty else { return .refused(findings) }
+    var ids = environment.ids
+    let store = try self.path()
+    let restored = try backup.restore(
+      over: store, epoch: ids.token(at: System.now()), options: storageOptions())
+    say(restored.notices)
+    return .done(store: store, before: restored.before)
+  }
+
+  /// What became of a backup that was to be restored.
+  enum Restoration {
+    case done(store: String, before: String?)
+    case refused([String])
+  }
+
+  private func path() throws(StorageError) -> String {
+    if let file { file } else { try StorePath.standard() }
+  }
+
+  private func storageOptions(waitingForLocks milliseconds: Int32? = nil) -> SQLiteStorage.Options {
     var options = SQLiteStorage.Options()
     options.durability = durability
     options.isReadOnly = isReadOnly || !command.writes
@@ -29,8 +61,18 @@ extension Options {
       options.isInterrupted = { Signals.isOverdue }
     }
     options.openingMilliseconds = milliseconds ?? options.busyMilliseconds
+    return options
+  }
+
+  private func storage(
+    at path: String, epoch: String, _ options: SQLiteStorage.Options
+  ) throws(StorageError) -> SQLiteStorage {
     let storage = try SQLiteStorage(path: path, epoch: epoch, options: options)
-    for notice in storage.notices where logLevel != .error { System.printError("memod: \(notice)") }
+    say(storage.notices)
     return storage
+  }
+
+  private func say(_ notices: [String]) {
+    for notice in notices where logLevel != .error { System.printError("memod: \(notice)") }
   }
 }

@@ -48,6 +48,9 @@ struct Options {
     if case .backup(nil) = command, !showsHelp {
       throw Mistake(message: "say where the backup goes: memod backup PATH")
     }
+    if case .restore(nil) = command, !showsHelp {
+      throw Mistake(message: "say which backup to restore: memod restore PATH")
+    }
   }
 
   private mutating func read(
@@ -87,11 +90,12 @@ struct Options {
   private mutating func readWord(_ word: String) throws(Mistake) {
     switch command {
     case .backup(nil): command = .backup(word)
+    case .restore(nil): command = .restore(word)
     case .import: inputs.append(word)
     case .serve where Command(word: word) != nil:
       throw Mistake(message: "the command comes first: memod \(word) [options]")
     case .serve: throw Mistake(message: "there is no command \(word)")
-    case .backup, .check, .export:
+    case .backup, .restore, .check, .export:
       throw Mistake(message: "memod \(command.word) has no use for \(word)")
     }
   }

@@ -116,10 +116,12 @@ try_shell() {
   offers "$1" 'memod --file CHANGE' CHANGELOG.md
   offers "$1" 'memod --trace CHANGE' CHANGELOG.md
   offers "$1" 'memod backup CHANGE' CHANGELOG.md
+  offers "$1" 'memod restore CHANGE' CHANGELOG.md
   offers "$1" 'memod import CHANGE' CHANGELOG.md
   offers "$1" 'memod import --d' --durability --dry-run
   offers "$1" 'memod export --d'
   offers "$1" 'memod check --' --file --help
+  offers "$1" 'memod restore --' --file --help
   offers "$1" 'memod chec' check
 }
 

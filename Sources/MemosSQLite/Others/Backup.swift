@@ -33,39 +33,68 @@ extension FileStore {
     }
   }
 
-  private func copy(to file: StoreFile) throws(StorageError) {
-    // A connection of its own, since one that writes can't be copied from. Its open read holds one
-    // state, so that commits made meanwhile don't make the copy start over.
+  /// Copies this store to a file that has been made for it.
+  func copy(to file: StoreFile) throws(StorageError) {
+    // A connection of its own, since one that writes can't be copied from.
     let source = try Connection(
       path: self.file.path, flags: SQLITE_OPEN_READONLY, isFrozen: isFrozen)
-    let reader = try source.statement("SELECT max(sequence) FROM commits")
-    _ = try reader.open { $0.integer(0) }
-    defer { reader.reset() }
     let target = try Connection(path: file.path, flags: SQLITE_OPEN_READWRITE)
     try Self.copyPages(from: source, to: target)
-    // A plain file without a log, and a life of its own: were it put back, states told since then
-    // would mean something else in it, and no log is its own.
-    try target.execute(
+    try Self.makeIndependent(target)
+  }
+
+  /// Copies the pages as they are, be they damaged, in one state.
+  static func copyPages(from source: Connection, to target: Connection) throws(StorageError) {
+    // The open read holds one state, so that commits made meanwhile don't make the copy start over.
+    let reader = try source.statement("SELECT count(*) FROM sqlite_schema")
+    _ = try reader.open { $0.integer(0) }
+    defer { reader.reset() }
+    let copy = try PageCopy(from: source, to: target)
+    while try !copy.step(pagesAtOnce) {}
+  }
+
+  /// Makes a copy a plain file without a log, and gives it a life of its own: were it put back,
+  /// states told since then would mean something else in it, and no log is its own.
+  static func makeIndependent(_ copy: Connection) throws(StorageError) {
+    try copy.execute(
       """
       PRAGMA journal_mode = DELETE;
       UPDATE store SET epoch = lower(hex(randomblob(10)));
       """)
-    if version >= 6 { try target.execute("UPDATE store SET log = random(), previous_log = 0") }
-  }
-
-  private static func copyPages(
-    from source: Connection, to target: Connection
-  ) throws(StorageError) {
-    guard let backup = sqlite3_backup_init(target.handle, "main", source.handle, "main") else {
-      throw StorageError(lastOf: target.handle)
-    }
-    var code = SQLITE_OK
-    while code == SQLITE_OK { code = sqlite3_backup_step(backup, pagesAtOnce) }
-    // A copy that was cut off by a lock is none, though finishing it may say that all is well.
-    guard sqlite3_backup_finish(backup) == SQLITE_OK, code == SQLITE_DONE else {
-      throw StorageError(lastOf: target.handle)
-    }
+    guard try copy.number("PRAGMA user_version") >= 6 else { return }
+    try copy.execute("UPDATE store SET log = random(), previous_log = 0")
   }
 
   private static let pagesAtOnce: Int32 = 1024
+}
+
+/// A copy of all pages of a database over another one, while it is made
+/// (sqlite.org/c3ref/backup_finish.html). It is one transaction of the target, whose connection may
+/// not be used for anything else meanwhile; until its end nothing has changed.
+final class PageCopy {
+  private var handle: OpaquePointer?
+  private let source: Connection
+  private let target: Connection
+
+  init(from source: Connection, to target: Connection) throws(StorageError) {
+    (self.source, self.target) = (source, target)
+    handle = sqlite3_backup_init(target.handle, "main", source.handle, "main")
+    guard handle != nil else { throw StorageError(lastOf: target.handle) }
+  }
+
+  deinit {
+    if let handle { sqlite3_backup_finish(handle) }
+  }
+
+  /// Copies so many pages, or with −1 all that are left; whether there are no more. The first step
+  /// locks the target for writing.
+  func step(_ count: Int32) throws(StorageError) -> Bool {
+    let code = sqlite3_backup_step(handle, count)
+    if code == SQLITE_OK { return false }
+    let end = sqlite3_backup_finish(handle)
+    handle = nil
+    // A copy that was cut off by a lock is none, though finishing it may say that all is well.
+    guard end == SQLITE_OK, code == SQLITE_DONE else { throw StorageError(lastOf: target.handle) }
+    return true
+  }
 }

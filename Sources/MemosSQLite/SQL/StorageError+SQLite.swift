@@ -51,7 +51,7 @@ extension StorageError {
     case SQLITE_CORRUPT:
       self = .corrupt(
         "The store's file is damaged (\(words)). Nothing more is written to it. "
-          + "`memod check` tells more; a backup can be put in its place.")
+          + "`memod check` tells more, and `memod restore BACKUP` puts a backup in its place.")
     case SQLITE_NOTADB:
       self = .corrupt(
         "The file is not a store of memod. Nothing was written to it; choose another file.")

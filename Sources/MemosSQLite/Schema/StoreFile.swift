@@ -30,6 +30,16 @@ struct StoreFile {
     return lstat(path, &status) == 0
   }
 
+  /// Whether there is no file, or not a byte in it.
+  var isEmpty: Bool { identity?.isEmpty ?? true }
+
+  /// The first name beside this file's that is taken by none, with `word` and a number added.
+  func firstFree(_ word: String) -> StoreFile {
+    var number = 1
+    while StoreFile(new: "\(path).\(word)-\(number)").isTaken { number += 1 }
+    return StoreFile(new: "\(path).\(word)-\(number)")
+  }
+
   var log: String { path + "-wal" }
 
   /// The index of the log, which is memory shared by all who have the store open.

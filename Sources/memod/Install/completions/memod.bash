@@ -18,7 +18,7 @@ _memod() {
     */--format) offered="jsonLines markdown todoTxt taskwarrior iCalendar" ;;
     check/*) offered="--file --help" ;;
     export/*) offered="--file --format --into --help" ;;
-    backup/*)
+    backup/* | restore/*)
       offered="--file --help"
       [[ $current == -* ]] || takes_path=yes
       ;;
@@ -29,7 +29,7 @@ _memod() {
     *)
       offered="--file --memory --durability --read-only --framing --trace --log-level --stdio"
       offered+=" --version --help"
-      [[ -n $command ]] || offered="check backup export import $offered"
+      [[ -n $command ]] || offered="check backup restore export import $offered"
       ;;
   esac
   if [[ -n $takes_path ]]; then

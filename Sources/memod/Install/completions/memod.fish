@@ -12,19 +12,20 @@ function __memod_after
 end
 
 function __memod_serves
-    not __memod_after check backup export import
+    not __memod_after check backup restore export import
 end
 
 complete -c memod -f
 complete -c memod -n __memod_begins -a check -d 'look for damage in the store'
 complete -c memod -n __memod_begins -a backup -d 'copy the store, also while it is in use'
+complete -c memod -n __memod_begins -a restore -d 'replace the store with a backup, also while it is in use'
 complete -c memod -n __memod_begins -a export -d 'write the store to stdout'
 complete -c memod -n __memod_begins -a import -d 'take files in, or what comes on stdin'
-complete -c memod -n '__memod_after backup import' -F
+complete -c memod -n '__memod_after backup restore import' -F
 
 complete -c memod -l file -r -F -d 'the file of the store'
 complete -c memod -s h -l help -d 'print a summary'
-complete -c memod -n 'not __memod_after check backup export' -l durability -x -a '
+complete -c memod -n 'not __memod_after check backup restore export' -l durability -x -a '
   full\t"survives a power cut"
   normal\t"survives the end of the process, and mostly a power cut"' -d 'what an answered write has survived'
 
