@@ -85,7 +85,7 @@ extension SQLiteStorage {
 extension SQLiteStorage {
   /// What a restore did, apart from restoring.
   public struct Restored: Sendable {
-    /// The copy of what the store held before; nil if there was no store.
+    /// The copy of what the store held before; nil if the restore created the store.
     public let before: String?
     /// What was noticed at opening the store that a person should know: sentences.
     public let notices: [String]

@@ -1,6 +1,6 @@
 /// How far a store has come: its life and the sequence of its last commit.
 ///
-/// Opaque on the wire. Another life (a store made anew or restored) makes every older token
+/// Opaque on the wire. Another life (a store recreated or restored) makes every older token
 /// useless, and says so.
 public struct State: Sendable, Hashable {
   /// Names the life of the store.

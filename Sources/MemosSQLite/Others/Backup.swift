@@ -86,8 +86,8 @@ final class PageCopy {
     if let handle { sqlite3_backup_finish(handle) }
   }
 
-  /// Copies so many pages, or with −1 all that are left; whether there are no more. The first step
-  /// locks the target for writing.
+  /// Copies up to `count` pages, or all that are left with −1. Returns true once everything is
+  /// copied. The first step locks the target for writing.
   func step(_ count: Int32) throws(StorageError) -> Bool {
     let code = sqlite3_backup_step(handle, count)
     if code == SQLITE_OK { return false }

@@ -30,7 +30,7 @@ struct StoreFile {
     return lstat(path, &status) == 0
   }
 
-  /// Whether there is no file, or not a byte in it.
+  /// Whether the file is missing or has no bytes.
   var isEmpty: Bool { identity?.isEmpty ?? true }
 
   /// The first name beside this file's that is taken by none, with `word` and a number added.

@@ -89,8 +89,8 @@ extension FileStore {
     csqlite_keep_log(handle)
     let isFull = options.durability == .full
     // On macOS a sync leaves to the disk when it writes, unless that is asked for as well
-    // (sqlite.org/pragma.html#pragma_fullfsync). A log that a large commit has made long is cut
-    // once it begins anew: whoever has the store open may have it open for weeks.
+    // (sqlite.org/pragma.html#pragma_fullfsync). A log that a large commit has made long is
+    // truncated when it restarts, since a program may keep the store open for weeks.
     try connection.execute(
       """
       PRAGMA synchronous = \(isFull ? "FULL" : "NORMAL");
