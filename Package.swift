@@ -18,7 +18,10 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [.executable(name: "memod", targets: ["memod"])],
   targets: [
-    .target(name: "JSONRPC", swiftSettings: lean),
+    .target(name: "TypedJSON", swiftSettings: lean),
+    .testTarget(name: "TypedJSONTests", dependencies: ["TypedJSON", "Support"]),
+
+    .target(name: "JSONRPC", dependencies: ["TypedJSON"], swiftSettings: lean),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "Support"]),
 
     .target(name: "Memos", exclude: ["Text/make-unicode-tables.py"], swiftSettings: lean),
@@ -59,7 +62,8 @@ let package = Package(
 
     // How time grows with what there is to do: `make growth`.
     .testTarget(
-      name: "GrowthBenchmarks", dependencies: ["MemoServer", "JSONRPC", "Memos", "Support"],
+      name: "GrowthBenchmarks",
+      dependencies: ["MemoServer", "JSONRPC", "TypedJSON", "Memos", "Support"],
       path: "Benchmarks/Growth"),
   ],
   swiftLanguageModes: [.v6]

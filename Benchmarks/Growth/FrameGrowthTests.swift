@@ -2,6 +2,7 @@ import Support
 import Testing
 
 @testable import JSONRPC
+@testable import TypedJSON
 
 /// A stream is cut in time that grows with its length and no faster, however it arrives.
 struct FrameGrowthTests {

@@ -2,6 +2,7 @@ import Support
 import Testing
 
 @testable import JSONRPC
+@testable import TypedJSON
 
 /// JSON is read and written in time that grows with its length and no faster, whatever is in it.
 struct JSONGrowthTests {

@@ -72,6 +72,14 @@ extension RPCError {
   }
 }
 
+extension RPCError {
+  /// The wire's form of a parameter that can't be taken.
+  public init(_ invalid: InvalidParams) {
+    let end = invalid.reason.hasSuffix("?") ? "" : "."
+    self = .invalidParams("Invalid params: \(invalid.reason)\(end)", path: invalid.path)
+  }
+}
+
 extension RPCError: Equatable {
   /// Whether all parts are equal, the data in any order.
   public static func == (one: RPCError, other: RPCError) -> Bool {

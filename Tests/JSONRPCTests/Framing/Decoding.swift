@@ -1,4 +1,5 @@
 @testable import JSONRPC
+@testable import TypedJSON
 
 /// All frames of a stream that arrives in these pieces, the end of input included.
 func decode(_ pieces: [[UInt8]], framing: Framing? = nil, frameBytesMax: Int = 1000) -> [Frame] {

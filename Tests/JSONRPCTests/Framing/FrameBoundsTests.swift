@@ -2,6 +2,7 @@ import Support
 import Testing
 
 @testable import JSONRPC
+@testable import TypedJSON
 
 /// What one connection may cost, whatever it sends.
 struct FrameBoundsTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import JSONRPC
+@testable import TypedJSON
 
 /// One bad frame is one error, and the next good frame is read.
 struct MalformedFrameTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import JSONRPC
+@testable import TypedJSON
 
 struct MessageTests {
   @Test(arguments: [

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import JSONRPC
+@testable import TypedJSON
 
 /// The examples of JSON-RPC 2.0, section 7 (https://www.jsonrpc.org/specification#examples),
 /// answered through the whole path from bytes to bytes.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import JSONRPC
+@testable import TypedJSON
 
 struct OpenRPCTests {
   private let document = Router.sample.openRPC(title: "Shelf", version: "1.2")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import JSONRPC
+@testable import TypedJSON
 
 struct ParamsTests {
   @Test func `members are read`() throws {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import JSONRPC
+@testable import TypedJSON
 
 struct RouterTests {
   private var shelf = Shelf(books: ["a", "b"])

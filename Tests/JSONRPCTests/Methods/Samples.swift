@@ -1,4 +1,5 @@
 @testable import JSONRPC
+@testable import TypedJSON
 
 /// What the sample methods work on.
 struct Shelf {

@@ -48,7 +48,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// Where the first `byte` from `start` on is; the end if there is none.
-  func index(of byte: UInt8, from start: Int) -> Int {
+  public func index(of byte: UInt8, from start: Int) -> Int {
     var index = start
     while let word = word(at: index), word.marks(of: byte) == 0 { index += 8 }
     while index < count, self[index] != byte { index += 1 }

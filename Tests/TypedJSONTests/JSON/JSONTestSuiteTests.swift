@@ -1,6 +1,6 @@
 import Testing
 
-@testable import JSONRPC
+@testable import TypedJSON
 
 /// The public suite of texts that a JSON parser must take (`y_`), must refuse (`n_`) or may judge
 /// as it likes (`i_`).

@@ -1,7 +1,7 @@
 import Support
 import Testing
 
-@testable import JSONRPC
+@testable import TypedJSON
 
 struct JSONParserTests {
   @Test(arguments: [

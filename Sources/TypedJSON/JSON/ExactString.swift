@@ -2,25 +2,28 @@
 ///
 /// Swift's own comparison is by canonical equivalence, where `é` in one code point equals `é` in
 /// two. In JSON (RFC 8259, section 8.3) these are different names.
-struct ExactString: Hashable, Sendable {
-  let text: String
+public struct ExactString: Hashable, Sendable {
+  /// The string itself.
+  public let text: String
 
-  init(_ text: String) {
+  /// `text`, compared exactly.
+  public init(_ text: String) {
     self.text = text
   }
 
-  static func == (one: ExactString, other: ExactString) -> Bool {
+  /// Whether both are the same bytes.
+  public static func == (one: ExactString, other: ExactString) -> Bool {
     one.text.hasSameBytes(as: other.text)
   }
 
-  func hash(into hasher: inout Hasher) {
+  /// Hashes the bytes.
+  public func hash(into hasher: inout Hasher) {
     text.withUTF8Bytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
 
 extension String {
   /// Calls `body` with the UTF-8 bytes, without a copy when the string is a native one.
-  @inlinable
   func withUTF8Bytes<R, E: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(E) -> R
   ) throws(E) -> R {
@@ -39,8 +42,7 @@ extension String {
   }
 
   /// Whether both strings are the same bytes, not merely canonically equivalent.
-  @usableFromInline
-  func hasSameBytes(as other: String) -> Bool {
+  public func hasSameBytes(as other: String) -> Bool {
     let count = utf8.count
     guard count == other.utf8.count else { return false }
     return withUTF8Bytes { one in

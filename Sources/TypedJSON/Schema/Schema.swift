@@ -4,7 +4,7 @@ public struct Schema: Sendable {
   public var json: JSON
 
   /// The named schemas reached from here; asked for late, because types may refer to themselves.
-  var definitions: [String: @Sendable () -> Schema]
+  public internal(set) var definitions: [String: @Sendable () -> Schema]
 
   /// A schema written out by hand.
   public init(_ json: JSON) {

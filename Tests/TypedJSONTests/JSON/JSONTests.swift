@@ -1,6 +1,6 @@
 import Testing
 
-@testable import JSONRPC
+@testable import TypedJSON
 
 struct JSONTests {
   private static let composed = "\u{E9}"

@@ -1,7 +1,7 @@
 import Support
 import Testing
 
-@testable import JSONRPC
+@testable import TypedJSON
 
 struct PlainRunTests {
   /// What is looked for, what stands beside it, and 0x80, where a byte borrows from the next.

@@ -71,11 +71,3 @@ public struct InvalidParams: Error, Sendable, Equatable {
     return InvalidParams(path: self.path, reason: "\(reason); \(hint)", problem: .other)
   }
 }
-
-extension RPCError {
-  /// The wire's form of a parameter that can't be taken.
-  public init(_ invalid: InvalidParams) {
-    let end = invalid.reason.hasSuffix("?") ? "" : "."
-    self = .invalidParams("Invalid params: \(invalid.reason)\(end)", path: invalid.path)
-  }
-}

@@ -2,7 +2,7 @@
 ///
 /// Close is at most one slip (a letter missing, added, wrong or swapped with its neighbour) in each
 /// three letters, and at most three.
-func nearestName(to name: String, in names: some Sequence<String>) -> String? {
+public func nearestName(to name: String, in names: some Sequence<String>) -> String? {
   let typed = Array(name.utf8)
   // Names of ours are short; a client's may be a megabyte, and the comparison costs the product.
   guard typed.count <= 64 else { return nil }

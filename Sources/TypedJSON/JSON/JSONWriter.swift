@@ -150,7 +150,7 @@ extension JSONWriter {
   }
 
   /// Appends a byte behind a value that is the last; no room is made for more.
-  mutating func end(with byte: UInt8) {
+  public mutating func end(with byte: UInt8) {
     room.removeSubrange(count...)
     room.append(byte)
     count = room.count
@@ -170,7 +170,7 @@ extension JSONWriter {
   }
 
   /// Puts bytes in front of what has been written since `start`.
-  mutating func insert(_ bytes: some Collection<UInt8>, at start: Int) {
+  public mutating func insert(_ bytes: some Collection<UInt8>, at start: Int) {
     room.removeSubrange(count...)
     room.insert(contentsOf: bytes, at: start)
     count = room.count

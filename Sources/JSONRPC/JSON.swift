@@ -1,0 +1,2 @@
+// Whoever speaks JSON-RPC speaks JSON.
+@_exported import TypedJSON
