@@ -24,17 +24,20 @@ let package = Package(
     .target(name: "JSONRPC", dependencies: ["TypedJSON"], swiftSettings: lean),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "Support"]),
 
-    .target(name: "Memos", exclude: ["Text/make-unicode-tables.py"], swiftSettings: lean),
-    .testTarget(name: "MemosTests", dependencies: ["Memos", "Support"]),
+    .target(name: "Text", exclude: ["Unicode/make-unicode-tables.py"], swiftSettings: lean),
+    .testTarget(name: "TextTests", dependencies: ["Text", "Support"]),
+
+    .target(name: "Memos", dependencies: ["Text"], swiftSettings: lean),
+    .testTarget(name: "MemosTests", dependencies: ["Memos", "Text", "Support"]),
 
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .target(name: "MemosSQLite", dependencies: ["Memos", "CSQLite"], swiftSettings: lean),
+    .target(name: "MemosSQLite", dependencies: ["Memos", "Text", "CSQLite"], swiftSettings: lean),
     .testTarget(
-      name: "MemosSQLiteTests", dependencies: ["MemosSQLite", "Memos", "Support"],
+      name: "MemosSQLiteTests", dependencies: ["MemosSQLite", "Memos", "Text", "Support"],
       exclude: ["OldStores"]),
 
-    .target(name: "MemoServer", dependencies: ["JSONRPC", "Memos"], swiftSettings: lean),
-    .testTarget(name: "MemoServerTests", dependencies: ["MemoServer", "Support"]),
+    .target(name: "MemoServer", dependencies: ["JSONRPC", "Memos", "Text"], swiftSettings: lean),
+    .testTarget(name: "MemoServerTests", dependencies: ["MemoServer", "Text", "Support"]),
 
     .systemLibrary(name: "CProcess"),
     .target(name: "CArguments"),
@@ -53,17 +56,19 @@ let package = Package(
     // The rules of the house, read from its files.
     .testTarget(name: "HouseTests"),
 
-    .target(name: "Support", dependencies: ["MemoServer", "MemosSQLite"], path: "Tests/Support"),
+    .target(
+      name: "Support", dependencies: ["MemoServer", "MemosSQLite", "Text"], path: "Tests/Support"),
 
     // What must hold of any input: random ones in the tests, libFuzzer's in `make fuzz`.
     .target(
-      name: "FuzzTargets", dependencies: ["Support", "MemosSQLite"], path: "Tests/Fuzz/Targets"),
+      name: "FuzzTargets", dependencies: ["Support", "MemosSQLite", "Text"],
+      path: "Tests/Fuzz/Targets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "Support"]),
 
     // How time grows with what there is to do: `make growth`.
     .testTarget(
       name: "GrowthBenchmarks",
-      dependencies: ["MemoServer", "JSONRPC", "TypedJSON", "Memos", "Support"],
+      dependencies: ["MemoServer", "JSONRPC", "TypedJSON", "Memos", "Text", "Support"],
       path: "Benchmarks/Growth"),
   ],
   swiftLanguageModes: [.v6]

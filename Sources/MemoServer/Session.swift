@@ -1,5 +1,6 @@
 import JSONRPC
 import Memos
+import Text
 
 /// What the methods work on: the store, what the client has asked to be told, and now.
 struct Session: Sendable {

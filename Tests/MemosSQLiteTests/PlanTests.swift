@@ -1,5 +1,6 @@
 import Memos
 import Testing
+import Text
 
 @testable import MemosSQLite
 

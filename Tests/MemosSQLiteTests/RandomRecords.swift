@@ -1,5 +1,6 @@
 import Memos
 import Support
+import Text
 
 /// Records and questions as chance makes them: few different values, so that they meet.
 struct RandomRecords {

@@ -1,6 +1,7 @@
 import Memos
 import Support
 import Testing
+import Text
 
 @testable import MemosSQLite
 

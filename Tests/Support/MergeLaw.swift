@@ -1,4 +1,4 @@
-import Memos
+import Text
 
 /// Says whether a merge keeps the law of `ThreeWayMerge`, knowing nothing of how it is made.
 ///

@@ -1,5 +1,6 @@
 import JSONRPC
 import Memos
+import Text
 
 /// Changing groups: the one way every method goes.
 extension Session {

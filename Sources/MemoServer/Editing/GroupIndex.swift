@@ -1,4 +1,5 @@
 import Memos
+import Text
 
 /// The names and places of all groups, so that making many doesn't read all of them for each.
 struct GroupIndex: Sendable {

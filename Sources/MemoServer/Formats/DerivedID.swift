@@ -1,4 +1,5 @@
 import Memos
+import Text
 
 /// Identifiers for what comes without one: made of its text, so that reading a text again finds
 /// what was made the first time.

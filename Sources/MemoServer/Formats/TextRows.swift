@@ -1,4 +1,5 @@
 import Memos
+import Text
 
 /// The lines of a text with their numbers, whether they end in `\n`, `\r\n` or `\r`.
 struct TextRows: Sendable {

@@ -1,5 +1,6 @@
 import JSONRPC
 import Memos
+import Text
 
 /// Taking a commit back, or making it again, field by field.
 extension Session {

@@ -1,5 +1,6 @@
 import JSONRPC
 import Memos
+import Text
 
 /// What a client learns on `initialize`: who answers, what it can do, and what it keeps.
 struct InitializeOutput: JSONWritable, JSONDescribed {

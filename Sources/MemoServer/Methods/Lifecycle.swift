@@ -1,5 +1,6 @@
 import JSONRPC
 import Memos
+import Text
 
 struct Initialize: Method {
   static let name = "initialize"

@@ -1,5 +1,6 @@
 import JSONRPC
 import Memos
+import Text
 
 /// A client's query with everything relative looked up: what storages and watches work with.
 struct ResolvedQuery: Sendable {

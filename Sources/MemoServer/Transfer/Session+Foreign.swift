@@ -1,5 +1,6 @@
 import JSONRPC
 import Memos
+import Text
 
 /// What became of one thing that a text tells of.
 struct ForeignOutcome: Sendable {

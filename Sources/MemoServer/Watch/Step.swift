@@ -1,4 +1,5 @@
 import Memos
+import Text
 
 /// What happened between two states of the store, as watches need it: the way from one to the
 /// other, however many commits it took.

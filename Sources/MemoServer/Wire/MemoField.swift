@@ -3,6 +3,7 @@
 
 import JSONRPC
 import Memos
+import Text
 
 /// What a memo can be asked for on the wire, in the order it is written; each case knows its own
 /// form.

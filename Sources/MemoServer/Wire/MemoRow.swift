@@ -3,6 +3,7 @@
 
 import JSONRPC
 import Memos
+import Text
 
 /// Which fields a row carries; id and revision always among them.
 struct FieldSet: Sendable, Hashable {

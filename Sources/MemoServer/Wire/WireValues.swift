@@ -3,6 +3,7 @@
 
 import JSONRPC
 import Memos
+import Text
 
 // The wire forms of the domain's small values. The domain itself knows nothing of JSON, so that
 // renaming a Swift property can't change the protocol.

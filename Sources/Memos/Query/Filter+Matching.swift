@@ -1,3 +1,5 @@
+import Text
+
 extension Filter {
   /// Whether `memo` meets the condition at `moment`.
   ///

@@ -1,3 +1,5 @@
+import Text
+
 /// A condition on memos: what a query's members say, with nothing relative left in it.
 public indirect enum Filter: Sendable, Hashable {
   case all([Filter])

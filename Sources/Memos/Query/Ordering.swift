@@ -1,3 +1,5 @@
+import Text
+
 /// What memos can be sorted by.
 public enum SortProperty: String, Sendable, Hashable, CaseIterable {
   /// Each group's own order.

@@ -1,3 +1,5 @@
+import Text
+
 /// The rules a group's name keeps.
 public enum GroupName {
   /// What an empty name becomes.

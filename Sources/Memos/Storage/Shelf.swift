@@ -1,3 +1,5 @@
+import Text
+
 /// The records of a store in memory, with the orders that are asked for all the time.
 struct Shelf: Sendable {
   private(set) var groups: [Group.ID: Group] = [:]

@@ -1,4 +1,5 @@
 import Memos
+import Text
 
 extension SQLiteStorage {
   /// Looks through the whole store for damage; answers a sentence for each kind found, none when

@@ -1,4 +1,5 @@
 import Memos
+import Text
 
 /// A memo as columns of `memos` and of `memo_images`.
 enum MemoColumns {

@@ -1,4 +1,5 @@
 import Memos
+import Text
 
 /// A value that is bound to a statement's parameter.
 enum SQLValue: Sendable {

@@ -1,5 +1,6 @@
 import CSQLite
 import Memos
+import Text
 
 /// `contains_words(text, search)`: the search of `Filter.contains` as a function of SQL, so that
 /// words can be looked for at any depth of a condition.

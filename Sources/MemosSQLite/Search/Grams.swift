@@ -1,4 +1,5 @@
 import Memos
+import Text
 
 /// The pieces of words that the search index is made of.
 ///

@@ -1,4 +1,5 @@
 import Memos
+import Text
 
 /// The index of words: which memos hold a piece of a word, or held it once.
 ///

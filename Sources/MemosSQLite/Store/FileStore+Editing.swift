@@ -1,4 +1,5 @@
 import Memos
+import Text
 
 // Edits: records are written as they come, and remembered for the commit.
 extension FileStore {

@@ -1,4 +1,5 @@
 import Memos
+import Text
 
 extension FuzzTarget {
   /// Words are found where a naive search finds them, at places that exist in the text.

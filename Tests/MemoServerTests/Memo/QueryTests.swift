@@ -2,6 +2,7 @@ import JSONRPC
 import Memos
 import Support
 import Testing
+import Text
 
 struct QueryTests {
   /// A store with a bit of everything; each memo is its own title's id.

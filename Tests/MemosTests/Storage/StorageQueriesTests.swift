@@ -1,6 +1,7 @@
 import Memos
 import Support
 import Testing
+import Text
 
 /// What queries answer, compared with going through everything: the law that storages can't be told
 /// apart.

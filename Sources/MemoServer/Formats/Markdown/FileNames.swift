@@ -1,4 +1,5 @@
 import Memos
+import Text
 
 /// Names for files, made of titles, that every file system takes and none takes for the same.
 struct FileNames: Sendable {

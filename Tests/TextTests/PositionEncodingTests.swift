@@ -1,7 +1,7 @@
 import Support
 import Testing
 
-@testable import Memos
+@testable import Text
 
 struct PositionEncodingTests {
   typealias Case = (text: String, offset: Int, line: Int, characters: [Int])

@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-@testable import Memos
+@testable import Text
 
 /// Merging beside `git merge-file`, which calls changes a conflict as soon as they touch.
 struct GitMergeTests {

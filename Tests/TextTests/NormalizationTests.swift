@@ -1,7 +1,7 @@
 import Support
 import Testing
 
-@testable import Memos
+@testable import Text
 
 struct NormalizationTests {
   /// A row of the vectors: source, NFC, NFD, NFKC, NFKD.

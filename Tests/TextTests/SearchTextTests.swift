@@ -1,6 +1,7 @@
+import Support
 import Testing
 
-@testable import Memos
+@testable import Text
 
 struct SearchTextTests {
   @Test(arguments: [

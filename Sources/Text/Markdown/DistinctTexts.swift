@@ -1,5 +1,5 @@
 /// Texts without repetitions, in the order in which they first came, compared by their bytes.
-struct DistinctTexts {
+public struct DistinctTexts {
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
   private var slots = HashSlots()
@@ -8,7 +8,7 @@ struct DistinctTexts {
   private static let listMax = 8
 
   /// The texts.
-  var texts: [String] {
+  public var texts: [String] {
     ends.indices.map { String(utf8: bytes[range($0)]) }
   }
 

@@ -1,7 +1,7 @@
 import Support
 import Testing
 
-@testable import Memos
+@testable import Text
 
 struct ByteMatchesTests {
   @Test func `every place is found that a naive search finds`() {

@@ -1,17 +1,17 @@
 /// A string's bytes, read in place. They are valid UTF-8, since a `String` holds nothing else.
-typealias UTF8Bytes = UnsafeBufferPointer<UInt8>
+public typealias UTF8Bytes = UnsafeBufferPointer<UInt8>
 
 extension String {
   /// Calls `body` with the bytes of the string, which are not copied unless it is bridged.
-  @inline(__always)
-  func withUTF8Bytes<Result>(_ body: (UTF8Bytes) -> Result) -> Result {
+  @inlinable @inline(__always)
+  public func withUTF8Bytes<Result>(_ body: (UTF8Bytes) -> Result) -> Result {
     var text = self
     return text.withUTF8(body)
   }
 
   /// Bytes cut from a string on scalar boundaries, or written by `appendUTF8`.
-  @inline(__always)
-  init(utf8 bytes: some Collection<UInt8>) {
+  @inlinable @inline(__always)
+  public init(utf8 bytes: some Collection<UInt8>) {
     self.init(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,7 +1,7 @@
 import Support
 import Testing
 
-@testable import Memos
+@testable import Text
 
 struct ThreeWayMergeTests {
   typealias Case = (base: String, ours: String, theirs: String, merged: String)

@@ -24,7 +24,7 @@ public func nameKey(_ name: String) -> String {
 }
 
 /// The text without Unicode white space at its ends.
-func trimmed(_ text: String) -> String {
+public func trimmed(_ text: String) -> String {
   let scalars = text.unicodeScalars
   guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
     let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })

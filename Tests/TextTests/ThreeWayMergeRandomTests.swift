@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-@testable import Memos
+@testable import Text
 
 /// The law of `ThreeWayMerge` for texts that nobody chose.
 ///

@@ -1,3 +1,5 @@
+import Text
+
 /// A memo's text, kept byte for byte, with what the text says about itself.
 ///
 /// Contents are equal if their bytes are; canonically equivalent texts are different contents.
@@ -17,7 +19,7 @@ public struct Content: Sendable, Hashable {
   /// Reads a text, once from front to back.
   public init(_ text: String) {
     let (title, scan) = text.withUTF8Bytes { bytes in
-      (TitleFinder.find(in: bytes)?.title ?? "", ContentScanner.scan(bytes))
+      (TitleFinder.find(in: bytes)?.title ?? "", MarkdownScanner.scan(bytes))
     }
     self.init(
       text: text, title: title, tags: scan.tags.texts, links: scan.links.texts,
@@ -88,18 +90,4 @@ public struct Headline: Sendable, Hashable {
   public let words: String
   /// Everything after them, from the end of their line on.
   public let after: String
-}
-
-/// How many of a text's checklist items are ticked.
-public struct Checklist: Sendable, Hashable {
-  /// Items that are ticked, `- [x]`.
-  public var done: Int
-  /// All items.
-  public var total: Int
-
-  /// Counts that were taken before.
-  public init(done: Int, total: Int) {
-    self.done = done
-    self.total = total
-  }
 }

@@ -1,10 +1,13 @@
 /// Finds the tags, links and checklist items of a text: blocks first, then what is within them.
 ///
 /// Code is what CommonMark says it is, but for indented code, which memos indent by accident.
-struct ContentScanner {
-  private(set) var tags = DistinctTexts()
-  private(set) var links = DistinctTexts()
-  private(set) var checklist: Checklist?
+public struct MarkdownScanner {
+  /// The words marked with `#`, case folded, in the order in which they appear.
+  public private(set) var tags = DistinctTexts()
+  /// The targets of `[[target]]` and `[[target|label]]`, as they are written.
+  public private(set) var links = DistinctTexts()
+  /// The state of the `- [ ]` items, or nil if there are none.
+  public private(set) var checklist: Checklist?
 
   private let bytes: UTF8Bytes
   private var fence: CodeFence?
@@ -12,8 +15,8 @@ struct ContentScanner {
   private var paragraph: Range<Int>?
 
   /// Reads all of a text.
-  static func scan(_ bytes: UTF8Bytes) -> ContentScanner {
-    var scanner = ContentScanner(bytes)
+  public static func scan(_ bytes: UTF8Bytes) -> MarkdownScanner {
+    var scanner = MarkdownScanner(bytes)
     for line in TextLines(bytes) { scanner.read(line) }
     scanner.endParagraph()
     return scanner

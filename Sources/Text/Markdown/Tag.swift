@@ -1,7 +1,7 @@
 /// The word after `#`: letters, marks, digits, `_`, `-`, `/` and emoji, not digits alone.
-enum Tag {
+public enum Tag {
   /// The word at the start of `rest`, if there is one that makes a tag.
-  static func word(_ bytes: UTF8Bytes, _ rest: Range<Int>) -> Range<Int>? {
+  public static func word(_ bytes: UTF8Bytes, _ rest: Range<Int>) -> Range<Int>? {
     var index = rest.lowerBound
     var end = index
     var hasLetter = false

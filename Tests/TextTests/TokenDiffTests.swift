@@ -1,7 +1,7 @@
 import Support
 import Testing
 
-@testable import Memos
+@testable import Text
 
 struct TokenDiffTests {
   @Test func `comparing texts takes no more steps than it may, however many changes there are`() {

@@ -1,12 +1,14 @@
 /// Finds the line that a text is called by.
-enum TitleFinder {
+public enum TitleFinder {
   /// A title, and the bytes of the text that say it, marks among its words included.
-  struct Found {
-    let title: String
-    let range: Range<Int>
+  public struct Found {
+    /// The line without its marks, at most 200 characters of it.
+    public let title: String
+    /// The bytes that say it.
+    public let range: Range<Int>
 
     /// Whether the title may be only the beginning of what stands there.
-    var isCut: Bool {
+    public var isCut: Bool {
       title.utf8.count < range.count && title.count >= TitleText.charactersMax
     }
   }
@@ -17,7 +19,7 @@ enum TitleFinder {
   /// the first line of code counts, as it is. If there are nothing but marks, the first marks.
   ///
   /// Nil if the text is blank.
-  static func find(in bytes: UTF8Bytes) -> Found? {
+  public static func find(in bytes: UTF8Bytes) -> Found? {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let frontMatter = FrontMatter(bytes, from: start)
     if let title = frontMatter?.title { return asItIs(bytes, title) }
