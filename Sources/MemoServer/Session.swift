@@ -129,14 +129,28 @@ struct Session: Sendable {
   }
 
   /// Makes everything `body` writes one commit, or a part of the one around it. When it throws,
-  /// nothing of it has happened.
+  /// nothing of it has happened. Without a `label`, the commit has that of its action.
   mutating func edit<Result>(
-    _ label: String, origin: String? = nil, reversal: Reversal? = nil,
+    _ action: Action, label: String? = nil, origin: String? = nil,
     _ body: (inout Session) throws(RPCError) -> Result
   ) throws(RPCError) -> Result {
+    try edit(try note(action, label ?? action.label(), origin: origin), body)
+  }
+
+  /// What is known of a commit that is made now.
+  func note(
+    _ action: Action?, _ label: String, origin: String?, reversal: Reversal? = nil
+  ) throws(RPCError) -> CommitNote {
     if let origin { try check(origin, within: limits.nameBytes, "nameBytes", path: "origin") }
-    let note = CommitNote(
-      at: moment.now, origin: origin ?? client.origin, label: label, reversal: reversal)
+    return CommitNote(
+      at: moment.now, origin: origin ?? client.origin, action: action, label: label,
+      reversal: reversal)
+  }
+
+  /// As `edit` with an action. `note` describes the commit, unless it is a part of another.
+  mutating func edit<Result>(
+    _ note: CommitNote, _ body: (inout Session) throws(RPCError) -> Result
+  ) throws(RPCError) -> Result {
     if depth == 0 { rekeyed = [:] }
     try begin()
     defer { depth -= 1 }

@@ -100,7 +100,8 @@ struct Twins {
     }
     let reversals: [Reversal?] = [nil, nil, .undo(1), .redo(1)]
     let note = CommitNote(
-      at: random.instant(), origin: "test", label: random.text(),
+      at: random.instant(), origin: "test", action: random.dice.pick([nil] + Action.allCases),
+      label: random.text(),
       reversal: random.dice.pick(reversals))
     let expected = memory.commit(note)
     let commit = try file.commit(note)

@@ -70,7 +70,9 @@ import Testing
     #expect(storage.state == old.state)
     #expect(try OldStore.memos(of: storage) == old.memos)
     try old.expectCounts(storage)
-    #expect(try storage.commits(after: 0, limit: 1000).count == old.state.sequence)
+    let commits = try storage.commits(after: 0, limit: 1000)
+    #expect(commits.count == old.state.sequence)
+    #expect(commits.allSatisfy { $0.action == nil })
     #expect(storage.check() == [])
     // What its last commit left to be indexed is found, and so is what was indexed.
     try storage.finishUpkeep()
@@ -102,11 +104,14 @@ import Testing
     let before = bytes(of: old.path)
     let storage = try old.open(isReadOnly: true)
     try old.expectCounts(storage)
+    #expect(try storage.commits(after: 0, limit: 1000).allSatisfy { $0.action == nil })
     #expect(storage.check() == [])
     #expect(bytes(of: old.path) == before)
   }
 
-  @Test(arguments: [(1, 40, 330), (2, 40, 200), (3, 40, 100), (4, 40, 140), (5, 10, 40)])
+  @Test(arguments: [
+    (1, 40, 330), (2, 40, 200), (3, 40, 100), (4, 40, 140), (5, 10, 40), (6, 5, 10),
+  ])
   func `a migration that is cut off at any step has not happened`(
     version: Int, first: Int, stride: Int
   ) throws {
@@ -125,6 +130,7 @@ import Testing
           + (SELECT count(*) FROM pragma_table_info('memos') WHERE name = 'creation')
           + (SELECT count(*) FROM pragma_table_info('commits') WHERE name = 'rekeyed')
           + (SELECT count(*) FROM pragma_table_info('store') WHERE name = 'log')
+          + (SELECT count(*) FROM pragma_table_info('commits') WHERE name = 'action')
         """)
       #expect(reached == versions.last, "\(steps) steps")
       let storage = try old.open()
@@ -162,6 +168,32 @@ import Testing
     }
     #expect(words.contains("a newer memod has changed the store's format; restart this one"))
     #expect(try reader.number("SELECT count(*) FROM memos") == old.memos.count)
+    try storage.add("new", 1000)
+    #expect(storage.check() == [])
+  }
+
+  @Test func `a program that has the store open since version 6 writes on, without actions`() throws
+  {
+    let old = try OldStore(version: 6)
+    let writer = try Connection(path: old.path, flags: 2)
+    #expect(try writer.number("SELECT count(*) FROM memos") == old.memos.count)
+    let storage = try old.open()
+    // As that version wrote it, and as a later one may.
+    for action in ["", ", action"] {
+      try writer.statement(
+        composed: """
+          INSERT INTO commits
+            (sequence, at, reversal, reversal_of, origin, label, records, tally, image_bytes,
+              version, rekeyed\(action))
+          SELECT max(sequence) + 1, 0, 0, 0, '', '', '', '', 0, 6, ''
+            \(action.isEmpty ? "" : ", 'memo/transmogrify'")
+          FROM commits
+          """
+      ).run([])
+    }
+    try storage.refresh()
+    let commits = try storage.commits(after: old.state.sequence, limit: 10)
+    #expect(commits.map(\.action) == [nil, nil])
     try storage.add("new", 1000)
     #expect(storage.check() == [])
   }

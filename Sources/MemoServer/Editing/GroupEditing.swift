@@ -7,10 +7,10 @@ extension Session {
   /// Changes the group `id` in a commit; `change` edits a copy. What comes to nothing leaves it as
   /// it is.
   mutating func update(
-    _ id: Group.ID, _ label: String, ifRevision: Int?, origin: String?,
+    _ id: Group.ID, _ action: Action, ifRevision: Int?, origin: String?,
     _ change: (inout Group, Session) throws(RPCError) -> Void
   ) throws(RPCError) -> Group {
-    try edit(label, origin: origin) { (session) throws(RPCError) in
+    try edit(action, origin: origin) { (session) throws(RPCError) in
       let old = try session.changeableGroup(id)
       try session.check(old, is: ifRevision)
       var new = old

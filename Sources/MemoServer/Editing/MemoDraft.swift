@@ -38,10 +38,10 @@ extension Params {
 extension Session {
   /// Makes a memo, or finds the one that an earlier attempt has made.
   mutating func create(
-    _ draft: MemoDraft, task: TaskFacet?, label: String
+    _ draft: MemoDraft, task: TaskFacet?, as action: Action
   ) throws(RPCError) -> Memo {
     try checkContent(draft.content)
-    return try edit(label, origin: draft.origin) { (session) throws(RPCError) in
+    return try edit(action, origin: draft.origin) { (session) throws(RPCError) in
       let creation = draft.id.map { _ in draft.creation(task) }
       if let id = draft.id, let creation, let memo = try session.memo(id) {
         guard memo.isCreated(by: creation) else {

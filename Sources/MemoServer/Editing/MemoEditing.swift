@@ -7,10 +7,10 @@ extension Session {
   /// Changes the memo `id` in a commit; `change` edits a copy. What comes to nothing leaves it as
   /// it is.
   mutating func update(
-    _ id: Memo.ID, _ label: String, ifRevision: Int?, origin: String?,
+    _ id: Memo.ID, _ action: Action, ifRevision: Int?, origin: String?,
     _ change: (inout Memo, Session) throws(RPCError) -> Void
   ) throws(RPCError) -> Memo {
-    try edit(label, origin: origin) { (session) throws(RPCError) in
+    try edit(action, origin: origin) { (session) throws(RPCError) in
       try session.update(id, ifRevision: ifRevision, path: "id", change)
     }
   }

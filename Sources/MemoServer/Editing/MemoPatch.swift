@@ -18,10 +18,10 @@ struct UpdateTarget: Sendable {
 
   /// Changes the memo in a commit.
   func update(
-    in session: inout Session, _ label: String,
+    in session: inout Session, _ action: Action,
     _ change: (inout Memo, Session) throws(RPCError) -> Void
   ) throws(RPCError) -> Memo {
-    try session.update(id, label, ifRevision: ifRevision, origin: origin, change)
+    try session.update(id, action, ifRevision: ifRevision, origin: origin, change)
   }
 }
 

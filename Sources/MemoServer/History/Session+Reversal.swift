@@ -21,8 +21,8 @@ extension Session {
     case .redo:
       label = "Redo: \(commit.label)"
     }
-    let before = try edit(label, origin: origin, reversal: reversal) {
-      (session) throws(RPCError) in
+    let note = try note(commit.action, label, origin: origin, reversal: reversal)
+    let before = try edit(note) { (session) throws(RPCError) in
       let context = try ReversalContext(reversal, in: session)
       for stage in Change.Stage.allCases {
         for change in context.ordered(changes.filter({ $0.stage == stage })) {
@@ -39,7 +39,7 @@ extension Session {
       try storage.commits(after: before, within: Portion(1, textBytes: 0)).commits
     }
     return ReversalOutput(
-      revision: commit.sequence, label: commit.label,
+      revision: commit.sequence, label: commit.label, summary: CommitSummary(commit),
       changes: made.first?.rows(isFull: false, at: moment) ?? [], state: state)
   }
 

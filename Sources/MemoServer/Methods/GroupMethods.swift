@@ -34,7 +34,7 @@ struct GroupCreate: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> GroupOutput {
-    let group = try session.edit("Create group", origin: origin) { (session) throws(RPCError) in
+    let group = try session.edit(.groupCreate, origin: origin) { (session) throws(RPCError) in
       if let id, let group = try session.group(id) { return try repeated(group, in: session) }
       // Not of a retry: what the query names and the other groups may have changed since.
       if let image { try session.checkImage(image, of: id) }
@@ -155,7 +155,7 @@ struct GroupUpdate: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> GroupOutput {
-    let group = try session.update(id, "Update group", ifRevision: ifRevision, origin: origin) {
+    let group = try session.update(id, .groupUpdate, ifRevision: ifRevision, origin: origin) {
       (group, session) throws(RPCError) in
       try apply(to: &group, in: session)
     }
@@ -198,7 +198,7 @@ struct GroupMove: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> GroupOutput {
-    let group = try session.update(id, "Move group", ifRevision: ifRevision, origin: origin) {
+    let group = try session.update(id, .groupMove, ifRevision: ifRevision, origin: origin) {
       (group, session) throws(RPCError) in
       switch placement {
       case .before(id), .after(id), nil: break
@@ -240,7 +240,7 @@ struct GroupDelete: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> Output {
-    let memos = try session.edit("Delete group", origin: origin) { (session) throws(RPCError) in
+    let memos = try session.edit(.groupDelete, origin: origin) { (session) throws(RPCError) in
       let group = try session.changeableGroup(id)
       try session.check(group, is: ifRevision)
       let count = try releaseMemos(in: &session)

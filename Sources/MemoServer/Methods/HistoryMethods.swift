@@ -84,15 +84,17 @@ struct CommitRow: JSONWritable, JSONDescribed, Sendable {
   let moment: Moment
 
   static let schema = Schema.reference(to: "Commit") {
-    .result([
-      .init("revision", .integer, "Its sequence: the revision of what it changed."),
-      .init("at", Instant.schema, "When it was made."),
-      .init("origin", .string, "The origin of the program that asked for it."),
-      .init("label", .string, "What it did, in a few words."),
-      .init("undoes", .integer, "The commit that it takes back.", required: false),
-      .init("redoes", .integer, "The commit that it makes again.", required: false),
-      .init("changes", .array(of: ChangeRow.schema), "What it did to each record."),
-    ])
+    .result(
+      [
+        .init("revision", .integer, "Its sequence: the revision of what it changed."),
+        .init("at", Instant.schema, "When it was made."),
+        .init("origin", .string, "The origin of the program that asked for it."),
+        .init("label", .string, "What it did, in a few words."),
+      ] + CommitSummary.members() + [
+        .init("undoes", .integer, "The commit that it takes back.", required: false),
+        .init("redoes", .integer, "The commit that it makes again.", required: false),
+        .init("changes", .array(of: ChangeRow.schema), "What it did to each record."),
+      ])
   }
 
   func write(to writer: inout JSONWriter) {
@@ -101,6 +103,7 @@ struct CommitRow: JSONWritable, JSONDescribed, Sendable {
       writer.member("at", commit.at)
       writer.member("origin", commit.origin)
       writer.member("label", commit.label)
+      CommitSummary(commit).write(to: &writer)
       switch commit.reversal {
       case .undo(let sequence): writer.member("undoes", sequence)
       case .redo(let sequence): writer.member("redoes", sequence)
@@ -163,20 +166,24 @@ struct HistoryRedo: Method {
 struct ReversalOutput: JSONWritable, JSONDescribed {
   let revision: Int
   let label: String
+  let summary: CommitSummary
   let changes: [ChangeRow]
   let state: State
 
-  static let schema = Schema.result([
-    .init("revision", .integer, "The commit that was taken back or made again."),
-    .init("label", .string, "What that commit did."),
-    .init("changes", .array(of: ChangeRow.schema), "What became of each record now."),
-    .init("state", State.schema, "The state of the store now."),
-  ])
+  static let schema = Schema.result(
+    [
+      .init("revision", .integer, "The commit that was taken back or made again."),
+      .init("label", .string, "What that commit did."),
+    ] + CommitSummary.members() + [
+      .init("changes", .array(of: ChangeRow.schema), "What became of each record now."),
+      .init("state", State.schema, "The state of the store now."),
+    ])
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("revision", revision)
       writer.member("label", label)
+      summary.write(to: &writer)
       writer.member("changes", changes)
       writer.member("state", state)
     }

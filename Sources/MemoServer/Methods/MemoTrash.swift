@@ -18,11 +18,11 @@ struct IDsParams: Sendable {
 
   /// Changes every memo in one commit.
   func update(
-    in session: inout Session, _ label: String,
+    in session: inout Session, _ action: Action,
     _ change: (inout Memo, Session) throws(RPCError) -> Void
   ) throws(RPCError) -> OutcomesOutput {
     let fields = fields.map(FieldSet.init) ?? .full
-    return try each(in: &session, label) { (id, session) throws(RPCError) in
+    return try each(in: &session, action) { (id, session) throws(RPCError) in
       let memo = try session.update(id, ifRevision: ifRevision, path: "ids", change)
       return .memo(MemoRow(memo, fields, at: session.moment))
     }
@@ -30,12 +30,11 @@ struct IDsParams: Sendable {
 
   /// Does `ask` to every id in one commit; what is wrong with one id fails no other.
   func each(
-    in session: inout Session, _ label: String,
+    in session: inout Session, _ action: Action,
     _ ask: (Memo.ID, inout Session) throws(RPCError) -> OutcomesOutput.Outcome
   ) throws(RPCError) -> OutcomesOutput {
     try session.check(ids)
-    let noun = ids.count == 1 ? "memo" : "\(ids.count) memos"
-    let outcomes = try session.edit("\(label) \(noun)", origin: origin) {
+    let outcomes = try session.edit(action, label: action.label(of: ids.count), origin: origin) {
       (session) throws(RPCError) in
       try session.outcomes(of: ids, ask)
     }
@@ -55,7 +54,7 @@ struct MemoDelete: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> OutcomesOutput {
-    try params.update(in: &session, "Delete") { (memo, session) throws(RPCError) in
+    try params.update(in: &session, .memoDelete) { (memo, session) throws(RPCError) in
       memo.trashedAt = memo.trashedAt ?? session.moment.now
     }
   }
@@ -73,7 +72,7 @@ struct MemoRestore: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> OutcomesOutput {
-    try params.update(in: &session, "Restore") { (memo, _) throws(RPCError) in
+    try params.update(in: &session, .memoRestore) { (memo, _) throws(RPCError) in
       memo.trashedAt = nil
     }
   }
@@ -91,7 +90,7 @@ struct MemoPurge: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> OutcomesOutput {
-    try params.each(in: &session, "Purge") { (id, session) throws(RPCError) in
+    try params.each(in: &session, .memoPurge) { (id, session) throws(RPCError) in
       let memo = try session.existingMemo(id, path: "ids")
       try session.check(memo, is: params.ifRevision)
       try session.write { (storage) throws(StorageError) in try storage.remove(id) }

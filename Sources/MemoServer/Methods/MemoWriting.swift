@@ -16,8 +16,8 @@ struct MemoCreate: Method {
 
   func run(in session: inout Session) throws(RPCError) -> MemoOutput {
     let task = task?.facet(at: session.moment.now)
-    let label = task == nil ? "Create memo" : "Create task"
-    return MemoOutput(try session.create(draft, task: task, label: label), in: session)
+    let action: Action = task == nil ? .memoCreate : .taskCreate
+    return MemoOutput(try session.create(draft, task: task, as: action), in: session)
   }
 }
 
@@ -45,7 +45,7 @@ struct MemoUpdate: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> MemoOutput {
-    let memo = try target.update(in: &session, "Update memo") {
+    let memo = try target.update(in: &session, .memoUpdate) {
       (memo, session) throws(RPCError) in
       try patch.apply(to: &memo, base: target.base, in: session)
       switch task {
@@ -81,7 +81,7 @@ struct MemoMove: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> MemoOutput {
-    let memo = try session.update(id, "Move memo", ifRevision: ifRevision, origin: origin) {
+    let memo = try session.update(id, .memoMove, ifRevision: ifRevision, origin: origin) {
       (memo, session) throws(RPCError) in
       let group = group.isAbsent ? memo.group : group.applied(to: memo.group)
       let current = memo.group == group ? memo.position : nil

@@ -47,7 +47,7 @@ struct StoreBatch: Method {
     if let label {
       try session.check(label, within: session.limits.nameBytes, "nameBytes", path: "label")
     }
-    let outcomes = try session.edit(label ?? "Batch", origin: origin) {
+    let outcomes = try session.edit(.storeBatch, label: label, origin: origin) {
       (session) throws(RPCError) in
       var outcomes: [Outcome] = []
       var ids: [String: String] = [:]

@@ -10,6 +10,7 @@ struct StoreDidChange: ServerNotification {
   let state: State
   let origin: String?
   let label: String?
+  let summary: CommitSummary?
   /// Nil when there were too many to tell: the client asks `store/changes`.
   let changes: [ChangeRow]?
 
@@ -20,6 +21,7 @@ struct StoreDidChange: ServerNotification {
     state = State(epoch: epoch, sequence: commit.sequence)
     origin = commit.origin
     label = commit.label
+    summary = CommitSummary(commit)
     let isFull = session.client.push == .full
     let isTooLong = isFull && commit.fieldBytes > session.limits.resultBytes
     changes = isTooLong ? nil : commit.rows(isFull: isFull, at: session.moment)
@@ -31,20 +33,23 @@ struct StoreDidChange: ServerNotification {
     self.state = state
     origin = nil
     label = nil
+    summary = nil
     changes = nil
   }
 
-  static let schema = Schema.result([
-    .init("from", State.schema, "The state before."),
-    .init("state", State.schema, "The state after."),
-    .init(
-      "origin", .nullable(.string), "The origin of the program that asked for it, or null."),
-    .init("label", .nullable(.string), "What it did, in a few words, or null."),
-    .init(
-      "changes", .nullable(.array(of: ChangeRow.schema)),
-      "What it did to each record; null when there was too much to tell: "
-        + "ask `store/changes` since `from`."),
-  ])
+  static let schema = Schema.result(
+    [
+      .init("from", State.schema, "The state before."),
+      .init("state", State.schema, "The state after."),
+      .init(
+        "origin", .nullable(.string), "The origin of the program that asked for it, or null."),
+      .init("label", .nullable(.string), "What it did, in a few words, or null."),
+    ] + CommitSummary.members(isAlways: false) + [
+      .init(
+        "changes", .nullable(.array(of: ChangeRow.schema)),
+        "What it did to each record; null when there was too much to tell: "
+          + "ask `store/changes` since `from`.")
+    ])
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
@@ -52,6 +57,7 @@ struct StoreDidChange: ServerNotification {
       writer.member("state", state)
       writer.member("origin", origin)
       writer.member("label", label)
+      summary?.write(to: &writer)
       writer.member("changes", changes)
     }
   }

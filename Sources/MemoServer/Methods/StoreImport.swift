@@ -65,7 +65,7 @@ struct StoreImport: Method {
   private func written(
     in session: inout Session, _ body: (inout Session) throws(RPCError) -> [ImportResult]
   ) throws(RPCError) -> [ImportResult] {
-    try isDryRun ? session.rehearse(body) : session.edit("Import", origin: origin, body)
+    try isDryRun ? session.rehearse(body) : session.edit(.storeImport, origin: origin, body)
   }
 
   private static func take(

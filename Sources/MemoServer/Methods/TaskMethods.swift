@@ -16,7 +16,7 @@ struct TaskCreate: Method {
 
   func run(in session: inout Session) throws(RPCError) -> MemoOutput {
     let facet = task.facet(at: session.moment.now)
-    return MemoOutput(try session.create(draft, task: facet, label: "Create task"), in: session)
+    return MemoOutput(try session.create(draft, task: facet, as: .taskCreate), in: session)
   }
 }
 
@@ -37,7 +37,7 @@ struct TaskUpdate: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> MemoOutput {
-    let memo = try target.update(in: &session, "Update task") {
+    let memo = try target.update(in: &session, .taskUpdate) {
       (memo, session) throws(RPCError) in
       let facet = try session.task(of: memo)
       try patch.apply(to: &memo, base: target.base, in: session)
@@ -61,7 +61,7 @@ struct TaskSetState: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> OutcomesOutput {
-    try params.update(in: &session, "Set state of") { (memo, session) throws(RPCError) in
+    try params.update(in: &session, .taskSetState) { (memo, session) throws(RPCError) in
       var task = try session.task(of: memo)
       task.enter(state, at: session.moment.now)
       memo.task = task

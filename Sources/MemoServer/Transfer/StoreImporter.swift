@@ -48,7 +48,7 @@ public struct StoreImporter: Sendable {
   /// Takes the next lines in, as one commit, and makes it durable.
   public mutating func take(_ lines: [Line]) throws(RPCError) -> [Report] {
     let conflict = conflict
-    let outcomes: [ImportOutcome] = try session.edit("Import") { (session) throws(RPCError) in
+    let outcomes: [ImportOutcome] = try session.edit(.storeImport) { (session) throws(RPCError) in
       try lines.map { (line) throws(RPCError) in
         try Self.outcome(of: line.bytes, conflict, in: &session)
       }

@@ -73,7 +73,7 @@ public struct TextImporter: Sendable {
     // Lent out, and not copied when a group is made.
     var (state, context) = known
     known.context = session.readingContext
-    let outcomes = try session.edit("Import") { (session) throws(RPCError) in
+    let outcomes = try session.edit(.storeImport) { (session) throws(RPCError) in
       if session.state != state { context = try session.formatContext(format) }
       return try readings.map { (waiting) throws(RPCError) in
         try session.take(waiting.reading, format, conflict, &context)

@@ -123,6 +123,10 @@ extension TaskState: JSONEnumeration {
   public static var schemaName: String { "TaskState" }
 }
 
+extension Action: JSONEnumeration {
+  public static var schemaName: String { "Action" }
+}
+
 extension SortProperty: JSONEnumeration {
   public static var schemaName: String { "SortProperty" }
 }

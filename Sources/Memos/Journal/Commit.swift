@@ -8,6 +8,9 @@ public struct Commit: Sendable, Hashable {
   public let at: Instant
   /// Which client asked for it, in that client's own words.
   public let origin: String
+  /// What it was made for; nil if a version of memod did that doesn't store it, or a later one for
+  /// something else.
+  public let action: Action?
   /// What it did, for people: `Create memo`.
   public let label: String
   /// Set when the commit takes another one back or makes it again.
@@ -20,12 +23,13 @@ public struct Commit: Sendable, Hashable {
 
   /// A commit.
   public init(
-    sequence: Int, at: Instant, origin: String, label: String, reversal: Reversal? = nil,
-    changes: [Change], rekeyed: Set<RecordID> = []
+    sequence: Int, at: Instant, origin: String, action: Action? = nil, label: String,
+    reversal: Reversal? = nil, changes: [Change], rekeyed: Set<RecordID> = []
   ) {
     self.sequence = sequence
     self.at = at
     self.origin = origin
+    self.action = action
     self.label = label
     self.reversal = reversal
     self.changes = changes
@@ -62,14 +66,19 @@ public struct CommitNote: Sendable {
   /// As in `Commit`.
   public let origin: String
   /// As in `Commit`.
+  public let action: Action?
+  /// As in `Commit`.
   public let label: String
   /// As in `Commit`.
   public let reversal: Reversal?
 
   /// A commit.
-  public init(at: Instant, origin: String, label: String, reversal: Reversal? = nil) {
+  public init(
+    at: Instant, origin: String, action: Action? = nil, label: String, reversal: Reversal? = nil
+  ) {
     self.at = at
     self.origin = origin
+    self.action = action
     self.label = label
     self.reversal = reversal
   }

@@ -21,7 +21,7 @@ struct MemoryJournal: Sendable {
   ) -> Commit {
     sequence += 1
     let commit = Commit(
-      sequence: sequence, at: note.at, origin: note.origin, label: note.label,
+      sequence: sequence, at: note.at, origin: note.origin, action: note.action, label: note.label,
       reversal: note.reversal, changes: changes, rekeyed: rekeyed)
     commits.append(commit)
     for record in changes.compactMap(\.record) { sequences[record, default: []].append(sequence) }

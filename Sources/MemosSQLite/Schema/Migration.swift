@@ -39,7 +39,7 @@ struct Migration: Sendable {
   /// All of them, oldest first; only ever added to.
   static let all = [
     Migration(sql: Schema.version1), .tallies, .journalBytes, .creations, .rekeyings,
-    Migration(sql: Schema.version6),
+    Migration(sql: Schema.version6), Migration(sql: Schema.version7),
   ]
 
   /// The version this program writes.

@@ -235,4 +235,12 @@ enum Schema {
     ALTER TABLE store ADD COLUMN previous_log INTEGER NOT NULL DEFAULT 0;
     UPDATE store SET log = random();
     """
+
+  /// Version 7: what each commit was made for.
+  ///
+  /// What a program writes that doesn't know of it is only a commit of which that isn't known.
+  static let version7 = """
+    -- See `Action`; NULL if an older program made the commit.
+    ALTER TABLE commits ADD COLUMN action TEXT;
+    """
 }

@@ -52,7 +52,7 @@ extension FileStore {
       composed: """
         SELECT sequence, at, reversal, reversal_of, '', '', '',
           \(rekeyedColumn) <> '' AND instr(char(10) || \(rekeyedColumn) || char(10),
-            char(10) || ?1 || char(10))
+            char(10) || ?1 || char(10)), NULL
         FROM changes AS h CROSS JOIN commits AS c USING (sequence)
         WHERE h.record = ?1 AND h.sequence < ?2 ORDER BY h.sequence DESC LIMIT ?3
         """
@@ -87,7 +87,7 @@ extension FileStore {
     // Without the records, which may be a hundred thousand.
     return try connection.statement(
       """
-      SELECT sequence, at, reversal, reversal_of, origin, '', '', '' FROM commits
+      SELECT sequence, at, reversal, reversal_of, origin, '', '', '', NULL FROM commits
       WHERE sequence < ? ORDER BY sequence DESC LIMIT ?
       """
     ).rows([.integer(sequence ?? Int.max), .integer(limit)], read: Head.init).map(\.heading)
@@ -101,11 +101,12 @@ extension FileStore {
 
   /// What a `Head` is read from.
   private var headColumns: String {
-    "sequence, at, reversal, reversal_of, origin, label, records, \(rekeyedColumn)"
+    "sequence, at, reversal, reversal_of, origin, label, records, \(rekeyedColumn), \(actionColumn)"
   }
 
-  /// An older store that may not be written to has no such column.
+  // An older store that may not be written to has no such columns.
   private var rekeyedColumn: String { version >= 5 ? "coalesce(rekeyed, '')" : "''" }
+  private var actionColumn: String { version >= 7 ? "action" : "NULL" }
 
   private func requireReach(to sequence: Int) throws(StorageError) {
     let oldest = try connection.statement("SELECT min(sequence) FROM commits").first {
@@ -261,6 +262,7 @@ private struct Head {
   let label: String
   let records: String
   let rekeyed: String
+  let action: Action?
 
   init(_ row: Row) throws(StorageError) {
     sequence = try row.sequence(0)
@@ -276,6 +278,7 @@ private struct Head {
     label = row.text(5)
     records = row.text(6)
     rekeyed = row.text(7)
+    action = row.textIfAny(8).flatMap(Action.init)
   }
 
   var heading: CommitHeading {
@@ -284,8 +287,8 @@ private struct Head {
 
   func commit(_ changes: [Change], rekeyed: Set<RecordID>) -> Commit {
     Commit(
-      sequence: sequence, at: at, origin: origin, label: label, reversal: reversal,
-      changes: changes, rekeyed: rekeyed)
+      sequence: sequence, at: at, origin: origin, action: action, label: label,
+      reversal: reversal, changes: changes, rekeyed: rekeyed)
   }
 }
 

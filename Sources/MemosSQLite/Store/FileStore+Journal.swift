@@ -25,15 +25,16 @@ extension FileStore {
       """
       INSERT INTO commits
         (sequence, at, reversal, reversal_of, origin, label, records, tally, image_bytes, version,
-          rekeyed)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          rekeyed, action)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """
     ).run(
       .integer(commit.sequence), .integer(commit.at.milliseconds),
       .integer(commit.reversal.kind), .integer(commit.reversal?.sequence ?? 0),
       .text(commit.origin), .text(commit.label), .text(records.joined(separator: "\n")),
       .text(tally), .integer(commit.textBytesKept), .integer(Migration.version),
-      .text(commit.rekeyings.compactMap { $0.record?.line }.joined(separator: "\n")))
+      .text(commit.rekeyings.compactMap { $0.record?.line }.joined(separator: "\n")),
+      SQLValue(commit.action?.rawValue))
     let isTrimming = commit.sequence % Retention.interval == 0
     // Before commits go whose tallies are kept with them, and before there is much to read at each
     // count.

@@ -75,8 +75,8 @@ extension FileStore {
       return nil
     }
     let commit = Commit(
-      sequence: sequence + 1, at: note.at, origin: note.origin, label: note.label,
-      reversal: note.reversal, changes: changes,
+      sequence: sequence + 1, at: note.at, origin: note.origin, action: note.action,
+      label: note.label, reversal: note.reversal, changes: changes,
       rekeyed: edits.rekeyed(by: transaction.rekeyings)
         .intersection(changes.compactMap(\.record)))
     try writing { () throws(StorageError) in

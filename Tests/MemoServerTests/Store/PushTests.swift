@@ -18,10 +18,12 @@ struct PushTests {
       client.take("store/didChange") == [
         [
           "from": "test.0", "state": "test.1", "origin": "me", "label": "Create memo",
+          "action": "memo/create", "count": 1, "title": "a",
           "changes": [["type": "memo", "id": "a", "change": "created", "revision": 1]],
         ],
         [
           "from": "test.1", "state": "test.2", "origin": "me", "label": "Purge memo",
+          "action": "memo/purge", "count": 1, "title": "a",
           "changes": [["type": "memo", "id": "a", "change": "removed", "revision": 2]],
         ],
       ])

@@ -8,9 +8,10 @@ struct StorageJournalTests {
   func `a commit keeps what was noted of it`(kind: StorageKind) throws {
     var store = kind.make()
     let notes = [
-      CommitNote(at: .start, origin: "vim", label: "Create memo"),
+      CommitNote(at: .start, origin: "vim", action: .memoCreate, label: "Create memo"),
       CommitNote(at: .start.advanced(by: 1), origin: "", label: "é", reversal: .undo(1)),
-      CommitNote(at: .start, origin: "x\u{0}y", label: "l", reversal: .redo(1)),
+      CommitNote(
+        at: .start, origin: "x\u{0}y", action: .storeBatch, label: "l", reversal: .redo(1)),
     ]
     for (count, note) in notes.enumerated() {
       try store.begin()
@@ -20,6 +21,7 @@ struct StorageJournalTests {
     let commits = try store.commits(after: 0, limit: 10)
     #expect(commits.map(\.at) == notes.map(\.at))
     #expect(commits.map(\.origin) == notes.map(\.origin))
+    #expect(commits.map(\.action) == notes.map(\.action))
     #expect(commits.map(\.label) == notes.map(\.label))
     #expect(commits.map(\.reversal) == notes.map(\.reversal))
     #expect(commits.map(\.sequence) == [1, 2, 3])

@@ -1,0 +1,52 @@
+/// What a commit was made for: the method that asked for it, whatever it did to each record.
+///
+/// The raw values are stored and sent, and never change.
+public enum Action: String, Sendable, Hashable, CaseIterable {
+  case memoCreate = "memo/create"
+  case memoUpdate = "memo/update"
+  case memoMove = "memo/move"
+  case memoDelete = "memo/delete"
+  case memoRestore = "memo/restore"
+  case memoPurge = "memo/purge"
+  case taskCreate = "task/create"
+  case taskUpdate = "task/update"
+  case taskSetState = "task/setState"
+  case groupCreate = "group/create"
+  case groupUpdate = "group/update"
+  case groupMove = "group/move"
+  case groupDelete = "group/delete"
+  case storeBatch = "store/batch"
+  case storeImport = "store/import"
+
+  /// The label of a commit of `count` memos or of one group, in English.
+  public func label(of count: Int = 1) -> String {
+    let memos = count == 1 ? "memo" : "\(count) memos"
+    return switch self {
+    case .memoCreate: "Create memo"
+    case .memoUpdate: "Update memo"
+    case .memoMove: "Move memo"
+    case .memoDelete: "Delete \(memos)"
+    case .memoRestore: "Restore \(memos)"
+    case .memoPurge: "Purge \(memos)"
+    case .taskCreate: "Create task"
+    case .taskUpdate: "Update task"
+    case .taskSetState: "Set state of \(memos)"
+    case .groupCreate: "Create group"
+    case .groupUpdate: "Update group"
+    case .groupMove: "Move group"
+    case .groupDelete: "Delete group"
+    case .storeBatch: "Batch"
+    case .storeImport: "Import"
+    }
+  }
+
+  /// Whether it is about a group, even if memos are changed with it.
+  var isOfGroup: Bool {
+    switch self {
+    case .groupCreate, .groupUpdate, .groupMove, .groupDelete: true
+    case .memoCreate, .memoUpdate, .memoMove, .memoDelete, .memoRestore, .memoPurge, .taskCreate,
+      .taskUpdate, .taskSetState, .storeBatch, .storeImport:
+      false
+    }
+  }
+}
