@@ -19,25 +19,29 @@ let package = Package(
   products: [.executable(name: "memod", targets: ["memod"])],
   targets: [
     .target(name: "TypedJSON", swiftSettings: lean),
-    .testTarget(name: "TypedJSONTests", dependencies: ["TypedJSON", "Support"]),
+    .testTarget(name: "TypedJSONTests", dependencies: ["TypedJSON", "TestSupport"]),
 
     .target(name: "JSONRPC", dependencies: ["TypedJSON"], swiftSettings: lean),
-    .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "Support"]),
+    .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "TestSupport"]),
 
     .target(name: "Text", exclude: ["Unicode/make-unicode-tables.py"], swiftSettings: lean),
-    .testTarget(name: "TextTests", dependencies: ["Text", "Support"]),
+    .testTarget(name: "TextTests", dependencies: ["Text", "TextTestSupport", "TestSupport"]),
 
     .target(name: "Memos", dependencies: ["Text"], swiftSettings: lean),
-    .testTarget(name: "MemosTests", dependencies: ["Memos", "Text", "Support"]),
+    .testTarget(
+      name: "MemosTests", dependencies: ["Memos", "Text", "MemosTestSupport", "TestSupport"]),
 
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "MemosSQLite", dependencies: ["Memos", "Text", "CSQLite"], swiftSettings: lean),
     .testTarget(
-      name: "MemosSQLiteTests", dependencies: ["MemosSQLite", "Memos", "Text", "Support"],
+      name: "MemosSQLiteTests",
+      dependencies: ["MemosSQLite", "Memos", "Text", "MemosTestSupport", "TestSupport"],
       exclude: ["OldStores"]),
 
     .target(name: "MemoServer", dependencies: ["JSONRPC", "Memos", "Text"], swiftSettings: lean),
-    .testTarget(name: "MemoServerTests", dependencies: ["MemoServer", "Text", "Support"]),
+    .testTarget(
+      name: "MemoServerTests",
+      dependencies: ["MemoServer", "Text", "ServerTestSupport", "MemosTestSupport", "TestSupport"]),
 
     .systemLibrary(name: "CProcess"),
     .target(name: "CArguments"),
@@ -48,27 +52,46 @@ let package = Package(
         "MemoServer", "MemosSQLite", "JSONRPC", "Memos", "CArguments", "CCommit", "CProcess",
       ],
       exclude: ["Install"], swiftSettings: lean),
-    .testTarget(name: "ProcessTests", dependencies: ["Support"]),
+    .testTarget(name: "ProcessTests", dependencies: ["ServerTestSupport", "TestSupport"]),
     .testTarget(
-      name: "FaultTests", dependencies: ["Support", "MemosSQLite", "Memos"],
+      name: "FaultTests",
+      dependencies: [
+        "ServerTestSupport", "MemosTestSupport", "TestSupport", "MemosSQLite", "Memos",
+      ],
       exclude: ["README.md", "Disk/disk.c"]),
 
     // The rules of the house, read from its files.
     .testTarget(name: "HouseTests"),
 
+    // What tests share, by what it needs.
+    .target(name: "TestSupport", path: "Tests/Support/General"),
     .target(
-      name: "Support", dependencies: ["MemoServer", "MemosSQLite", "Text"], path: "Tests/Support"),
+      name: "TextTestSupport", dependencies: ["Text", "TestSupport"], path: "Tests/Support/Text"),
+    .target(
+      name: "MemosTestSupport", dependencies: ["MemosSQLite", "Memos", "TestSupport"],
+      path: "Tests/Support/Memos"),
+    .target(
+      name: "ServerTestSupport",
+      dependencies: ["MemoServer", "JSONRPC", "Memos", "MemosTestSupport", "TestSupport"],
+      path: "Tests/Support/Server"),
 
     // What must hold of any input: random ones in the tests, libFuzzer's in `make fuzz`.
     .target(
-      name: "FuzzTargets", dependencies: ["Support", "MemosSQLite", "Text"],
+      name: "FuzzTargets",
+      dependencies: [
+        "ServerTestSupport", "MemosTestSupport", "TextTestSupport", "TestSupport", "MemosSQLite",
+        "Text",
+      ],
       path: "Tests/Fuzz/Targets"),
-    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "Support"]),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"]),
 
     // How time grows with what there is to do: `make growth`.
     .testTarget(
       name: "GrowthBenchmarks",
-      dependencies: ["MemoServer", "JSONRPC", "TypedJSON", "Memos", "Text", "Support"],
+      dependencies: [
+        "MemoServer", "JSONRPC", "TypedJSON", "Memos", "Text", "ServerTestSupport",
+        "MemosTestSupport", "TestSupport",
+      ],
       path: "Benchmarks/Growth"),
   ],
   swiftLanguageModes: [.v6]

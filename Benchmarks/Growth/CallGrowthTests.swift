@@ -1,7 +1,8 @@
 import JSONRPC
 import MemoServer
 import Memos
-import Support
+import MemosTestSupport
+import ServerTestSupport
 import Testing
 
 /// What one call makes of many records takes time that grows with them and no faster.

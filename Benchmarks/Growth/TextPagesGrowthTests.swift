@@ -1,6 +1,6 @@
 import JSONRPC
 import MemoServer
-import Support
+import ServerTestSupport
 import Testing
 
 struct TextPagesGrowthTests {

@@ -1,5 +1,5 @@
 import JSONRPC
-import Support
+import ServerTestSupport
 import Testing
 
 /// What watches cost doesn't multiply by how many there are.

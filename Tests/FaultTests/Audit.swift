@@ -1,5 +1,6 @@
 import JSONRPC
-import Support
+import ServerTestSupport
+import TestSupport
 
 /// A look at a store by a memod that opens it anew: whether all it says agrees.
 struct Audit {

@@ -1,7 +1,7 @@
 #if os(Linux)
   import Foundation
   import JSONRPC
-  import Support
+  import ServerTestSupport
   import Testing
 
   /// `kill -9` before every call to the system that changes something, and in the middle of every

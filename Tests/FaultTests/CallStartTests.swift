@@ -1,7 +1,7 @@
 #if os(Linux)
   import Foundation
   import JSONRPC
-  import Support
+  import ServerTestSupport
   import Testing
 
   /// Every call to the system that a program makes while it starts and ends, failing in turn.

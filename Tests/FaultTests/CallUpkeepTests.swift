@@ -1,7 +1,8 @@
 #if os(Linux)
   import Foundation
   import JSONRPC
-  import Support
+  import TestSupport
+  import ServerTestSupport
   import Testing
 
   /// What a program does while nobody waits, and copies of a store: every call fails in turn.

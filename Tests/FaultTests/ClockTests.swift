@@ -1,5 +1,6 @@
 import JSONRPC
-import Support
+import MemosTestSupport
+import ServerTestSupport
 import Testing
 
 /// A clock that is set back, by a day and by a hundred years.

@@ -1,5 +1,6 @@
 import JSONRPC
-import Support
+import ServerTestSupport
+import TestSupport
 import Testing
 
 /// Numbers in a store's tables that no memod wrote, in a file that SQLite finds nothing wrong with.

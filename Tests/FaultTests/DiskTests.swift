@@ -1,5 +1,6 @@
 import JSONRPC
-import Support
+import ServerTestSupport
+import TestSupport
 import Testing
 
 /// A disk that is full, or as good as full.

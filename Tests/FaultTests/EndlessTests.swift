@@ -1,6 +1,6 @@
 import Foundation
 import JSONRPC
-import Support
+import TestSupport
 import Testing
 
 @testable import MemosSQLite

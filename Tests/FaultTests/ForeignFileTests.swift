@@ -1,6 +1,7 @@
 import Foundation
 import JSONRPC
-import Support
+import ServerTestSupport
+import TestSupport
 import Testing
 
 /// Files that are no store, or not one for this program.

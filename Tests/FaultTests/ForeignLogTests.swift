@@ -1,6 +1,7 @@
 import Foundation
 import JSONRPC
-import Support
+import ServerTestSupport
+import TestSupport
 import Testing
 
 /// A file that is put in the place of a store, whose log is still there.

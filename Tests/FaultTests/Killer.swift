@@ -1,4 +1,4 @@
-import Support
+import TestSupport
 
 /// Says when somebody is to be killed, and who.
 ///

@@ -1,7 +1,8 @@
 import Foundation
 import JSONRPC
 import Memos
-import Support
+import ServerTestSupport
+import TestSupport
 import Testing
 
 @testable import MemosSQLite

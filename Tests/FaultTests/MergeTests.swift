@@ -1,5 +1,6 @@
 import JSONRPC
-import Support
+import ServerTestSupport
+import TestSupport
 import Testing
 
 /// Two programs that change the same records, each decided on what the other has committed.

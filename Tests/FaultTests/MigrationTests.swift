@@ -1,7 +1,8 @@
 #if os(Linux)
   import Foundation
   import JSONRPC
-  import Support
+  import TestSupport
+  import ServerTestSupport
   import Testing
 
   /// Bringing a store of an older version up to date, and what may come in between.

@@ -1,7 +1,7 @@
 #if os(Linux)
   import Foundation
   import JSONRPC
-  import Support
+  import ServerTestSupport
   import Testing
 
   /// A folder as some networks have it: files can't be locked, or memory can't be shared.

@@ -1,5 +1,5 @@
 import JSONRPC
-import Support
+import ServerTestSupport
 
 /// Is told of every commit and follows a list; asks for nothing, and its memod is never killed.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Support
+import TestSupport
 import Testing
 
 /// Paths that mean something else than a store's file, or that a shell can say and Swift can't.

@@ -1,6 +1,7 @@
 import Foundation
 import JSONRPC
-import Support
+import ServerTestSupport
+import TestSupport
 
 /// A client with a memod of its own, on a file that others may have open too.
 final class Peer {

@@ -3,7 +3,8 @@
   import JSONRPC
   import Memos
   import MemosSQLite
-  import Support
+  import TestSupport
+  import ServerTestSupport
   import Testing
 
   /// The power goes off: what was not synced is lost, in part or as a whole, in any order.

@@ -1,6 +1,6 @@
 import Foundation
 import JSONRPC
-import Support
+import TestSupport
 import Testing
 
 /// How others' commits are noticed, and what it costs when there are none.

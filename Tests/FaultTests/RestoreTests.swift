@@ -1,6 +1,7 @@
 import Foundation
 import JSONRPC
-import Support
+import ServerTestSupport
+import TestSupport
 import Testing
 
 /// `memod restore`, also while others have the store open.

@@ -1,5 +1,5 @@
 import Foundation
-import Support
+import TestSupport
 
 /// What tests prepare with the system's own commands.
 enum Shell {

@@ -1,6 +1,6 @@
 import Foundation
 import JSONRPC
-import Support
+import TestSupport
 
 /// A store's file as bytes, to be broken.
 struct StoreBytes {

@@ -1,5 +1,6 @@
 import Foundation
-import Support
+import ServerTestSupport
+import TestSupport
 import Testing
 
 /// A file with two names: programs that opened it by both would have a log each.

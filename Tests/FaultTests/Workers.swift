@@ -1,5 +1,6 @@
 import JSONRPC
-import Support
+import ServerTestSupport
+import TestSupport
 
 /// What the clients of a crowd know of each other: what has been acknowledged to any of them.
 final class Notebook {

@@ -1,6 +1,6 @@
 import Foundation
 import FuzzTargets
-import Support
+import TestSupport
 import Testing
 
 /// Hostile input: what once broke something, and random input for each target.

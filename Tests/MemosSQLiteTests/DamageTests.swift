@@ -1,6 +1,7 @@
 import Memos
-import Support
+import MemosTestSupport
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MemosSQLite

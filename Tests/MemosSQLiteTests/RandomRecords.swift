@@ -1,5 +1,5 @@
 import Memos
-import Support
+import TestSupport
 import Text
 
 /// Records and questions as chance makes them: few different values, so that they meet.

@@ -1,5 +1,6 @@
 import Memos
-import Support
+import MemosTestSupport
+import TestSupport
 import Testing
 import Text
 

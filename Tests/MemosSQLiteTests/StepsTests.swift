@@ -1,4 +1,5 @@
 import Memos
+import MemosTestSupport
 import Testing
 
 @testable import MemosSQLite

@@ -1,5 +1,6 @@
 import CSQLite
 import Memos
+import MemosTestSupport
 import Text
 
 @testable import MemosSQLite

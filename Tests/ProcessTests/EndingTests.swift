@@ -1,5 +1,5 @@
 import Foundation
-import Support
+import TestSupport
 import Testing
 
 /// How the program ends when others do.

@@ -1,5 +1,5 @@
 import Foundation
-import Support
+import TestSupport
 import Testing
 
 /// Bytes that come in pieces, too many at once, or to nobody who reads.

@@ -1,6 +1,7 @@
 import Foundation
 import JSONRPC
-import Support
+import ServerTestSupport
+import TestSupport
 import Testing
 
 /// Streams that are none, sent to the real program.

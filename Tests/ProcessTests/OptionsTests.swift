@@ -1,4 +1,4 @@
-import Support
+import TestSupport
 import Testing
 
 /// What the command line does.

@@ -1,5 +1,5 @@
 import Foundation
-import Support
+import TestSupport
 import Testing
 
 /// Whole sessions with the real program.

@@ -1,5 +1,5 @@
 import Foundation
-import Support
+import TestSupport
 import Testing
 
 /// What `memod import` and `memod export` do with texts of other programs.

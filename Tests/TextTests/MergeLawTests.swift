@@ -1,5 +1,5 @@
-import Support
 import Testing
+import TextTestSupport
 
 /// What says that a merge is right can say that it is wrong.
 struct MergeLawTests {

@@ -1,6 +1,7 @@
 import Foundation
-import Support
+import TestSupport
 import Testing
+import TextTestSupport
 
 @testable import Text
 

@@ -1,6 +1,6 @@
 #if os(Linux)
   import Foundation
-  import Support
+  import TestSupport
 
   /// A folder whose files fail when a test says so: `disk.c` stands between it and every memod that
   /// is started here, which is linked from the objects of the one that other tests start.

@@ -1,6 +1,6 @@
 #if os(Linux)
   import Foundation
-  import Support
+  import TestSupport
 
   /// What is on a disk after the power went off, by what was done to the files of a folder before.
   ///

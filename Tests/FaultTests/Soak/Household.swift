@@ -2,7 +2,8 @@
   import Foundation
   import JSONRPC
   import Memos
-  import Support
+  import TestSupport
+  import ServerTestSupport
 
   /// Clients of one store that do at random what people do: an editor that saves, a window that
   /// watches lists, and a program that comes and goes.

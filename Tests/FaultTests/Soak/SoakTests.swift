@@ -1,7 +1,8 @@
 #if os(Linux)
   import Foundation
   import JSONRPC
-  import Support
+  import TestSupport
+  import ServerTestSupport
   import Testing
 
   /// A day of random traffic: as much as takes a few seconds, or as much as fits into

@@ -1,7 +1,8 @@
 import JSONRPC
 import MemoServer
 import Memos
-import Support
+import MemosTestSupport
+import ServerTestSupport
 
 extension FuzzTarget {
   /// Calls of every method, their params made from what `rpc.discover` says of them, now and then

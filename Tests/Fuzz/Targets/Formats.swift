@@ -1,7 +1,7 @@
 import JSONRPC
 import MemoServer
 import Memos
-import Support
+import ServerTestSupport
 
 extension FuzzTarget {
   /// A text of another program, whatever is in it: what a rehearsal says becomes of it does, the

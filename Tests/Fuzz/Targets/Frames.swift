@@ -1,5 +1,5 @@
 import JSONRPC
-import Support
+import TestSupport
 
 extension FuzzTarget {
   /// Frames are the same however the stream was split up, and no stream piles up.

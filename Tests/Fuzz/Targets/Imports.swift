@@ -1,7 +1,8 @@
 import JSONRPC
 import MemoServer
 import Memos
-import Support
+import MemosTestSupport
+import ServerTestSupport
 
 extension FuzzTarget {
   /// What was imported and exported makes the same store again, in memory and in a file.

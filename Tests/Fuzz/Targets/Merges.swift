@@ -1,6 +1,6 @@
 import Memos
-import Support
 import Text
+import TextTestSupport
 
 extension FuzzTarget {
   /// The law of three-way merging, and that an overlap shows both sides.

@@ -1,4 +1,4 @@
-import Support
+import TestSupport
 
 extension FuzzTarget {
   /// A random input: one of `inputs` with something taken out, put in, doubled or changed.

@@ -3,7 +3,7 @@ import JSONRPC
 import MemoServer
 import Memos
 import MemosSQLite
-import Support
+import ServerTestSupport
 
 extension FuzzTarget {
   /// A store's file with anything written into it is refused or answers, and what it answers is of

@@ -1,6 +1,6 @@
 import Foundation
 import MemosSQLite
-import Support
+import ServerTestSupport
 
 extension FuzzTarget {
   /// A store whose last writes are in the log beside its file, with anything done to the one, the

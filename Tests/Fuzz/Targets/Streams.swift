@@ -1,7 +1,8 @@
 import JSONRPC
 import MemoServer
 import Memos
-import Support
+import MemosTestSupport
+import ServerTestSupport
 
 extension FuzzTarget {
   /// Whatever bytes come, everything the server sends is a valid frame that its description allows,

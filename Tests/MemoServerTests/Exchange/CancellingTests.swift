@@ -1,7 +1,7 @@
 import JSONRPC
 import MemoServer
 import Memos
-import Support
+import ServerTestSupport
 import Testing
 
 struct CancellingTests {

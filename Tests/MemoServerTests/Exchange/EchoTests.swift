@@ -1,7 +1,7 @@
 import JSONRPC
 import MemoServer
 import Memos
-import Support
+import ServerTestSupport
 import Testing
 
 /// Errors and notes are read by people: none repeats at length what a client sent.

@@ -1,7 +1,8 @@
 import JSONRPC
 import MemoServer
 import Memos
-import Support
+import ServerTestSupport
+import TestSupport
 import Testing
 
 /// Whatever bytes come: no crash, and each request that can be read is answered once.

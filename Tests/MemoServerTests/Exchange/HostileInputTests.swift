@@ -1,7 +1,8 @@
 import JSONRPC
 import MemoServer
 import Memos
-import Support
+import MemosTestSupport
+import ServerTestSupport
 import Testing
 
 /// Far too much of anything, with the limits as they are: one answer, and the session goes on.

@@ -1,7 +1,8 @@
 import JSONRPC
 import MemoServer
 import Memos
-import Support
+import MemosTestSupport
+import ServerTestSupport
 import Testing
 
 /// Each limit met exactly, and passed by one.

@@ -1,7 +1,9 @@
 import JSONRPC
 import MemoServer
 import Memos
-import Support
+import MemosTestSupport
+import ServerTestSupport
+import TestSupport
 import Testing
 
 /// Another program holds the store's lock, and the server waits without standing still.

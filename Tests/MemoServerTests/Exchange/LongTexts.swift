@@ -1,5 +1,5 @@
 import JSONRPC
-import Support
+import ServerTestSupport
 
 /// Params of a method as its schema has them, each time with a long text in another place.
 struct LongTexts {

@@ -1,5 +1,5 @@
 import JSONRPC
-import Support
+import ServerTestSupport
 import Testing
 
 /// A member in the wrong place is refused with the place where it belongs.

@@ -1,7 +1,9 @@
 import JSONRPC
 import Memos
-import Support
+import MemosTestSupport
+import ServerTestSupport
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MemoServer

@@ -2,7 +2,8 @@ import Foundation
 import JSONRPC
 import MemoServer
 import Memos
-import Support
+import MemosTestSupport
+import ServerTestSupport
 import Testing
 
 struct GroupTests {

@@ -1,6 +1,6 @@
 import JSONRPC
 import Memos
-import Support
+import ServerTestSupport
 import Testing
 
 /// Undo puts records back where something else may be by now: two never share a place, so that

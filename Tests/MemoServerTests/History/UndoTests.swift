@@ -1,7 +1,9 @@
 import JSONRPC
 import MemoServer
 import Memos
-import Support
+import MemosTestSupport
+import ServerTestSupport
+import TestSupport
 import Testing
 
 struct UndoTests {

@@ -1,6 +1,8 @@
 import JSONRPC
 import Memos
-import Support
+import MemosTestSupport
+import ServerTestSupport
+import TestSupport
 import Testing
 
 struct MemoMoveTests {

@@ -1,5 +1,5 @@
 import JSONRPC
-import Support
+import ServerTestSupport
 import Testing
 
 @Suite struct MemoTitleTests {

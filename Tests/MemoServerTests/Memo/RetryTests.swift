@@ -1,6 +1,8 @@
 import JSONRPC
 import Memos
-import Support
+import MemosTestSupport
+import ServerTestSupport
+import TestSupport
 import Testing
 
 /// Creating again with an id of the client's own.

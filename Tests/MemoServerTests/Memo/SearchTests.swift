@@ -1,6 +1,6 @@
 import JSONRPC
 import Memos
-import Support
+import ServerTestSupport
 import Testing
 
 struct SearchTests {

@@ -1,6 +1,8 @@
 import JSONRPC
 import Memos
-import Support
+import MemosTestSupport
+import ServerTestSupport
+import TestSupport
 import Testing
 
 /// Records put anywhere, and thousands of times to one spot, by two programs, have the order that a

@@ -1,5 +1,5 @@
 import JSONRPC
-import Support
+import ServerTestSupport
 
 /// Records with an order made by hand: the memos of no group, or the groups.
 enum OrderedRecords: String, CaseIterable {

@@ -1,6 +1,8 @@
 import JSONRPC
 import Memos
-import Support
+import MemosTestSupport
+import ServerTestSupport
+import TestSupport
 import Testing
 
 /// Places stay short however often one spot is chosen; those that were re-keyed for it are, to a

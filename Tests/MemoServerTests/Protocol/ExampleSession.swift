@@ -1,7 +1,8 @@
 import JSONRPC
 import MemoServer
 import Memos
-import Support
+import MemosTestSupport
+import TestSupport
 
 /// A session with a fresh server in memory whose clock, zone, ids and epoch are fixed: what the
 /// examples of protocol.md run in.

@@ -1,5 +1,5 @@
 import JSONRPC
-import Support
+import ServerTestSupport
 import Testing
 
 /// The test vectors of protocol.md hold for this server and for the words around them.

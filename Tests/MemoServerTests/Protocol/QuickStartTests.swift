@@ -1,6 +1,6 @@
 import Foundation
 import JSONRPC
-import Support
+import TestSupport
 import Testing
 
 /// The quick start of protocol.md does what it says, with the program itself.

@@ -1,5 +1,5 @@
 import JSONRPC
-import Support
+import TestSupport
 
 /// How protocol.md writes types, made of JSON Schemas.
 struct TypeNotation {

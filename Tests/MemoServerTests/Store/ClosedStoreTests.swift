@@ -1,7 +1,7 @@
 import JSONRPC
 import MemoServer
 import Memos
-import Support
+import ServerTestSupport
 import Testing
 
 /// A store that can't be opened at first.

@@ -1,6 +1,7 @@
 import JSONRPC
 import Memos
-import Support
+import MemosTestSupport
+import ServerTestSupport
 import Testing
 
 /// A store in a file counts without looking; one in memory by looking at everything.

@@ -1,6 +1,7 @@
 import JSONRPC
 import Memos
-import Support
+import MemosTestSupport
+import ServerTestSupport
 import Testing
 
 struct FailingStoreTests {

@@ -1,6 +1,8 @@
 import JSONRPC
 import Memos
-import Support
+import MemosTestSupport
+import ServerTestSupport
+import TestSupport
 
 /// What people and programs do to a store, at random and in any order: often right, sometimes
 /// refused.

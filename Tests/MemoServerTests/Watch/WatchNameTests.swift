@@ -1,5 +1,5 @@
 import JSONRPC
-import Support
+import ServerTestSupport
 import Testing
 
 /// A watch may have a name of the client's own.

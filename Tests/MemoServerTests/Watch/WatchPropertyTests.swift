@@ -2,7 +2,8 @@ import Foundation
 import JSONRPC
 import MemoServer
 import Memos
-import Support
+import MemosTestSupport
+import ServerTestSupport
 import Testing
 
 /// Lists kept up from notifications alone are what a fresh listing gives, at every step of a random

@@ -1,5 +1,5 @@
 import JSONRPC
-import Support
+import TestSupport
 
 /// What a watch of the property test looks at.
 enum WatchedKind {

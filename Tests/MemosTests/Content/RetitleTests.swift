@@ -1,5 +1,5 @@
 import Memos
-import Support
+import TestSupport
 import Testing
 
 @Suite struct RetitleTests {

@@ -1,5 +1,5 @@
 import Memos
-import Support
+import MemosTestSupport
 import Testing
 
 /// The laws of `MemoStorageType`, on every kind of storage.

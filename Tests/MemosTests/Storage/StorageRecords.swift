@@ -1,5 +1,5 @@
 import Memos
-import Support
+import MemosTestSupport
 
 // What the tests of storages put in and look at.
 

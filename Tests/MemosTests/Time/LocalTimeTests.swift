@@ -1,5 +1,5 @@
 import Memos
-import Support
+import MemosTestSupport
 import Testing
 
 struct LocalTimeTests {

@@ -1,6 +1,8 @@
 import JSONRPC
 import MemoServer
 import Memos
+import MemosTestSupport
+import TestSupport
 
 /// A client in the same process as the server, with the clock in its hand.
 ///

@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import Memos
+import TestSupport
 
 /// A storage in memory that fails where a memo's text says so, as a full disk or a lock does.
 ///

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A short text and two edited versions of it, made to be hard to merge: blank and repeated lines,
 /// every line end, and edits that touch.
 public struct MergeTexts: Sendable, CustomStringConvertible {
