@@ -11,7 +11,7 @@ from support import SERVER, AtDesk, Desk, Noting, memod
 
 from memod_gtk.model.catalogue import CATALOGUE
 from memod_gtk.model.sentences import SENTENCES, sentence_of
-from memod_gtk.model.shown import label_words
+from memod_gtk.model.shown import commit_words
 from memod_gtk.model.words import Words
 from memod_gtk.presenters.editor import EditorPresenter
 
@@ -75,7 +75,7 @@ class Sentences(unittest.TestCase):
         )
 
 
-class Labels(AtDesk):
+class Commits(AtDesk):
     def test_what_any_method_did_is_said_in_korean_and_nothing_else_has_words(self) -> None:
         call = self.desk.call
         for id in ("m_1", "m_2"):
@@ -97,11 +97,32 @@ class Labels(AtDesk):
         call("group/delete", id="g_1")
         call("store/import", format="markdown", text="# One more")
         call("store/batch", calls=[{"method": "memo/create", "params": {"content": "a"}}])
-        labels = {commit["label"] for commit in call("history/list")["commits"]}
-        said = {label: label_words(label, Words("ko")) for label in labels}
+        commits = call("history/list")["commits"]
+        said = {commit["label"]: commit_words(commit, Words("ko")) for commit in commits}
         self.assertEqual([each for each in said.items() if not re.search("[가-힣]", each[1])], [])
-        keys = {f"label {label}".replace(" 2 memos", " memos") for label in labels}
-        self.assertEqual(keys, {key for key in CATALOGUE if key.startswith("label ")})
+        actions = call("rpc.discover")["components"]["schemas"]["Action"]["enum"]
+        self.assertEqual({commit["action"] for commit in commits}, set(actions))
+        keys = {key.removesuffix(" many") for key in CATALOGUE if "/" in key}
+        self.assertEqual(keys, set(actions))
+
+    def test_a_commit_is_said_with_what_it_was_about(self) -> None:
+        delete = {"label": "Delete 3 memos", "action": "memo/delete", "count": 3, "title": "우유"}
+        blank = {"label": "Create memo", "action": "memo/create", "count": 1}
+        pack = {"label": "Pack", "action": "store/batch", "count": 2, "title": "Tent"}
+        batch = {**pack, "label": "Batch"}
+        later = {**delete, "action": "fold"}
+        older = {"label": "Delete 3 memos"}
+        for commit, english, korean in (
+            (delete, "Delete 3 memos: 우유 and 2 more", "메모 3개 삭제: 우유 외 2개"),
+            ({**delete, "count": 1}, "Delete memo: 우유", "메모 삭제: 우유"),
+            (blank, "Create memo", "메모 만들기"),
+            (pack, "Pack: Tent and 1 more", "Pack: Tent 외 1개"),
+            (batch, "Several changes: Tent and 1 more", "여러 가지 변경: Tent 외 1개"),
+            (later, "Delete 3 memos: 우유 and 2 more", "Delete 3 memos: 우유 외 2개"),
+            (older, "Delete 3 memos", "Delete 3 memos"),
+        ):
+            self.assertEqual(commit_words(commit, Words("en")), english)
+            self.assertEqual(commit_words(commit, Words("ko")), korean)
 
 
 if __name__ == "__main__":

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import datetime as dt
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .days import day_of, due_words, time_words
 from .marks import Piece, matching_line, title_pieces
 from .words import Words
+
+UNLABELLED_BATCH = "Batch"
+"""The label of a batch whose client gave it none of its own."""
 
 WINDOW_ORIGIN = "gtk-"
 """How the windows call themselves, before what tells one from another."""
@@ -166,40 +168,34 @@ def shown_group(row: Mapping[str, Any], words: Words) -> ShownGroup:
 
 
 def shown_commit(
-    commit: Mapping[str, Any],
-    taken_back: bool,
-    titles: Mapping[str, str],
-    origin: str,
-    today: dt.date,
-    words: Words,
+    commit: Mapping[str, Any], taken_back: bool, origin: str, today: dt.date, words: Words
 ) -> ShownCommit:
-    """A commit as the history shows it; `titles` are those of memos and groups, by id."""
-    label = label_words(commit["label"], words)
-    about = [titles[id] for id in _records(commit) if titles.get(id)]
-    if about:
-        rest = len(about) - 1
-        what = words("and_more", title=about[0], count=rest) if rest else about[0]
-        label = words("did", label=label, what=what)
+    """A commit as the history shows it."""
     parts = [time_words(commit["at"], today, words), _who(commit["origin"], origin, words)]
     if taken_back:
         parts.append(words("taken_back"))
-    return ShownCommit(commit["revision"], label, " · ".join(filter(None, parts)), taken_back)
+    detail = " · ".join(filter(None, parts))
+    return ShownCommit(commit["revision"], commit_words(commit, words), detail, taken_back)
 
 
-def label_words(label: str | None, words: Words) -> str:
-    """What a commit did; the server says it in English, and of many memos with their number."""
-    label = label or words("change")
-    if many := re.fullmatch(r"(.+) (\d+) memos", label):
-        key = f"label {many[1]} memos"
-        return words(key, count=many[2]) if words.knows(key) else label
-    return words.known("label " + label, label)
+def commit_words(commit: Mapping[str, Any], words: Words) -> str:
+    """What a commit did, and to what: `Delete 3 memos: Milk and 2 more`."""
+    label, title = _action_words(commit, words), commit.get("title")
+    if not title:
+        return label
+    rest = commit["count"] - 1
+    what = words("and_more", title=title, count=rest) if rest else title
+    return words("did", label=label, what=what)
 
 
-def _records(commit: Mapping[str, Any]) -> list[str]:
-    changes = commit["changes"] or ()
-    # A group that goes takes its memos along: it is what the commit is about.
-    groups = [change["id"] for change in changes if change["type"] == "group"]
-    return groups or [change["id"] for change in changes]
+def _action_words(commit: Mapping[str, Any], words: Words) -> str:
+    # An older server sends no action, a later one perhaps one that has no words here.
+    action, label = commit.get("action", ""), str(commit["label"])
+    if action == "store/batch" and label != UNLABELLED_BATCH:
+        return label
+    if commit.get("count", 0) > 1 and words.knows(f"{action} many"):
+        return words(f"{action} many", count=commit["count"])
+    return words.known(action, label)
 
 
 def _who(origin: str | None, here: str, words: Words) -> str:

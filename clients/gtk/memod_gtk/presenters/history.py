@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Callable, Protocol
 
 import memod
 
-from ..model.shown import ShownCommit, label_words, shown_commit
+from ..model.shown import ShownCommit, commit_words, shown_commit
 from .context import Context
 
 PAGE_COMMITS = 100
-TITLES_MAX = 500
-"""How many memos are named: a commit may have touched thousands."""
 
 
 class HistoryView(Protocol):
@@ -34,15 +32,8 @@ class HistoryView(Protocol):
 class HistoryPresenter:
     """Keeps a view showing the newest commits while somebody sees it."""
 
-    def __init__(
-        self,
-        context: Context,
-        view: HistoryView,
-        group_name: Callable[[str], str] = lambda _id: "",
-    ) -> None:
-        """`group_name` gives the name of a group by its id, empty if there is none."""
+    def __init__(self, context: Context, view: HistoryView) -> None:
         self.context = context
-        self._group_name = group_name
         self._view = view
         self._limit = PAGE_COMMITS
         self._offs: list[Callable[[], None]] = []
@@ -96,8 +87,7 @@ class HistoryPresenter:
         words = self.context.words
 
         def done(result: Any) -> None:
-            label = label_words(result["label"], words)
-            self.context.say(words(key, label=label))
+            self.context.say(words(key, label=commit_words(result, words)))
 
         self.context.session.ask(method, params, done)
 
@@ -116,27 +106,13 @@ class HistoryPresenter:
         if not result["commits"]:
             self._view.show_empty()
             return
-        changes = [each for commit in result["commits"] for each in commit["changes"] or ()]
-        memos = dict.fromkeys(each["id"] for each in changes if each["type"] == "memo")
-        params = {"ids": list(memos)[:TITLES_MAX], "fields": ["title"]}
-        self.context.session.ask(
-            "memo/get", params, lambda found: self._show(result, found), self._fail
-        )
-
-    def _show(self, result: Any, found: Any) -> None:
-        if not self._offs:
-            return
-        titles = {each["id"]: each["memo"]["title"] for each in found["results"] if "memo" in each}
-        for commit in result["commits"]:
-            groups = [each["id"] for each in commit["changes"] or () if each["type"] == "group"]
-            titles.update((id, self._group_name(id)) for id in groups)
-        shown = [self._shown(commit, taken, titles) for commit, taken in _with_fate(result)]
+        shown = [self._shown(commit, taken) for commit, taken in _with_fate(result)]
         self._view.show_commits(shown, "nextBefore" in result)
 
-    def _shown(self, commit: Any, taken_back: bool, titles: Mapping[str, str]) -> ShownCommit:
+    def _shown(self, commit: Any, taken_back: bool) -> ShownCommit:
         context = self.context
         origin, today = context.session.origin, context.today()
-        return shown_commit(commit, taken_back, titles, origin, today, context.words)
+        return shown_commit(commit, taken_back, origin, today, context.words)
 
     def _fail(self, error: memod.MemodError) -> None:
         self._is_asked = False

@@ -107,7 +107,7 @@ class Window(Adw.ApplicationWindow):
         self.memos_page = MemosPage(words, memos, self._search)
         memos.presenter = ListPresenter(self.context, memos, queries.memo_parts("", words))
         self.history_page = HistoryPage(words, self._again)
-        self.history = HistoryPresenter(self.context, self.history_page, self.groups.name_of)
+        self.history = HistoryPresenter(self.context, self.history_page)
         self.history_page.presenter = self.history
 
     def _list(self, name: str) -> MemoList:
