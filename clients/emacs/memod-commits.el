@@ -98,7 +98,7 @@ MEMO is the id of the memo."
   "Answer what COMMIT did."
   (let ((undoes (plist-get commit :undoes))
         (redoes (plist-get commit :redoes)))
-    (concat (plist-get commit :label)
+    (concat (memod-history-words commit)
             (cond (undoes (propertize (format "  takes %d back" undoes) 'face 'memod-note))
                   (redoes (propertize (format "  makes %d again" redoes) 'face 'memod-note))))))
 

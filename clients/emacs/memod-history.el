@@ -10,6 +10,25 @@
 
 (require 'memod-rpc)
 
+(defconst memod-history-title-columns 40 "How many columns of a title are shown.")
+
+(defun memod-history--line (text)
+  "Answer TEXT with blanks in place of line ends."
+  (replace-regexp-in-string "[\r\n]" " " text))
+
+(defun memod-history-words (commit)
+  "Answer what COMMIT did, and to what.
+An older server sends no title; then it is the label alone."
+  (let ((label (memod-history--line (plist-get commit :label)))
+        (title (plist-get commit :title))
+        (count (plist-get commit :count)))
+    (when title
+      (setq title (truncate-string-to-width (memod-history--line title)
+                                            memod-history-title-columns nil nil "…")))
+    (cond ((null title) label)
+          ((> count 1) (format "%s (“%s” and %d more)" label title (1- count)))
+          (t (format "%s “%s”" label title)))))
+
 (defun memod-history--params (everyones)
   "Answer which commits are meant: EVERYONES, or those made in Emacs."
   (unless everyones
@@ -19,7 +38,7 @@
   "Ask for METHOD, an undo or a redo, with PARAMS; say WORD and what it was."
   (memod-rpc-request method params
                      :then (lambda (result)
-                             (message "%s: %s" word (plist-get result :label)))))
+                             (message "%s: %s" word (memod-history-words result)))))
 
 ;;;###autoload
 (defun memod-undo (everyones)

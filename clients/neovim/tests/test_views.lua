@@ -75,11 +75,27 @@ test('a commit is undone from its line in the history', function(child)
     return #seen == 2, seen
   end)
   child:type('2Gu')
-  child:await_notice('Undone: Create task')
+  child:await_notice('Undone: Create task “one”.')
   child:command('Tasks')
   child:await_text({ '[ ] two' })
   child:command('Memo! redo')
   child:await_text({ '[ ] one', '[ ] two' })
+end)
+
+test('what was done is said with the title of what it was done to', function(child)
+  local function words(commit)
+    return child:lua("return require('memod.history').words(...)", commit)
+  end
+  equal(words({ label = 'Delete memo', count = 1, title = 'Milk' }), 'Delete memo “Milk”')
+  equal(
+    words({ label = 'Delete 3 memos', count = 3, title = 'Milk' }),
+    'Delete 3 memos (“Milk” and 2 more)')
+  equal(words({ label = 'Create memo', count = 1 }), 'Create memo')
+  -- Of an older server.
+  equal(words({ label = 'Put off\nto Monday' }), 'Put off to Monday')
+  equal(
+    words({ label = 'Create memo', count = 1, title = ('한'):rep(50) }),
+    'Create memo “' .. ('한'):rep(39) .. '…”')
 end)
 
 test('a history asked for while more was done is asked for again', function(child)

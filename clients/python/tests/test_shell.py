@@ -296,6 +296,16 @@ class Changing(ShellCase):
             [["memo", "Set state of memo"], ["memo", "Create task"]],
         )
         self.assertEqual(len(self.memo("history", "--limit", "2").lines), 2)
+        shown = self.memo("history", id, terminal=True).lines[0]
+        self.assertIn("Set state of memo “x”  (memo)", shown)
+
+    def test_undo_says_what_is_undone(self) -> None:
+        self.add("milk")
+        self.assertEqual(self.memo("undo", terminal=True).lines, ["undone: Create memo “milk”"])
+        self.assertEqual(self.memo("redo", terminal=True).lines, ["done again: Create memo “milk”"])
+        ids = [self.add(f"{number}") for number in range(3)]
+        self.memo("rm", *ids)
+        self.assertIn("(“0” and 2 more)", self.memo("undo", terminal=True).out)
 
     def test_undo_of_nothing_is_said(self) -> None:
         ran = self.memo("undo", "--mine")

@@ -181,12 +181,27 @@ t.It('history lists what was done and takes back the line that is asked for', ()
   t.Ask('memo/update', {id: memo.id, content: "Two\n"})
   Memo history
   t.Await('the history', () => line('$') == 2)
-  assert_match('Update memo', getline(1))
-  assert_match('Create memo', getline(2))
+  assert_match('Update memo “Two”', getline(1))
+  assert_match('Create memo “One”', getline(2))
   Memo undo-commit
   t.Await('the undo', () => line('$') == 3)
   assert_match('undoes \d\+$', getline(1))
+  assert_match('memod: Taken back: Update memo “Two”', execute('messages'))
   assert_equal("One\n", Content(memo.id))
+})
+
+t.It('what was done is said with the title of what it was done to', () => {
+  for [commit, words] in [
+    [{label: 'Delete memo', count: 1, title: 'Milk'}, 'Delete memo “Milk”'],
+    [{label: 'Delete 3 memos', count: 3, title: 'Milk'}, 'Delete 3 memos (“Milk” and 2 more)'],
+    [{label: 'Create memo', count: 1}, 'Create memo'],
+    # Of an older server.
+    [{label: "Put off\nto Monday"}, 'Put off to Monday'],
+    [{label: 'Create memo', count: 1, title: repeat('한', 50)},
+      'Create memo “' .. repeat('한', 39) .. '…”'],
+  ]
+    assert_equal(words, memod#history#Words(commit))
+  endfor
 })
 
 t.It('tags are listed with their counts, follow changes, and open what carries them', () => {

@@ -4,12 +4,34 @@ local say = require('memod.say')
 
 local M = {}
 
+local title_characters = 40
+
+local function one_line(text)
+  return (text:gsub('[\r\n]', ' '))
+end
+
+--- What a commit did, and to what: `Delete memo “Milk”`. An older server sends no title.
+function M.words(commit)
+  local label = one_line(commit.label)
+  if not commit.title then
+    return label
+  end
+  local title = one_line(commit.title)
+  if vim.fn.strchars(title) > title_characters then
+    title = vim.fn.strcharpart(title, 0, title_characters - 1) .. '…'
+  end
+  if commit.count > 1 then
+    return ('%s (“%s” and %d more)'):format(label, title, commit.count - 1)
+  end
+  return ('%s “%s”'):format(label, title)
+end
+
 local function reverse(method, params, word)
   connection.request(method, params, function(err, result)
     if err then
       return say.error(err)
     end
-    say.info(('%s: %s.'):format(word, result.label))
+    say.info(('%s: %s.'):format(word, M.words(result)))
   end)
 end
 

@@ -2,6 +2,7 @@
 local buffer = require('memod.buffer')
 local connection = require('memod.connection')
 local date = require('memod.date')
+local history = require('memod.history')
 local memo = require('memod.memo')
 local say = require('memod.say')
 local uri = require('memod.uri')
@@ -40,7 +41,7 @@ local kinds = {
     end,
     rows = 'commits',
     title = function(row)
-      return os.date('%Y-%m-%d %H:%M  ', date.time(row.at)) .. row.label .. undone(row)
+      return os.date('%Y-%m-%d %H:%M  ', date.time(row.at)) .. history.words(row) .. undone(row)
     end,
     remark = function(row)
       return row.origin == connection.origin and 'here' or row.origin

@@ -11,6 +11,8 @@ from .ids import memo_ids
 from .output import Output
 from .width import cut, one_line
 
+_TITLE_COLUMNS = 40
+
 
 def show(arguments: Namespace, client: Client, out: Output) -> int:
     """Lists commits, the last first."""
@@ -49,20 +51,30 @@ def _show(commit: Mapping[str, Any], out: Output) -> None:
     if out.is_json:
         out.object(commit)
         return
-    at, label, origin = commit["at"], commit["label"], commit["origin"]
+    at, origin = commit["at"], commit["origin"]
     if not out.is_terminal:
-        out.fields((commit["revision"], at, origin, label))
+        out.fields((commit["revision"], at, origin, commit["label"]))
         return
     when = at[:16].replace("T", " ")
     words = f"{out.style(str(commit['revision']).rjust(6), 'dim')}  {when}  "
-    out.line(words + cut(f"{one_line(label)}  ({one_line(origin)})", max(20, out.columns - 26)))
+    out.line(words + cut(f"{_words(commit)}  ({one_line(origin)})", max(20, out.columns - 26)))
+
+
+def _words(commit: Mapping[str, Any]) -> str:
+    """What a commit did, and to what; an older server sends no title."""
+    label = one_line(commit["label"])
+    if not commit.get("title"):
+        return label
+    title = cut(one_line(commit["title"]), _TITLE_COLUMNS)
+    rest = commit["count"] - 1
+    return f"{label} (“{title}” and {rest} more)" if rest else f"{label} “{title}”"
 
 
 def _tell(word: str, result: Mapping[str, Any], out: Output) -> int:
     if out.is_json:
         out.object(result)
     elif out.is_terminal:
-        out.line(f"{word}: {one_line(result['label'])}")
+        out.line(f"{word}: {_words(result)}")
     else:
         out.fields((result["revision"], result["label"]))
     return 0

@@ -6,6 +6,26 @@ import autoload 'memod/memo.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/uri.vim'
 
+const title_characters = 40
+
+# What a commit did, and to what: `Delete memo “Milk”`. An older server has no title.
+export def Words(commit: dict<any>): string
+  const label = OneLine(commit.label)
+  const title = OneLine(get(commit, 'title', ''))
+  if title == ''
+    return label
+  endif
+  const shown = strcharlen(title) > title_characters
+    ? slice(title, 0, title_characters - 1) .. '…' : title
+  return commit.count > 1
+    ? printf('%s (“%s” and %d more)', label, shown, commit.count - 1)
+    : printf('%s “%s”', label, shown)
+enddef
+
+def OneLine(text: string): string
+  return substitute(text, '[\r\n]', ' ', 'g')
+enddef
+
 # Lists what was done to the memo of the buffer, or from elsewhere to all.
 export def Open(argument: string, mods: string)
   uri.Open(uri.Name('history', argument ?? get(memo.Of(bufnr()), 'id', '')), mods)
@@ -43,7 +63,7 @@ def Reverse(method: string, params: dict<any>, done: string)
     if !empty(error)
       say.Error(error)
     else
-      say.Info(printf('%s: %s', done, result.label))
+      say.Info(printf('%s: %s', done, Words(result)))
     endif
   })
 enddef

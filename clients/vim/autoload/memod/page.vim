@@ -5,6 +5,7 @@ import autoload 'memod/buffer.vim'
 import autoload 'memod/connection.vim'
 import autoload 'memod/date.vim'
 import autoload 'memod/highlight.vim'
+import autoload 'memod/history.vim'
 import autoload 'memod/keys.vim'
 import autoload 'memod/say.vim'
 
@@ -75,7 +76,7 @@ enddef
 def CommitLines(result: dict<any>): list<string>
   return empty(result.commits) ? ['Nothing was done yet.']
     : mapnew(result.commits, (_, commit) => printf('%6d  %s  %s  %s%s', commit.revision,
-      strftime('%Y-%m-%d %H:%M', date.Time(commit.at)), commit.label, commit.origin,
+      strftime('%Y-%m-%d %H:%M', date.Time(commit.at)), history.Words(commit), commit.origin,
       has_key(commit, 'undoes') ? '  undoes ' .. commit.undoes
       : has_key(commit, 'redoes') ? '  redoes ' .. commit.redoes : ''))
 enddef
