@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 import unittest
+from typing import Any
+from unittest import mock
 
-from support import AtDesk, titles
+from support import AtDesk, memod, titles
 
 from memod_gtk.model.entries import Gap
 from memod_gtk.presenters import queries
@@ -182,6 +184,38 @@ class Groups(OnTheServer):
         self.desk.said[0][1]()
         self.until_named(*smart, "Work", "Home")
         self.desk.loop.turn_until(lambda: self.groups.groups[4].total == 1)
+
+    def test_a_picture_is_sent_once_and_stays_while_counts_change(self) -> None:
+        image = "data:image/png;base64,AAAA"
+        home = self.desk.call("group/create", name="Home", image=image)["group"]["id"]
+        self.until_named("Important", "Today", "Overdue", "Home")
+        sent: list[Any] = []
+        row_list = memod.core.rowlist.RowList
+        apply = row_list.apply
+
+        def noting(rows: Any, event: Any) -> Any:
+            sent.extend(event.get("changed", ()))
+            return apply(rows, event)
+
+        with mock.patch.object(row_list, "apply", noting):
+            self.desk.call("memo/create", content="a", group=home)
+            self.desk.loop.turn_until(lambda: self.groups.groups[3].total == 1)
+        self.assertEqual([row["id"] for row in sent if "image" in row], [])
+        self.assertEqual(self.groups.groups[3].image, image)
+
+    def test_an_older_server_that_does_not_know_of_images_is_watched_without(self) -> None:
+        watch = memod.Client.watch
+
+        def older(client: memod.Client, *query: Any, **params: Any) -> Any:
+            if "images" in params:
+                raise memod.InvalidParams("`images` is unknown.")
+            return watch(client, *query, **params)
+
+        with mock.patch.object(memod.Client, "watch", older):
+            self.groups.detach()
+            self.groups.groups = []
+            self.groups.attach()
+            self.until_named("Important", "Today", "Overdue")
 
     def test_counts_and_progress_come_ready_to_show(self) -> None:
         self.groups.create("Home", COLORS[0], self.fail)

@@ -13,7 +13,10 @@ ChangeListener = Callable[[Change], Any]
 
 
 def watch_params(
-    query: Mapping[str, Any] | None, of: str, window: Mapping[str, int] | None
+    query: Mapping[str, Any] | None,
+    of: str,
+    window: Mapping[str, int] | None,
+    images: str | None,
 ) -> dict[str, Any]:
     """The params of `watch/start`."""
     params: dict[str, Any] = {"of": of}
@@ -21,6 +24,8 @@ def watch_params(
         params["query"] = dict(query)
     if window is not None:
         params["window"] = dict(window)
+    if images is not None:
+        params["images"] = images
     return params
 
 

@@ -259,6 +259,17 @@ class Watches(ClientCase):
             WAIT_SECONDS_MAX,
         )
 
+    def test_images_of_groups_stay_though_they_are_not_sent_again(self) -> None:
+        watched = self.client.watch(of="groups", images="changed")
+        image = "data:image/png;base64,AAAA"
+        group = self.client.group.create(name="Home", image=image)["group"]
+        self.add("x", group=group["id"])
+        watched.wait_until(
+            lambda rows: (rows.row_of(group["id"]) or {}).get("counts", {}).get("total") == 1,
+            WAIT_SECONDS_MAX,
+        )
+        self.assertEqual((watched.row_of(group["id"]) or {})["image"], image)
+
     def test_a_listener_is_told_at_once_if_it_wants_and_of_each_change(self) -> None:
         heard: SimpleQueue[memod.Change] = SimpleQueue()
         watched = self.client.watch()

@@ -259,6 +259,14 @@ class Lists(unittest.TestCase):
         rows.apply({"from": "e.1", "state": "e.2", "changed": [row("a", n=1)]})
         self.assertEqual((rows.sections, rows.counts), ([{"title": "A"}], {"total": 1}))
 
+    def test_a_row_that_is_sent_without_its_image_keeps_the_one_it_has(self) -> None:
+        rows = RowList({"of": "groups", "images": "changed"})
+        rows.start({**started(), "rows": [row("a", image="i"), row("b", image=None)]})
+        changed = [row("a", n=1), row("b", image="j")]
+        change = rows.apply({"from": "e.1", "state": "e.2", "changed": changed})
+        self.assertEqual(rows.rows(), [row("a", image="i", n=1), row("b", image="j")])
+        self.assertEqual(list(change.changed), rows.rows())
+
     def test_a_reset_fits_any_list(self) -> None:
         rows = self.list_of("a")
         change = rows.apply({"from": "e.7", "state": "e.9", "reset": True, "rows": [row("z")]})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple
 
 import memod
@@ -78,14 +79,21 @@ class Following:
         if not self._is_live or window != self._window:
             return  # Somebody typed or scrolled on meanwhile.
         asked = {"start": window.start, "count": window.length} if window else None
-        watched = self._session.client.watch(
-            self._query, of=self._of, window=asked, on_change=self._changed
-        )
+        watched = self._watched_list(asked)
         before, self._watched = self._watched, watched
         self._start = window.start if window else 0
         self._changed(None)
         if before is not None:
             before.stop()
+
+    def _watched_list(self, window: Mapping[str, int] | None) -> memod.WatchedList:
+        watch = partial(self._session.client.watch, self._query, of=self._of, window=window)
+        if self._of == "groups":
+            try:
+                return watch(images="changed", on_change=self._changed)
+            except memod.InvalidParams:
+                pass  # An older server sends an image with every change of its group.
+        return watch(on_change=self._changed)
 
     def _unwatch(self) -> None:
         watched, self._watched = self._watched, None

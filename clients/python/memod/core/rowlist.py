@@ -75,14 +75,22 @@ class RowList:
             return Change(reset=True)
         if event["from"] != self.state:
             raise OutOfStep(f"the list is at {self.state}, the change is from {event['from']}")
+        changed = event.get("changed", ())
+        if self.params.get("images") == "changed":
+            changed = [self._with_image(row) for row in changed]
         change = Change(
             removed=event.get("removed", ()),
             added=[(item["index"], item["row"]) for item in event.get("added", ())],
-            changed=event.get("changed", ()),
+            changed=changed,
         )
         self._splice(change)
         self._take_rest(event)
         return change
+
+    def _with_image(self, row: Row) -> Row:
+        # An image is sent only if it is another one.
+        before = self._rows.get(row["id"])
+        return {"image": before["image"], **row} if before and "image" in before else row
 
     def _splice(self, change: Change) -> None:
         ids = self._without(change.removed)

@@ -78,10 +78,15 @@ class Client(AnyClient[Any]):
         *,
         of: str = "memos",
         window: Mapping[str, int] | None = None,
+        images: str | None = None,
         on_change: ChangeListener | None = None,
     ) -> WatchedList:
-        """A list that keeps itself current: what `query` finds, or all groups `of="groups"`."""
-        rows = RowList(watch_params(query, of, window))
+        """A list that keeps itself current: what `query` finds, or all groups `of="groups"`.
+
+        With `images="changed"` the server sends a group's image only when it is another one; rows
+        have it all the same.
+        """
+        rows = RowList(watch_params(query, of, window, images))
         watched = WatchedList(rows, self._lock, Events(self._run), self._stop)
         if on_change:
             watched.on_change(on_change)
