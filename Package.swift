@@ -60,8 +60,8 @@ let package = Package(
       ],
       exclude: ["README.md", "Disk/disk.c"]),
 
-    // The rules of the house, read from its files.
-    .testTarget(name: "HouseTests"),
+    // The rules of this repository, read from its files.
+    .testTarget(name: "RepositoryTests"),
 
     // What tests share, by what it needs.
     .target(name: "TestSupport", path: "Tests/Support/General"),

@@ -190,3 +190,14 @@ struct PagePlan: Sendable {
   /// thousand memos.
   var walkSteps = 30_000
 }
+
+extension FileStore {
+  func page(
+    of query: Query, after place: Place?, within portion: Portion, at moment: Moment
+  ) throws(StorageError) -> Page {
+    try beginSnapshot()
+    var reader = PageReader(self, query, portion, at: moment)
+    try reader.read(after: place)
+    return Page(reader.memos, within: portion)
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The files of this repository, as they lie there.
 enum Repository {
@@ -56,4 +57,13 @@ enum Repository {
     }
     return paths.sorted()
   }
+}
+
+/// Fails with the list of what breaks a rule, and what to do about it.
+func expectNone(
+  _ violations: [String], _ advice: String, at location: SourceLocation = #_sourceLocation
+) {
+  guard !violations.isEmpty else { return }
+  let list = violations.map { "\n  \($0)" }.joined()
+  Issue.record("\(advice)\(list)", sourceLocation: location)
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What must hold of the files of this repository, whatever is in them.
-struct HouseTests {
+struct RepositoryTests {
   /// Which of our modules each may import: the arrows of ARCHITECTURE.md.
   private static let arrows: [String: Set<String>] = [
     "TypedJSON": [],
@@ -26,7 +26,7 @@ struct HouseTests {
       guard !files.isEmpty else { continue }
       let allowed = try #require(
         Self.arrows[module],
-        "Sources/\(module) is new: say in HouseTests and ARCHITECTURE.md what it may import.")
+        "Sources/\(module) is new: say in RepositoryTests and ARCHITECTURE.md what it may import.")
       let imports = files.flatMap { file in file.code.compactMap { Import($0, in: file) } }
         .filter { !Self.everyones.contains($0.module) }
       expectNone(
@@ -34,7 +34,8 @@ struct HouseTests {
         "Sources/\(module) may import \((allowed.union(Self.everyones)).sorted()) and no more.")
       let unused = allowed.intersection(modules).subtracting(imports.map(\.module))
       expectNone(
-        unused.sorted(), "Sources/\(module) no longer needs these: take them out of HouseTests.")
+        unused.sorted(),
+        "Sources/\(module) no longer needs these: take them out of RepositoryTests.")
     }
   }
 
