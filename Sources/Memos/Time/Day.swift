@@ -47,6 +47,15 @@ public struct Day: Sendable, Hashable, Comparable {
   /// Whether it lies in the years 0000 to 9999, all that can be written.
   public var isWritable: Bool { (-719_528...2_932_896).contains(number) }
 
+  /// Its parts; 1 is January.
+  var yearMonthDay: (year: Int, month: Int, day: Int) { civil(dayNumber: number) }
+
+  /// 0 is Monday.
+  var weekday: Int {
+    let sinceMonday = number + 3
+    return sinceMonday - floorDivide(sinceMonday, 7) * 7
+  }
+
   /// The day `days` later.
   public func advanced(by days: Int) -> Day {
     Day(number: number + days)

@@ -1,0 +1,69 @@
+/// What a phrase says, before anyone knows which day and instant that is.
+struct DateExpression: Sendable {
+  var day: DayExpression?
+  /// A weekday's name beside the date, which has to agree with it.
+  var weekday: Int?
+  var clock: ClockExpression?
+  /// A part of the day that stands apart from the hour: `tomorrow morning at 9`.
+  var part: DayPart?
+  /// What speaks for its being a date.
+  var evidence: Evidence = []
+  /// Of which some is needed within other text, where the same words mean other things; none is
+  /// when this is empty.
+  var evidenceNeeded: Evidence = []
+
+  /// Whether it can be taken out of a line of other words.
+  var isCertain: Bool {
+    evidenceNeeded.isEmpty || !evidence.isDisjoint(with: evidenceNeeded)
+  }
+}
+
+/// A day as it is said.
+enum DayExpression: Sendable {
+  /// `tomorrow`: days from today.
+  case offset(Int)
+  /// `in 2 weeks`.
+  case shifted(Int, DateUnit)
+  /// `friday`: the next such day, today excluded.
+  case weekday(Int)
+  /// `next friday`, 다음 주 금요일: in the calendar's week so many after this one.
+  case weekdayOfWeek(Int, weeks: Int)
+  /// `this friday`: this week's, unless that has passed, which has no settled reading.
+  case thisWeekday(Int)
+  /// 다음 금요일: the next one or next week's, if these aren't the same.
+  case followingWeekday(Int)
+  /// `last friday`: the latest one or last week's, if these aren't the same.
+  case lastWeekday(Int)
+  /// `12/1`, `2026-12-01`.
+  case date(year: Int?, month: Int, day: Int)
+  /// 내년 3월 1일: years from this one.
+  case dateOfYear(Int, month: Int, day: Int)
+  /// 다음 달 1일: months from this one.
+  case dayOfMonth(Int, months: Int)
+  /// `the 3rd`: the next such day, today included.
+  case nextDayOfMonth(Int)
+  /// 3일, which is also a number of days if nothing beside it says otherwise.
+  case bareDay(Int)
+  /// `eom`: of the month so many after this one.
+  case lastDay(months: Int)
+  /// 12월 말일.
+  case lastDayOf(month: Int, year: Int?)
+  /// `end of next year`: of the year so many after this one.
+  case lastDayOfYear(Int)
+  /// Words without a settled reading, with what they can mean.
+  indirect case unsettled(DateRefusal.Kind, [DayExpression])
+}
+
+/// A time as it is said.
+enum ClockExpression: Sendable {
+  /// An hour and minute; `isExact` if the hour is one of a clock of 24 hours.
+  case time(hour: Int, minute: Int, second: Int, part: DayPart?, isExact: Bool)
+  /// Milliseconds since midnight, known to be within a day.
+  case sinceMidnight(Int)
+  case midnight
+  /// `in 2 hours`.
+  case minutesFromNow(Int)
+  /// `+1m`.
+  case minutesOrMonths(Int)
+  case instant(Instant)
+}

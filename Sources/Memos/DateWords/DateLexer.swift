@@ -1,0 +1,124 @@
+/// A word, number or mark of a text, and where it is there.
+struct DateToken: Sendable {
+  let term: DateTerm
+  /// In the UTF-8 of the text.
+  let range: Range<Int>
+  /// No white space is before it.
+  let isGlued: Bool
+}
+
+/// Cuts a text into tokens, once from front to back.
+struct DateLexer {
+  private let text: FoldedText
+  private var bytes: [UInt8] { text.bytes }
+  private var index = 0
+  private var isGlued = false
+  private var tokens: [DateToken] = []
+
+  static func tokens(of text: String) -> [DateToken] {
+    var lexer = DateLexer(text: FoldedText(text))
+    while lexer.index < lexer.bytes.count { lexer.readNext() }
+    return lexer.tokens
+  }
+
+  private init(text: FoldedText) {
+    self.text = text
+  }
+
+  private mutating func readNext() {
+    switch bytes[index] {
+    case 0x09...0x0D, 0x20:
+      index += 1
+      isGlued = false
+    case 0x30...0x39:
+      if !readDateTime() { readNumber() }
+    case 0x61...0x7A:
+      readWord()
+    case 0x80...:
+      readScalars()
+    default:
+      emit(.mark(bytes[index]), to: index + 1)
+    }
+  }
+
+  private mutating func emit(_ term: DateTerm, to end: Int) {
+    tokens.append(DateToken(term: term, range: text.source(index..<end), isGlued: isGlued))
+    index = end
+    isGlued = true
+  }
+
+  private mutating func readNumber() {
+    let end = self.end(from: index) { 0x30...0x39 ~= $0 }
+    guard end - index <= 9 else { return emit(.unknown, to: end) }
+    let value = bytes[index..<end].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    emit(.number(value, digits: end - index), to: end)
+  }
+
+  /// A date with its time in one piece, as RFC 3339 has it, or without an offset.
+  private mutating func readDateTime() -> Bool {
+    guard !isGlued, index + 16 <= bytes.count, bytes[index + 10] == UInt8(ascii: "t") else {
+      return false
+    }
+    let limit = min(bytes.count, index + 40)
+    var end = index
+    while end < limit, bytes[end] > 0x20, bytes[end] < 0x80 { end += 1 }
+    guard let term = Self.dateTime(bytes[index..<end]) else { return false }
+    emit(term, to: end)
+    return true
+  }
+
+  private static func dateTime(_ bytes: ArraySlice<UInt8>) -> DateTerm? {
+    let word = String(decoding: bytes, as: UTF8.self)
+    if let instant = Instant(word) { return .instant(instant) }
+    guard let day = Day(String(word.prefix(10))) else { return nil }
+    var reader = DigitReader(String(word.dropFirst(11)).utf8)
+    guard let hour = reader.number(digits: 2), hour < 24, reader.skip(":"),
+      let minute = reader.number(digits: 2), minute < 60
+    else { return nil }
+    var second = 0
+    if reader.skip(":") {
+      guard let number = reader.number(digits: 2), number < 60 else { return nil }
+      second = number
+    }
+    guard reader.isAtEnd else { return nil }
+    return .dateTime(day, clock: ((hour * 60 + minute) * 60 + second) * 1000)
+  }
+
+  /// Letters, with apostrophes among them; `a.m.` and `p.m.` are words too.
+  private mutating func readWord() {
+    let end = self.end(from: index) { 0x61...0x7A ~= $0 || $0 == 0x27 }
+    if end == index + 1, let part = meridiem(), bytes[end...].starts(with: [0x2E, 0x6D]) {
+      let hasPoint = bytes[(end + 2)...].first == 0x2E
+      return emit(.part(part), to: end + (hasPoint ? 3 : 2))
+    }
+    guard end - index <= EnglishDateTerms.lettersMax else { return emit(.unknown, to: end) }
+    let word = String(decoding: bytes[index..<end], as: UTF8.self)
+    emit(EnglishDateTerms.table[word] ?? .unknown, to: end)
+  }
+
+  private func meridiem() -> DayPart? {
+    switch bytes[index] {
+    case UInt8(ascii: "a"): .am
+    case UInt8(ascii: "p"): .pm
+    default: nil
+    }
+  }
+
+  /// A run of syllables, all of which must be words of dates for any to be one: 내일은 isn't 내일.
+  private mutating func readScalars() {
+    var run = HangulRun()
+    var end = index
+    while end < bytes.count, run.append(bytes[end...]) { end += 3 }
+    if end == index {
+      return emit(.unknown, to: self.end(from: index + 1) { $0 & 0xC0 == 0x80 })
+    }
+    guard let terms = run.terms() else { return emit(.unknown, to: end) }
+    for (term, syllables) in terms { emit(term, to: index + 3 * syllables) }
+  }
+
+  private func end(from start: Int, while belongs: (UInt8) -> Bool) -> Int {
+    var end = start
+    while end < bytes.count, belongs(bytes[end]) { end += 1 }
+    return end
+  }
+}

@@ -1,0 +1,168 @@
+extension DateParser {
+  /// `dec 1`, `december 1st, 2026`; a month alone names no day.
+  mutating func monthFirst() -> DayExpression? {
+    guard let month = takeMonth() else { return nil }
+    if isGlued { _ = skip(.mark(UInt8(ascii: "."))) }
+    guard let day = takeNumber(1...31) else { return .month(month) }
+    if isGlued { _ = skip(.ordinal) }
+    return dateWithYear(month, day)
+  }
+
+  /// `1 dec`, `1st of december 2026`, `the 3rd`, `the 3rd of next month`.
+  mutating func dayFirst(_ expression: inout DateExpression) -> DayExpression? {
+    let hasArticle = skip(.the)
+    guard let day = takeNumber(1...31) else { return nil }
+    let isOrdinal = isGlued && skip(.ordinal)
+    let hasOf = skip(.of)
+    if let month = takeMonth() {
+      // "Chapter 5 may be hard."
+      if !isOrdinal && [3, 5].contains(month) { expression.evidenceNeeded.formUnion(.any) }
+      return dateWithYear(month, day)
+    }
+    guard isOrdinal else { return nil }
+    if hasOf {
+      _ = skip(.the)
+      let months = attempt { $0.relativeCount(of: .month) } ?? (skip(.unit(.month)) ? 0 : nil)
+      return months.map { .dayOfMonth(day, months: $0) }
+    }
+    guard hasArticle else { return .unsettled(.incomplete, [.nextDayOfMonth(day)]) }
+    // "The 3rd time", "on the 2nd floor".
+    expression.evidenceNeeded.formUnion([.by, .partner])
+    return .nextDayOfMonth(day)
+  }
+
+  private mutating func dateWithYear(_ month: Int, _ day: Int) -> DayExpression {
+    let year = attempt { parser -> Int? in
+      if parser.isGlued { _ = parser.skip(.mark(UInt8(ascii: ","))) }
+      return parser.takeYear()
+    }
+    if let year { return .date(year: year, month: month, day: day) }
+    if let years = attempt({ $0.relativeCount(of: .year) }) {
+      return .dateOfYear(years, month: month, day: day)
+    }
+    return .date(year: nil, month: month, day: day)
+  }
+
+  private mutating func takeYear() -> Int? {
+    take { if case .number(let year, digits: 4) = $0 { year } else { nil } }
+  }
+
+  /// 2026년 12월 1일, 12월 말일; two digits of a year have no settled reading.
+  mutating func koreanDate(_ expression: inout DateExpression) -> DayExpression? {
+    let written = attempt { parser -> (year: Int, isWhole: Bool)? in
+      guard case .number(let year, let digits)? = parser.term(), digits == 2 || digits == 4 else {
+        return nil
+      }
+      parser.advance(by: 1)
+      guard parser.skip(.suffix(.year)) else { return nil }
+      return digits == 4 ? (year, true) : (2000 + year, false)
+    }
+    let year = written?.year
+    guard let month = attempt({ $0.koreanMonth() }) else {
+      guard let year, written?.isWhole == true else { return nil }
+      return .unsettled(
+        .incomplete, [.date(year: year, month: 1, day: 1), .date(year: year, month: 12, day: 31)])
+    }
+    let day = koreanDay(of: month, year: year, &expression)
+    return written?.isWhole == false ? .unsettled(.ambiguous, [day]) : day
+  }
+
+  private mutating func koreanMonth() -> Int? {
+    guard let month = takeNumber(), skip(.suffix(.month)) else { return nil }
+    return month
+  }
+
+  private mutating func koreanDay(
+    of month: Int, year: Int?, _ expression: inout DateExpression
+  ) -> DayExpression {
+    if let day = attempt({ $0.koreanDay() }) { return .date(year: year, month: month, day: day) }
+    if skip(.lastDay) { return .lastDayOf(month: month, year: year) }
+    guard skip(.end) else { return .month(month, year: year) }
+    expression.evidenceNeeded.formUnion(.any)
+    return .lastDayOf(month: month, year: year)
+  }
+
+  /// 25일, which is 25 days if nothing beside it says otherwise.
+  mutating func bareDay(_ expression: inout DateExpression) -> DayExpression? {
+    guard let day = koreanDay() else { return nil }
+    expression.evidenceNeeded.formUnion([.korean, .partner])
+    return .bareDay(day)
+  }
+
+  /// `eom`, `the end of next month`, 말일.
+  mutating func monthEnd(_ expression: inout DateExpression) -> DayExpression? {
+    if skip(.lastDay) { return .lastDay(months: 0) }
+    if skip(.weekEnd) { return .either(.incomplete, week: 0, 4, 6) }
+    if skip(.weekend) { return .either(.incomplete, week: 0, 5, 6) }
+    if skip(.monthEnd) {
+      expression.evidenceNeeded.formUnion(.any)
+      return .lastDay(months: 0)
+    }
+    if skip(.yearEnd) {
+      expression.evidenceNeeded.formUnion(.any)
+      return .lastDayOfYear(0)
+    }
+    _ = skip(.the)
+    guard skip(.end), skip(.of) else { return nil }
+    _ = skip(.the)
+    if let month = takeMonth() { return .lastDayOf(month: month, year: takeYear()) }
+    let count = take { term -> Int? in
+      switch term {
+      case .next: 1
+      case .relative(let count): count
+      default: nil
+      }
+    }
+    switch takeUnit() {
+    case .week: return .either(.incomplete, week: count ?? 0, 4, 6)
+    case .month: return .lastDay(months: count ?? 0)
+    case .year: return .lastDayOfYear(count ?? 0)
+    default: return nil
+    }
+  }
+
+  /// `in 2 weeks`, `3 days from now`, `+3`, 이틀 뒤; without a direction it is only how long.
+  mutating func daysFromNow(_ expression: inout DateExpression) -> DayExpression? {
+    if skip(.mark(UInt8(ascii: "+"))) {
+      guard isGlued, let number = takeNumber() else { return nil }
+      if isGlued { return takeCalendarUnit().map { .shifted(number, $0) } }
+      expression.evidenceNeeded.formUnion(.partner)
+      return .shifted(number, .day)
+    }
+    let isAfterIn = skip(.in)
+    guard let (number, unit) = takeAmount() else { return nil }
+    if isAfterIn { return .shifted(number, unit) }
+    if let direction = takeDirection(&expression) { return .shifted(number * direction, unit) }
+    // 3일 is a day of the month first.
+    if tokens[position - 1].term == .suffix(.day) { return nil }
+    return .unsettled(.incomplete, [.shifted(number, unit)])
+  }
+
+  private mutating func takeAmount() -> (Int, DateUnit)? {
+    if let days = take({ if case .days(let days) = $0 { days } else { nil } }) {
+      return (days, .day)
+    }
+    guard let amount = take({ $0.amount }), let unit = takeCalendarUnit() else { return nil }
+    return (amount.value, unit)
+  }
+
+  private mutating func takeCalendarUnit() -> DateUnit? {
+    take { term in
+      switch term {
+      case .unit(.day), .suffix(.day): .day
+      case .unit(.week): .week
+      case .unit(.month): .month
+      case .unit(.year), .suffix(.year): .year
+      default: nil
+      }
+    }
+  }
+}
+
+extension DayExpression {
+  /// A month without a day.
+  fileprivate static func month(_ month: Int, year: Int? = nil) -> DayExpression {
+    .unsettled(
+      .incomplete, [.date(year: year, month: month, day: 1), .lastDayOf(month: month, year: year)])
+  }
+}

@@ -1,0 +1,72 @@
+extension DateParser {
+  /// `12/1`, `2026-12-01`, `2026. 12. 1.`, `12/1/2026`.
+  mutating func numericDate(_ expression: inout DateExpression) -> DayExpression? {
+    guard let first = takeDigits(), let separator = takeSeparator(after: first),
+      let second = takeDigits(), second.digits <= 2
+    else { return nil }
+    let third = attempt { parser -> Digits? in
+      guard parser.takeSeparator(after: first) == separator else { return nil }
+      return parser.takeDigits()
+    }
+    guard let third else { return dayOfTwo(first, separator, second, &expression) }
+    if separator == .point, first.digits == 4, isGlued { _ = skip(.mark(separator.rawValue)) }
+    return dayOfThree(first, separator, second, third)
+  }
+
+  private typealias Digits = (value: Int, digits: Int, isDigits: Bool)
+
+  private enum Separator: UInt8 {
+    case slash = 0x2F
+    case hyphen = 0x2D
+    case point = 0x2E
+  }
+
+  private mutating func takeDigits() -> Digits? {
+    take { term in term.amount.flatMap { $0.isDigits && $0.digits <= 4 ? $0 : nil } }
+  }
+
+  /// Only points may have a space behind them, and only behind a year: 2026. 12. 1.
+  private mutating func takeSeparator(after first: Digits) -> Separator? {
+    guard isGlued else { return nil }
+    let separator = take { term -> Separator? in
+      if case .mark(let mark) = term { Separator(rawValue: mark) } else { nil }
+    }
+    return isGlued || separator == .point && first.digits == 4 ? separator : nil
+  }
+
+  private func dayOfTwo(
+    _ first: Digits, _ separator: Separator, _ second: Digits, _ expression: inout DateExpression
+  ) -> DayExpression? {
+    guard first.digits <= 2 else { return nil }
+    let monthFirst = DayExpression.date(year: nil, month: first.value, day: second.value)
+    let dayFirst = DayExpression.date(year: nil, month: second.value, day: first.value)
+    guard separator == .slash else { return .unsettled(.ambiguous, [monthFirst, dayFirst]) }
+    if first.value > 12 { return .unsettled(.noSuchDay, [dayFirst]) }
+    // "1/2 cup", "5/5 stars".
+    if first.value <= second.value && second.value <= 16 {
+      expression.evidenceNeeded.formUnion(.any)
+    }
+    return monthFirst
+  }
+
+  private func dayOfThree(
+    _ first: Digits, _ separator: Separator, _ second: Digits, _ third: Digits
+  ) -> DayExpression? {
+    func date(_ year: Digits, _ month: Digits, _ day: Digits) -> DayExpression {
+      .date(
+        year: year.digits == 4 ? year.value : 2000 + year.value, month: month.value, day: day.value)
+    }
+    if first.digits == 4 {
+      return third.digits <= 2 ? date(first, second, third) : nil
+    }
+    guard first.digits <= 2, third.digits == 2 || third.digits == 4 else { return nil }
+    if third.digits == 4, separator == .slash {
+      if first.value > 12 { return .unsettled(.noSuchDay, [date(third, second, first)]) }
+      return date(third, first, second)
+    }
+    let yearLast = [date(third, first, second), date(third, second, first)]
+    guard third.digits == 2, first.digits == 2 else { return .unsettled(.ambiguous, yearLast) }
+    let yearFirst = [date(first, second, third)]
+    return .unsettled(.ambiguous, first.value > 12 ? yearFirst + yearLast : yearLast + yearFirst)
+  }
+}

@@ -1,0 +1,147 @@
+/// Reads a date phrase from tokens: a day, a time, or both in either order.
+///
+/// No phrase is longer than a few dozen tokens, so looking for one at every token of a text takes
+/// time in proportion to the text.
+struct DateParser {
+  let tokens: [DateToken]
+  private(set) var position = 0
+  /// How many tokens were looked at so far, however often.
+  private(set) var tokensRead = 0
+  /// The day that the last phrase started with, and where it ended, if something came behind it.
+  private(set) var firstDay: (expression: DateExpression, end: Int)?
+
+  init(_ tokens: [DateToken]) {
+    self.tokens = tokens
+  }
+
+  /// The longest phrase that starts at the token `start`; `position` is then where it ends.
+  mutating func phrase(at start: Int) -> DateExpression? {
+    position = start
+    var expression = DateExpression()
+    firstDay = nil
+    guard readPart(of: &expression) else { return nil }
+    if expression.clock == nil { firstDay = (expression, position) }
+    while true {
+      let end = position
+      guard readNextPart(of: &expression) else {
+        position = end
+        break
+      }
+    }
+    if expression.day != nil, expression.clock != nil || expression.weekday != nil {
+      expression.evidence.insert(.partner)
+    }
+    return expression
+  }
+
+  private mutating func readNextPart(of expression: inout DateExpression) -> Bool {
+    if isGlued { _ = skip(.mark(UInt8(ascii: ","))) }
+    return readPart(of: &expression)
+  }
+
+  /// A day or a time with the particles around it, or the weekday of a date.
+  private mutating func readPart(of expression: inout DateExpression) -> Bool {
+    var longer = expression
+    let particle = take { term -> Evidence? in
+      if case .particle(let particle) = term, particle != .korean { particle } else { nil }
+    }
+    if let particle { longer.evidence.insert(particle) }
+    guard
+      longer.day == nil && readDay(into: &longer)
+        || longer.clock == nil && readClock(into: &longer, after: particle)
+        || readWeekday(into: &longer)
+    else { return false }
+    if skip(.particle(.korean)) { longer.evidence.insert(.korean) }
+    expression = longer
+    return true
+  }
+
+  /// `(화)`, `friday`, beside a date, on either side.
+  private mutating func readWeekday(into expression: inout DateExpression) -> Bool {
+    guard expression.weekday == nil, let day = expression.day else { return false }
+    if case .weekday(let weekday) = day {
+      var date = DateExpression()
+      guard readDay(into: &date), date.clock == nil, date.day?.isDate == true else { return false }
+      expression.day = date.day
+      expression.weekday = weekday
+      return true
+    }
+    guard day.isDate else { return false }
+    let isInParentheses = skip(.mark(UInt8(ascii: "(")))
+    guard let weekday = takeWeekday() ?? (isInParentheses ? takeInitial() : nil) else {
+      return false
+    }
+    if isInParentheses && !skip(.mark(UInt8(ascii: ")"))) { return false }
+    expression.weekday = weekday
+    return true
+  }
+
+  /// The 화 of 12월 1일(화).
+  private mutating func takeInitial() -> Int? {
+    take { term in
+      switch term {
+      case .suffix(.month): 0
+      case .weekdayInitial(let weekday): weekday
+      case .suffix(.day): 6
+      default: nil
+      }
+    }
+  }
+
+  // MARK: Tokens
+
+  /// The token at the position.
+  mutating func term() -> DateTerm? {
+    tokensRead += 1
+    return position < tokens.count ? tokens[position].term : nil
+  }
+
+  /// No white space is before the token at the position.
+  var isGlued: Bool { position < tokens.count && tokens[position].isGlued }
+
+  /// Passes over so many tokens.
+  mutating func advance(by count: Int) {
+    position += count
+  }
+
+  /// Passes over the next token if it is `wanted`.
+  mutating func skip(_ wanted: DateTerm) -> Bool {
+    guard term() == wanted else { return false }
+    position += 1
+    return true
+  }
+
+  /// Takes what `match` makes of the next token.
+  mutating func take<Value>(_ match: (DateTerm) -> Value?) -> Value? {
+    guard let term = term(), let value = match(term) else { return nil }
+    position += 1
+    return value
+  }
+
+  /// What `body` reads; the position stays where it was if that is nothing.
+  mutating func attempt<Value>(_ body: (inout Self) -> Value?) -> Value? {
+    let start = position
+    if let value = body(&self) { return value }
+    position = start
+    return nil
+  }
+
+  mutating func takeNumber(_ range: ClosedRange<Int> = 0...999_999_999) -> Int? {
+    take { if case .number(let value, _) = $0, range ~= value { value } else { nil } }
+  }
+
+  mutating func takeWeekday() -> Int? {
+    take { if case .weekday(let weekday, _) = $0 { weekday } else { nil } }
+  }
+}
+
+extension DayExpression {
+  /// It is a date of the calendar, beside which people write the weekday.
+  fileprivate var isDate: Bool {
+    switch self {
+    case .date, .dateOfYear, .dayOfMonth, .nextDayOfMonth, .bareDay, .offset: true
+    case .shifted(_, .day), .unsettled(.ambiguous, _): true
+    default: false
+    }
+  }
+}

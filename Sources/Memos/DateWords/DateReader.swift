@@ -1,0 +1,38 @@
+import Text
+
+/// Reads dates in words, English and Korean, as people type them where a date is wanted.
+///
+/// A function of the text and the moment alone: `tomorrow at 5pm`, `금요일 오후 3시까지`, `12/1`,
+/// `2026-12-01`, RFC 3339. What has no settled reading is refused, with what it could have meant.
+public enum DateReader {
+  /// What `text` means at `moment`, as the person there says it; all of the text has to be a date.
+  ///
+  /// A day is a day; a day with a time, or a time alone, is an instant in the zone of `moment`.
+  public static func read(_ text: String, at moment: Moment) throws(DateRefusal) -> Due {
+    if let due = Due(trimmed(text)) { return due }
+    let tokens = DateLexer.tokens(of: text)
+    var parser = DateParser(tokens)
+    if let expression = parser.phrase(at: 0), parser.position == tokens.count {
+      return try DateResolver(moment).due(expression)
+    }
+    let found = DateScanner(text, at: moment).items.compactMap(\.reading)
+    throw DateRefusal(.notADate, Array(found.prefix(1)))
+  }
+
+  /// The dates within a line of other words, in order, with the particles around them.
+  ///
+  /// In doubt there is none: `sun screen`, `every friday`, 내일은.
+  public static func phrases(in line: String, at moment: Moment) -> [DatePhrase] {
+    DateScanner(line, at: moment).items.compactMap { item in
+      item.reading.map { DatePhrase(range: item.range, due: $0.due) }
+    }
+  }
+}
+
+/// A date within a line of other words.
+public struct DatePhrase: Hashable, Sendable {
+  /// Where it is, in the UTF-8 of the line.
+  public let range: Range<Int>
+  /// What it means.
+  public let due: Due
+}

@@ -1,0 +1,60 @@
+/// Why a text is no date, with what it could have meant.
+public struct DateRefusal: Error, Hashable, Sendable {
+  /// What is wrong with the text.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Its words aren't those of a date.
+    case notADate
+    /// It has several readings, none of which is settled.
+    case ambiguous
+    /// It names a week, a month or a part of a day, and nothing within it.
+    case incomplete
+    /// The calendar, or the zone, has no such day.
+    case noSuchDay
+    /// Clocks don't show such a time.
+    case noSuchTime
+    /// A date with another weekday beside it, a morning hour in the evening.
+    case contradictory
+    /// It lies outside the years 0000 to 9999.
+    case outOfRange
+  }
+
+  /// Something the text could have meant.
+  public struct Reading: Hashable, Sendable {
+    /// Words that have this reading and no other: `2026-11-20 19:00`, in the zone of who asked.
+    public let words: String
+    /// What they mean.
+    public let due: Due
+  }
+
+  /// What is wrong.
+  public let kind: Kind
+  /// What it could have meant, the likeliest first; empty if nothing comes to mind.
+  public let readings: [Reading]
+
+  init(_ kind: Kind, _ readings: [Reading] = []) {
+    self.kind = kind
+    self.readings = readings
+  }
+
+  /// A sentence for people, and a second one if it could have meant something.
+  public var message: String {
+    guard let last = readings.last else { return kind.sentence }
+    let others = readings.dropLast().map(\.words).joined(separator: ", ")
+    let choice = others.isEmpty ? last.words : "\(others) or \(last.words)"
+    return "\(kind.sentence) Did you mean \(choice)?"
+  }
+}
+
+extension DateRefusal.Kind {
+  fileprivate var sentence: String {
+    switch self {
+    case .notADate: "This isn't a date I understand."
+    case .ambiguous: "This date can be read in more than one way."
+    case .incomplete: "This doesn't say which day or time."
+    case .noSuchDay: "There is no such day."
+    case .noSuchTime: "There is no such time."
+    case .contradictory: "The parts of this date contradict each other."
+    case .outOfRange: "Dates must be in the years 0000 to 9999."
+    }
+  }
+}

@@ -1,0 +1,136 @@
+/// Finds the day or instant that an expression stands for at a moment.
+struct DateResolver {
+  let moment: Moment
+  var zone: Zone { moment.zone }
+
+  init(_ moment: Moment) {
+    self.moment = moment
+  }
+
+  func due(_ expression: DateExpression) throws(DateRefusal) -> Due {
+    try reading(expression).due
+  }
+
+  func reading(_ expression: DateExpression) throws(DateRefusal) -> DateRefusal.Reading {
+    let candidates = candidates(expression)
+    let writable = candidates.values.filter(\.due.isWritable)
+    guard let kind = candidates.kind else {
+      guard let only = writable.first else { throw DateRefusal(.outOfRange) }
+      return only
+    }
+    throw DateRefusal(kind, writable)
+  }
+
+  private func candidates(_ expression: DateExpression) -> DateCandidates<DateRefusal.Reading> {
+    guard let day = expression.day else { return timeAlone(expression) }
+    let days = agreeing(days(day, expression.evidence), expression.weekday)
+    guard let clock = expression.clock else {
+      let readings = days.values.map { DateRefusal.Reading(day: $0) }
+      // Tonight is today; this evening is no whole day.
+      let isWhole = expression.part == nil || expression.part == .night && day.isToday
+      return DateCandidates(days.kind ?? (isWhole ? nil : .incomplete), readings)
+    }
+    guard let clocks = clocks(clock, expression.part, isToday: day.isToday) else {
+      return DateCandidates(.contradictory, [])
+    }
+    let readings = days.values.flatMap { day in
+      clocks.values.compactMap { DateRefusal.Reading(day: day, clock: $0, in: zone) }
+    }
+    return DateCandidates(days.kind ?? clocks.kind, readings)
+  }
+
+  /// A time alone is today's if it is still to come, else tomorrow's.
+  private func timeAlone(_ expression: DateExpression) -> DateCandidates<DateRefusal.Reading> {
+    switch expression.clock {
+    case .instant(let instant): return DateCandidates(.init(instant))
+    case .minutesFromNow(let minutes): return DateCandidates(fromNow(minutes))
+    case .minutesOrMonths(let count):
+      let months = days(.shifted(count, .month), []).values
+      return DateCandidates(.ambiguous, [fromNow(count)] + months.map { .init(day: $0) })
+    case nil: return DateCandidates(.notADate, [])
+    case .time, .sinceMidnight, .midnight: break
+    }
+    guard let clock = expression.clock,
+      let clocks = clocks(clock, expression.part, isToday: false)
+    else { return DateCandidates(.notADate, []) }
+    if clocks.values.isEmpty { return DateCandidates(clocks.kind ?? .noSuchTime, []) }
+    let readings = clocks.values.compactMap(coming)
+    let isOne = readings.allSatisfy { $0.due == readings.first?.due }
+    return DateCandidates(agreeing: Array(readings.prefix(isOne ? 1 : readings.count)))
+  }
+
+  private func coming(_ clock: Int) -> DateRefusal.Reading? {
+    let today = DateRefusal.Reading(day: moment.today, clock: clock, in: zone)
+    if case .instant(let instant)? = today?.due, instant > moment.now { return today }
+    return DateRefusal.Reading(day: existing(moment.today, 1), clock: clock, in: zone)
+  }
+
+  private func fromNow(_ minutes: Int) -> DateRefusal.Reading {
+    DateRefusal.Reading(moment.now.advanced(by: minutes * 60_000))
+  }
+
+  /// The days that fall on the weekday written beside them.
+  private func agreeing(_ days: DateCandidates<Day>, _ weekday: Int?) -> DateCandidates<Day> {
+    guard let weekday else { return days }
+    let agreeing = days.values.filter { $0.weekday == weekday }
+    if agreeing.isEmpty {
+      return DateCandidates(days.kind ?? .contradictory, days.values + [next(weekday)])
+    }
+    if agreeing.count == 1 && days.kind == .ambiguous { return DateCandidates(agreeing: agreeing) }
+    return days
+  }
+}
+
+extension DateCandidates {
+  /// Settled if there is no `kind`.
+  fileprivate init(_ kind: DateRefusal.Kind?, _ values: [Value]) {
+    if let kind {
+      self.init(kind, values)
+    } else {
+      self.init(agreeing: values)
+    }
+  }
+}
+
+extension DayExpression {
+  fileprivate var isToday: Bool {
+    if case .offset(0) = self { true } else { false }
+  }
+}
+
+extension DateRefusal.Reading {
+  init(day: Day) {
+    self.init(words: day.text, due: .day(day))
+  }
+
+  init(_ instant: Instant) {
+    self.init(words: instant.text, due: .instant(instant))
+  }
+
+  /// `clock` is in milliseconds since midnight, from 24:00 on those of the next day; nil beyond the
+  /// days that can be written.
+  init?(day: Day, clock: Int, in zone: Zone) {
+    let isNextDay = clock >= Instant.dayMilliseconds
+    let own = isNextDay ? day.advanced(by: 1) : day
+    guard own.isWritable else { return nil }
+    let rest = isNextDay ? clock - Instant.dayMilliseconds : clock
+    self.init(
+      words: "\(own.text) \(clockText(rest))", due: .instant(zone.instant(own, clock: rest)))
+  }
+}
+
+/// `09:05`, with seconds if there are any.
+private func clockText(_ clock: Int) -> String {
+  let seconds = clock / 1000
+  let parts = [seconds / 3600, seconds / 60 % 60] + (seconds % 60 == 0 ? [] : [seconds % 60])
+  return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+}
+
+extension Due {
+  fileprivate var isWritable: Bool {
+    switch self {
+    case .day(let day): day.isWritable
+    case .instant(let instant): instant.isWritable
+    }
+  }
+}

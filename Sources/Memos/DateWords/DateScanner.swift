@@ -1,0 +1,143 @@
+/// Looks for dates in a line of other words, once from front to back.
+///
+/// What could be something else is left alone: words that need a time or a particle beside them
+/// and have none, dates of the past, those that `every` or `until` makes something else of, and
+/// ranges and lists of them.
+struct DateScanner {
+  /// A date, or what looks like one and is left alone.
+  struct Item {
+    let expression: DateExpression
+    /// In the UTF-8 of the line.
+    let range: Range<Int>
+    fileprivate let tokens: Range<Int>
+    /// What it means; nil if it is left alone.
+    fileprivate(set) var reading: DateRefusal.Reading?
+  }
+
+  /// In order.
+  private(set) var items: [Item] = []
+  /// How many tokens were looked at, however often.
+  var tokensRead: Int { parser.tokensRead }
+
+  private var parser: DateParser
+  private let resolver: DateResolver
+  private var tokens: [DateToken] { parser.tokens }
+
+  /// Nothing is looked for in `excluded`.
+  init(_ line: String, excluding excluded: [Range<Int>] = [], at moment: Moment) {
+    parser = DateParser(DateLexer.tokens(of: line))
+    resolver = DateResolver(moment)
+    var excluded = OrderedRanges(excluded)
+    var start = 0
+    while start < tokens.count {
+      let isExcluded = excluded.overlapping(tokens[start].range) != nil
+      start = isExcluded ? start + 1 : read(at: start, &excluded)
+    }
+    leaveListsAlone()
+  }
+
+  /// Reads a phrase that starts at the token `start`; answers where to go on.
+  private mutating func read(at start: Int, _ excluded: inout OrderedRanges) -> Int {
+    let startsWord = start == 0 || !tokens[start].isGlued
+    guard startsWord, let expression = parser.phrase(at: start) else { return start + 1 }
+    let end = parser.position
+    let item = item(expression, start..<end)
+    if excluded.overlapping(item.range) != nil { return start + 1 }
+    if expression.isDuration { return end }
+    let isSettled = item.reading != nil || expression.weekday != nil
+    items.append(isSettled ? item : firstDay(start) ?? item)
+    return end
+  }
+
+  /// Of `friday at 9`, which has no settled reading, the day that comes first.
+  private func firstDay(_ start: Int) -> Item? {
+    guard let (expression, end) = parser.firstDay, end < parser.position else { return nil }
+    let item = item(expression, start..<end)
+    return item.reading == nil ? nil : item
+  }
+
+  private func item(_ expression: DateExpression, _ phrase: Range<Int>) -> Item {
+    let end = endWithPunctuation(phrase.upperBound)
+    let range = tokens[phrase.lowerBound].range.lowerBound..<tokens[end - 1].range.upperBound
+    var item = Item(expression: expression, range: range, tokens: phrase.lowerBound..<end)
+    let isAlone = end == tokens.count || !tokens[end].isGlued
+    guard isAlone, expression.isCertain, !expression.isAgo, !isChanged(phrase) else { return item }
+    item.reading = try? resolver.reading(expression)
+    if let due = item.reading?.due, isPast(due) { item.reading = nil }
+    return item
+  }
+
+  /// A comma or full stop right behind the phrase belongs to it.
+  private func endWithPunctuation(_ end: Int) -> Int {
+    guard end < tokens.count, tokens[end].isGlued,
+      tokens[end].term == .mark(UInt8(ascii: ",")) || tokens[end].term == .mark(UInt8(ascii: ".")),
+      end + 1 == tokens.count || !tokens[end + 1].isGlued
+    else { return end }
+    return end + 1
+  }
+
+  /// The word beside the phrase makes something else of it: `every friday`, 금요일 이후.
+  private func isChanged(_ phrase: Range<Int>) -> Bool {
+    if phrase.lowerBound > 0 {
+      switch tokens[phrase.lowerBound - 1].term {
+      case .blocker, .after, .from: return true
+      default: break
+      }
+    }
+    let next = phrase.upperBound
+    guard next < tokens.count else { return false }
+    switch tokens[next].term {
+    case .blocker, .of: return true
+    // Not the first syllable of 전시.
+    case .ago, .behind:
+      return next + 1 == tokens.count || !tokens[next + 1].isGlued
+        || tokens[next + 1].term == .particle(.korean)
+    default: return false
+    }
+  }
+
+  private func isPast(_ due: Due) -> Bool {
+    switch due {
+    case .day(let day): day < resolver.moment.today
+    case .instant(let instant): resolver.zone.day(at: instant) < resolver.moment.today
+    }
+  }
+
+  // MARK: Lists
+
+  /// Of dates with nothing but `to`, `or`, a comma or a dash between them none is the one that is
+  /// meant.
+  private mutating func leaveListsAlone() {
+    for index in items.indices.dropFirst() {
+      let between = items[index - 1].tokens.upperBound..<items[index].tokens.lowerBound
+      guard tokens[between].allSatisfy(\.joins) else { continue }
+      items[index - 1].reading = nil
+      items[index].reading = nil
+    }
+  }
+}
+
+extension DateExpression {
+  /// `3 days`, 이틀, which is no date.
+  fileprivate var isDuration: Bool {
+    guard clock == nil, case .unsettled(.incomplete, let days)? = day else { return false }
+    if case .shifted? = days.first { return true }
+    return false
+  }
+
+  /// `2 hours ago`, which is no time to be done by.
+  fileprivate var isAgo: Bool {
+    if case .minutesFromNow(let minutes)? = clock { minutes < 0 } else { false }
+  }
+}
+
+extension DateToken {
+  fileprivate var joins: Bool {
+    switch term {
+    case .joiner, .mark(UInt8(ascii: "-")), .mark(UInt8(ascii: "~")), .mark(UInt8(ascii: "&")),
+      .mark(UInt8(ascii: "/")), .mark(UInt8(ascii: ",")):
+      true
+    default: false
+    }
+  }
+}

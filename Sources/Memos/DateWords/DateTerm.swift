@@ -1,0 +1,97 @@
+/// What one token of a date phrase can say, in any language: the parser knows no words, only these.
+enum DateTerm: Hashable, Sendable {
+  /// Digits, with how many there are: `05` isn't `5`.
+  case number(Int, digits: Int)
+  /// A character of ASCII punctuation.
+  case mark(UInt8)
+  /// An RFC 3339 date-time.
+  case instant(Instant)
+  /// `2026-12-01T09:00`, with the milliseconds since midnight.
+  case dateTime(Day, clock: Int)
+  /// `today`, 내일: days from today.
+  case day(Int)
+  case tonight
+  /// 0 is Monday. `sat` and `sun` are also other words.
+  case weekday(Int, isOtherWord: Bool)
+  /// 화, which is a weekday only in parentheses behind a date.
+  case weekdayInitial(Int)
+  /// A month's name; 1 is January.
+  case month(Int)
+  /// `week`, 주, 시간.
+  case unit(DateUnit)
+  /// The `m` of `+1m`.
+  case minuteOrMonth
+  /// 월, 일, 년, 시, 분 behind a number.
+  case suffix(DateSuffix)
+  /// `one`, 한.
+  case count(Int)
+  /// 이틀, 일주일: a number of days.
+  case days(Int)
+  /// `this`, 다음, 지난: how many weeks, months or years from the present one.
+  case relative(Int)
+  /// English `next`: with a weekday it has a settled reading, which 다음 hasn't.
+  case next
+  /// 내년, 차주: a relative and its unit in one word.
+  case period(Int, DateUnit)
+  /// `eom`, 말일.
+  case lastDay
+  /// 월말.
+  case monthEnd
+  /// `eoy`, 연말.
+  case yearEnd
+  /// `eow`.
+  case weekEnd
+  case weekend
+  /// `end`, 말.
+  case end
+  case part(DayPart)
+  case noon
+  case midnight
+  /// 반.
+  case half
+  case oClock
+  /// `st`, `nd`, `rd`, `th`.
+  case ordinal
+  case particle(Evidence)
+  case `in`
+  case the
+  case of
+  case now
+  case later
+  /// 뒤, 후.
+  case behind
+  /// `ago`, 전.
+  case ago
+  case after
+  case from
+  /// Between two dates it makes a range or a list of them: `to`, `or`.
+  case joiner
+  /// Beside a date it makes something else of it: `every`, 매주, `until`, 이후.
+  case blocker
+  case unknown
+}
+
+/// A unit of calendar or clock.
+enum DateUnit: Hashable, Sendable {
+  case minute, hour, day, week, month, year
+}
+
+/// What Korean puts behind a number.
+enum DateSuffix: Hashable, Sendable {
+  case minute, hour, day, month, year
+}
+
+/// What stands around a phrase and speaks for its being a date.
+struct Evidence: OptionSet, Hashable, Sendable {
+  let rawValue: Int
+
+  static let by = Evidence(rawValue: 1)
+  static let on = Evidence(rawValue: 2)
+  static let at = Evidence(rawValue: 4)
+  /// 까지, 에.
+  static let korean = Evidence(rawValue: 8)
+  /// A day has a time beside it, a time a day.
+  static let partner = Evidence(rawValue: 16)
+
+  static let any: Evidence = [.by, .on, .at, .korean, .partner]
+}

@@ -1,0 +1,44 @@
+/// A part of the day, which says what an hour of a twelve-hour clock means.
+enum DayPart: Hashable, Sendable {
+  case am, pm
+  /// 새벽.
+  case dawn
+  case morning
+  /// 낮.
+  case daytime
+  /// 점심.
+  case lunch
+  case afternoon, evening, night
+
+  /// The hours of the day that `hour` can mean here, 24 and more being the next day's; none if no
+  /// clock shows it then.
+  func hours(_ hour: Int, isToday: Bool) -> [Int] {
+    if hour > 12 { return isSecondHalf && hour < 24 ? [hour] : [] }
+    if hour == 0 && self != .night { return self == .am || self == .dawn ? [0] : [] }
+    switch self {
+    case .am: return [hour % 12]
+    case .pm: return [hour % 12 + 12]
+    case .dawn: return hour <= 6 || hour == 12 ? [hour % 12] : []
+    case .morning: return hour < 12 ? [hour] : [0, 12]
+    case .daytime: return hour >= 10 ? [hour] : hour <= 5 ? [hour + 12] : []
+    case .lunch: return hour >= 11 ? [hour] : hour <= 3 ? [hour + 12] : []
+    case .afternoon: return hour == 12 ? [12] : hour <= 6 ? [hour + 12] : []
+    case .evening: return (4...11).contains(hour) ? [hour + 12] : []
+    case .night: return Self.nightHours(hour % 12, isToday: isToday)
+    }
+  }
+
+  /// The night of a day goes on into the next, which is what "tonight" means by 2 o'clock; of any
+  /// other day's it isn't clear.
+  private static func nightHours(_ hour: Int, isToday: Bool) -> [Int] {
+    if hour >= 6 { return [hour + 12] }
+    return isToday ? [hour + 24] : [hour, hour + 24]
+  }
+
+  private var isSecondHalf: Bool {
+    switch self {
+    case .am, .dawn, .morning: false
+    case .pm, .daytime, .lunch, .afternoon, .evening, .night: true
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Text
+
+/// A text as search compares it, and which part of the text each byte of that came from.
+///
+/// Folded a character at a time, which is enough for the words of dates: it composes syllables,
+/// and width, case and marks go.
+struct FoldedText {
+  private(set) var bytes: [UInt8] = []
+  private var starts: [Int] = []
+  private var ends: [Int] = []
+
+  init(_ text: String) {
+    let length = text.utf8.count
+    bytes.reserveCapacity(length)
+    starts.reserveCapacity(length)
+    ends.reserveCapacity(length)
+    var offset = 0
+    for character in text {
+      let end = offset + character.utf8.count
+      if let byte = character.utf8.first, byte < 0x80, end == offset + 1 {
+        append(byte &- 0x41 < 26 ? byte | 0x20 : byte, offset..<end)
+      } else {
+        for byte in Self.folded(character) { append(byte, offset..<end) }
+      }
+      offset = end
+    }
+  }
+
+  /// The bytes of the text that `range` of the folded bytes came from.
+  func source(_ range: Range<Int>) -> Range<Int> {
+    starts[range.lowerBound]..<ends[range.upperBound - 1]
+  }
+
+  private mutating func append(_ byte: UInt8, _ source: Range<Int>) {
+    bytes.append(byte)
+    starts.append(source.lowerBound)
+    ends.append(source.upperBound)
+  }
+
+  private static func folded(_ character: Character) -> [UInt8] {
+    // A typographic apostrophe, which no normal form makes the plain one.
+    if character == "\u{2019}" { return [0x27] }
+    // Dashes, of which ranges are made.
+    if character == "\u{2013}" || character == "\u{301C}" { return [0x7E] }
+    return SearchText(String(character)).bytes
+  }
+}

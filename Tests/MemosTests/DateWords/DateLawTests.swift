@@ -1,0 +1,93 @@
+import MemosTestSupport
+import TestSupport
+import Testing
+
+@testable import Memos
+
+/// What holds of any text that is read for dates.
+struct DateLawTests {
+  private static let words = [
+    "tomorrow", "friday", "next", "week", "month", "5pm", "at", "by", "on", "the", "3rd", "of",
+    "in", "2", "12/1", "17:00", "+3", "dec", "1", "eom", "noon", "every", ",", "-", "2026-12-01",
+    "금요일", "다음", "주", "달", "내일", "오후", "3시", "반", "까지", "뒤", "이틀", "말일", "12월", "25일",
+    "9", "시", "밤", "저녁", "!", "회의", "milk", "\u{301}", "￥", "🎄",
+  ]
+
+  private static let zones = [Zone.seoul, .newYork, .apia, .midnightJump, .utc]
+
+  private static func text(_ dice: inout Dice) -> String {
+    (0..<1 + dice.roll(7)).map { _ in dice.pick(words) + (dice.hits(oneIn: 4) ? "" : " ") }
+      .joined()
+  }
+
+  private static func moment(_ dice: inout Dice) -> Moment {
+    let instant = Instant(milliseconds: (1_262_304_000 + dice.roll(900_000_000)) * 1000)
+    return Moment(now: instant, zone: dice.pick(zones))
+  }
+
+  @Test func `what a date means is read as itself, and so is what it could have meant`() {
+    var dice = Dice(seed: 16)
+    var count = 0
+    for round in 0..<20_000 {
+      let moment = Self.moment(&dice)
+      let text = Self.text(&dice)
+      switch DateReader.outcome(text, at: moment) {
+      case .success(let due):
+        count += 1
+        let again = DateReader.outcome(due.text, at: moment)
+        #expect(again == .success(due), "seed 16, round \(round): \(text)")
+      case .failure(let refusal):
+        for reading in refusal.readings {
+          let again = DateReader.outcome(reading.words, at: moment)
+          #expect(again == .success(reading.due), "seed 16, round \(round): \(text)")
+        }
+      }
+    }
+    #expect(count > 1000)
+  }
+
+  @Test func `what is found in a line is read alone as what it was found to mean`() {
+    var dice = Dice(seed: 17)
+    var count = 0
+    for round in 0..<20_000 {
+      let moment = Self.moment(&dice)
+      let text = Self.text(&dice)
+      let bytes = Array(text.utf8)
+      for phrase in DateReader.phrases(in: text, at: moment) {
+        count += 1
+        var words = String(decoding: bytes[phrase.range], as: UTF8.self)
+        while words.last == "," || words.last == "." { words.removeLast() }
+        #expect(
+          DateReader.outcome(words, at: moment) == .success(phrase.due),
+          "seed 17, round \(round): \(words) in \(text)")
+      }
+    }
+    #expect(count > 1000)
+  }
+
+  @Test(arguments: [
+    "in ", "the end of the ", "5", "5 ", "12/", "1. ", "+", "다음", "다음 ", "가", "3일", "3시간 ",
+    "\u{1112}\u{1161}", "e\u{301}", "at ", "friday, ", "every ", "2026-12-01T", "\"", "[", "(금) ",
+    "내일모레", "두 시간 ", "a.m. ", "@\"", "🎄",
+  ])
+  func `no text makes a token looked at more often than a phrase has tokens`(_ piece: String) {
+    for count in [100, 400, 1600] {
+      let text = String(repeating: piece, count: count)
+      let tokens = DateLexer.tokens(of: text)
+      let scanner = DateScanner(text, at: .friday)
+      #expect(tokens.count <= text.utf8.count)
+      #expect(scanner.tokensRead <= 60 * (tokens.count + 1), "\(piece) × \(count)")
+    }
+  }
+
+  @Test func `every word of the tables is found by its own name`() {
+    for (word, term) in EnglishDateTerms.table {
+      #expect(word.utf8.count <= EnglishDateTerms.lettersMax)
+      #expect(DateLexer.tokens(of: word.uppercased()).map(\.term) == [term])
+    }
+    for (word, term) in KoreanDateTerms.table {
+      #expect(word.unicodeScalars.count <= KoreanDateTerms.syllablesMax)
+      #expect(DateLexer.tokens(of: word.decomposed).map(\.term) == [term])
+    }
+  }
+}
