@@ -36,7 +36,7 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
   /// Every target there is.
   public static let all: [FuzzTarget] = [
     .frames, .json, .server, .calls, .content, .merge, .search, .positions, .imports, .formats,
-    .storeFile, .storeLog,
+    .dates, .storeFile, .storeLog,
   ]
 }
 

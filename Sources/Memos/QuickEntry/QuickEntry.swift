@@ -1,0 +1,61 @@
+/// A text typed as one line, read as a task: `call mom tomorrow at 5pm @family !`.
+///
+/// Only the first line that isn't blank is read. What was understood is taken out of the text;
+/// what could mean something else stays in it, and so do tags.
+public struct QuickEntry: Hashable, Sendable {
+  /// The text without what was understood.
+  public let content: String
+  /// What the first date in the line means.
+  public let due: Due?
+  /// Whether a `!` stood alone.
+  public let isImportant: Bool
+  /// The name of the group that an `@name` is for, as it was given.
+  public let group: String?
+  /// What was understood, in order.
+  public let spans: [Span]
+
+  /// The tags of the content, as `Content` has them.
+  public var tags: [String] { Content(content).tags }
+
+  /// A part of the text that was understood.
+  public struct Span: Hashable, Sendable {
+    /// Where it is in the UTF-8 of the text.
+    public let range: Range<Int>
+    /// What it says.
+    public let value: Value
+  }
+
+  /// What a part of the text says.
+  public enum Value: Hashable, Sendable {
+    /// When the task is due. A day and a time that stand apart are two spans with one value.
+    case due(Due)
+    /// It is important.
+    case important
+    /// It belongs to the group of that name.
+    case group(String)
+  }
+
+  /// Reads `text` at `moment`. What overlaps a range of `rejected` (in the UTF-8 of the text) stays
+  /// text; `groups` are the names that an `@` can be for.
+  public static func read(
+    _ text: String, rejecting rejected: [Range<Int>] = [], groups: [String] = [],
+    at moment: Moment
+  ) -> QuickEntry {
+    let line = QuickEntryLine(text, rejecting: rejected)
+    var spans = line.marks(groups: groups)
+    spans += line.dates(excluding: spans.map(\.range), at: moment)
+    spans.sort { $0.range.lowerBound < $1.range.lowerBound }
+    // A task needs words.
+    let content = line.content(without: spans.map(\.range))
+    return QuickEntry(text, content.map { ($0, spans) })
+  }
+
+  private init(_ text: String, _ understood: (content: String, spans: [Span])?) {
+    content = understood?.content ?? text
+    spans = understood?.spans ?? []
+    let values = spans.map(\.value)
+    due = values.lazy.compactMap { if case .due(let due) = $0 { due } else { nil } }.first
+    isImportant = values.contains(.important)
+    group = values.lazy.compactMap { if case .group(let name) = $0 { name } else { nil } }.first
+  }
+}

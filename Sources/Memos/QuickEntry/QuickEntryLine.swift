@@ -1,0 +1,116 @@
+import Text
+
+/// The first line of a text that isn't blank, and what in it may be read.
+struct QuickEntryLine {
+  private let bytes: [UInt8]
+  /// Where the line is in the text.
+  private let range: Range<Int>
+  private let line: String
+  /// In the line.
+  private let rejected: [Range<Int>]
+  /// Code, links and quotations, in the line.
+  private let quoted: [Range<Int>]
+
+  init(_ text: String, rejecting rejected: [Range<Int>]) {
+    bytes = Array(text.utf8)
+    let range = Self.firstLine(bytes)
+    self.range = range
+    line = String(decoding: bytes[range], as: UTF8.self)
+    self.rejected = rejected.map { $0.clamped(to: range).shifted(by: -range.lowerBound) }
+    quoted = QuotedRanges.find(in: line)
+  }
+
+  private static func firstLine(_ bytes: [UInt8]) -> Range<Int> {
+    let isEnd: (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
+    guard let first = bytes.firstIndex(where: { !isEnd($0) && !$0.isSpace }) else { return 0..<0 }
+    let start = bytes[..<first].lastIndex(where: isEnd).map { $0 + 1 } ?? 0
+    return start..<(bytes[first...].firstIndex(where: isEnd) ?? bytes.count)
+  }
+
+  /// The first `!` and the first `@name` of a group; both count only as whole words.
+  func marks(groups: [String]) -> [QuickEntry.Span] {
+    let names = Dictionary(groups.map { (nameKey($0), $0) }) { first, _ in first }
+    var quoted = OrderedRanges(self.quoted)
+    var rejected = OrderedRanges(self.rejected)
+    var found: [QuickEntry.Span] = []
+    var hasGroup = false
+    var hasMark = false
+    for word in QuickEntryWord.words(of: line) {
+      let start = word.range.lowerBound
+      guard quoted.overlapping(start..<start + 1) == nil,
+        rejected.overlapping(word.range) == nil
+      else { continue }
+      if !hasMark, word.isExclamation {
+        hasMark = true
+        found.append(span(word.range, .important))
+      } else if !hasGroup, let name = word.name.flatMap({ names[nameKey($0)] }) {
+        hasGroup = true
+        found.append(span(word.range, .group(name)))
+      }
+    }
+    return found
+  }
+
+  /// The first date of the line: one phrase, or a day and a time that stand apart and are all there
+  /// is.
+  func dates(excluding marks: [Range<Int>], at moment: Moment) -> [QuickEntry.Span] {
+    let excluded = quoted + rejected + marks.map { $0.shifted(by: -range.lowerBound) }
+    let items = DateScanner(line, excluding: excluded, at: moment).items
+      .filter { $0.reading != nil }
+    guard let first = items.first, let due = first.reading?.due else { return [] }
+    if items.count == 2, let joined = first.expression.joined(with: items[1].expression),
+      let reading = try? DateResolver(moment).reading(joined)
+    {
+      return items.map { span($0.range, .due(reading.due)) }
+    }
+    return [span(first.range, .due(due))]
+  }
+
+  private func span(_ own: Range<Int>, _ value: QuickEntry.Value) -> QuickEntry.Span {
+    QuickEntry.Span(range: own.shifted(by: range.lowerBound), value: value)
+  }
+
+  /// The text without `spans`, which are in order, and without the spaces they leave; nil if no
+  /// words are left in the line.
+  func content(without spans: [Range<Int>]) -> String? {
+    var kept = Array(bytes[..<range.lowerBound])
+    var position = range.lowerBound
+    for span in spans {
+      kept += bytes[position..<span.lowerBound]
+      position = span.upperBound
+      while position < range.upperBound, bytes[position].isSpace { position += 1 }
+      if position < range.upperBound { continue }
+      while kept.count > range.lowerBound, kept[kept.count - 1].isSpace { kept.removeLast() }
+    }
+    kept += bytes[position..<range.upperBound]
+    guard kept[range.lowerBound...].contains(where: { !$0.isSpace }) else { return nil }
+    return String(decoding: kept + bytes[range.upperBound...], as: UTF8.self)
+  }
+}
+
+extension DateExpression {
+  /// The day of one and the time of the other, if each says nothing else.
+  fileprivate func joined(with other: DateExpression) -> DateExpression? {
+    if day == nil { return other.day == nil ? nil : other.joined(with: self) }
+    guard clock == nil, part == nil, other.day == nil else { return nil }
+    switch other.clock {
+    case .time, .sinceMidnight, .midnight: break
+    case .minutesFromNow, .minutesOrMonths, .instant, nil: return nil
+    }
+    var joined = self
+    joined.clock = other.clock
+    joined.evidence.formUnion(other.evidence.union(.partner))
+    return joined
+  }
+}
+
+extension Range<Int> {
+  fileprivate func shifted(by distance: Int) -> Range<Int> {
+    lowerBound + distance..<upperBound + distance
+  }
+}
+
+extension UInt8 {
+  /// A space or tab.
+  var isSpace: Bool { self == 0x20 || self == 0x09 }
+}

@@ -1,0 +1,43 @@
+/// What stands between spaces in a line; `@"two words"` is one.
+struct QuickEntryWord {
+  /// In the UTF-8 of the line.
+  let range: Range<Int>
+  /// It is `!`, or the full-width one.
+  let isExclamation: Bool
+  /// What an `@` at its start is followed by, without quotation marks.
+  let name: String?
+
+  static func words(of line: String) -> [QuickEntryWord] {
+    let bytes = Array(line.utf8)
+    let lastQuote = bytes.lastIndex(of: UInt8(ascii: "\"")) ?? 0
+    var words: [QuickEntryWord] = []
+    var position = 0
+    while position < bytes.count {
+      if bytes[position].isSpace {
+        position += 1
+        continue
+      }
+      let start = position
+      let isQuoted = bytes[start...].starts(with: Array("@\"".utf8)) && start + 1 < lastQuote
+      if isQuoted {
+        position = (bytes[(start + 2)...].firstIndex(of: UInt8(ascii: "\"")) ?? start + 1) + 1
+      }
+      let quoteEnd = position
+      while position < bytes.count, !bytes[position].isSpace { position += 1 }
+      let isWhole = isQuoted && quoteEnd == position
+      words.append(QuickEntryWord(bytes[start..<position], isQuoted: isWhole))
+    }
+    return words
+  }
+
+  private init(_ bytes: ArraySlice<UInt8>, isQuoted: Bool) {
+    range = bytes.startIndex..<bytes.endIndex
+    isExclamation = bytes.elementsEqual("!".utf8) || bytes.elementsEqual("\u{FF01}".utf8)
+    guard bytes.first == UInt8(ascii: "@"), bytes.count > (isQuoted ? 3 : 1) else {
+      name = nil
+      return
+    }
+    name = String(
+      decoding: isQuoted ? bytes.dropFirst(2).dropLast() : bytes.dropFirst(), as: UTF8.self)
+  }
+}

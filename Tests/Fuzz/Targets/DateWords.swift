@@ -1,0 +1,95 @@
+import Memos
+import MemosTestSupport
+
+extension FuzzTarget {
+  /// Dates in words mean what their own text means, and quick entry takes out only what it found.
+  static let dates = FuzzTarget(
+    "dates",
+    seeds: [
+      ["tomorrow at 5pm", "family"], ["call mom next friday by noon #family !", "two words"],
+      ["금요일 오후 3시 반까지 회의 @집안일", "집안일"], ["12/1(화) 17:00", "x"], ["다음 달 말일까지", "x"],
+      ["2026-12-01T09:00:00+09:00", "x"], ["in 2 weeks at 9 in the morning", "x"],
+      ["the end of next month, 2026. 12. 1.", "x"], ["@\"two words\" 이틀 뒤 `x` [[y]]", "two words"],
+      ["+2w 3시간 30분 뒤", "x"],
+    ].inputs,
+    pieces: [
+      "next ", "다음 ", "주", "달 ", "금요일", "friday ", "5pm", "시", "까지", "12월", "1일", " 뒤", "+3",
+      "at ", "the ", "3rd ", "of ", ":30", "/", ".", "-", ",", "(화)", "밤 ", "12", "29", "999999999",
+      "년", "in ", " weeks", "\"", "@", "!", "`", "\u{1100}\u{1161}", "\u{301}", "５", "’", "~",
+    ],
+    rounds: 2000, check: checkDates)
+
+  private static func checkDates(_ input: [UInt8]) throws {
+    var tape = Tape(input)
+    let texts = tape.texts(2)
+    let moment = moment(texts[1])
+    try checkReading(texts[0], at: moment)
+    try checkPhrases(texts[0], at: moment)
+    try checkEntry(texts[0], groups: [texts[1]], at: moment)
+  }
+
+  /// A moment that `text` picks, in the last years that can be written too, which sums leave.
+  private static func moment(_ text: String) -> Moment {
+    let choice = text.utf8.reduce(0) { $0 + Int($1) }
+    let zones = [Zone.seoul, .newYork, .apia, .midnightJump, .utc]
+    let starts = [1_767_225_600_000, 1_325_000_000_000, 253_370_764_800_000]
+    let now = Instant(milliseconds: starts[choice % 3] + choice % 200 * 40 * Instant.hour)
+    return Moment(now: now, zone: zones[choice % 5])
+  }
+
+  private static func outcome(_ text: String, at moment: Moment) -> Result<Due, DateRefusal> {
+    do throws(DateRefusal) {
+      return .success(try DateReader.read(text, at: moment))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func checkReading(_ text: String, at moment: Moment) throws {
+    switch outcome(text, at: moment) {
+    case .success(let due):
+      let again = outcome(due.text, at: moment)
+      try require(again == .success(due), "\(due.text) is read as \(again)")
+    case .failure(let refusal):
+      for reading in refusal.readings {
+        let again = outcome(reading.words, at: moment)
+        try require(again == .success(reading.due), "\(reading.words) is read as \(again)")
+      }
+    }
+  }
+
+  private static func checkPhrases(_ text: String, at moment: Moment) throws {
+    let bytes = Array(text.utf8)
+    var end = 0
+    for phrase in DateReader.phrases(in: text, at: moment) {
+      try require(phrase.range.lowerBound >= end, "\(phrase.range) begins before \(end)")
+      try require(phrase.range.upperBound <= bytes.count, "\(phrase.range) of \(bytes.count)")
+      try require(!phrase.range.isEmpty, "an empty phrase")
+      let words = String(validating: bytes[phrase.range], as: UTF8.self)
+      try require(words != nil, "\(phrase.range) cuts a character")
+      end = phrase.range.upperBound
+    }
+  }
+
+  private static func checkEntry(_ text: String, groups: [String], at moment: Moment) throws {
+    let entry = QuickEntry.read(text, groups: groups, at: moment)
+    let kept = Array(text.utf8).indices.filter { index in
+      !entry.spans.contains { $0.range.contains(index) }
+    }
+    let own = kept.map { Array(text.utf8)[$0] }.filter { $0 != 0x20 && $0 != 0x09 }
+    let content = entry.content.utf8.filter { $0 != 0x20 && $0 != 0x09 }
+    try require(Array(content) == own, "the content is \(entry.content)")
+    try require((entry.due == nil) == !entry.spans.contains(where: \.isDue), "a due without a span")
+    let rejected = QuickEntry.read(
+      text, rejecting: entry.spans.map(\.range), groups: groups, at: moment)
+    for (one, other) in zip(entry.spans, rejected.spans) {
+      try require(!one.range.overlaps(other.range), "\(one.range) was rejected")
+    }
+  }
+}
+
+extension QuickEntry.Span {
+  fileprivate var isDue: Bool {
+    if case .due = value { true } else { false }
+  }
+}

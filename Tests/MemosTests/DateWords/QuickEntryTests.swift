@@ -1,0 +1,127 @@
+import Memos
+import MemosTestSupport
+import Testing
+
+/// Lines as tasks, on Friday, 2026-11-20 at 18:00 in Seoul.
+struct QuickEntryTests {
+  struct Entry: CustomTestStringConvertible, Sendable {
+    let text: String
+    let content: String
+    var due: String?
+    var isImportant = false
+    var group: String?
+    var tags: [String] = []
+
+    init(
+      _ text: String, _ content: String, due: String? = nil, isImportant: Bool = false,
+      group: String? = nil, tags: [String] = []
+    ) {
+      self.text = text
+      self.content = content
+      self.due = due
+      self.isImportant = isImportant
+      self.group = group
+      self.tags = tags
+    }
+
+    var testDescription: String { text }
+  }
+
+  private static let groups = ["Family", "two words", "집안일", "Café"]
+
+  @Test(arguments: entries)
+  func `a line is read as a task`(_ entry: Entry) throws {
+    let read = QuickEntry.read(entry.text, groups: Self.groups, at: .friday)
+    #expect(read.content == entry.content)
+    #expect(try read.due == entry.due.map(Due.written))
+    #expect(read.isImportant == entry.isImportant)
+    #expect(read.group == entry.group)
+    #expect(read.tags == entry.tags)
+  }
+
+  private static let entries: [Entry] = [
+    .init(
+      "call mom tomorrow at 5pm #family !", "call mom #family", due: "2026-11-21 17:00",
+      isImportant: true, tags: ["family"]),
+    .init("금요일 오후 3시 회의", "회의", due: "2026-11-27 15:00"),
+    .init("Buy milk tomorrow", "Buy milk", due: "2026-11-21"),
+    .init("! Buy milk", "Buy milk", isImportant: true),
+    .init("Buy ！ milk", "Buy milk", isImportant: true),
+    .init("Buy milk!", "Buy milk!"), .init("Buy milk !!", "Buy milk !!"),
+    .init("a ! b !", "a b !", isImportant: true),
+    .init("milk @family", "milk", group: "Family"), .init("@FAMILY milk", "milk", group: "Family"),
+    .init("milk @family tomorrow", "milk", due: "2026-11-21", group: "Family"),
+    .init("설거지 @집안일", "설거지", group: "집안일"),
+    .init("meet @cafe\u{301}", "meet", group: "Café"),
+    .init("meet @\"two words\" now", "meet now", group: "two words"),
+    .init("meet @two words", "meet @two words"), .init("mail bob@family", "mail bob@family"),
+    .init("milk @family.", "milk @family."), .init("milk @nobody", "milk @nobody"),
+    .init("milk @", "milk @"), .init("milk @\"", "milk @\""), .init("milk @\"\"", "milk @\"\""),
+    .init("milk @\"family\"s", "milk @\"family\"s"),
+    .init("a @family @집안일", "a @집안일", group: "Family"),
+    // A day and a time apart are one date, if they are all there is.
+    .init("Friday lunch at 1pm with Ann", "lunch with Ann", due: "2026-11-27 13:00"),
+    .init("1pm lunch Friday", "lunch", due: "2026-11-27 13:00"),
+    .init("내일 회의 오후 3시", "회의", due: "2026-11-21 15:00"),
+    .init("tomorrow plan friday party 5pm", "plan friday party 5pm", due: "2026-11-21"),
+    .init(
+      "call Ann about tomorrow then pack by friday", "call Ann about then pack by friday",
+      due: "2026-11-21"),
+    .init("금요일 9시 회의", "9시 회의", due: "2026-11-27"),
+    // Without other words there is no task.
+    .init("tomorrow", "tomorrow"), .init("금요일 오후 3시", "금요일 오후 3시"), .init("!", "!"),
+    .init("tomorrow !", "tomorrow !"), .init("", ""), .init(" \n\t", " \n\t"),
+    // What is quoted is somebody else's.
+    .init("read \"The day after tomorrow\"", "read \"The day after tomorrow\""),
+    .init("『내일 의 나』 읽기", "『내일 의 나』 읽기"),
+    .init("see [[call tomorrow now]]", "see [[call tomorrow now]]"),
+    .init("run `at 5pm ! x`", "run `at 5pm ! x`"),
+    .init("5\" pipe tomorrow", "5\" pipe", due: "2026-11-21"),
+    // Only the first line is read, and its marks stay.
+    .init("\n  - [ ] milk tomorrow\nfriday !", "\n  - [ ] milk\nfriday !", due: "2026-11-21"),
+    .init("milk\r\ntomorrow", "milk\r\ntomorrow"),
+    .init("tomorrow\tmilk\r\nx", "milk\r\nx", due: "2026-11-21"),
+    .init("Tomorrow, call mom", "call mom", due: "2026-11-21"),
+    .init("every friday review", "every friday review"),
+    .init("내일은 없다", "내일은 없다"),
+  ]
+
+  @Test func `the spans are where the words are`() {
+    let text = "- 설거지 @집안일 내일 오후 3시까지 !"
+    let read = QuickEntry.read(text, groups: Self.groups, at: .friday)
+    let bytes = Array(text.utf8)
+    let words = read.spans.map { String(decoding: bytes[$0.range], as: UTF8.self) }
+    #expect(words == ["@집안일", "내일 오후 3시까지", "!"])
+    let due = Due.instant(Instant(milliseconds: Instant.start.milliseconds + 21 * Instant.hour))
+    #expect(read.spans.map(\.value) == [.group("집안일"), .due(due), .important])
+    #expect(read.content == "- 설거지")
+  }
+
+  @Test func `what was rejected stays text, and the next date counts`() throws {
+    let text = "prepare friday party tomorrow !"
+    let read = QuickEntry.read(text, at: .friday)
+    #expect(read.content == "prepare party tomorrow")
+    let second = QuickEntry.read(text, rejecting: [read.spans[0].range], at: .friday)
+    #expect(second.content == "prepare friday party")
+    #expect(try second.due == Due.written("2026-11-21"))
+    #expect(second.isImportant)
+    let third = QuickEntry.read(
+      text, rejecting: (read.spans + second.spans).map(\.range), at: .friday)
+    #expect(third.content == text)
+    #expect(third.spans.isEmpty)
+  }
+
+  @Test(arguments: [[0..<0], [-5..<3, 2..<900], [31..<31], [900..<901], [8..<9, 8..<9, 0..<40]])
+  func `any ranges can be rejected`(_ ranges: [Range<Int>]) {
+    let read = QuickEntry.read("prepare friday party tomorrow !", rejecting: ranges, at: .friday)
+    for span in read.spans {
+      #expect(ranges.allSatisfy { !$0.overlaps(span.range) })
+    }
+  }
+
+  @Test(arguments: [[8..<14], [10..<11], [13..<20]])
+  func `a range that touches a word of a date rejects all of it`(_ ranges: [Range<Int>]) {
+    let read = QuickEntry.read("prepare friday 5pm", rejecting: ranges, at: .friday)
+    #expect(read.content.contains("friday"))
+  }
+}
