@@ -31,11 +31,18 @@ let package = Package(
     .testTarget(
       name: "MemosTests", dependencies: ["Memos", "Text", "MemosTestSupport", "TestSupport"]),
 
+    .systemLibrary(name: "CProcess"),
+    .target(name: "Platform", dependencies: ["CProcess"], swiftSettings: lean),
+
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .target(name: "MemosSQLite", dependencies: ["Memos", "Text", "CSQLite"], swiftSettings: lean),
+    .target(
+      name: "MemosSQLite", dependencies: ["Memos", "Text", "Platform", "CSQLite"],
+      swiftSettings: lean),
     .testTarget(
       name: "MemosSQLiteTests",
-      dependencies: ["MemosSQLite", "Memos", "Text", "MemosTestSupport", "TestSupport"],
+      dependencies: [
+        "MemosSQLite", "Memos", "Text", "MemosTestSupport", "Platform", "TestSupport",
+      ],
       exclude: ["OldStores"]),
 
     .target(name: "MemoServer", dependencies: ["JSONRPC", "Memos", "Text"], swiftSettings: lean),
@@ -43,13 +50,12 @@ let package = Package(
       name: "MemoServerTests",
       dependencies: ["MemoServer", "Text", "ServerTestSupport", "MemosTestSupport", "TestSupport"]),
 
-    .systemLibrary(name: "CProcess"),
     .target(name: "CArguments"),
     .target(name: "CCommit", cSettings: [.define("MEMOD_COMMIT", to: "\"\(commit)\"")]),
     .executableTarget(
       name: "memod",
       dependencies: [
-        "MemoServer", "MemosSQLite", "JSONRPC", "Memos", "CArguments", "CCommit", "CProcess",
+        "MemoServer", "MemosSQLite", "JSONRPC", "Memos", "CArguments", "CCommit", "Platform",
       ],
       exclude: ["Install"], swiftSettings: lean),
     .testTarget(name: "ProcessTests", dependencies: ["ServerTestSupport", "TestSupport"]),
@@ -68,7 +74,7 @@ let package = Package(
     .target(
       name: "TextTestSupport", dependencies: ["Text", "TestSupport"], path: "Tests/Support/Text"),
     .target(
-      name: "MemosTestSupport", dependencies: ["MemosSQLite", "Memos", "TestSupport"],
+      name: "MemosTestSupport", dependencies: ["MemosSQLite", "Memos", "Platform", "TestSupport"],
       path: "Tests/Support/Memos"),
     .target(
       name: "ServerTestSupport",
@@ -90,7 +96,7 @@ let package = Package(
       name: "GrowthBenchmarks",
       dependencies: [
         "MemoServer", "JSONRPC", "TypedJSON", "Memos", "Text", "ServerTestSupport",
-        "MemosTestSupport", "TestSupport",
+        "MemosTestSupport", "Platform", "TestSupport",
       ],
       path: "Benchmarks/Growth"),
   ],

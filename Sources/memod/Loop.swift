@@ -1,13 +1,6 @@
 import MemoServer
 import Memos
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// The loop of the process: waits for bytes, room, others, signals and deadlines, one thread for
 /// all.

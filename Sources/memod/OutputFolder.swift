@@ -1,12 +1,5 @@
 import MemoServer
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// A folder that memos are written into, a file each. What is there and isn't an earlier export of
 /// the same memo stays as it is.

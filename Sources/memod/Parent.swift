@@ -1,13 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import CProcess
-  #if canImport(Musl)
-    import Musl
-  #else
-    import Glibc
-  #endif
-#endif
+import Platform
 
 /// The process that started this one: when it is gone, nobody is left to serve.
 ///
@@ -27,7 +18,7 @@ struct Parent {
     guard process > 0, let id = pid_t(exactly: process) else { return nil }
     self.process = id
     isOwn = launcher == id
-    descriptor = Self.descriptor(of: id)
+    descriptor = ProcessWatch.descriptor(of: id)
   }
 
   /// Whether it is there. Ask once after `init`: it may have ended before it could be watched.
@@ -35,25 +26,5 @@ struct Parent {
     if isOwn { return getppid() == process }
     // Signal 0 asks only; EPERM means that it is there and somebody else's.
     return kill(process, 0) == 0 || errno == EPERM
-  }
-
-  // Not PR_SET_PDEATHSIG, which comes when the thread ends that started this process, and editors
-  // start processes from threads that don't stay (prctl(2)).
-  private static func descriptor(of process: pid_t) -> Int32? {
-    #if canImport(Darwin)
-      let queue = kqueue()
-      guard queue >= 0 else { return nil }
-      var change = kevent(
-        ident: UInt(process), filter: Int16(EVFILT_PROC), flags: UInt16(EV_ADD),
-        fflags: UInt32(truncatingIfNeeded: NOTE_EXIT), data: 0, udata: nil)
-      guard kevent(queue, &change, 1, nil, 0, nil) >= 0 else {
-        close(queue)
-        return nil
-      }
-      return queue
-    #else
-      let descriptor = cprocess_descriptor(process)
-      return descriptor >= 0 ? descriptor : nil
-    #endif
   }
 }

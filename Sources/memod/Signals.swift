@@ -1,24 +1,12 @@
+import Platform
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Signals as a descriptor to poll: readable once the process has been asked to end.
 ///
 /// A handler may call next to nothing (signal-safety(7)); writing one byte to a pipe and asking for
 /// the time are allowed, so that is all it does.
 enum Signals {
-  private static let pipe: (reading: Int32, writing: Int32)? = {
-    var ends: [Int32] = [-1, -1]
-    guard systemPipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (ends[0], ends[1])
-  }()
+  private static let pipe = systemPipe()
 
   /// When the process was first asked to end, in Unix milliseconds; 0 before.
   private static let askedAt = Atomic<Int>(0)
@@ -62,15 +50,5 @@ enum Signals {
       }
     }
     return pipe.reading
-  }
-
-  private static func systemPipe(_ ends: inout [Int32]) -> Int32 {
-    #if canImport(Darwin)
-      Darwin.pipe(&ends)
-    #elseif canImport(Musl)
-      Musl.pipe(&ends)
-    #else
-      Glibc.pipe(&ends)
-    #endif
   }
 }

@@ -1,12 +1,5 @@
 import Memos
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// A call to the system that failed.
 struct SystemError: Error {
@@ -68,21 +61,4 @@ enum System {
       return true
     }
   }
-}
-
-// The system's functions, for types whose methods have the same names.
-
-/// `read(2)`.
-func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-  read(descriptor, buffer.baseAddress, buffer.count)
-}
-
-/// `write(2)`.
-func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(descriptor, bytes.baseAddress, bytes.count)
-}
-
-/// `exit(3)`.
-private func systemExit(_ status: Int32) -> Never {
-  exit(status)
 }

@@ -1,14 +1,7 @@
 import JSONRPC
 import MemoServer
 import Memos
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// `memod export` and `memod import`: a store as text on stdout, and texts from files or stdin.
 enum Transfer {

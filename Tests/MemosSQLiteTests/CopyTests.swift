@@ -1,13 +1,8 @@
 import Memos
+import Platform
 import Testing
 
 @testable import MemosSQLite
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 @Suite struct CopyTests {
   @Test func `a backup is the store after its last commit, with a life of its own`() throws {

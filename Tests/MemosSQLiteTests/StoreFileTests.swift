@@ -1,15 +1,10 @@
 import Memos
 import MemosTestSupport
+import Platform
 import TestSupport
 import Testing
 
 @testable import MemosSQLite
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// What is opened, what is made and what is left alone.
 @Suite struct StoreFileTests {

@@ -1,15 +1,10 @@
 import Memos
 import MemosTestSupport
+import Platform
 import TestSupport
 import Testing
 
 @testable import MemosSQLite
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Two connections to one file, as two processes have them.
 @Suite struct TwoConnectionsTests {

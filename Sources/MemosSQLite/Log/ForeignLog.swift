@@ -1,13 +1,6 @@
 import CSQLite
 import Memos
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// A log that lies beside a store and isn't its own: another file was there when it was begun.
 struct ForeignLog {

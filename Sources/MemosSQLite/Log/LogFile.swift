@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// A log as bytes (sqlite.org/fileformat2.html, section 4), which SQLite would replay whatever file
 /// it was begun on.

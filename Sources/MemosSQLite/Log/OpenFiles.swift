@@ -1,13 +1,6 @@
 import CSQLite
 import Memos
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// The files of a store that is open: its own, the log and the log's index. They stay the same for
 /// as long as anybody has it open, unless somebody moves, replaces or deletes one.

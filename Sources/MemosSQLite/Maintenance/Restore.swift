@@ -31,7 +31,7 @@ struct Restore {
     try source.copy(to: scratch)
     let copy = try RestoredCopy(scratch)
     let before = try replace(live, files, with: copy, keepsOld: !isNew)
-    LogTouch.touch(target.log)
+    ChangeNotification.post(target.log)
     // All of the store is in the log. Done here, it delays nobody's commit.
     if files.areInPlace {
       sqlite3_wal_checkpoint_v2(live.handle, "main", SQLITE_CHECKPOINT_PASSIVE, nil, nil)

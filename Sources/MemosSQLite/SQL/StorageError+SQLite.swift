@@ -1,13 +1,6 @@
 import CSQLite
 import Memos
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 extension StorageError {
   /// Why the last call on the connection failed.

@@ -166,7 +166,7 @@ extension FileStore {
       rewind(to: transaction.start)
       throw error
     }
-    LogTouch.touch(file.log)
+    ChangeNotification.post(file.log)
     noteOthers()
   }
 

@@ -1,5 +1,6 @@
 import CSQLite
 import Memos
+import Platform
 
 /// An open store: one connection, where its state stands, and the commit being made.
 ///
@@ -34,7 +35,7 @@ final class FileStore {
   var upkeep = Upkeep()
   /// The greatest key of a memo that is indexed; holds inside a write transaction.
   var indexedThrough = 0
-  private(set) var watch: LogWatch?
+  private(set) var watch: FileWatch?
 
   init(
     path: String, epoch: String, options: SQLiteStorage.Options
@@ -173,9 +174,9 @@ extension FileStore {
   /// first asked for.
   var wakeDescriptor: Int32? {
     if watch == nil {
-      watch = LogWatch(path: file.log)
+      watch = ChangeNotification.watch(file.log)
       // What was committed just before is announced again, now that it can be noticed.
-      if watch != nil { LogTouch.touch(file.log) }
+      if watch != nil { ChangeNotification.post(file.log) }
     }
     return watch?.descriptor
   }

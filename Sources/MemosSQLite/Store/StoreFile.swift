@@ -1,13 +1,6 @@
 import CSQLite
 import Memos
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// The file of a store: whether it is one, and making it where there is none.
 struct StoreFile {

@@ -1,14 +1,7 @@
 import Memos
 import MemosSQLite
+import Platform
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Stores in files of one folder, which goes away with the process.
 enum FileStorages {

@@ -1,18 +1,14 @@
 #if canImport(Darwin)
-  import Darwin
-
-  /// Notices commits to a store's log, by this process and by others (kqueue(2), EVFILT_VNODE): the
-  /// touch that follows every commit, see `LogTouch`, and writes.
+  /// Notices that a file was touched or written to (kqueue(2), EVFILT_VNODE).
   ///
-  /// The log's own file is watched and not its folder, whose writes say nothing. It stays the same
-  /// file as long as anybody has the store open. SQLite takes no locks on it, so that closing it
-  /// here loses none.
-  final class LogWatch {
-    let descriptor: Int32
+  /// The file itself is watched and not its folder, whose writes say nothing.
+  public final class FileWatch {
+    /// Readable once something was noticed.
+    public let descriptor: Int32
     private let file: Int32
 
-    /// Nil when there is no log, or nothing more can be watched.
-    init?(path: String) {
+    /// Nil when there is no file, or nothing more can be watched.
+    public init?(path: String) {
       file = open(path, O_EVTONLY | O_CLOEXEC)
       guard file >= 0 else { return nil }
       descriptor = kqueue()
@@ -36,7 +32,7 @@
     }
 
     /// Takes what has been noticed, so that the descriptor is readable only for what comes after.
-    func drain() {
+    public func drain() {
       var event = kevent()
       var noWait = timespec(tv_sec: 0, tv_nsec: 0)
       while kevent(descriptor, nil, 0, &event, 1, &noWait) > 0 {}

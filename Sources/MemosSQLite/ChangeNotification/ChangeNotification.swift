@@ -1,0 +1,23 @@
+import Platform
+
+/// How processes that have one store open learn of each other's commits: each touches the log after
+/// a commit, and watches it for touches.
+///
+/// Writing the log announces a commit too early: it may still have to reach the disk and the index.
+/// Reaching its index, which is mapped memory, is noticed by nobody. A new time stamp on the log is
+/// noticed, and comes when the commit can be seen.
+enum ChangeNotification {
+  /// Notifies every process that watches the log.
+  static func post(_ log: String) {
+    // A missed signal is harmless: writers look at the store again before they write.
+    _ = utimensat(AT_FDCWD, log, nil, 0)
+  }
+
+  /// Watches the log for the commits of this process and of others, and for the end of a process
+  /// that may have been killed before it could touch it; nil when there is no log, or nothing more
+  /// can be watched.
+  ///
+  /// The log stays the same file as long as anybody has the store open. SQLite takes no locks on
+  /// it, so that closing it here loses none.
+  static func watch(_ log: String) -> FileWatch? { FileWatch(path: log) }
+}

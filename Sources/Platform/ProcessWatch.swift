@@ -1,0 +1,29 @@
+#if !canImport(Darwin)
+  import CProcess
+#endif
+
+/// Waiting for the end of a process that isn't a child.
+public enum ProcessWatch {
+  // Not PR_SET_PDEATHSIG, which comes when the thread ends that started this process, and editors
+  // start processes from threads that don't stay (prctl(2)).
+
+  /// A descriptor that becomes readable when the process has ended: kqueue(2), pidfd_open(2). Nil
+  /// where the system has no such thing.
+  public static func descriptor(of process: pid_t) -> Int32? {
+    #if canImport(Darwin)
+      let queue = kqueue()
+      guard queue >= 0 else { return nil }
+      var change = kevent(
+        ident: UInt(process), filter: Int16(EVFILT_PROC), flags: UInt16(EV_ADD),
+        fflags: UInt32(truncatingIfNeeded: NOTE_EXIT), data: 0, udata: nil)
+      guard kevent(queue, &change, 1, nil, 0, nil) >= 0 else {
+        close(queue)
+        return nil
+      }
+      return queue
+    #else
+      let descriptor = cprocess_descriptor(process)
+      return descriptor >= 0 ? descriptor : nil
+    #endif
+  }
+}
