@@ -45,17 +45,36 @@ let package = Package(
       ],
       exclude: ["OldStores"]),
 
-    .target(name: "MemoServer", dependencies: ["JSONRPC", "Memos", "Text"], swiftSettings: lean),
+    .target(name: "MemoStore", dependencies: ["Memos", "Text"], swiftSettings: lean),
+    .testTarget(name: "MemoStoreTests", dependencies: ["MemoStore", "Memos"]),
+
+    .target(
+      name: "MemoFormats", dependencies: ["MemoStore", "Memos", "Text", "TypedJSON"],
+      swiftSettings: lean),
+
+    .testTarget(
+      name: "MemoFormatsTests",
+      dependencies: [
+        "MemoFormats", "MemoServer", "MemoStore", "Text", "ServerTestSupport", "MemosTestSupport",
+        "TestSupport",
+      ]),
+
+    .target(
+      name: "MemoServer", dependencies: ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text"],
+      swiftSettings: lean),
     .testTarget(
       name: "MemoServerTests",
-      dependencies: ["MemoServer", "Text", "ServerTestSupport", "MemosTestSupport", "TestSupport"]),
+      dependencies: [
+        "MemoServer", "MemoStore", "Text", "ServerTestSupport", "MemosTestSupport", "TestSupport",
+      ]),
 
     .target(name: "CArguments"),
     .target(name: "CCommit", cSettings: [.define("MEMOD_COMMIT", to: "\"\(commit)\"")]),
     .executableTarget(
       name: "memod",
       dependencies: [
-        "MemoServer", "MemosSQLite", "JSONRPC", "Memos", "CArguments", "CCommit", "Platform",
+        "MemoServer", "MemoFormats", "MemoStore", "MemosSQLite", "JSONRPC", "Memos", "CArguments",
+        "CCommit", "Platform",
       ],
       exclude: ["Install"], swiftSettings: lean),
     .testTarget(name: "ProcessTests", dependencies: ["ServerTestSupport", "TestSupport"]),

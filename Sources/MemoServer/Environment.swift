@@ -1,3 +1,5 @@
+import MemoFormats
+import MemoStore
 import Memos
 
 /// What the world gives a server: everything it could not know as a value.
@@ -24,5 +26,15 @@ public struct Environment: Sendable {
     self.zone = zone
     self.zoneNamed = zoneNamed
     self.ids = ids
+  }
+
+  /// The store on `storage`, for whoever does without a server.
+  public func store(on storage: any MemoStorageType, at now: Instant) -> Store {
+    var limits = limits
+    // Reading takes no more memory than requests that wait.
+    limits.readBytes = limits.inputBytes
+    return Store(
+      storage, at: Moment(now: now, zone: zone), limits: limits.store,
+      queries: JSONQueryForm.self, zoneNamed: zoneNamed, ids: ids)
   }
 }

@@ -2,7 +2,10 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import JSONRPC
+import MemoFormats
+import MemoStore
 import Memos
+import Text
 
 /// The errors of this server beside JSON-RPC's own: codes from 1001, one to one with their names.
 ///
@@ -55,59 +58,129 @@ extension ErrorKind {
   static let writing: [ErrorKind] = reading + [.storeReadOnly]
 }
 
-extension RPCError {
-  /// The one place where what a storage throws becomes what a client reads.
-  public init(_ error: StorageError) {
-    switch error {
-    case .stateTooOld(let sequence, let oldest):
-      self.init(
-        .stateTooOld,
-        "The journal begins after revision \(oldest) and no longer tells what came after "
-          + "\(sequence). Read everything anew.")
-    case .readOnly:
-      self.init(.storeReadOnly, "The store was opened for reading only, so nothing was changed.")
-    case .full:
-      self.init(
-        .storeFull,
-        "There is no room left where the store is, so nothing was changed. "
-          + "Free some space and try again.")
-    case .corrupt(let found):
-      self.init(.storeCorrupt, found)
-    case .tooNew(let version, let spoken):
-      self.init(
-        .storeTooNew,
-        "The store was written in format \(version) and this memod knows \(spoken). "
-          + "Update memod to open it.")
-    case .locked:
-      self.init(
-        .storeUnavailable,
-        "The store is locked by another program. Wait until that has finished and try again.")
-      isTransient = true
-    case .unavailable(let why):
-      self.init(.storeUnavailable, why)
+// The one place where what a store throws becomes what a client reads.
+extension MemoError: ReplyError {
+  public var rpcError: RPCError {
+    var error = RPCError(kind, message, data: data)
+    if case .noTask = self {
+      error = RPCError(
+        kind, "\(message) `memo/update` with a `task` makes it a task.", data: data)
+    }
+    error.isTransient = isTransient
+    return error
+  }
+
+  /// Whether what is in the way may soon be gone by itself.
+  var isTransient: Bool {
+    if case .storage(.locked) = self { true } else { false }
+  }
+
+  private var kind: ErrorKind {
+    switch self {
+    case .invalid: .invalidParams
+    case .noMemo, .noGroup, .noTask, .nothingToUndo, .nothingToRedo, .noCommit: .notFound
+    case .changed, .overlapping, .notEmpty: .conflict
+    case .alreadyExists: .alreadyExists
+    case .nameTaken: .nameTaken
+    case .nameReserved, .builtIn, .builtInPlace: .nameReserved
+    case .undoConflict: .undoConflict
+    case .limit: .limitExceeded
+    case .unreadable: .storeCorrupt
+    case .otherEpoch: .stateTooOld
+    case .storage(let error): error.kind
     }
   }
 
+  private var data: [RPCError.Detail] {
+    switch self {
+    case .invalid(_, let path), .builtInPlace(let path): [("path", path)]
+    case .noMemo(let id, let path): [("id", id.text), ("path", path)]
+    case .noGroup(let id, let path): [("id", id.text), ("path", path)]
+    case .noTask(let id): [("id", id.text)]
+    case .nothingToUndo, .nothingToRedo, .noCommit, .otherEpoch, .storage: []
+    case .changed(let record, _), .notEmpty(let record, _), .alreadyExists(let record):
+      [("id", record.id), ("current", record.row)]
+    case .overlapping(let record, _, let overlaps, let marked):
+      [
+        ("id", record.id), ("current", record.row), ("marked", marked),
+        ("overlaps", overlaps),
+      ]
+    case .nameTaken(let name), .nameReserved(let name): [("name", name)]
+    case .builtIn(let group), .unreadable(let group): [("id", group.id.text)]
+    case .undoConflict(_, let id, let record):
+      [("id", id)] + (record.map { [("current", $0.row)] } ?? [])
+    case .limit(let limit):
+      [("limit", limit.name), ("allowed", limit.allowed)]
+        + (limit.path.map { [("path", $0)] } ?? [])
+    }
+  }
+}
+
+extension StorageError {
+  fileprivate var kind: ErrorKind {
+    switch self {
+    case .stateTooOld: .stateTooOld
+    case .readOnly: .storeReadOnly
+    case .full: .storeFull
+    case .corrupt: .storeCorrupt
+    case .tooNew: .storeTooNew
+    case .locked, .unavailable: .storeUnavailable
+    }
+  }
+}
+
+extension CurrentRecord {
+  fileprivate var row: any JSONWritable & Sendable {
+    switch self {
+    case .memo(let memo, let moment): MemoRow(memo, at: moment)
+    case .group(let row): row
+    }
+  }
+}
+
+// As it stands in a `conflict`.
+extension Overlap: JSONWritable {
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("line", line)
+      writer.member("base", base)
+      writer.member("current", ours)
+      writer.member("yours", theirs)
+    }
+  }
+}
+
+extension ImportFailure {
+  /// As it stands in the outcome of a line.
+  var rpcError: RPCError {
+    switch self {
+    case .malformed(let error): .parseError(error)
+    case .invalid(let error): RPCError(error)
+    case .refused(let error): error.rpcError
+    }
+  }
+}
+
+extension RPCError {
   /// Whether nothing was wrong with what was asked, but with the store.
-  ///
-  /// Such an error is never that of one record among several: half of an edit may have been
-  /// written, and must not become a part of the commit with the others.
   var isOfStore: Bool { ErrorKind.writing.contains { $0.code == code } }
 
-  /// A smart group is asked for whose query can't be read.
-  static func unreadable(_ group: Group) -> RPCError {
-    RPCError(
-      .storeCorrupt,
-      "The query of the group \(group.name.shortened) can't be read. Give it another query, or "
-        + "delete it.", data: [("id", .string(group.id.text))])
+  static func limitExceeded(_ limit: String, _ allowed: Int, _ message: String) -> RPCError {
+    MemoError.limitExceeded(limit, allowed, message).rpcError
   }
 
-  static func limitExceeded(
-    _ limit: String, _ allowed: Int, _ message: String, path: String? = nil
-  ) -> RPCError {
-    RPCError(
-      .limitExceeded, message,
-      data: [("limit", .string(limit)), ("allowed", .number(JSONNumber(allowed)))]
-        + (path.map { [("path", .string($0))] } ?? []))
+  /// The bytes of its data as they are written, such as the record as it is now.
+  var dataBytes: Int {
+    var writer = JSONWriter()
+    for (_, value) in data { value.write(to: &writer) }
+    return writer.count
+  }
+
+  /// Why a member of a batch array wasn't run.
+  static func batchTooLong(_ limits: Limits) -> RPCError {
+    .limitExceeded(
+      "resultBytes", limits.resultBytes,
+      "The replies before this one have more than \(limits.resultBytes) bytes. "
+        + "Send this request again outside the batch.")
   }
 }

@@ -1,39 +1,17 @@
 import JSONRPC
+import MemoStore
 
 /// How much of anything there may be; `initialize` tells, and the error names the one that was met.
+@dynamicMemberLookup
 public struct Limits: Sendable, Hashable {
+  /// Those of the store, whose members are found here too.
+  public var store = StoreLimits()
   /// The longest message read, in bytes.
   public var frameBytes = 16 << 20
   /// How deep JSON may nest.
   public var depth = 128
-  /// The longest memo, in bytes of UTF-8.
-  public var contentBytes = 1 << 20
-  /// The longest group name, label or origin, in bytes.
-  public var nameBytes = 1000
-  /// The longest image of a group, a URL or a data URI, in bytes.
-  public var imageBytes = 1 << 20
-  /// The images of all groups together, in bytes, since lists of groups carry them.
-  public var imagesBytes = 32 << 20
-  /// The longest search text, in bytes.
-  public var textBytes = 1000
-  /// The ids one call may name, and those in a query.
-  public var ids = 1000
   /// The calls in one `store/batch`, and the members of one JSON-RPC batch.
   public var batchCalls = 1000
-  /// The rows of a page.
-  public var pageRows = 1000
-  /// The text in a page's rows, in bytes; a page that would hold more ends early.
-  public var pageBytes = 8 << 20
-  /// The text in a result that isn't a page, in bytes; a call that would return more is refused.
-  public var resultBytes = 32 << 20
-  /// The rows of a watch without a window.
-  public var watchRows = 200_000
-  /// The rows of all watches of one connection.
-  public var watchedRows = 1_000_000
-  /// The watches of one connection.
-  public var watches = 64
-  /// The conditions of a query, those inside `any` and `not` and tags too.
-  public var queryConditions = 100
   /// The bytes of output that may wait before events are held back.
   public var eventBytes = 1 << 20
   /// The bytes of output that may wait before requests do.
@@ -43,6 +21,12 @@ public struct Limits: Sendable, Hashable {
 
   /// The limits that hold unless told otherwise.
   public init() {}
+
+  /// A limit of the store.
+  public subscript(dynamicMember member: WritableKeyPath<StoreLimits, Int>) -> Int {
+    get { store[keyPath: member] }
+    set { store[keyPath: member] = newValue }
+  }
 
   /// Those a client can run into, by their names on the wire.
   private static let told: [(name: StaticString, limit: @Sendable (Limits) -> Int, words: String)] =

@@ -1,4 +1,5 @@
 import JSONRPC
+import MemoStore
 
 /// The protocol: every method and notification there is, by chapter.
 ///

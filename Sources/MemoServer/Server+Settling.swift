@@ -1,5 +1,5 @@
 import JSONRPC
-import Memos
+import MemoStore
 
 // Keeping order: replies, then durability, then events.
 extension Server {
@@ -10,14 +10,15 @@ extension Server {
   @discardableResult
   mutating func settle() -> RPCError? {
     var failure: RPCError?
-    do throws(RPCError) {
-      try session.flush()
+    do throws(MemoError) {
+      try session.store.flush()
     } catch {
+      let error = error.rpcError
       unsettled.fail(with: error, in: &outbox, framing)
       failure = error
     }
     unsettled.removeAll()
-    if !isHeldBack { tell() }
+    if !isHeldBack { publish() }
     return failure
   }
 
@@ -25,35 +26,35 @@ extension Server {
   @discardableResult
   mutating func settle(before message: Message) -> RPCError? {
     let failure = settle()
-    if case .request(_, WatchStart.name, _) = message { standStill() }
+    if case .request(_, WatchStart.name, _) = message { drainEvents() }
     return failure
   }
 
-  private mutating func tell() {
-    do throws(RPCError) {
-      try session.tell()
-      // Telling has read the store; nothing of it may stay open until the next turn.
-      try session.flush()
+  private mutating func publish() {
+    do throws(MemoError) {
+      try session.publish()
+      // That has read the store; nothing of it may stay open until the next turn.
+      try session.store.flush()
     } catch {
       session.log(error)
-      session.pauseTelling()
+      session.follower.pause(at: session.store.moment.now)
     }
   }
 
   /// Tells all that is known, so that a watch begins where the last event ends.
-  private mutating func standStill() {
-    do throws(RPCError) {
-      try session.tellUpToNow()
+  private mutating func drainEvents() {
+    do throws(MemoError) {
+      try session.catchUp()
     } catch {
       session.log(error)
     }
   }
 
-  mutating func sendAsides() {
-    for notification in session.asides {
+  mutating func sendPreReplyNotifications() {
+    for notification in session.preReplyNotifications {
       outbox.send(framing) { $0.notification(notification) }
     }
-    session.asides.removeAll(keepingCapacity: true)
+    session.preReplyNotifications.removeAll(keepingCapacity: true)
   }
 
   mutating func sendEvents() {

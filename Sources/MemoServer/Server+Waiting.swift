@@ -22,7 +22,11 @@ extension Server {
       return
     }
     if now >= wait.nextTry {
-      if !wait.isForWriting || session.lock() { wait.isTrying = true } else { wait.tryLater() }
+      if !wait.isForWriting || session.store.lock() {
+        wait.isTrying = true
+      } else {
+        wait.tryLater()
+      }
     }
     lockWait = wait
   }
@@ -39,8 +43,9 @@ extension Server {
   /// Puts a packet back that has met another program's lock.
   mutating func wait(with entry: Inbox.Entry) {
     inbox.putBack(entry)
-    var wait = lockWait ?? LockWait(at: session.moment.now, isForWriting: session.wantsLock)
-    wait.isForWriting = session.wantsLock
+    var wait =
+      lockWait ?? LockWait(at: session.store.moment.now, isForWriting: session.store.wantsLock)
+    wait.isForWriting = session.store.wantsLock
     wait.tryLater()
     lockWait = wait
   }

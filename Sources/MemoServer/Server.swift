@@ -1,4 +1,5 @@
 import JSONRPC
+import MemoStore
 import Memos
 
 /// A server as a value: bytes of requests go in, bytes of replies and notifications come out.
@@ -64,17 +65,19 @@ extension Server {
   }
 
   /// Whether the store has put something off that is best done while nobody waits.
-  public var hasUpkeep: Bool { !session.isUpkeepPaused && session.storage.hasUpkeep }
+  public var needsMaintenance: Bool {
+    !session.isMaintenancePaused && session.store.storage.hasUpkeep
+  }
 
   /// Does some milliseconds' worth of what the store has put off.
-  public mutating func upkeep() {
-    session.upkeep()
+  public mutating func maintain() {
+    session.maintain()
   }
 
   /// Notes that another process may have changed the store; `turn` tells what it did.
-  public mutating func noteOthers() {
-    do throws(RPCError) {
-      try session.refresh()
+  public mutating func externalCommitSignaled() {
+    do throws(MemoError) {
+      try session.store.refresh()
     } catch {
       session.log(error)
     }
@@ -104,7 +107,9 @@ extension Server {
 
   /// When to take the next turn even if nothing happens; nil for never.
   public var deadline: Instant? {
-    let times = [isHeldBack ? nil : session.deadline, isCongested ? nil : lockWait?.nextTry]
+    let times = [
+      isHeldBack ? nil : session.follower.deadline, isCongested ? nil : lockWait?.nextTry,
+    ]
     return times.compactMap(\.self).min()
   }
 
@@ -115,7 +120,8 @@ extension Server {
   public var hasWork: Bool {
     guard exitStatus == nil else { return false }
     let isLineFree = lockWait == nil && !isCongested
-    return (!inbox.isEmpty && isLineFree) || (session.hasNews && !isHeldBack)
+    return (!inbox.isEmpty && isLineFree)
+      || (session.follower.hasNews(in: session.store) && !isHeldBack)
   }
 
   /// A descriptor of the store that becomes readable when another process may have changed it, or
@@ -123,22 +129,24 @@ extension Server {
   public var wakeDescriptor: Int32? {
     // Watching a file is dear to end (inotify waits some milliseconds), so a client that wants to
     // be told nothing doesn't pay for it.
-    session.isListening ? session.storage.wakeDescriptor : nil
+    session.follower.isListening ? session.store.storage.wakeDescriptor : nil
   }
 
-  /// Whether others' commits are noticed only by looking now and then, with `noteOthers`: the
-  /// system watches no more files for this user, or none where the store is.
-  public var mustLookForOthers: Bool {
-    session.isListening && session.storage.facts.kind == .file && wakeDescriptor == nil
+  /// Whether other processes' commits are noticed only by looking now and then, with
+  /// `externalCommitSignaled`: the system watches no more files for this user, or none where the
+  /// store is.
+  public var mustPollForCommits: Bool {
+    session.follower.isListening && session.store.storage.facts.kind == .file
+      && wakeDescriptor == nil
   }
 
   /// The process that started this one, if the client has told.
   public var parentProcess: Int? { session.client.processID }
 
   /// Hands over what went wrong where no reply could say it: sentences for a log.
-  public mutating func takeComplaints() -> [String] {
-    defer { session.complaints = [] }
-    return session.complaints
+  public mutating func takeDiagnostics() -> [String] {
+    defer { session.diagnostics = [] }
+    return session.diagnostics
   }
 
   /// Whether so much output waits that requests have to.
@@ -156,7 +164,7 @@ extension Server {
 
   /// Answers what waits, makes it durable, then tells what it did. `now` holds for all of it.
   public mutating func turn(at now: Instant) {
-    session.moment = session.moment.moved(to: now)
+    session.store.moment = session.store.moment.moved(to: now)
     tryLine(at: now)
     // A request that has begun can be taken back until it is done.
     if isPausing { inbox.lookAhead() }
@@ -174,8 +182,8 @@ extension Server {
   }
 
   mutating func answer(_ entry: Inbox.Entry) {
-    session.isUpkeepPaused = false
-    session.refusesWrites = entry.end <= refusedEnd
+    session.isMaintenancePaused = false
+    session.store.refusesWrites = entry.end <= refusedEnd
     switch entry.packet {
     case .message(let message):
       session.progressStart = entry.hasBegun ? .sent : .due
@@ -207,7 +215,7 @@ extension Server {
     entry.hasBegun = true
     inbox.putBack(entry)
     settle()
-    sendAsides()
+    sendPreReplyNotifications()
     isPausing = true
   }
 
@@ -226,7 +234,7 @@ extension Server {
     let start = writer.mark
     let outcome = session.answer(message, isCancelled: inbox.isCancelled(message), to: &writer)
     if outcome == .replied {
-      sendAsides()
+      sendPreReplyNotifications()
       outbox.send(framing) { $0.rawJSON(writer) }
       trace(message)
     }
@@ -263,7 +271,7 @@ extension Server {
         return .batch(Array(messages[index...]), after: replies)
       }
     }
-    sendAsides()
+    sendPreReplyNotifications()
     guard !replies.isEmpty else { return nil }
     let mark = outbox.mark
     outbox.send(framing) { $0.value(replies) }

@@ -10,7 +10,8 @@ extension Session {
     case taken
     /// Another program's lock is in the way, and nothing has happened: it can be tried again.
     case locked
-    /// It has only said that it begins, in `asides`: it is called again once they are sent.
+    /// It has only said that it begins, in `preReplyNotifications`: it is called again once they
+    /// are sent.
     case begun
   }
 
@@ -44,22 +45,22 @@ extension Session {
   private mutating func answer(
     _ id: RequestID, _ method: String, _ params: JSON, to writer: inout JSONWriter
   ) -> Outcome {
-    let (start, asideCount) = (writer.mark, asides.count)
-    wantsLock = false
+    let (start, notificationCount) = (writer.mark, preReplyNotifications.count)
+    store.wantsLock = false
     let error = writer.response(to: id) { (writer) throws(RPCError) in
       try Protocol.router.call(method, params: params, in: &self, writing: &writer)
     }
     guard let error else { return .replied }
-    if error.isTransient, progressStart == .due, asides.count > asideCount {
+    if error.isTransient, progressStart == .due, preReplyNotifications.count > notificationCount {
       writer.rewind(to: start)
       return .begun
     }
-    guard error.isTransient, !refusesWrites else {
+    guard error.isTransient, !store.refusesWrites else {
       if error.isOfStore { hasRefused = true }
       return .replied
     }
     writer.rewind(to: start)
-    asides.removeSubrange(asideCount...)
+    preReplyNotifications.removeSubrange(notificationCount...)
     return .locked
   }
 
@@ -69,7 +70,7 @@ extension Session {
     } catch {
       // As in LSP: notifications that begin with `$/` are for those who know them.
       guard !method.hasPrefix("$/") else { return }
-      complaints.append(error.message)
+      diagnostics.append(error.message)
       // The only hint that a client author gets of a request sent without an id.
       if client.trace != .off { events.append(LogTrace(message: error.message, verbose: nil)) }
     }

@@ -1,4 +1,5 @@
 import JSONRPC
+import MemoFormats
 import MemoServer
 
 /// Lines of a file, some at a time.

@@ -15,15 +15,15 @@ struct Loop {
   private var parent: Parent?
   /// The store, as long as it couldn't be opened.
   private var closed: Reopening?
-  private let logsComplaints: Bool
+  private let logsDiagnostics: Bool
   private var polled = [pollfd](repeating: pollfd(), count: 5)
   /// Small at first, since every page that is touched costs time at the start.
   private var input = [UInt8](repeating: 0, count: 4 << 10)
 
   /// How long to wait before the store does what it has put off, in milliseconds; nil once there is
   /// nothing left, until something happens.
-  private var upkeepDelay: Int32? = Loop.upkeepDelayFirst
-  private static let upkeepDelayFirst: Int32 = 20
+  private var maintenanceDelay: Int32? = Loop.maintenanceDelayFirst
+  private static let maintenanceDelayFirst: Int32 = 20
 
   /// How often to look whether the parent is still there, where the system can't tell.
   private static let parentInterval: Int32 = 10_000
@@ -35,11 +35,11 @@ struct Loop {
   private static let inputBytesMax = 64 << 10
 
   init(
-    _ server: Server, closed: Reopening?, trace path: String?, logsComplaints: Bool
+    _ server: Server, closed: Reopening?, trace path: String?, logsDiagnostics: Bool
   ) throws(SystemError) {
     self.server = server
     self.closed = closed
-    self.logsComplaints = logsComplaints
+    self.logsDiagnostics = logsDiagnostics
     signals = try Signals.catchEnd()
     if let path { trace = try Trace(path) }
     output = try Output()
@@ -73,20 +73,20 @@ struct Loop {
       fd: server.hasOutput ? output.descriptor : -1, events: Int16(POLLOUT), revents: 0)
     polled[3] = pollfd(fd: server.wakeDescriptor ?? -1, events: Int16(POLLIN), revents: 0)
     polled[4] = pollfd(fd: parent?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
-    let mustLook = server.mustLookForOthers
-    let count = poll(&polled, nfds_t(polled.count), timeout(mustLook: mustLook))
+    let mustPoll = server.mustPollForCommits
+    let count = poll(&polled, nfds_t(polled.count), timeout(mustPoll: mustPoll))
     guard count >= 0 || errno == EINTR else { throw SystemError("poll") }
     if count < 0 { return true }
     if count > 0 || isDue {
-      upkeepDelay = Self.upkeepDelayFirst
-    } else if upkeepDelay != nil {
+      maintenanceDelay = Self.maintenanceDelayFirst
+    } else if maintenanceDelay != nil {
       // Once nobody wants anything, one slice follows the other.
-      upkeepDelay = server.hasUpkeep ? 0 : nil
-      if upkeepDelay != nil { server.upkeep() }
+      maintenanceDelay = server.needsMaintenance ? 0 : nil
+      if maintenanceDelay != nil { server.maintain() }
     }
     if polled[0].revents != 0 || polled[4].revents != 0 { return false }
     if let parent, parent.descriptor == nil, !parent.isAlive { return false }
-    if polled[3].revents != 0 || (count == 0 && mustLook) { server.noteOthers() }
+    if polled[3].revents != 0 || (count == 0 && mustPoll) { server.externalCommitSignaled() }
     if polled[1].revents != 0 { try receive() }
     if closed != nil { reopen(isAsked: polled[1].revents != 0) }
     return true
@@ -112,11 +112,11 @@ struct Loop {
   private var isDue: Bool { server.deadline.map { $0 <= System.now() } ?? false }
 
   /// The milliseconds to wait at most, or −1.
-  private func timeout(mustLook: Bool) -> Int32 {
+  private func timeout(mustPoll: Bool) -> Int32 {
     var timeout: Int32 = -1
     if let parent, parent.descriptor == nil { timeout = Self.parentInterval }
-    if mustLook { timeout = Self.othersInterval }
-    if let upkeepDelay { timeout = upkeepDelay }
+    if mustPoll { timeout = Self.othersInterval }
+    if let maintenanceDelay { timeout = maintenanceDelay }
     for deadline in [server.deadline, closed?.nextTry].compactMap(\.self) {
       let rest = deadline.milliseconds - System.now().milliseconds
       let wait = Int32(min(max(rest, 0), Self.deadlineIntervalMax))
@@ -169,8 +169,8 @@ struct Loop {
   }
 
   private mutating func logComplaints() {
-    for complaint in server.takeComplaints() where logsComplaints {
-      System.printError("memod: \(complaint)")
+    for diagnostic in server.takeDiagnostics() where logsDiagnostics {
+      System.printError("memod: \(diagnostic)")
     }
   }
 }

@@ -1,5 +1,6 @@
 import JSONRPC
 import MemoServer
+import MemoStore
 import Memos
 import MemosSQLite
 
@@ -31,8 +32,8 @@ enum Main {
     do {
       return try run(options, in: makeEnvironment())
     } catch let error as StorageError {
-      System.printError("memod: \(RPCError(error).message)")
-    } catch let error as RPCError {
+      System.printError("memod: \(error.message)")
+    } catch let error as MemoError {
       System.printError("memod: \(error.message)")
     } catch let error as SystemError {
       System.printError("memod: \(error.message)")
@@ -43,19 +44,22 @@ enum Main {
   }
 
   /// Says what is wrong with the store; answers the exit status, 1 if anything is.
-  private static func check(_ options: Options) throws(StorageError) -> Int32 {
-    let findings = findings(of: try options.openFile())
+  private static func check(
+    _ options: Options, in environment: Environment
+  ) throws(StorageError) -> Int32 {
+    let findings = findings(of: try options.openFile(), in: environment)
     for finding in findings { System.print(finding) }
     if findings.isEmpty { System.print("The store is sound.") }
     return findings.isEmpty ? 0 : 1
   }
 
-  private static func findings(of storage: SQLiteStorage) -> [String] {
+  private static func findings(of storage: SQLiteStorage, in environment: Environment) -> [String] {
     let findings = storage.check()
-    do throws(StorageError) {
-      return findings + (try GroupCheck.findings(of: storage))
+    do throws(MemoError) {
+      return findings
+        + (try environment.store(on: storage, at: System.now()).unreadableGroups())
     } catch {
-      return findings + [RPCError(error).message]
+      return findings + [error.message]
     }
   }
 
@@ -64,7 +68,7 @@ enum Main {
   private static func restore(
     _ path: String, _ options: Options, in environment: Environment
   ) throws(StorageError) -> Int32 {
-    switch try options.restore(path, environment, check: findings) {
+    switch try options.restore(path, environment, check: { findings(of: $0, in: environment) }) {
     case .refused(let findings):
       for finding in findings { System.printError("memod: \(finding)") }
       System.printError(
@@ -89,7 +93,7 @@ enum Main {
     do throws(StorageError) {
       storage = try options.openStore(environment, waitingForLocks: openingMilliseconds)
     } catch {
-      System.printError("memod: \(RPCError(error).message)")
+      System.printError("memod: \(error.message)")
       storage = ClosedStorage(because: error)
       closed = Reopening(after: error, at: System.now()) { () throws(StorageError) in
         try options.openStore(environment)
@@ -100,13 +104,19 @@ enum Main {
       now: System.now())
     var loop = try Loop(
       server, closed: closed, trace: options.tracePath,
-      logsComplaints: options.logLevel != .error)
+      logsDiagnostics: options.logLevel != .error)
     return try loop.run()
   }
 
   /// How long to wait for another program's lock before anything is served: others who start at
   /// the same time make the store, or bring it up to date.
   private static let openingMilliseconds: Int32 = 250
+
+  private static func store(
+    _ options: Options, in environment: Environment
+  ) throws(StorageError) -> Store {
+    environment.store(on: try options.openStore(environment), at: System.now())
+  }
 
   private static func makeEnvironment() -> Environment {
     Environment(
@@ -118,11 +128,13 @@ enum Main {
     case .serve:
       return try serve(options, in: environment)
     case .export:
-      return try Transfer.export(try options.openStore(environment), environment, options)
+      return try Transfer.export(try store(options, in: environment), options)
     case .import:
-      return try Transfer.import(into: options.openStore(environment), environment, options)
+      return try Transfer.import(
+        into: store(options, in: environment), options,
+        lineBytesMax: environment.limits.frameBytes)
     case .check:
-      return try check(options)
+      return try check(options, in: environment)
     case .backup(let path):
       try options.openStore(environment).backup(to: path ?? "")
       return 0

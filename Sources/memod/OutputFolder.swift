@@ -1,3 +1,4 @@
+import MemoFormats
 import MemoServer
 import Platform
 

@@ -1,5 +1,7 @@
 import JSONRPC
+import MemoFormats
 import MemoServer
+import MemoStore
 import Memos
 import Platform
 
@@ -7,12 +9,10 @@ import Platform
 enum Transfer {
   /// Writes everything there is; answers the exit status.
   static func export(
-    _ storage: any MemoStorageType, _ environment: Environment, _ options: Options
+    _ store: Store, _ options: Options
   ) throws -> Int32 {
-    if let folder = options.folder { return try export(storage, environment, into: folder) }
-    var exporter = try StoreExporter(
-      storage: storage, environment: environment, format: options.format ?? .jsonLines,
-      now: System.now())
+    if let folder = options.folder { return try export(store, into: folder) }
+    var exporter = try StoreExporter(of: store, options.format ?? .jsonLines)
     while let bytes = try exporter.next() {
       guard System.write(bytes, to: STDOUT_FILENO) else {
         if errno != EPIPE { System.printError("memod: \(SystemError("write").message)") }
@@ -29,11 +29,10 @@ enum Transfer {
 
   /// Writes a Markdown file a memo; 1 if a place was taken by somebody else's file.
   private static func export(
-    _ storage: any MemoStorageType, _ environment: Environment, into path: String
+    _ store: Store, into path: String
   ) throws -> Int32 {
     let folder = try OutputFolder(path)
-    var exporter = try FileExporter(
-      storage: storage, environment: environment, now: System.now())
+    var exporter = try FileExporter(of: store)
     var (writtenCount, unchangedCount, leftCount) = (0, 0, 0)
     while let files = try exporter.next() {
       for file in files {
@@ -56,7 +55,7 @@ enum Transfer {
   /// Takes the files of the command line in, or stdin, and says what became of them; answers the
   /// exit status, 1 if anything failed.
   static func `import`(
-    into storage: any MemoStorageType, _ environment: Environment, _ options: Options
+    into store: Store, _ options: Options, lineBytesMax: Int
   ) throws -> Int32 {
     let inputs = options.inputs.isEmpty ? ["-"] : options.inputs
     let format = options.format ?? Self.format(of: inputs)
@@ -64,29 +63,28 @@ enum Transfer {
     // it begins once nothing has to be waited for.
     let readAhead = options.isDryRun ? try Self.readAhead(inputs) : [:]
     var tally = ImportTally()
+    let conflict: ImportConflict = options.replaces ? .replace : .keep
     if var importer = try TextImporter(
-      storage: storage, environment: environment, format: format, replaces: options.replaces,
-      isDryRun: options.isDryRun, now: System.now())
+      into: store, format, conflict, isDryRun: options.isDryRun)
     {
       for input in inputs {
         for (path, origin) in try texts(of: input, format) {
           importer.open(
             try (readAhead[path] ?? InputFile(path)).bytes(max: TextImporter.bytesMax),
             from: origin, as: path)
-          while let reports = try importer.next() { tally.note(reports) }
+          while let reports = try importer.next() {
+            for (source, report) in reports { tally.note(report, of: source) }
+          }
         }
       }
-      tally.note(try importer.finish())
+      for (source, report) in try importer.finish() { tally.note(report, of: source) }
     } else {
-      var importer = try StoreImporter(
-        storage: storage, environment: environment, replaces: options.replaces,
-        isDryRun: options.isDryRun, now: System.now())
+      var importer = try StoreImporter(into: store, conflict, isDryRun: options.isDryRun)
       for input in inputs {
         var lines = LineReader(
-          try readAhead[input] ?? InputFile(input), bytesMax: environment.limits.frameBytes)
-        importer.startText(input)
+          try readAhead[input] ?? InputFile(input), bytesMax: lineBytesMax)
         while let batch = try lines.next(StoreImporter.linesPerCommit) {
-          tally.note(try importer.take(batch))
+          for report in try importer.take(batch) { tally.note(report, of: input) }
         }
       }
       try importer.finish()
@@ -139,13 +137,11 @@ enum Transfer {
 private struct ImportTally {
   private var counts: [String: Int] = [:]
 
-  mutating func note(_ reports: [StoreImporter.Report]) {
-    for report in reports {
-      let place = report.source == "-" ? "" : "\(report.source): "
-      counts[report.outcome, default: 0] += 1
-      if let message = report.message {
-        System.printError("memod: \(place)line \(report.line): \(message)")
-      }
+  mutating func note(_ report: ImportReport, of source: String) {
+    let place = source == "-" ? "" : "\(source): "
+    counts[report.word, default: 0] += 1
+    if let message = report.message {
+      System.printError("memod: \(place)line \(report.line ?? 1): \(message)")
     }
   }
 

@@ -106,7 +106,7 @@ struct LockWaitingTests {
     _ = try holder.commit(.test)
     try holder.flush()
     try holder.begin()
-    client.server.noteOthers()
+    client.server.externalCommitSignaled()
     try client.advance(by: 10)
     for change in client.take("watch/didChange") { try list.apply(change) }
     #expect(list.rows.map { $0.text("title") }.sorted() == ["another's", "before"])

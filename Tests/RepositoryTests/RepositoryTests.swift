@@ -11,9 +11,12 @@ struct RepositoryTests {
     "Memos": ["Text"],
     "Platform": ["CProcess", "Darwin", "Glibc", "Musl"],
     "MemosSQLite": ["Memos", "Text", "Platform", "CSQLite"],
-    "MemoServer": ["JSONRPC", "Memos", "Text"],
+    "MemoStore": ["Memos", "Text"],
+    "MemoFormats": ["MemoStore", "Memos", "Text", "TypedJSON"],
+    "MemoServer": ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text"],
     "memod": [
-      "JSONRPC", "Memos", "MemosSQLite", "MemoServer", "CArguments", "CCommit", "Platform",
+      "JSONRPC", "Memos", "MemosSQLite", "MemoStore", "MemoFormats", "MemoServer", "CArguments",
+      "CCommit", "Platform",
     ],
   ]
 

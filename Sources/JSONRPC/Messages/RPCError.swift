@@ -3,7 +3,7 @@
 /// Written as `{"code": …, "message": …, "data": {"kind": …, …}}`.
 public struct RPCError: Error, Sendable {
   /// A member of `data`.
-  public typealias Detail = (name: String, value: JSON)
+  public typealias Detail = (name: String, value: any JSONWritable & Sendable)
 
   /// The integer that JSON-RPC asks for.
   public let code: Int
@@ -40,7 +40,7 @@ extension RPCError {
   public static func parseError(_ error: JSONError) -> RPCError {
     RPCError(
       .parseError, "This is no JSON: \(error).",
-      data: [("offset", .number(JSONNumber(error.offset)))])
+      data: [("offset", error.offset)])
   }
 
   /// The JSON is no message.
@@ -56,7 +56,7 @@ extension RPCError {
   /// A parameter is wrong; `path` says which, such as `patch.task.due` or `ids[3]`, empty for all
   /// of them.
   public static func invalidParams(_ message: String, path: String) -> RPCError {
-    RPCError(.invalidParams, message, data: [("path", .string(path))])
+    RPCError(.invalidParams, message, data: [("path", path)])
   }
 
   /// Something went wrong inside.
@@ -75,17 +75,36 @@ extension RPCError {
 extension RPCError {
   /// The wire's form of a parameter that can't be taken.
   public init(_ invalid: InvalidParams) {
-    let end = invalid.reason.hasSuffix("?") ? "" : "."
-    self = .invalidParams("Invalid params: \(invalid.reason)\(end)", path: invalid.path)
+    self = .invalidParams(invalid.sentence, path: invalid.path)
   }
 }
 
+/// What a method throws: it knows what the client reads.
+public protocol ReplyError: Error {
+  /// As the client reads it.
+  var rpcError: RPCError { get }
+}
+
+extension RPCError: ReplyError {
+  /// Itself.
+  public var rpcError: RPCError { self }
+}
+
+extension Never: ReplyError {
+  /// There is none.
+  public var rpcError: RPCError { switch self {} }
+}
+
 extension RPCError: Equatable {
-  /// Whether all parts are equal, the data in any order.
+  /// Whether all parts are equal, as they are written.
   public static func == (one: RPCError, other: RPCError) -> Bool {
-    one.code == other.code && one.kind.hasSameBytes(as: other.kind)
-      && one.message.hasSameBytes(as: other.message)
-      && JSONObject(one.data) == JSONObject(other.data)
+    one.written == other.written
+  }
+
+  private var written: [UInt8] {
+    var writer = JSONWriter()
+    writer.value(self)
+    return writer.bytes
   }
 }
 
@@ -98,7 +117,7 @@ extension RPCError: JSONWritable {
       writer.member("data") { writer in
         writer.object { writer in
           writer.member("kind", kind)
-          for (name, value) in data { writer.member(name, value) }
+          for (name, value) in data { writer.member(name) { value.write(to: &$0) } }
         }
       }
     }

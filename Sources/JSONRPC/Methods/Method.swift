@@ -8,6 +8,8 @@ public protocol Method<Context>: ParamsObject {
   associatedtype Context
   /// What it answers.
   associatedtype Output: JSONWritable & JSONDescribed
+  /// What it throws.
+  associatedtype Failure: ReplyError
 
   /// The name on the wire.
   static var name: String { get }
@@ -26,7 +28,7 @@ public protocol Method<Context>: ParamsObject {
   static var isReadOnly: Bool { get }
 
   /// Does it. An error means that nothing changed.
-  mutating func run(in context: inout Context) throws(RPCError) -> Output
+  mutating func run(in context: inout Context) throws(Failure) -> Output
 }
 
 extension Method {

@@ -86,8 +86,12 @@ public struct Router<Context>: Sendable {
     _ type: M.Type, _ params: JSON, _ context: inout Context, _ writer: inout JSONWriter
   ) throws(RPCError) {
     var method = try M(paramsOfCall: params)
-    let output = try method.run(in: &context)
-    output.write(to: &writer)
+    do throws(M.Failure) {
+      let output = try method.run(in: &context)
+      output.write(to: &writer)
+    } catch {
+      throw error.rpcError
+    }
   }
 
   private func receive<N: NotificationMethod<Context>>(

@@ -1,4 +1,5 @@
 import JSONRPC
+import MemoStore
 import Memos
 
 struct HistoryList: Method {
@@ -25,17 +26,15 @@ struct HistoryList: Method {
     try params.check(memo == nil || group == nil, nil, "give `memo` or `group`, not both")
   }
 
-  func run(in session: inout Session) throws(RPCError) -> Output {
+  func run(in session: inout Session) throws(MemoError) -> Output {
     let limit = min(limit ?? 50, session.limits.pageRows)
     let record = memo.map { RecordID.memo($0) } ?? group.map { RecordID.group($0) }
-    let page = try session.store { (storage) throws(StorageError) in
-      try storage.commits(before: before, touching: record, within: session.portion(limit))
-    }
-    let commits = isFull ? try page.commits.fitting(session.limits) : page.commits[...]
+    let page = try session.store.commits(before: before, touching: record, limit: limit)
+    let commits = isFull ? try page.commits.fitting(session.store.limits) : page.commits[...]
     let hasMore = page.hasMore || commits.count < page.commits.count
     return Output(
-      commits: commits.map { CommitRow(commit: $0, isFull: isFull, moment: session.moment) },
-      limit: limit, nextBefore: hasMore ? commits.last?.sequence : nil, state: session.state)
+      commits: commits.map { CommitRow(commit: $0, isFull: isFull, moment: session.store.moment) },
+      limit: limit, nextBefore: hasMore ? commits.last?.sequence : nil, state: session.store.state)
   }
 
   struct Output: JSONWritable, JSONDescribed {
@@ -66,7 +65,7 @@ struct HistoryList: Method {
 
 extension [Commit] {
   /// The first of them, as many as one result may hold with the old and new values of all fields.
-  fileprivate func fitting(_ limits: Limits) throws(RPCError) -> ArraySlice<Commit> {
+  fileprivate func fitting(_ limits: StoreLimits) throws(MemoError) -> ArraySlice<Commit> {
     var budget = ResultBudget(limits)
     for (index, commit) in enumerated() {
       budget.take(commit.fieldBytes)
@@ -134,9 +133,10 @@ struct HistoryUndo: Method {
     origin = try params.origin()
   }
 
-  func run(in session: inout Session) throws(RPCError) -> ReversalOutput {
-    let commit = try session.commitToUndo(revision, ofOrigin: ofOrigin)
-    return try session.reverse(commit, as: .undo(commit.sequence), origin: origin)
+  func run(in session: inout Session) throws(MemoError) -> ReversalOutput {
+    let commit = try session.store.commitToUndo(revision, ofOrigin: ofOrigin)
+    let made = try session.store.reverse(commit, as: .undo(commit.sequence), origin: origin)
+    return ReversalOutput(of: commit, by: made, in: session)
   }
 }
 
@@ -156,9 +156,10 @@ struct HistoryRedo: Method {
     origin = try params.origin()
   }
 
-  func run(in session: inout Session) throws(RPCError) -> ReversalOutput {
-    let commit = try session.commitToRedo(revision, ofOrigin: ofOrigin)
-    return try session.reverse(commit, as: .redo(commit.sequence), origin: origin)
+  func run(in session: inout Session) throws(MemoError) -> ReversalOutput {
+    let commit = try session.store.commitToRedo(revision, ofOrigin: ofOrigin)
+    let made = try session.store.reverse(commit, as: .redo(commit.sequence), origin: origin)
+    return ReversalOutput(of: commit, by: made, in: session)
   }
 }
 
@@ -169,6 +170,15 @@ struct ReversalOutput: JSONWritable, JSONDescribed {
   let summary: CommitSummary
   let changes: [ChangeRow]
   let state: State
+
+  /// What `made` did to take `commit` back, or to make it again; nothing if it is nil.
+  init(of commit: Commit, by made: Commit?, in session: Session) {
+    revision = commit.sequence
+    label = commit.label
+    summary = CommitSummary(commit)
+    changes = made?.rows(isFull: false, at: session.store.moment) ?? []
+    state = session.store.state
+  }
 
   static let schema = Schema.result(
     [

@@ -1,4 +1,5 @@
 import JSONRPC
+import MemoStore
 import Memos
 
 /// What a client asks for in `initialize` that LSP has no member for: beside LSP's members, or in
@@ -48,23 +49,23 @@ struct InitializeOptions: ParamsObject, Sendable {
     var error = RPCError.invalidParams(
       "This memod speaks protocol \(spoken), not \(protocolVersion.shortened). "
         + "Update the older of the two.", path: "\(path.member("protocolVersion"))")
-    error.data.append(("supported", [.string(spoken)]))
+    error.data.append(("supported", [spoken]))
     throw error
   }
 
   /// Refuses an origin that is too long.
-  func checkOrigin(in session: Session) throws(RPCError) {
+  func checkOrigin(in store: Store) throws(MemoError) {
     guard let origin else { return }
-    try session.check(
-      origin, within: session.limits.nameBytes, "nameBytes", path: "\(path.member("origin"))")
+    try store.check(
+      origin, within: store.limits.nameBytes, "nameBytes", path: "\(path.member("origin"))")
   }
 
   /// The zone named, or nil if none is.
-  func zone(in session: Session) throws(RPCError) -> Zone? {
+  func zone(in store: Store) throws(MemoError) -> Zone? {
     guard let timeZone else { return nil }
-    if let zone = session.environment.zoneNamed(timeZone) { return zone }
+    if let zone = store.zoneNamed(timeZone) { return zone }
     let path = path.member("timeZone").description
-    throw .invalidParams(
+    throw .invalid(
       "`\(path)` must be an IANA name such as Asia/Seoul; `\(timeZone.shortened)` is none known "
         + "here.", path: path)
   }

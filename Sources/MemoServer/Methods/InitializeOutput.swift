@@ -12,12 +12,12 @@ struct InitializeOutput: JSONWritable, JSONDescribed {
   let encoding: PositionEncoding
 
   init(_ session: Session) {
-    version = session.environment.version
+    version = session.version
     limits = session.limits
     store = StoreRow(session)
-    origin = session.client.origin
-    timeZone = session.moment.zone.name
-    encoding = session.client.encoding
+    origin = session.store.origin
+    timeZone = session.store.moment.zone.name
+    encoding = session.store.encoding
   }
 
   static let schema = Schema.result([
@@ -70,8 +70,8 @@ struct StoreRow: JSONWritable, JSONDescribed {
   let state: State
 
   init(_ session: Session) {
-    facts = session.storage.facts
-    state = session.state
+    facts = session.store.storage.facts
+    state = session.store.state
   }
 
   static let schema = Schema.result([

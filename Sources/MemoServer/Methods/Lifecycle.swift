@@ -1,4 +1,5 @@
 import JSONRPC
+import MemoStore
 import Memos
 import Text
 
@@ -58,30 +59,33 @@ struct Initialize: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> InitializeOutput {
-    guard case .open = session.life, session.watches.isEmpty else {
+    guard case .open = session.life, session.follower.watches.isEmpty else {
       throw .invalidRequest("`initialize` comes once, before anything else.")
     }
     try options.checkVersion()
     try initializationOptions?.checkVersion()
-    // A store that can't be used is said here, where every client looks.
-    try session.refresh()
-    try options.checkOrigin(in: session)
-    try initializationOptions?.checkOrigin(in: session)
-    let inner = try initializationOptions?.zone(in: session)
-    let zone = try options.zone(in: session) ?? inner
-    let options = options.completed(by: initializationOptions)
-    if let zone {
-      session.environment.zone = zone
-      session.moment = Moment(now: session.moment.now, zone: zone)
+    let zone: Zone?
+    do throws(MemoError) {
+      // A store that can't be used is said here, where every client looks.
+      try session.store.refresh()
+      try options.checkOrigin(in: session.store)
+      try initializationOptions?.checkOrigin(in: session.store)
+      let inner = try initializationOptions?.zone(in: session.store)
+      zone = try options.zone(in: session.store) ?? inner
+    } catch {
+      throw error.rpcError
     }
-    if let origin = options.origin { session.client.origin = origin }
+    let options = options.completed(by: initializationOptions)
+    if let zone { session.store.moment = Moment(now: session.store.moment.now, zone: zone) }
+    if let origin = options.origin { session.store.origin = origin }
+    session.store.encoding = Self.encoding(
+      among: options.positionEncodings ?? capabilities?.general?.positionEncodings ?? [])
     session.client.push = options.push ?? .none
+    session.follower.wantsCommits = session.client.push != .none
     session.client.trace = trace ?? .off
     session.client.processID = processID
-    session.client.encoding = Self.encoding(
-      among: options.positionEncodings ?? capabilities?.general?.positionEncodings ?? [])
     session.life = .initialized
-    session.noteTold()
+    session.follower.skip(to: session.store)
     return InitializeOutput(session)
   }
 
@@ -97,10 +101,10 @@ struct Shutdown: Method {
 
   init(_ params: inout Params) throws(InvalidParams) {}
 
-  func run(in session: inout Session) throws(RPCError) -> NoResult {
+  func run(in session: inout Session) -> NoResult {
     session.life = .shutDown
-    session.watches = WatchList()
-    session.client.push = .none
+    session.follower.watches = WatchList()
+    session.follower.wantsCommits = false
     session.events = []
     return NoResult()
   }
@@ -113,7 +117,7 @@ struct Discover: Method {
 
   init(_ params: inout Params) throws(InvalidParams) {}
 
-  func run(in session: inout Session) throws(RPCError) -> JSONObject {
+  func run(in session: inout Session) -> JSONObject {
     let document = Protocol.router.openRPC(
       title: "memod", version: Initialize.protocolVersion)
     return document.object ?? JSONObject([])

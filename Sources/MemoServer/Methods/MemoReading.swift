@@ -1,4 +1,6 @@
 import JSONRPC
+import MemoFormats
+import MemoStore
 import Memos
 
 struct MemoGet: Method {
@@ -8,19 +10,18 @@ struct MemoGet: Method {
   static let errorKinds = ErrorKind.reading + [.limitExceeded]
 
   let ids: [Memo.ID]
-  let fields: [MemoField]?
+  let fields: FieldSet
 
   init(_ params: inout Params) throws(InvalidParams) {
     ids = try params.required("ids", "The memos wanted.")
     fields = try params.returnedFields()
   }
 
-  func run(in session: inout Session) throws(RPCError) -> OutcomesOutput {
-    try session.check(ids)
-    let fields = fields.map(FieldSet.init) ?? .full
-    let outcomes = try session.outcomes(of: ids, isReading: true) {
-      (id, session) throws(RPCError) in
-      .memo(MemoRow(try session.existingMemo(id, path: "ids"), fields, at: session.moment))
+  func run(in session: inout Session) throws(MemoError) -> OutcomesOutput {
+    try session.store.check(ids)
+    let outcomes = try session.store.outcomes(of: ids, isReading: true) {
+      (id, store) throws(MemoError) in
+      .memo(MemoRow(try store.existingMemo(id, path: "ids"), fields, at: store.moment))
     }
     return OutcomesOutput(outcomes: outcomes, state: session.replyState)
   }
@@ -40,7 +41,7 @@ struct MemoList: Method {
     isCounted = try params.isCounted()
   }
 
-  func run(in session: inout Session) throws(RPCError) -> PageOutput {
+  func run(in session: inout Session) throws(MemoError) -> PageOutput {
     try PageOutput(of: query, isCounted: isCounted, in: session)
   }
 }
@@ -57,12 +58,12 @@ struct TaskList: Method {
   init(_ params: inout Params) throws(InvalidParams) {
     query = try QueryParams(&params)
     try params.check(
-      query.condition.kind != .memo, "kind", "`task/list` lists tasks; use `memo/list`")
-    query.condition.kind = .task
+      query.query.condition.kind != .memo, "kind", "`task/list` lists tasks; use `memo/list`")
+    query.query.condition.kind = .task
     isCounted = try params.isCounted()
   }
 
-  func run(in session: inout Session) throws(RPCError) -> PageOutput {
+  func run(in session: inout Session) throws(MemoError) -> PageOutput {
     try PageOutput(of: query, isCounted: isCounted, in: session)
   }
 }

@@ -1,42 +1,43 @@
 import JSONRPC
+import MemoStore
 import Memos
 
 /// Ids and what goes with them, for the methods that do one thing to several memos.
 struct IDsParams: Sendable {
   let ids: [Memo.ID]
   let ifRevision: Int?
-  let fields: [MemoField]?
+  let fields: FieldSet
   let origin: String?
 
   /// `isCarrying` says whether the results carry memos, so that there are fields to choose.
   init(_ params: inout Params, isCarrying: Bool = true) throws(InvalidParams) {
     ids = try params.required("ids", "The memos meant, each answered by itself.")
     ifRevision = try params.ifRevision()
-    fields = isCarrying ? try params.returnedFields() : nil
+    fields = isCarrying ? try params.returnedFields() : .full
     origin = try params.origin()
   }
 
   /// Changes every memo in one commit.
   func update(
     in session: inout Session, _ action: Action,
-    _ change: (inout Memo, Session) throws(RPCError) -> Void
-  ) throws(RPCError) -> OutcomesOutput {
-    let fields = fields.map(FieldSet.init) ?? .full
-    return try each(in: &session, action) { (id, session) throws(RPCError) in
-      let memo = try session.update(id, ifRevision: ifRevision, path: "ids", change)
-      return .memo(MemoRow(memo, fields, at: session.moment))
+    _ change: (Memo.ID, inout Store) throws(MemoError) -> Memo
+  ) throws(MemoError) -> OutcomesOutput {
+    try each(in: &session, action) { (id, store) throws(MemoError) in
+      let memo = try change(id, &store)
+      return .memo(MemoRow(memo, fields, at: store.moment))
     }
   }
 
   /// Does `ask` to every id in one commit; what is wrong with one id fails no other.
   func each(
     in session: inout Session, _ action: Action,
-    _ ask: (Memo.ID, inout Session) throws(RPCError) -> OutcomesOutput.Outcome
-  ) throws(RPCError) -> OutcomesOutput {
-    try session.check(ids)
-    let outcomes = try session.edit(action, label: action.label(of: ids.count), origin: origin) {
-      (session) throws(RPCError) in
-      try session.outcomes(of: ids, ask)
+    _ ask: (Memo.ID, inout Store) throws(MemoError) -> OutcomesOutput.Outcome
+  ) throws(MemoError) -> OutcomesOutput {
+    try session.store.check(ids)
+    let outcomes = try session.store.edit(
+      action, label: action.label(of: ids.count), origin: origin
+    ) { (store) throws(MemoError) in
+      try store.outcomes(of: ids, ask)
     }
     return OutcomesOutput(outcomes: outcomes, state: session.replyState)
   }
@@ -53,9 +54,9 @@ struct MemoDelete: Method {
     self.params = try IDsParams(&params)
   }
 
-  func run(in session: inout Session) throws(RPCError) -> OutcomesOutput {
-    try params.update(in: &session, .memoDelete) { (memo, session) throws(RPCError) in
-      memo.trashedAt = memo.trashedAt ?? session.moment.now
+  func run(in session: inout Session) throws(MemoError) -> OutcomesOutput {
+    try params.update(in: &session, .memoDelete) { (id, store) throws(MemoError) in
+      try store.trash(id, ifRevision: params.ifRevision)
     }
   }
 }
@@ -71,9 +72,9 @@ struct MemoRestore: Method {
     self.params = try IDsParams(&params)
   }
 
-  func run(in session: inout Session) throws(RPCError) -> OutcomesOutput {
-    try params.update(in: &session, .memoRestore) { (memo, _) throws(RPCError) in
-      memo.trashedAt = nil
+  func run(in session: inout Session) throws(MemoError) -> OutcomesOutput {
+    try params.update(in: &session, .memoRestore) { (id, store) throws(MemoError) in
+      try store.restore(id, ifRevision: params.ifRevision)
     }
   }
 }
@@ -89,19 +90,10 @@ struct MemoPurge: Method {
     self.params = try IDsParams(&params, isCarrying: false)
   }
 
-  func run(in session: inout Session) throws(RPCError) -> OutcomesOutput {
-    try params.each(in: &session, .memoPurge) { (id, session) throws(RPCError) in
-      let memo = try session.existingMemo(id, path: "ids")
-      try session.check(memo, is: params.ifRevision)
-      try session.write { (storage) throws(StorageError) in try storage.remove(id) }
+  func run(in session: inout Session) throws(MemoError) -> OutcomesOutput {
+    try params.each(in: &session, .memoPurge) { (id, store) throws(MemoError) in
+      try store.purge(id, ifRevision: params.ifRevision)
       return .purged(id)
     }
-  }
-}
-
-extension Params {
-  /// Which fields the memos of a result carry.
-  mutating func returnedFields() throws(InvalidParams) -> [MemoField]? {
-    try optional("fields", "What they carry; everything without it.")
   }
 }

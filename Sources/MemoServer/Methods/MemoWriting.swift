@@ -1,4 +1,5 @@
 import JSONRPC
+import MemoStore
 import Memos
 
 struct MemoCreate: Method {
@@ -7,17 +8,15 @@ struct MemoCreate: Method {
   static let errorKinds = ErrorKind.writing + [.notFound, .alreadyExists, .limitExceeded]
 
   let draft: MemoDraft
-  let task: TaskParams?
+  let task: TaskDraft?
 
   init(_ params: inout Params) throws(InvalidParams) {
     draft = try MemoDraft(&params)
     task = try params.optional("task", "Makes it a task.")
   }
 
-  func run(in session: inout Session) throws(RPCError) -> MemoOutput {
-    let task = task?.facet(at: session.moment.now)
-    let action: Action = task == nil ? .memoCreate : .taskCreate
-    return MemoOutput(try session.create(draft, task: task, as: action), in: session)
+  func run(in session: inout Session) throws(MemoError) -> MemoOutput {
+    MemoOutput(try session.store.create(draft, task: task), in: session)
   }
 }
 
@@ -34,26 +33,24 @@ struct MemoUpdate: Method {
       .notFound, .conflict, .stateTooOld, .limitExceeded,
     ]
 
-  let target: UpdateTarget
-  let patch: MemoPatch
-  let task: Patch<TaskPatch>
+  let id: Memo.ID
+  private(set) var patch: MemoPatch
+  let ifRevision: Int?
+  let origin: String?
 
   init(_ params: inout Params) throws(InvalidParams) {
-    target = try UpdateTarget(&params)
+    id = try params.required("id", "The memo to change. Of the other members, absent ones stay.")
+    let base: Int? = try params.optional(
+      "base", "The revision that the new `content` was made from, for a three-way merge.")
+    ifRevision = try params.ifRevision()
+    origin = try params.origin()
     patch = try MemoPatch(&params)
-    task = try params.patch("task", "Changes in the task; null makes it a plain memo.")
+    patch.base = base
+    patch.task = try params.patch("task", "Changes in the task; null makes it a plain memo.")
   }
 
-  func run(in session: inout Session) throws(RPCError) -> MemoOutput {
-    let memo = try target.update(in: &session, .memoUpdate) {
-      (memo, session) throws(RPCError) in
-      try patch.apply(to: &memo, base: target.base, in: session)
-      switch task {
-      case .absent: break
-      case .clear: memo.task = nil
-      case .set(let patch): memo.task = patch.applied(to: memo.task, at: session.moment.now)
-      }
-    }
+  func run(in session: inout Session) throws(MemoError) -> MemoOutput {
+    let memo = try session.store.update(id, patch, ifRevision: ifRevision, origin: origin)
     return MemoOutput(memo, in: session)
   }
 }
@@ -64,7 +61,7 @@ struct MemoMove: Method {
   static let errorKinds = ErrorKind.writing + [.notFound, .conflict, .limitExceeded]
 
   let id: Memo.ID
-  let group: Patch<Group.ID>
+  let group: Group.ID??
   let placement: Placement<Memo>?
   let ifRevision: Int?
   let origin: String?
@@ -72,32 +69,17 @@ struct MemoMove: Method {
   init(_ params: inout Params) throws(InvalidParams) {
     id = try params.required("id", "The memo to move.")
     group = try params.patch("group", "The group it goes to; null for none, its own without it.")
-    placement = try Placement.taken(from: &params)
+    placement = try params.placement()
     ifRevision = try params.ifRevision()
     origin = try params.origin()
     try params.check(
-      placement != nil || !group.isAbsent, nil,
+      placement != nil || group != nil, nil,
       "say where it goes: `before`, `after`, `first`, `last` or `group`")
   }
 
-  func run(in session: inout Session) throws(RPCError) -> MemoOutput {
-    let memo = try session.update(id, .memoMove, ifRevision: ifRevision, origin: origin) {
-      (memo, session) throws(RPCError) in
-      let group = group.isAbsent ? memo.group : group.applied(to: memo.group)
-      let current = memo.group == group ? memo.position : nil
-      try session.regroup(&memo, to: group)
-      if let placement, !isNext(to: memo.id, placement) {
-        memo.position = try session.position(placement, in: group, current: current)
-      }
-    }
+  func run(in session: inout Session) throws(MemoError) -> MemoOutput {
+    let memo = try session.store.move(
+      id, to: placement, in: group, ifRevision: ifRevision, origin: origin)
     return MemoOutput(memo, in: session)
-  }
-
-  /// Whether the memo is to go next to itself, which is where it is.
-  private func isNext(to id: Memo.ID, _ placement: Placement<Memo>) -> Bool {
-    switch placement {
-    case .before(let other), .after(let other): other == id
-    case .first, .last: false
-    }
   }
 }

@@ -1,4 +1,5 @@
 import JSONRPC
+import MemoStore
 import Memos
 
 /// One memo and the state it was seen in: what changing a memo answers.
@@ -12,7 +13,7 @@ struct MemoOutput: JSONWritable, JSONDescribed {
   ])
 
   init(_ memo: Memo, in session: Session) {
-    self.memo = session.row(memo)
+    self.memo = session.store.row(memo)
     state = session.replyState
   }
 
@@ -34,8 +35,8 @@ struct GroupOutput: JSONWritable, JSONDescribed {
     .init("state", State.schema, "The state of the store now."),
   ])
 
-  init(_ group: Group, in session: Session) throws(RPCError) {
-    self.group = try session.row(group)
+  init(_ group: Group, in session: Session) throws(MemoError) {
+    self.group = try session.store.row(group)
     state = session.replyState
   }
 
@@ -55,14 +56,14 @@ struct OutcomesOutput: JSONWritable, JSONDescribed {
   enum Outcome: Sendable {
     case memo(MemoRow)
     case purged(Memo.ID)
-    case error(Memo.ID, RPCError)
+    case error(Memo.ID, MemoError)
 
     /// The bytes of text that it carries.
     var textBytes: Int {
       switch self {
       case .memo(let row): row.textBytes
       case .purged: 0
-      case .error(_, let error): error.textBytes
+      case .error(_, let error): error.rpcError.dataBytes
       }
     }
   }
@@ -103,35 +104,38 @@ extension OutcomesOutput.Outcome: JSONWritable {
         writer.member("memo") { $0.null() }
       case .error(let id, let error):
         writer.member("id", id)
-        writer.member("error", error)
+        writer.member("error", error.rpcError)
       }
     }
   }
 }
 
-extension Session {
-  /// The state a reply tells; nil inside a batch, which tells its own once it is a commit.
-  var replyState: State? { isEditing ? nil : state }
-
+extension Store {
   /// Asks for each id by itself; what is wrong with one becomes its outcome. With `isReading`, so
   /// does that the record is damaged: nothing can have been written half.
   mutating func outcomes(
     of ids: [Memo.ID], isReading: Bool = false,
-    _ ask: (Memo.ID, inout Session) throws(RPCError) -> OutcomesOutput.Outcome
-  ) throws(RPCError) -> [OutcomesOutput.Outcome] {
+    _ ask: (Memo.ID, inout Store) throws(MemoError) -> OutcomesOutput.Outcome
+  ) throws(MemoError) -> [OutcomesOutput.Outcome] {
     var budget = ResultBudget(limits)
-    return try ids.map { (id) throws(RPCError) in
+    return try ids.map { (id) throws(MemoError) in
       let outcome: OutcomesOutput.Outcome
-      do throws(RPCError) {
+      do throws(MemoError) {
         outcome = try ask(id, &self)
       } catch {
-        let isOfRecord = isReading && error.code == ErrorKind.storeCorrupt.code
-        if error.isOfStore, !isOfRecord { throw error }
+        if error.isOfStore, !(isReading && error.isOfRecord) { throw error }
         outcome = .error(id, error)
       }
       budget.take(outcome.textBytes)
       try budget.check(advice: "Name fewer memos, or the `fields` wanted.")
       return outcome
     }
+  }
+}
+
+extension MemoError {
+  /// Whether the record is damaged.
+  fileprivate var isOfRecord: Bool {
+    if case .storage(.corrupt) = self { true } else { false }
   }
 }

@@ -89,6 +89,6 @@ extension Session {
 
   /// Tells a client that gave a token where its request stands.
   mutating func report(_ stage: Progress.Stage, token: JSON?) {
-    if let token { asides.append(Progress(token: token, stage: stage)) }
+    if let token { preReplyNotifications.append(Progress(token: token, stage: stage)) }
   }
 }

@@ -1,4 +1,5 @@
 import JSONRPC
+import MemoStore
 import Memos
 
 struct StoreBatch: Method {
@@ -45,26 +46,35 @@ struct StoreBatch: Method {
         "The batch has \(calls.count) calls; at most \(session.limits.batchCalls) are allowed.")
     }
     if let label {
-      try session.check(label, within: session.limits.nameBytes, "nameBytes", path: "label")
+      do throws(MemoError) {
+        try session.store.check(
+          label, within: session.limits.nameBytes, "nameBytes", path: "label")
+      } catch {
+        throw error.rpcError
+      }
     }
     let outcomes = try session.edit(.storeBatch, label: label, origin: origin) {
       (session) throws(RPCError) in
       var outcomes: [Outcome] = []
       var ids: [String: String] = [:]
-      var budget = ResultBudget(session.limits)
+      var budget = ResultBudget(session.store.limits)
       for (index, call) in calls.enumerated() {
         let outcome = Self.run(call, naming: &ids, in: &session)
         if isAtomic, case .error(var error) = outcome {
-          error.data.append(("call", .number(JSONNumber(index))))
+          error.data.append(("call", index))
           throw error
         }
         budget.take(outcome.bytes)
-        try budget.check(advice: "Make fewer calls in one batch, or name the `fields` wanted.")
+        do throws(MemoError) {
+          try budget.check(advice: "Make fewer calls in one batch, or name the `fields` wanted.")
+        } catch {
+          throw error.rpcError
+        }
         outcomes.append(outcome)
       }
       return outcomes
     }
-    return Output(outcomes: outcomes, state: session.state)
+    return Output(outcomes: outcomes, state: session.store.state)
   }
 
   private static let chapters = ["memo/", "task/", "group/"]
@@ -101,7 +111,7 @@ struct StoreBatch: Method {
     var bytes: Int {
       switch self {
       case .result(let bytes): bytes.count
-      case .error(let error): error.textBytes
+      case .error(let error): error.dataBytes
       }
     }
 

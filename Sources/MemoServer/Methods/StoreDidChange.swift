@@ -16,7 +16,7 @@ struct StoreDidChange: ServerNotification {
 
   /// What `commit` did, as much of it as the client wants to know.
   init(_ commit: Commit, in session: Session) {
-    let epoch = session.state.epoch
+    let epoch = session.store.state.epoch
     from = State(epoch: epoch, sequence: commit.sequence - 1)
     state = State(epoch: epoch, sequence: commit.sequence)
     origin = commit.origin
@@ -24,7 +24,7 @@ struct StoreDidChange: ServerNotification {
     summary = CommitSummary(commit)
     let isFull = session.client.push == .full
     let isTooLong = isFull && commit.fieldBytes > session.limits.resultBytes
-    changes = isTooLong ? nil : commit.rows(isFull: isFull, at: session.moment)
+    changes = isTooLong ? nil : commit.rows(isFull: isFull, at: session.store.moment)
   }
 
   /// Everything between two states, not told one by one.

@@ -1,4 +1,9 @@
+// Witnesses are documented where the requirement stands.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import JSONRPC
+import MemoFormats
+import MemoStore
 import Memos
 
 struct StoreImport: Method {
@@ -33,7 +38,7 @@ struct StoreImport: Method {
     progressToken = try params.optional(
       "workDoneToken", "Tells by `$/progress` when importing begins and ends.")
     origin = try params.origin()
-    let isText = format.text != nil
+    let isText = format.isText
     try params.check(
       (lines != nil) != isText, "lines",
       isText ? "`\(format.rawValue)` is a text: send `text`, not `lines`" : "`lines` is missing")
@@ -49,82 +54,69 @@ struct StoreImport: Method {
   func run(in session: inout Session) throws(RPCError) -> Output {
     try session.begin("Importing", token: progressToken)
     defer { session.report(.end, token: progressToken) }
-    if let reading = format.text { return try takePage(reading, in: &session) }
-    let lines = lines ?? []
-    guard lines.count <= session.limits.pageRows else {
-      throw .limitExceeded(
-        "pageRows", session.limits.pageRows,
-        "There are \(lines.count) lines; at most \(session.limits.pageRows) are taken at once.")
+    do throws(MemoError) {
+      return try format.isText ? takePage(in: &session) : takeLines(in: &session)
+    } catch {
+      throw error.rpcError
     }
-    let results = try written(in: &session) { (session) throws(RPCError) in
-      try Self.take(lines, onConflict, in: &session)
-    }
-    return Output(results: results, nextCursor: nil, state: session.state)
   }
 
   private func written(
-    in session: inout Session, _ body: (inout Session) throws(RPCError) -> [ImportResult]
-  ) throws(RPCError) -> [ImportResult] {
-    try isDryRun ? session.rehearse(body) : session.edit(.storeImport, origin: origin, body)
+    in store: inout Store, _ body: (inout Store) throws(MemoError) -> [ImportReport]
+  ) throws(MemoError) -> [ImportReport] {
+    try isDryRun ? store.dryRun(body) : store.edit(.storeImport, origin: origin, body)
   }
 
-  private static func take(
-    _ lines: [JSON], _ conflict: ImportConflict, in session: inout Session
-  ) throws(RPCError) -> [ImportResult] {
-    try lines.map { (json) throws(RPCError) in
-      let line: ImportLine
-      do throws(InvalidParams) {
-        line = try ImportLine(json)
-      } catch {
-        return ImportResult(id: json["id"]?.string, outcome: .failed(RPCError(error)))
-      }
-      return ImportResult(id: line.id, outcome: try session.take(line, conflict))
+  private func takeLines(in session: inout Session) throws(MemoError) -> Output {
+    let lines = lines ?? []
+    let limit = session.limits.pageRows
+    guard lines.count <= limit else {
+      throw .limitExceeded(
+        "pageRows", limit,
+        "There are \(lines.count) lines; at most \(limit) are taken at once.")
     }
+    let reports = try written(in: &session.store) { (store) throws(MemoError) in
+      try lines.map { (line) throws(MemoError) in try store.take(line: line, onConflict) }
+    }
+    return Output(reports: reports, nextCursor: nil, state: session.store.state)
   }
 
   /// A page of a text: what comes behind the first `cursor` things in it.
-  private func takePage(
-    _ reading: any TextFormat.Type, in session: inout Session
-  ) throws(RPCError) -> Output {
-    var nextCursor: String?
-    // The text is taken out of the session once the store can be written to, so that a request that
-    // has to wait for that finds it.
-    let results = try written(in: &session) { (session) throws(RPCError) in
-      var pages = try pages(reading, in: &session)
-      let readings = pages.page(limit: session.limits.pageRows)
-      var context = try session.formatContext(reading)
-      let results = try readings.map { (thing) throws(RPCError) in
-        ImportResult(try session.take(thing, reading, onConflict, &context))
-      }
-      if pages.hasMore {
-        nextCursor = String(pages.count)
-        session.textPages = pages
-      }
-      return results
+  private func takePage(in session: inout Session) throws(MemoError) -> Output {
+    // Held once, so that what a reader has isn't copied for each page.
+    var held: TextPages?
+    swap(&held, &session.textPages)
+    defer { session.textPages = held }
+    let reports = try written(in: &session.store) { (store) throws(MemoError) in
+      let last = held
+      held = nil
+      var pages = try pages(last, in: store)
+      let reports = try pages.takePage(limit: store.limits.pageRows, onConflict, into: &store)
+      if pages.hasMore { held = pages }
+      return reports
     }
-    return Output(results: results, nextCursor: nextCursor, state: session.state)
+    return Output(
+      reports: reports, nextCursor: held.map { String($0.count) }, state: session.store.state)
   }
 
-  /// The text from `cursor` on, taken out of the session if that is where it was left.
-  private func pages(
-    _ reading: any TextFormat.Type, in session: inout Session
-  ) throws(RPCError) -> TextPages {
-    defer { session.textPages = nil }
-    if let pages = session.textPages, pages.isNext(text, format, from: cursor) { return pages }
-    guard let text else {
-      throw .invalidParams(
+  /// The text from `cursor` on: the one held if that is where it was left.
+  private func pages(_ held: TextPages?, in store: Store) throws(MemoError) -> TextPages {
+    if let held, held.isNext(text, format, from: cursor) { return held }
+    guard let text, let pages = TextPages(of: Array(text.utf8), format, from: cursor, in: store)
+    else {
+      throw .invalid(
         "The text that `cursor` is of isn't at hand any more; send `text` again.", path: "text")
     }
-    return TextPages(of: Array(text.utf8), format, reading, from: cursor, in: session)
+    return pages
   }
 
   struct Output: JSONWritable, JSONDescribed {
-    let results: [ImportResult]
+    let reports: [ImportReport]
     let nextCursor: String?
     let state: State
 
     static let schema = Schema.result([
-      .init("results", .array(of: ImportResult.schema), "One for each line or memo, in order."),
+      .init("results", .array(of: ImportReport.schema), "One for each line or memo, in order."),
       .init(
         "nextCursor", .string, "Where the rest of the text begins; absent at its end.",
         required: false),
@@ -133,7 +125,7 @@ struct StoreImport: Method {
 
     func write(to writer: inout JSONWriter) {
       writer.object { writer in
-        writer.member("results", results)
+        writer.member("results", reports)
         writer.memberIfPresent("nextCursor", nextCursor)
         writer.member("state", state)
       }
@@ -141,43 +133,23 @@ struct StoreImport: Method {
   }
 }
 
-/// What became of one line or memo, as the wire tells it.
-struct ImportResult: JSONWritable, JSONDescribed, Sendable {
-  let id: String?
-  let outcome: ImportOutcome
-  var line: Int?
-  var notes: [String] = []
-
-  init(id: String?, outcome: ImportOutcome) {
-    self.id = id
-    self.outcome = outcome
-  }
-
-  init(_ foreign: ForeignOutcome) {
-    self.init(id: foreign.id?.text, outcome: foreign.outcome)
-    line = foreign.line
-    notes = foreign.notes
-  }
-
-  static let schema = Schema.result([
+extension ImportReport: JSONWritable, JSONDescribed {
+  public static let schema = Schema.result([
     .init("id", .nullable(.string), "The id of the record, or null."),
     .init("line", .integer, "Of a text: the line it begins in, from 1.", required: false),
-    .init(
-      "outcome",
-      .enumeration(["created", "replaced", "unchanged", "kept", "skipped", "failed"])
-        .named("ImportOutcome"), "What became of it."),
+    .init("outcome", .enumeration(words).named("ImportOutcome"), "What became of it."),
     .init("error", RPCError.schema, "Why it `failed`.", required: false),
     .init(
       "notes", .array(of: .string), "Of a text: what could not be kept of it, in sentences.",
       required: false),
   ]).named("ImportResult")
 
-  func write(to writer: inout JSONWriter) {
+  public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("id", id)
       writer.memberIfPresent("line", line)
-      writer.member("outcome", outcome.word)
-      if case .failed(let error) = outcome { writer.member("error", error) }
+      writer.member("outcome", word)
+      if case .failed(let failure) = result { writer.member("error", failure.rpcError) }
       if !notes.isEmpty { writer.member("notes", notes) }
     }
   }

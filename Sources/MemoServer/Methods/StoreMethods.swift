@@ -1,4 +1,5 @@
 import JSONRPC
+import MemoStore
 import Memos
 
 struct StoreStatus: Method {
@@ -9,16 +10,11 @@ struct StoreStatus: Method {
 
   init(_ params: inout Params) throws(InvalidParams) {}
 
-  func run(in session: inout Session) throws(RPCError) -> Output {
-    let counts = try session.store { (storage) throws(StorageError) in
-      (
-        try storage.counts(of: .isTrashed(false), at: session.moment),
-        try storage.counts(of: .isTrashed(true), at: session.moment)
-      )
-    }
-    return Output(
-      store: StoreRow(session), counts: counts.0, trashed: counts.1.total,
-      groups: try session.groups().count, watches: session.watches.count)
+  func run(in session: inout Session) throws(MemoError) -> Output {
+    Output(
+      store: StoreRow(session), counts: try session.store.counts(of: .isTrashed(false)),
+      trashed: try session.store.counts(of: .isTrashed(true)).total,
+      groups: try session.store.groups().count, watches: session.follower.watches.count)
   }
 
   struct Output: JSONWritable, JSONDescribed {
@@ -70,16 +66,14 @@ struct StoreChanges: Method {
       "limit", "The most commits to look at; clamped.", in: 1...Int(Int32.max))
   }
 
-  func run(in session: inout Session) throws(RPCError) -> Output {
+  func run(in session: inout Session) throws(MemoError) -> Output {
     let limit = min(limit ?? session.limits.pageRows, session.limits.pageRows)
-    let page = try session.store { (storage) throws(StorageError) in
-      try storage.commits(after: since.sequence, within: session.portion(limit))
-    }
+    let page = try session.store.commits(after: since.sequence, limit: limit)
     // Asked after reading, which takes in what others have committed: the client may know it from
     // them.
-    guard since.epoch == session.state.epoch, since.sequence <= session.state.sequence else {
-      throw RPCError(
-        .stateTooOld, "The state is of another life of the store. Read everything anew.")
+    let state = session.store.state
+    guard since.epoch == state.epoch, since.sequence <= state.sequence else {
+      throw .otherEpoch
     }
     var revisions: [RecordID: Int] = [:]
     for commit in page.commits {
@@ -88,7 +82,7 @@ struct StoreChanges: Method {
     let changes = page.commits.lazy.flatMap(\.changes).joined().map { change in
       ChangeRow(
         change: change, revision: change.record.flatMap { revisions[$0] } ?? 0, isRekeyed: false,
-        isFull: false, moment: session.moment)
+        isFull: false, moment: session.store.moment)
     }
     return Output(
       changes: changes, limit: limit, hasMore: page.hasMore,
@@ -132,37 +126,12 @@ struct StoreStats: Method {
       "days", "How many days to look back, today included; 30 without it.", in: 0...366)
   }
 
-  func run(in session: inout Session) throws(RPCError) -> Output {
-    let moment = session.moment
-    let (counts, tags) = try session.store { (storage) throws(StorageError) in
-      (
-        try storage.counts(of: .isTrashed(false), at: moment),
-        try storage.tagCounts(of: .isTrashed(false), at: moment)
-      )
-    }
+  func run(in session: inout Session) throws(MemoError) -> Output {
+    let statistics = try session.store.statistics(days: days ?? 30)
     return Output(
-      counts: counts,
-      tags: tags.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) },
-      days: try buckets(in: session), state: session.state)
-  }
-
-  /// What was created and done on each day.
-  private func buckets(in session: Session) throws(RPCError) -> [Output.Bucket] {
-    let moment = session.moment
-    let count = days ?? 30
-    let first = moment.today.advanced(by: 1 - count)
-    var buckets = (0..<count).map { Output.Bucket(day: first.advanced(by: $0)) }
-    if count == 0 { return buckets }
-    let activity = try session.store { (storage) throws(StorageError) in
-      try storage.activity(since: moment.zone.start(of: first))
-    }
-    for (quarter, activity) in activity {
-      let index = moment.zone.day(at: quarter.start).number - first.number
-      guard buckets.indices.contains(index) else { continue }
-      buckets[index].created += activity.created
-      buckets[index].done += activity.done
-    }
-    return buckets
+      counts: statistics.counts, tags: statistics.tags,
+      days: statistics.days.map { Output.Bucket(day: $0.day, activity: $0.activity) },
+      state: session.store.state)
   }
 
   struct Output: JSONWritable, JSONDescribed {
@@ -173,14 +142,13 @@ struct StoreStats: Method {
 
     struct Bucket: JSONWritable, Sendable {
       let day: Day
-      var created = 0
-      var done = 0
+      let activity: Activity
 
       func write(to writer: inout JSONWriter) {
         writer.object { writer in
           writer.member("day", day.text)
-          writer.member("created", created)
-          writer.member("done", done)
+          writer.member("created", activity.created)
+          writer.member("done", activity.done)
         }
       }
     }

@@ -1,4 +1,6 @@
 import JSONRPC
+import MemoFormats
+import MemoStore
 import Memos
 
 struct StoreExport: Method {
@@ -14,7 +16,7 @@ struct StoreExport: Method {
   static let errorKinds = ErrorKind.reading + [.notFound, .limitExceeded]
 
   let format: TransferFormat
-  let query: ConditionParams?
+  let query: Condition?
   let limit: Int?
   let cursor: String?
 
@@ -26,17 +28,20 @@ struct StoreExport: Method {
     cursor = try params.optional("cursor", "Where the page before ended: its `nextCursor`.")
   }
 
-  func run(in session: inout Session) throws(RPCError) -> Output {
+  func run(in session: inout Session) throws(MemoError) -> Output {
     let limit = min(limit ?? session.limits.pageRows, session.limits.pageRows)
-    var export = try Export(query, format, in: session)
-    if let cursor { try export.go(to: cursor) }
+    var export = try Export(query, format, of: session.store)
+    if let cursor { export.go(to: try Cursor.place(cursor, in: export.ordering)) }
     let part: Output.Part =
-      if let format = format.text {
-        .text(try export.textPage(of: format, limit: limit, in: session))
+      if format.isText {
+        .text(try export.textPage(in: format, limit: limit, of: session.store))
       } else {
-        .lines(try export.page(limit: limit, in: session))
+        .lines(try export.page(limit: limit, of: session.store))
       }
-    return Output(part: part, limit: limit, nextCursor: export.cursor, state: session.state)
+    let end = export.isDone ? nil : export.last
+    return Output(
+      part: part, limit: limit, nextCursor: end.map { Cursor.text($0, in: export.ordering) },
+      state: session.store.state)
   }
 
   struct Output: JSONWritable, JSONDescribed {
@@ -89,16 +94,9 @@ struct StoreBackup: Method {
 
   init(_ params: inout Params) throws(InvalidParams) {}
 
-  func run(in session: inout Session) throws(RPCError) -> Output {
-    guard session.storage.facts.kind == .file else {
-      throw RPCError(
-        .storeUnavailable, "The store is in memory and has no file to copy. Use `store/export`.")
-    }
+  func run(in session: inout Session) throws(MemoError) -> Output {
     // Paths come from the command line only; over the wire the copy's name is the store's business.
-    let path = session.storage.facts.path ?? ""
-    let name = "\(path).\(session.moment.now.text.filter { $0 != ":" }).backup"
-    try session.store { (storage) throws(StorageError) in try storage.backup(to: name) }
-    return Output(path: name, state: session.state)
+    Output(path: try session.store.backup(), state: session.store.state)
   }
 
   struct Output: JSONWritable, JSONDescribed {

@@ -1,4 +1,5 @@
 import JSONRPC
+import MemoStore
 import Memos
 
 struct TaskCreate: Method {
@@ -7,16 +8,15 @@ struct TaskCreate: Method {
   static let errorKinds = MemoCreate.errorKinds
 
   let draft: MemoDraft
-  let task: TaskParams
+  let task: TaskDraft
 
   init(_ params: inout Params) throws(InvalidParams) {
     draft = try MemoDraft(&params)
-    task = try TaskParams(&params)
+    task = try TaskDraft(&params)
   }
 
-  func run(in session: inout Session) throws(RPCError) -> MemoOutput {
-    let facet = task.facet(at: session.moment.now)
-    return MemoOutput(try session.create(draft, task: facet, as: .taskCreate), in: session)
+  func run(in session: inout Session) throws(MemoError) -> MemoOutput {
+    MemoOutput(try session.store.create(draft, task: task), in: session)
   }
 }
 
@@ -26,23 +26,25 @@ struct TaskUpdate: Method {
     "Changes a task: like `memo/update`, the task's own fields beside the others."
   static let errorKinds = MemoUpdate.errorKinds
 
-  let target: UpdateTarget
-  let patch: MemoPatch
-  let task: TaskPatch
+  let id: Memo.ID
+  private(set) var patch: MemoPatch
+  let ifRevision: Int?
+  let origin: String?
 
   init(_ params: inout Params) throws(InvalidParams) {
-    target = try UpdateTarget(&params)
+    id = try params.required("id", "The memo to change. Of the other members, absent ones stay.")
+    let base: Int? = try params.optional(
+      "base", "The revision that the new `content` was made from, for a three-way merge.")
+    ifRevision = try params.ifRevision()
+    origin = try params.origin()
     patch = try MemoPatch(&params)
-    task = try TaskPatch(&params)
+    patch.base = base
+    patch.task = try TaskPatch(&params)
   }
 
-  func run(in session: inout Session) throws(RPCError) -> MemoOutput {
-    let memo = try target.update(in: &session, .taskUpdate) {
-      (memo, session) throws(RPCError) in
-      let facet = try session.task(of: memo)
-      try patch.apply(to: &memo, base: target.base, in: session)
-      memo.task = task.applied(to: facet, at: session.moment.now)
-    }
+  func run(in session: inout Session) throws(MemoError) -> MemoOutput {
+    let memo = try session.store.update(
+      id, patch, ofTask: true, ifRevision: ifRevision, origin: origin)
     return MemoOutput(memo, in: session)
   }
 }
@@ -60,24 +62,9 @@ struct TaskSetState: Method {
     state = try params.required("state", "Where they stand from now on.")
   }
 
-  func run(in session: inout Session) throws(RPCError) -> OutcomesOutput {
-    try params.update(in: &session, .taskSetState) { (memo, session) throws(RPCError) in
-      var task = try session.task(of: memo)
-      task.enter(state, at: session.moment.now)
-      memo.task = task
+  func run(in session: inout Session) throws(MemoError) -> OutcomesOutput {
+    try params.update(in: &session, .taskSetState) { (id, store) throws(MemoError) in
+      try store.setState(id, state, ifRevision: params.ifRevision)
     }
-  }
-}
-
-extension Session {
-  /// The task facet of `memo`, or the error that says it has none.
-  fileprivate func task(of memo: Memo) throws(RPCError) -> TaskFacet {
-    guard let task = memo.task else {
-      throw RPCError(
-        .notFound,
-        "`\(memo.id.text)` is a plain memo. `memo/update` with a `task` makes it a task.",
-        data: [("id", .string(memo.id.text))])
-    }
-    return task
   }
 }

@@ -1,4 +1,6 @@
 import JSONRPC
+import MemoFormats
+import MemoStore
 import Memos
 
 struct WatchStart: Method {
@@ -54,72 +56,34 @@ struct WatchStart: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> Output {
-    guard session.watches.count < session.limits.watches else {
+    let (watches, limit) = (session.follower.watches, session.limits.watches)
+    guard watches.count < limit else {
       throw .limitExceeded(
-        "watches", session.limits.watches,
-        "There are \(session.limits.watches) watches already; stop one first.")
+        "watches", limit, "There are \(limit) watches already; stop one first.")
     }
-    if let watch, session.watches.contains(watch.text) {
+    if let watch, watches.contains(watch.text) {
       throw RPCError(
         .alreadyExists,
         "There is a watch `\(watch.text)` already; choose another name, or stop that one first.",
-        data: [("watch", .string(watch.text))])
+        data: [("watch", watch.text)])
     }
     try session.begin("Loading", token: progressToken)
     defer { session.report(.end, token: progressToken) }
-    let id = watch?.text ?? session.watches.makeID()
-    let output =
-      try of == .groups ? startGroups(id, in: &session) : startRows(id, in: &session)
-    do throws(RPCError) {
-      try session.findDeadline()
+    do throws(MemoError) {
+      switch of {
+      case .memos:
+        let started = try session.follower.watch(
+          query?.query ?? ListQuery(), window: window.map { $0.start..<$0.start + $0.count },
+          as: watch?.text, in: session.store)
+        return Output(started, rows: .memos(started.rows))
+      case .groups:
+        let started = try session.follower.watchGroups(
+          images: images ?? .always, as: watch?.text, in: session.store)
+        return Output(started, rows: .groups(started.rows))
+      }
     } catch {
-      // Nobody would be told of the watch, but it of every change.
-      _ = session.watches.remove(output.watch)
-      throw error
+      throw error.rpcError
     }
-    return output
-  }
-
-  private func startGroups(
-    _ id: String, in session: inout Session
-  ) throws(RPCError) -> Output {
-    let watch = try GroupWatch(id: id, images: images ?? .always, in: session)
-    session.watches.append(watch)
-    return Output(
-      watch: watch.id, rows: .groups(watch.rows), sections: nil, counts: nil, state: watch.told)
-  }
-
-  private func startRows(_ id: String, in session: inout Session) throws(RPCError) -> Output {
-    let limits = session.limits
-    guard window.map({ $0.count <= limits.watchRows }) ?? true else {
-      throw .limitExceeded(
-        "watchRows", limits.watchRows,
-        "The window is too large; at most \(limits.watchRows) rows are watched at once.")
-    }
-    var rows: [MemoRow] = []
-    let range = window.map { $0.start..<$0.start + $0.count }
-    let rowsLeft = limits.watchedRows - session.watches.rowCount
-    var budget = ResultBudget(limits)
-    let watch = try RowWatch(
-      id: id, params: query ?? .all, window: range,
-      rowsMax: window == nil ? min(limits.watchRows, rowsLeft) : rowsLeft, within: &budget,
-      in: session, rows: &rows)
-    try budget.check(advice: "Watch a `window` of the list, or name the `fields` wanted.")
-    guard window != nil || watch.places.count <= limits.watchRows else {
-      throw .limitExceeded(
-        "watchRows", limits.watchRows,
-        "The list has more than \(limits.watchRows) rows; watch a window of it.")
-    }
-    guard watch.places.count <= rowsLeft else {
-      throw .limitExceeded(
-        "watchedRows", limits.watchedRows,
-        "All watches together would have more than \(limits.watchedRows) rows. "
-          + "Stop one first, or watch a window near the start of the list.")
-    }
-    session.watches.append(watch)
-    return Output(
-      watch: watch.id, rows: .memos(rows), sections: watch.sections, counts: watch.counts,
-      state: watch.told)
   }
 
   struct Output: JSONWritable, JSONDescribed {
@@ -132,6 +96,14 @@ struct WatchStart: Method {
     enum Rows: Sendable {
       case memos([MemoRow])
       case groups([GroupRow])
+    }
+
+    init<Row>(_ started: StartedWatch<Row>, rows: Rows) {
+      watch = started.id
+      self.rows = rows
+      sections = started.sections
+      counts = started.counts
+      state = started.state
     }
 
     static let schema = Schema.result([
@@ -174,10 +146,10 @@ struct WatchStop: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> NoResult {
-    guard session.watches.remove(watch) else {
+    guard session.follower.watches.remove(watch) else {
       throw RPCError(
         .notFound, "There is no watch `\(watch.shortened)`.",
-        data: [("watch", .string(watch.shortened))])
+        data: [("watch", watch.shortened)])
     }
     // In a batch, what was to be told of it comes behind this answer.
     session.events.removeAll { ($0 as? any WatchNotification)?.watch == watch }

@@ -1,4 +1,5 @@
 import JSONRPC
+import MemoStore
 import Memos
 
 /// Where a page ended, as an opaque text: the order it was in and the place of its last row.
@@ -22,8 +23,8 @@ enum Cursor {
   }
 
   /// Reads a cursor; throws invalid params when it isn't one of this order's.
-  static func place(_ text: String, in ordering: Ordering) throws(RPCError) -> Place {
-    let invalid = RPCError.invalidParams(
+  static func place(_ text: String, in ordering: Ordering) throws(MemoError) -> Place {
+    let invalid = MemoError.invalid(
       "`cursor` must be the `nextCursor` of a page of the same query.", path: "cursor")
     guard let bytes = bytes(base64URL: text), let json = try? JSON(parsing: bytes),
       let parts = json.array, parts.count == ordering.terms.count + 2,

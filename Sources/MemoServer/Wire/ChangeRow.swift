@@ -1,4 +1,6 @@
 import JSONRPC
+import MemoFormats
+import MemoStore
 import Memos
 
 /// What happened to one record, as it stands on the wire.

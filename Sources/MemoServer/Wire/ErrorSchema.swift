@@ -1,5 +1,6 @@
 import JSONRPC
-import Memos
+import MemoStore
+import Text
 
 extension RPCError {
   /// An error as it stands on the wire, that of a request as that of one outcome among several.

@@ -6,6 +6,9 @@ public struct InvalidParams: Error, Sendable, Equatable {
   /// The whole sentence, which names the parameter.
   public let reason: String
 
+  /// The reason as a sentence by itself.
+  public var sentence: String { "Invalid params: \(reason)\(reason.hasSuffix("?") ? "" : ".")" }
+
   private let problem: Problem
 
   private enum Problem: Equatable {

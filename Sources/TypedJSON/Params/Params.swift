@@ -73,16 +73,17 @@ public struct Params {
     return try T(reading: value, at: path.member(name))
   }
 
-  /// A member of a patch that `null` clears (RFC 7396).
+  /// A member of a JSON Merge Patch (RFC 7396): nil if it isn't mentioned, nil inside if it is
+  /// `null` and to be removed.
   @inlinable
   public mutating func patch<T: JSONReadable>(
     _ name: StaticString, _ words: StaticString, as type: T.Type = T.self
-  ) throws(InvalidParams) -> Patch<T> {
+  ) throws(InvalidParams) -> T?? {
     if isDescribing {
-      return record(name, .nullable(T.schema), words, required: false, .absent)
+      return record(name, .nullable(T.schema), words, required: false, nil)
     }
-    guard let value = take(name) else { return .absent }
-    return value.isNull ? .clear : .set(try T(reading: value, at: path.member(name)))
+    guard let value = take(name) else { return nil }
+    return value.isNull ? .some(nil) : try T(reading: value, at: path.member(name))
   }
 
   /// A switch; absent and `null` mean `isOnByDefault`.

@@ -36,7 +36,7 @@ extension FuzzTarget {
       if tape.hits(oneIn: 12) {
         let pause = tape.pick([1, Instant.minute, Instant.hour, Instant.day * 3])
         for client in clients { try client.advance(by: pause) }
-        while clients[1].server.hasUpkeep { clients[1].server.upkeep() }
+        while clients[1].server.needsMaintenance { clients[1].server.maintain() }
       }
       let (method, params) = grammar.call(&tape)
       let answers = try clients.map { try answer(of: $0, to: method, params) }

@@ -47,7 +47,7 @@ extension FuzzTarget {
     try client.ask("memo/update", ["id": "m_1", "content": "changed"])
     try client.ask("memo/delete", ["ids": ["m_2"]])
     try client.ask("memo/purge", ["ids": ["m_3"]])
-    while client.server.hasUpkeep { client.server.upkeep() }
+    while client.server.needsMaintenance { client.server.maintain() }
   }
 
   private static func checkFile(_ input: [UInt8]) throws {
@@ -115,6 +115,6 @@ extension FuzzTarget {
         continue
       }
     }
-    while client.server.hasUpkeep { client.server.upkeep() }
+    while client.server.needsMaintenance { client.server.maintain() }
   }
 }

@@ -27,7 +27,7 @@ struct Filter: ParamsObject {
 struct BookPatch: ParamsObject {
   static let schemaName: String? = "BookPatch"
   let title: String?
-  let price: Patch<Double>
+  let price: Double??
 
   init(_ params: inout Params) throws(InvalidParams) {
     title = try params.optional("title", "The new title.", refusingNull: true)

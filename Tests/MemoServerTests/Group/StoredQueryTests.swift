@@ -1,5 +1,6 @@
 import JSONRPC
 import MemoServer
+import MemoStore
 import Memos
 import MemosTestSupport
 import ServerTestSupport
@@ -65,14 +66,18 @@ struct StoredQueryTests {
     #expect(client.takeAll().count == 1, "Only the watch has something to tell.")
   }
 
+  private func store(on storage: any MemoStorageType) -> Store {
+    Environment(version: "0").store(on: storage, at: Instant(milliseconds: 0))
+  }
+
   @Test(arguments: texts)
   func `memod check names the group`(text: String) throws {
     let storage = try storage(StorageKind.all[1], queries: [text])
-    let findings = try GroupCheck.findings(of: storage)
+    let findings = try store(on: storage).unreadableGroups()
     #expect(findings.count == 1)
     #expect(findings.first?.hasPrefix("The query of the group `g` (Smart) can't be read") == true)
     let sound = try self.storage(StorageKind.all[1], queries: [query])
-    #expect(try GroupCheck.findings(of: sound) == [])
+    #expect(try store(on: sound).unreadableGroups() == [])
   }
 
   @Test(

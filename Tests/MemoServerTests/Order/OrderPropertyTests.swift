@@ -123,7 +123,7 @@ struct OrderPropertyTests {
         return
       }
       guard number % 100 == 99 else { continue }
-      listener.server.noteOthers()
+      listener.server.externalCommitSignaled()
       try listener.work()
       for push in listener.take("store/didChange") { rekeyed += records.rekeyed(push).count }
       for client in run.clients {

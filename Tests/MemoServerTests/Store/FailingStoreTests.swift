@@ -147,10 +147,10 @@ struct FailingStoreTests {
     client.takeAll()
     let text = JSON.string(FailingStorage.unreadableOnce)
     try client.ask("task/update", ["id": "a", "content": text, "state": "done"])
-    #expect(client.server.takeComplaints() == ["The disk is gone."])
+    #expect(client.server.takeDiagnostics() == ["The disk is gone."])
     try client.advance(by: 1000)
     try client.makeTask("d")
-    #expect(client.server.takeComplaints() == [])
+    #expect(client.server.takeDiagnostics() == [])
     for change in client.take("watch/didChange") {
       for index in lists.indices { try lists[index].apply(change) }
     }

@@ -295,6 +295,6 @@ struct WatchTests {
     }
     #expect(list.rows.count == 6)
     #expect(other.rows.last?["name"] == "renamed")
-    #expect(client.server.takeComplaints() == [])
+    #expect(client.server.takeDiagnostics() == [])
   }
 }

@@ -1,0 +1,72 @@
+import Memos
+
+/// iCalendar (RFC 5545): a task is a VTODO, any other memo a VJOURNAL.
+///
+/// Four properties of our own make the way back exact, if the other program keeps them:
+/// `X-MEMOD-HEAD` is the text up to where the description goes on, if it is more than the summary
+/// and the categories; `X-MEMOD-GROUP`, `X-MEMOD-PINNED` and `X-MEMOD-TRASHED` say what they say.
+enum ICalendar: TextFormat {
+  typealias Reader = ICalendarReader
+
+  static let opening = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//memod//memod//EN\r\n"
+  static let closing = "END:VCALENDAR\r\n"
+
+  /// The trash is cancelled.
+  static func holds(_ memo: Memo) -> Bool { true }
+
+  static func write(_ memo: Memo, in context: FormatContext, to output: inout [UInt8]) {
+    let component = memo.task == nil ? "VJOURNAL" : "VTODO"
+    var lines = [
+      ("BEGIN", component), ("UID", ICalendarLine.escaped(ICalendarUID.text(of: memo.id))),
+      ("DTSTAMP", memo.updatedAt.basicText), ("CREATED", memo.createdAt.basicText),
+      ("LAST-MODIFIED", memo.updatedAt.basicText),
+    ]
+    lines += text(memo.content)
+    lines += memo.task.map { state($0, isTrashed: memo.trashedAt != nil) } ?? []
+    if memo.task == nil, memo.trashedAt != nil { lines.append(("STATUS", "CANCELLED")) }
+    if let trashedAt = memo.trashedAt { lines.append(("X-MEMOD-TRASHED", trashedAt.basicText)) }
+    if memo.isPinned { lines.append(("X-MEMOD-PINNED", "TRUE")) }
+    if let group = memo.group.flatMap({ context.words.names[$0] }) {
+      lines.append(("X-MEMOD-GROUP", ICalendarLine.escaped(group)))
+    }
+    lines.append(("END", component))
+    for (name, value) in lines { ICalendarLine.write(name, value, to: &output) }
+  }
+
+  private static func text(_ content: Content) -> [(String, String)] {
+    let text = TitledText(content)
+    let summary = TitledText.untagged(text.title)
+    var lines = [("SUMMARY", ICalendarLine.escaped(summary))]
+    if !text.body.isEmpty { lines.append(("DESCRIPTION", ICalendarLine.escaped(text.body))) }
+    if !content.tags.isEmpty {
+      let tags = content.tags.map { ICalendarLine.escaped($0) }
+      lines.append(("CATEGORIES", tags.joined(separator: ",")))
+    }
+    let simple = TitledText.tagged(summary, content.tags, besides: text.body)
+    let head = ICalendarLine.escaped(text.head)
+    if head != ICalendarLine.escaped(text.body.isEmpty ? simple : simple + "\n\n") {
+      lines.append(("X-MEMOD-HEAD", head))
+    }
+    return lines
+  }
+
+  private static func state(_ task: TaskFacet, isTrashed: Bool) -> [(String, String)] {
+    var lines: [(String, String)] = []
+    let status =
+      switch task.state {
+      case .todo: "NEEDS-ACTION"
+      case .doing: "IN-PROCESS"
+      case .done: "COMPLETED"
+      }
+    lines.append(("STATUS", isTrashed ? "CANCELLED" : status))
+    if task.state == .done { lines.append(("PERCENT-COMPLETE", "100")) }
+    if let completedAt = task.completedAt { lines.append(("COMPLETED", completedAt.basicText)) }
+    switch task.due {
+    case .day(let day): lines.append(("DUE;VALUE=DATE", day.basicText))
+    case .instant(let instant): lines.append(("DUE", instant.basicText))
+    case nil: break
+    }
+    if task.isImportant { lines.append(("PRIORITY", "1")) }
+    return lines
+  }
+}

@@ -1,0 +1,174 @@
+import Memos
+import Text
+
+/// The properties of a component, taken one by one; those that nobody takes go into the text, if a
+/// person would miss them there.
+struct ICalendarProperties {
+  private(set) var notes: [String]
+  private var lines: [ICalendarLine]
+  private let context: FormatContext
+
+  init(_ lines: [ICalendarLine], notes: [String], in context: FormatContext) {
+    self.lines = lines
+    self.notes = notes
+    self.context = context
+  }
+
+  /// Takes every line of that name.
+  private mutating func take(_ name: String) -> [ICalendarLine] {
+    let taken = lines.filter { $0.name == name }
+    if !taken.isEmpty { lines.removeAll { $0.name == name } }
+    return taken
+  }
+
+  /// The text of a property that stands once; of several the first, and a note of the rest.
+  mutating func text(_ name: String) -> String? {
+    let taken = take(name)
+    if taken.count > 1 { notes.append("\(name) stands \(taken.count) times; the first counts") }
+    return taken.first?.text
+  }
+
+  /// A time in UTC.
+  mutating func instant(_ name: String) -> Instant? {
+    guard let line = take(name).first else { return nil }
+    guard let instant = instant(of: line) else {
+      notes.append("the time \(line.value.shortened) of \(name) can't be read and isn't kept")
+      return nil
+    }
+    return instant
+  }
+
+  /// The identifier that follows from the UID.
+  mutating func id(_ uid: String?) -> Memo.ID? {
+    guard let uid else { return nil }
+    if let recurrence = take("RECURRENCE-ID").first {
+      notes.append("it is one time of a task that repeats, and is taken for itself")
+      return ICalendarUID.id(of: uid, recurrence: recurrence.value)
+    }
+    if !ICalendarUID.isKept(uid) {
+      notes.append("its UID is too long to be kept; an export will give it another one")
+    }
+    return ICalendarUID.id(of: uid)
+  }
+
+  mutating func task(_ status: String?) -> TaskFacet {
+    let percent = text("PERCENT-COMPLETE")
+    let completedAt = instant("COMPLETED")
+    let isComplete = percent == "100" || completedAt != nil
+    let state: TaskState
+    switch status {
+    case "COMPLETED": state = .done
+    case "IN-PROCESS": state = .doing
+    case "NEEDS-ACTION": state = .todo
+    case nil, "CANCELLED": state = isComplete ? .done : .todo
+    default:
+      notes.append("the status \(status?.shortened ?? "") is none of a task; it isn't kept")
+      state = isComplete ? .done : .todo
+    }
+    if state != .done, completedAt != nil {
+      notes.append("that it was completed isn't kept, since its status says otherwise")
+    }
+    if let percent, percent != "100", percent != "0" { keep("PERCENT-COMPLETE", percent) }
+    return TaskFacet(
+      state: state, due: due(), isImportant: isImportant(), completedAt: completedAt)
+  }
+
+  /// 1 to 4 are high (RFC 5545, section 3.8.1.9); 0 is none, and the others have no place.
+  private mutating func isImportant() -> Bool {
+    guard let priority = text("PRIORITY"), priority != "0" else { return false }
+    if let number = Int(priority), (1...4).contains(number) { return true }
+    keep("PRIORITY", priority)
+    return false
+  }
+
+  private mutating func due() -> Due? {
+    guard let line = take("DUE").first else { return nil }
+    if let time = BasicTime(line.value), time.clock == nil { return .day(time.day) }
+    if let instant = instant(of: line) { return .instant(instant) }
+    let words = line.value.shortened
+    notes.append("the due date \(words) is neither a day nor a time; it stays in the text")
+    keep("DUE", line.value)
+    return nil
+  }
+
+  /// A time in UTC, in the zone that it names, or else in the session's (section 3.3.5).
+  private mutating func instant(of line: ICalendarLine) -> Instant? {
+    guard let time = BasicTime(line.value), let clock = time.clock else { return nil }
+    if let instant = time.instant { return instant }
+    guard let name = line.parameter("TZID") else {
+      return context.zone.instant(time.day, clock: clock)
+    }
+    let zone = zone(named: name)
+    if zone == nil {
+      notes.append(
+        "the time zone \(name.shortened) isn't known; \(line.name) is taken for "
+          + context.zone.name)
+    }
+    return (zone ?? context.zone).instant(time.day, clock: clock)
+  }
+
+  /// The zone of a name, which some programs put a path of their own before. No name has more than
+  /// three words, and who sends a megabyte of them must not be asked about each.
+  private func zone(named name: String) -> Zone? {
+    var words = name.split(separator: "/").suffix(3)
+    while !words.isEmpty {
+      if let zone = context.zoneNamed(words.joined(separator: "/")) { return zone }
+      words.removeFirst()
+    }
+    return nil
+  }
+
+  private mutating func keep(_ name: String, _ value: String) {
+    if let line = ICalendarLine(Array("\(name):\(value)".utf8), number: 0) { lines.append(line) }
+  }
+}
+
+// The text.
+extension ICalendarProperties {
+  /// What programs note for themselves.
+  private static let internals: Set<String> = ["DTSTAMP", "SEQUENCE", "CLASS", "PERCENT-COMPLETE"]
+  /// What a person would miss, beside what is taken.
+  private static let told: Set<String> = [
+    "ATTACH", "ATTENDEE", "COMMENT", "CONFERENCE", "CONTACT", "DTSTART", "DUE", "DURATION",
+    "EXDATE",
+    "EXRULE", "GEO", "LOCATION", "ORGANIZER", "PERCENT-COMPLETE", "PRIORITY", "RDATE", "RESOURCES",
+    "RRULE", "URL",
+  ]
+
+  /// Summary and categories, then the description, then what else there is as a list; nil if there
+  /// is neither of the first and the third.
+  mutating func content(_ head: String?) -> String? {
+    let summary = text("SUMMARY")
+    let description = text("DESCRIPTION")
+    guard summary != nil || description != nil else { return nil }
+    let categories = take("CATEGORIES").flatMap(\.texts).map(\.trimmingSpaces)
+    let tags = categories.filter { Content.isTag($0) }
+    let text =
+      if let summary {
+        TitledText.restored(summary, body: description ?? "", tags: tags, head: head)
+      } else {
+        TitledText.tagged(description ?? "", tags)
+      }
+    var items = categories.filter { !$0.isEmpty && !Content.isTag($0) }.map { "category: \($0)" }
+    items += take("RELATED-TO").map { line in
+      let kind = line.parameter("RELTYPE")?.lowercased() ?? "parent"
+      return "\(kind): [[\(ICalendarUID.id(of: line.text).text)]]"
+    }
+    for line in lines where !Self.internals.contains(line.name) || Self.told.contains(line.name) {
+      guard Self.told.contains(line.name), line.parameter("VALUE") != "BINARY" else {
+        notes.append("\(line.name.shortened) isn't kept")
+        continue
+      }
+      items.append("\(line.name.lowercased()): \(words(of: line))")
+    }
+    return TitledText.joined(text, items.map { "- \($0)" }.joined(separator: "\n"))
+  }
+
+  private func words(of line: ICalendarLine) -> String {
+    if let time = BasicTime(line.value) {
+      let zone = line.parameter("TZID").map { " \($0)" } ?? ""
+      return (time.instant?.secondText ?? (time.clock == nil ? time.day.text : line.value)) + zone
+    }
+    return line.text.split(separator: "\n").joined(separator: "\n  ")
+  }
+}

@@ -1,0 +1,94 @@
+import MemoStore
+
+/// Reads the to-dos and journal entries of calendars. Time zones serve the times that name them;
+/// other components are told of and passed over.
+struct ICalendarReader: TextFormatReader {
+  private var lines: ICalendarLines
+  private let context: FormatContext
+  /// How many calendars are open.
+  private var depth = 0
+  /// What the calendar is called, a list in most programs.
+  private var calendar: String?
+  private var component: ICalendarComponent?
+  private var isOutside = false
+  private var ids = DerivedIDs("ics-")
+
+  init(_ text: [UInt8], in context: FormatContext) {
+    lines = ICalendarLines(text)
+    self.context = context
+  }
+
+  mutating func next() -> Reading? {
+    while let (bytes, number) = lines.line() {
+      guard let line = ICalendarLine(bytes, number: number) else {
+        if component != nil {
+          component?.noteUnreadable(number)
+        } else if let reading = outside(number) {
+          return reading
+        }
+        continue
+      }
+      if let reading = read(line) { return reading }
+    }
+    defer { component = nil }
+    return component.map { unended($0) }
+  }
+
+  private mutating func read(_ line: ICalendarLine) -> Reading? {
+    switch (line.name, line.value.uppercased()) {
+    case ("BEGIN", "VCALENDAR"):
+      defer { component = nil }
+      (depth, calendar, isOutside) = (depth + 1, nil, false)
+      return component.map { unended($0) }
+    case ("END", "VCALENDAR"):
+      defer { component = nil }
+      depth = max(0, depth - 1)
+      return component.map { unended($0) }
+    case ("BEGIN", "VTIMEZONE"), ("BEGIN", "VTODO"), ("BEGIN", "VJOURNAL"):
+      // None of them can be inside of another, so the one that is open has lost its end.
+      let open = component
+      component = ICalendarComponent(line)
+      return open.flatMap { $0.isKnown ? unended($0) : nil }
+    case ("BEGIN", _):
+      if component == nil { component = ICalendarComponent(line) } else { component?.open(line) }
+    case ("END", _):
+      guard component?.close(line) == true, let closed = component else { return nil }
+      component = nil
+      return reading(of: closed)
+    default:
+      if component != nil {
+        component?.add(line)
+      } else if depth == 0 {
+        return outside(line.number)
+      } else if line.name == "X-WR-CALNAME" {
+        calendar = line.text
+      }
+    }
+    return nil
+  }
+
+  private mutating func reading(of component: ICalendarComponent) -> Reading? {
+    switch component.name {
+    case "VTIMEZONE": return nil
+    case "VTODO", "VJOURNAL":
+      return Reading(
+        line: component.number, result: component.memo(calendar: calendar, context, &ids))
+    default:
+      let words = "a \(component.name.shortened) is neither a task nor a memo"
+      return Reading(line: component.number, result: .skipped(words))
+    }
+  }
+
+  private func unended(_ component: ICalendarComponent) -> Reading {
+    Reading(
+      line: component.number,
+      result: .failed("the \(component.name.shortened) that begins here has no end"))
+  }
+
+  /// What stands outside of calendars, told of once for all that stands together.
+  private mutating func outside(_ number: Int) -> Reading? {
+    guard depth == 0, !isOutside else { return nil }
+    isOutside = true
+    return Reading(line: number, result: .failed("this isn't iCalendar, which is in a VCALENDAR"))
+  }
+}

@@ -1,0 +1,74 @@
+// Witnesses are documented where the requirement stands.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import MemoStore
+import Memos
+import TypedJSON
+
+extension Condition: ParamsObject {
+  public static let schemaName: String? = "Condition"
+
+  /// Reads the members.
+  public init(_ params: inout Params) throws(InvalidParams) {
+    self.init()
+    ids = try params.optional("ids", "One of these memos.")
+    kind = try params.optional("kind", "Only plain memos, or only tasks.")
+    group = try params.patch(
+      "group", "In that group; null for those in no group. A smart group stands for its query.")
+    state = try params.optional("state", "Tasks in one of these states.")
+    isImportant = try params.optional("important", "Whether marked important.")
+    isPinned = try params.optional("pinned", "Whether pinned.")
+    isOverdue = try params.optional("overdue", "Whether past due and not done.")
+    isTrashed = try params.optional(
+      "trashed", "Whether in the trash; without it, only what isn't.")
+    tags = try params.optional("tags", "Carrying all of these tags, without `#`.")
+    due = try params.optional("due", "Tasks due in that time.")
+    text = try params.optional(
+      "text", "Containing every word, anywhere in a word; Hangul also by initial consonants.")
+    linksTo = try params.optional(
+      "linksTo", "Linking to that memo, by its id or its title.")
+    any = try params.optional("any", "Meeting at least one of these conditions.")
+    not = try params.optional("not", "Not meeting this condition.").map { [$0] } ?? []
+  }
+}
+
+extension Condition.Kind: JSONEnumeration {
+  public static let schemaName = "MemoKind"
+}
+
+extension DueBounds: ParamsObject {
+  public static let schemaName: String? = "DueRange"
+
+  /// Reads the members.
+  public init(_ params: inout Params) throws(InvalidParams) {
+    let from: DueBound? = try params.optional("from", "Due then or later.")
+    let before: DueBound? = try params.optional("before", "Due before then.")
+    self.init(from: from, before: before)
+  }
+}
+
+extension DueBound: JSONReadable {
+  public static var schema: Schema {
+    .string.described("A day, a date-time, `today`, or `today+7` and `today-7` for days from it")
+  }
+
+  public static var placeholder: DueBound { .today(0) }
+
+  public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
+    if let text = json.string, let days = Self.daysFromToday(text) {
+      self = .today(days)
+    } else {
+      self = .due(try Due(reading: json, at: path))
+    }
+  }
+
+  /// `today-7` as -7; nil for anything else, and for more days than ten thousand years have.
+  private static func daysFromToday(_ text: String) -> Int? {
+    guard text.hasPrefix("today") else { return nil }
+    let rest = text.dropFirst("today".count)
+    if rest.isEmpty { return 0 }
+    guard rest.first == "+" || rest.first == "-", let days = Int(rest), abs(days) < 3_652_425
+    else { return nil }
+    return days
+  }
+}

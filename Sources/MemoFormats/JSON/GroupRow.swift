@@ -1,0 +1,119 @@
+// Witnesses are documented where the requirement stands.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import MemoStore
+import Memos
+import TypedJSON
+
+extension GroupRow: JSONWritable, JSONDescribed {
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("id", group.id)
+      writer.member("revision", group.revision)
+      for field in GroupField.allCases where !(omitsImage && field == .image) {
+        writer.member(field.name) { field.write(group, to: &$0) }
+      }
+      writer.member("counts", counts)
+      if group.query.map({ JSONQueryForm.read($0) == nil }) == true {
+        writer.member("unreadable", true)
+      }
+    }
+  }
+
+  public static var schema: Schema { .reference(to: "Group") { groupSchema } }
+
+  private static let groupSchema = Schema.result(
+    [
+      .init("id", Group.ID.schema, "The group's id."),
+      .init(
+        "revision", .integer, "The sequence of the commit that last changed it; 0 when built in."),
+    ]
+      + GroupField.allCases.map {
+        Schema.Member($0.rawValue, $0.schema, "\($0.words)", required: $0 != .image)
+      } + [
+        .init("counts", Counts.schema, "How many memos it holds or finds."),
+        .init(
+          "unreadable", .boolean, "True if its query is damaged or from a later version of memod.",
+          required: false),
+      ])
+}
+
+/// What a group says of itself beside id and revision; each case knows its own form.
+public enum GroupField: String, CaseIterable, Sendable {
+  case name, color, image, query, builtIn, createdAt, updatedAt
+
+  /// The raw value, in the form that is written fastest.
+  var name: StaticString {
+    switch self {
+    case .name: "name"
+    case .color: "color"
+    case .image: "image"
+    case .query: "query"
+    case .builtIn: "builtIn"
+    case .createdAt: "createdAt"
+    case .updatedAt: "updatedAt"
+    }
+  }
+
+  public var words: StaticString {
+    switch self {
+    case .name: "Its name; no two groups have the same."
+    case .color: "`#RRGGBB`."
+    case .image:
+      "A URL or a data URI, or null; left out only by a watch with `\"images\": \"changed\"`."
+    case .query: "The query of a smart group, or null."
+    case .builtIn: "Whether it is one of Important, Today and Overdue, which can't be changed."
+    case .createdAt: "When it was created."
+    case .updatedAt: "When its name, color, image or query last changed."
+    }
+  }
+
+  public var schema: Schema {
+    switch self {
+    case .name: .string
+    case .color: Color.schema
+    case .image: .nullable(.string)
+    case .query: .nullable(QueryParams.schema)
+    case .builtIn: .boolean
+    case .createdAt, .updatedAt: Instant.schema
+    }
+  }
+
+  public func write(_ group: Group, to writer: inout JSONWriter) {
+    switch self {
+    case .name: writer.value(group.name)
+    case .color: writer.value(group.color)
+    case .image: writer.value(group.image)
+    case .query:
+      writer.value(group.query.map { JSONQueryForm.json($0) } ?? .null)
+    case .builtIn: writer.value(Group.builtIn(group.id) != nil)
+    case .createdAt: writer.value(group.createdAt)
+    case .updatedAt: writer.value(group.updatedAt)
+    }
+  }
+}
+
+extension Counts: JSONWritable, JSONDescribed {
+  public static var schema: Schema {
+    .result([
+      .init("total", .integer, "All of them, tasks or not."),
+      .init("tasks", .integer, "Those that are tasks."),
+      .init("doing", .integer, "Tasks being done."),
+      .init("done", .integer, "Tasks done."),
+      .init("overdue", .integer, "Tasks past due and not done."),
+      .init(
+        "progress", .number, "The share of tasks that are done, 0 to 1; 0 without any."),
+    ]).named("Counts")
+  }
+
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("total", total)
+      writer.member("tasks", tasks)
+      writer.member("doing", doing)
+      writer.member("done", done)
+      writer.member("overdue", overdue)
+      writer.member("progress", progress)
+    }
+  }
+}

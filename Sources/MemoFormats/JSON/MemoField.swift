@@ -1,0 +1,130 @@
+// Witnesses are documented where the requirement stands.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import MemoStore
+import Memos
+import Text
+import TypedJSON
+
+// Each field knows its own form.
+extension MemoField: JSONEnumeration {
+  public static let schemaName = "MemoField"
+
+  /// The raw value, in the form that is written fastest.
+  var name: StaticString {
+    switch self {
+    case .id: "id"
+    case .revision: "revision"
+    case .title: "title"
+    case .content: "content"
+    case .tags: "tags"
+    case .links: "links"
+    case .checklist: "checklist"
+    case .group: "group"
+    case .pinned: "pinned"
+    case .task: "task"
+    case .createdAt: "createdAt"
+    case .updatedAt: "updatedAt"
+    case .trashedAt: "trashedAt"
+    }
+  }
+
+  var words: StaticString {
+    switch self {
+    case .id: "The memo's id."
+    case .revision: "The sequence of the commit that last changed it; for `ifRevision` and `base`."
+    case .title: "The first line that is not blank, without its Markdown marks."
+    case .content: "The Markdown text, byte for byte as it was sent."
+    case .tags: "The `#tags` in the text, folded for comparison, each once."
+    case .links: "The targets of the `[[links]]` in the text, each once."
+    case .checklist: "How many `- [ ]` items the text has and how many are ticked, or null."
+    case .group: "The id of the group it is in, or null."
+    case .pinned: "Whether it is pinned."
+    case .task: "What makes it a task, or null for a plain memo."
+    case .createdAt: "When it was created."
+    case .updatedAt: "When its content, group, pin or task last changed."
+    case .trashedAt: "When it was put in the trash, or null."
+    }
+  }
+
+  var valueSchema: Schema {
+    switch self {
+    case .id: Memo.ID.schema
+    case .revision: .integer
+    case .title, .content: .string
+    case .tags, .links: .array(of: .string)
+    case .checklist: .nullable(Checklist.schema)
+    case .group: .nullable(Group.ID.schema)
+    case .pinned: .boolean
+    case .task: .nullable(TaskRow.schema)
+    case .createdAt, .updatedAt: Instant.schema
+    case .trashedAt: .nullable(Instant.schema)
+    }
+  }
+
+  /// Writes this field of `memo` as a value.
+  public func write(_ memo: Memo, at moment: Moment, to writer: inout JSONWriter) {
+    switch self {
+    case .id: writer.value(memo.id)
+    case .revision: writer.value(memo.revision)
+    case .title: writer.value(memo.content.title)
+    case .content: writer.value(memo.content.text)
+    case .tags: writer.value(memo.content.tags)
+    case .links: writer.value(memo.content.links)
+    case .checklist: writer.value(memo.content.checklist)
+    case .group: writer.value(memo.group)
+    case .pinned: writer.value(memo.isPinned)
+    case .task: writer.value(memo.task.map { TaskRow($0, isOverdue: memo.isOverdue(at: moment)) })
+    case .createdAt: writer.value(memo.createdAt)
+    case .updatedAt: writer.value(memo.updatedAt)
+    case .trashedAt: writer.value(memo.trashedAt)
+    }
+  }
+}
+
+/// A task facet as it stands on the wire.
+struct TaskRow: JSONWritable, JSONDescribed {
+  private let task: TaskFacet
+  private let isOverdue: Bool
+
+  init(_ task: TaskFacet, isOverdue: Bool) {
+    self.task = task
+    self.isOverdue = isOverdue
+  }
+
+  static let schema = Schema.result([
+    .init("state", TaskState.schema, "Where the task stands."),
+    .init("due", .nullable(Due.schema), "When it is due, or null."),
+    .init("important", .boolean, "Whether it is marked important."),
+    .init(
+      "completedAt", .nullable(Instant.schema), "When it was done, or null."),
+    .init(
+      "overdue", .boolean, "Whether it is past due and not done, at the time of sending."),
+  ]).named("Task")
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("state", task.state)
+      writer.member("due", task.due)
+      writer.member("important", task.isImportant)
+      writer.member("completedAt", task.completedAt)
+      writer.member("overdue", isOverdue)
+    }
+  }
+}
+
+extension Checklist: JSONWritable, JSONDescribed {
+  public static var schema: Schema {
+    .result([
+      .init("done", .integer, "Items ticked."),
+      .init("total", .integer, "Items in all."),
+    ]).named("Checklist")
+  }
+
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("done", done)
+      writer.member("total", total)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// Witnesses are documented where the requirement stands.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import MemoStore
+import Memos
+import TypedJSON
+
+/// What to see, as a client says it: a query, and how much of what it finds.
+public struct QueryParams: ParamsObject, Sendable {
+  public static let schemaName: String? = "Query"
+
+  /// What is asked for.
+  public var query: ListQuery
+  /// The most rows wanted.
+  public let limit: Int?
+  /// Where the page before ended.
+  public let cursor: String?
+
+  /// Reads the members.
+  public init(_ params: inout Params) throws(InvalidParams) {
+    query = ListQuery(try Condition(&params))
+    let sort: [SortParams]? = try params.optional(
+      "sort", "The order, by one after the other, then by id; without it `created`, newest first.")
+    try params.check(
+      (sort ?? []).count <= SortProperty.allCases.count, "sort",
+      "`sort` has more steps than there is to sort by")
+    query.sort = sort?.map(\.term)
+    query.sections = try params.optional(
+      "sections", "Puts the rows in runs under titles; sorts by that first if the order doesn't.")
+    limit = try params.optional(
+      "limit", "The most rows wanted; clamped to what the server allows.", in: 1...Int(Int32.max))
+    cursor = try params.optional("cursor", "Where the page before ended: its `nextCursor`.")
+    let fields: [MemoField]? = try params.optional(
+      "fields", "What rows carry; id and revision always, without it everything but `content`.")
+    query.fields = fields.map(FieldSet.init) ?? .row
+  }
+}
+
+/// One step of an order, as a client says it.
+struct SortParams: ParamsObject, Sendable {
+  static let schemaName: String? = "Sort"
+
+  let term: SortTerm
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    let property: SortProperty = try params.required("by", "What to compare.")
+    let isDescending = try params.flag("descending", "The greatest first.", default: false)
+    term = SortTerm(property, descending: isDescending)
+  }
+}

@@ -1,0 +1,83 @@
+import Memos
+import TypedJSON
+
+/// Markdown: every memo is its text, behind a block of `key: value` lines.
+///
+/// In one text with all memos the block is a comment that begins with the line `<!-- memo`; a file
+/// with one memo has it as front matter. Tags, links and check boxes stay where they are, in the
+/// text. A line of a text that looks like the beginning of a block gets a `\` before `memo`.
+enum Markdown: TextFormat {
+  typealias Reader = MarkdownReader
+
+  /// The line that begins the block of a memo among others.
+  static let marker = "<!-- memo"
+  static let markerEnd = "-->"
+
+  static func holds(_ memo: Memo) -> Bool { true }
+
+  static func write(_ memo: Memo, in context: FormatContext, to output: inout [UInt8]) {
+    output += Array("\(marker)\n\(block(memo, context))\(markerEnd)\n".utf8)
+    output += escaped(memo.content.text) + [0x0A, 0x0A]
+  }
+
+  /// The text of a file with that memo alone.
+  static func file(_ memo: Memo, in context: FormatContext) -> [UInt8] {
+    Array("---\n\(block(memo, context))---\n\n".utf8) + escaped(memo.content.text) + [0x0A]
+  }
+
+  private static func block(_ memo: Memo, _ context: FormatContext) -> String {
+    var lines = [("memod", memo.id.text)]
+    if let group = memo.group.flatMap({ context.words.names[$0] }) {
+      lines.append(("group", quoted(group)))
+    }
+    if let task = memo.task {
+      lines.append(("task", task.state.rawValue))
+      if let due = task.due { lines.append(("due", due.text)) }
+      if task.isImportant { lines.append(("important", "true")) }
+      if let completedAt = task.completedAt { lines.append(("completed", completedAt.text)) }
+    }
+    if memo.isPinned { lines.append(("pinned", "true")) }
+    lines += [("created", memo.createdAt.text), ("updated", memo.updatedAt.text)]
+    if let trashedAt = memo.trashedAt { lines.append(("trashed", trashedAt.text)) }
+    return lines.map { "\($0): \($1)\n" }.joined()
+  }
+
+  /// A name in quotation marks, as YAML and JSON have them; nothing in it can end a comment.
+  private static func quoted(_ name: String) -> String {
+    JSON.string(name).text.parts(between: ">").joined(separator: "\\u003e")
+  }
+
+  private static func escaped(_ text: String) -> [UInt8] {
+    changedMarkers(text) { $0.append(UInt8(ascii: "\\")) }
+  }
+
+  static func unescaped(_ text: String) -> [UInt8] {
+    changedMarkers(text) { bytes in
+      if bytes.last == UInt8(ascii: "\\") { bytes.removeLast() }
+    }
+  }
+
+  /// The text with `change` made to what stands before the word `memo` in the lines that could be
+  /// markers.
+  private static func changedMarkers(_ text: String, _ change: (inout [UInt8]) -> Void) -> [UInt8] {
+    let start = Array("<!-- ".utf8)
+    var output: [UInt8] = []
+    output.reserveCapacity(text.utf8.count)
+    var isLineStart = true
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      if isLineStart, rest.starts(with: start) {
+        let slashes = rest.dropFirst(start.count).prefix { $0 == UInt8(ascii: "\\") }
+        if rest.dropFirst(start.count + slashes.count).starts(with: "memo".utf8) {
+          output += start + slashes
+          change(&output)
+          rest = rest.dropFirst(start.count + slashes.count)
+        }
+      }
+      let byte = rest.removeFirst()
+      output.append(byte)
+      isLineStart = byte == 0x0A || byte == 0x0D
+    }
+    return output
+  }
+}

@@ -1,0 +1,123 @@
+import MemoStore
+import Memos
+import Text
+
+/// Reads Markdown: the memos of an export, or a text of anybody's, which is one memo.
+struct MarkdownReader: TextFormatReader {
+  private let bytes: [UInt8]
+  private let context: FormatContext
+  private var rows: TextRows
+  /// Where the part begins that comes next, and the number of its first line.
+  private var start = 0
+  private var number = 1
+  private var isDone = false
+  private var ids = DerivedIDs("md-")
+
+  init(_ text: [UInt8], in context: FormatContext) {
+    bytes = text
+    rows = TextRows(text)
+    self.context = context
+    start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  mutating func next() -> Reading? {
+    while !isDone {
+      let (line, part) = nextPart()
+      let isOurs = Self.isMarker(part.prefix { $0 != 0x0A && $0 != 0x0D })
+      // An empty file still has a name, and a text may begin with empty lines.
+      let isNamed = context.origin != nil && isDone && line == 1
+      if !isOurs, !isNamed, part.allSatisfy({ [0x0A, 0x0D, 0x20, 0x09].contains($0) }) { continue }
+      guard let text = String(validating: part, as: UTF8.self) else {
+        return Reading(line: line, result: .failed(notUTF8))
+      }
+      let result = isOurs ? readExported(text) : readForeign(text)
+      return Reading(line: line, result: result)
+    }
+    return nil
+  }
+
+  /// Up to the next marker.
+  private mutating func nextPart() -> (line: Int, bytes: ArraySlice<UInt8>) {
+    let (first, line) = (start, number)
+    while let row = rows.next() {
+      guard row.startIndex > first, Self.isMarker(row) else { continue }
+      (start, number) = (row.startIndex, rows.number)
+      return (line, bytes[first..<start])
+    }
+    isDone = true
+    return (line, bytes[first...])
+  }
+
+  private static func isMarker(_ row: ArraySlice<UInt8>) -> Bool {
+    let word = Array(Markdown.marker.utf8)
+    return row.starts(with: word) && row.dropFirst(word.count).isBlank
+  }
+
+  private mutating func readExported(_ text: String) -> Reading.Result {
+    guard var block = MarkdownBlock(text, after: Markdown.marker, until: [Markdown.markerEnd])
+    else { return .failed("the comment that begins here has no end") }
+    // An export puts two line ends behind each text.
+    let body = String(block.rest.droppingLineEnd(block.lineEnd).droppingLineEnd(block.lineEnd))
+    return memo(&block, String(decoding: Markdown.unescaped(body), as: UTF8.self))
+  }
+
+  private mutating func readForeign(_ text: String) -> Reading.Result {
+    guard var block = MarkdownBlock(text, after: "---", until: ["---", "..."]) else {
+      var block = MarkdownBlock(of: text)
+      return memo(
+        &block, named(String(text.droppingLineEnd(text.hasSuffix("\r\n") ? "\r\n" : "\n"))))
+    }
+    var body = block.rest
+    if body.hasPrefix(block.lineEnd) { body = body.dropFirst() }
+    body = body.droppingLineEnd(block.lineEnd)
+    if block.isOurs {
+      return memo(&block, String(decoding: Markdown.unescaped(String(body)), as: UTF8.self))
+    }
+    return memo(&block, block.hasTitle ? String(body) : named(String(body)))
+  }
+
+  /// The text under the name of its file, if it has no heading that says more.
+  private func named(_ text: String) -> String {
+    guard let name = context.origin?.name, !name.isEmpty else { return text }
+    // By bytes: CR LF is one character, and so is a space with an accent.
+    let lines = text.utf8.split(maxSplits: 2) { [0x0A, 0x0D].contains($0) }
+    let first = lines.first.map { String(Substring($0)).trimmingSpaces } ?? ""
+    let isUnderlined = lines.count > 1 && lines[1].allSatisfy { $0 == UInt8(ascii: "=") }
+    let marks = first.utf8.prefix { $0 == UInt8(ascii: "#") }.count
+    let isHeading =
+      (1...6).contains(marks) && first.utf8.dropFirst(marks).first == UInt8(ascii: " ")
+    if isHeading || isUnderlined || Content(text).title == name { return text }
+    return TitledText.joined("# \(name)", text)
+  }
+
+  private mutating func memo(_ block: inout MarkdownBlock, _ text: String) -> Reading.Result {
+    let id = block.takeID()
+    let task = block.task(in: context.zone)
+    let trashedAt = block.instant(["trashed"], in: context.zone)
+    let createdAt = block.instant(["created", "date"], in: context.zone)
+    let updatedAt = block.instant(["updated", "modified"], in: context.zone)
+    let isPinned = block.flag("pinned") ?? (id == nil ? nil : false)
+    let group = block.text("group") ?? context.origin?.folder
+    let tags = block.tags().filter { Content.isTag($0) }
+    let there = Set(Content(text).tags)
+    let missing = tags.filter { !there.isSuperset(of: Content("#\($0)").tags) }.map { "#\($0)" }
+    var content =
+      missing.isEmpty
+      ? text : TitledText.joined(text, missing.joined(separator: " "))
+    if text.isEmpty { content = missing.joined(separator: " ") }
+    if let rest = block.untaken { content = "---\n\(rest)---\n\(content)" }
+    let memo = ParsedMemo(
+      id: id ?? ids.id(of: content), content: content, group: group, isPinned: isPinned, task: task,
+      createdAt: createdAt, updatedAt: updatedAt,
+      trash: id == nil ? nil : trashedAt.map { .inside($0) } ?? .out)
+    return .memo(memo, notes: block.notes)
+  }
+}
+
+extension StringProtocol {
+  /// Without `lineEnd`, if it ends with it.
+  fileprivate func droppingLineEnd(_ lineEnd: String) -> SubSequence {
+    utf8.reversed().starts(with: lineEnd.utf8.reversed())
+      ? self[..<utf8.index(endIndex, offsetBy: -lineEnd.utf8.count)] : self[...]
+  }
+}

@@ -1,0 +1,60 @@
+import MemoStore
+import Memos
+import TypedJSON
+
+/// Reads what `task export` wrote, as an array or one object a line.
+struct TaskwarriorReader: TextFormatReader {
+  private var slices: JSONSlices
+  private let context: FormatContext
+  private var ids = DerivedIDs("task-")
+
+  init(_ text: [UInt8], in context: FormatContext) {
+    slices = JSONSlices(text)
+    self.context = context
+  }
+
+  mutating func next() -> Reading? {
+    slices.next().map { slice in
+      do throws(JSONError) {
+        let json = try JSON(parsing: slice.bytes)
+        return Reading(line: slice.line, result: read(json))
+      } catch {
+        return Reading(line: slice.line, result: .failed("the task isn't JSON: \(error)"))
+      }
+    }
+  }
+
+  private mutating func read(_ json: JSON) -> Reading.Result {
+    guard let object = json.object else { return .failed("a task is an object, not this") }
+    var task = TaskwarriorTask(object, zone: context.zone)
+    guard let description = task.string("description"), !description.isEmpty else {
+      return .failed("the task has no description")
+    }
+    let status = task.string("status") ?? "pending"
+    switch status {
+    case "pending", "waiting", "completed", "deleted": break
+    case "recurring":
+      return .skipped(
+        "“\(description.shortened)” is only the pattern of tasks that repeat; those that are there "
+          + "are taken")
+    default:
+      return .failed("the status \(status.shortened) is none of Taskwarrior's")
+    }
+    let facet = task.facet(status)
+    let (entry, modified, end) = (task.time("entry"), task.time("modified"), task.time("end"))
+    let project = task.string("project")
+    let id =
+      task.memoID() ?? ids.id(of: "\(description)\n\(entry?.secondText ?? "")")
+    let memo = ParsedMemo(
+      id: id, content: task.content(description), group: project,
+      task: status == "completed" ? facet.done(at: end) : facet, createdAt: entry,
+      updatedAt: modified, trash: status == "deleted" ? .inside(end) : .out)
+    return .memo(memo, notes: task.notes)
+  }
+}
+
+extension TaskFacet {
+  fileprivate func done(at end: Instant?) -> TaskFacet {
+    TaskFacet(state: .done, due: due, isImportant: isImportant, completedAt: end)
+  }
+}

@@ -1,0 +1,109 @@
+import Memos
+import Text
+import TypedJSON
+
+/// The attributes of a task, taken one by one; those that nobody takes go into the text.
+struct TaskwarriorTask {
+  private(set) var notes: [String] = []
+  private var members: [JSONObject.Member]
+  private let zone: Zone
+
+  /// What is no more than Taskwarrior's own bookkeeping.
+  private static let internals: Set<String> = ["id", "urgency", "mask", "imask", "rtype"]
+
+  init(_ object: JSONObject, zone: Zone) {
+    members = object.members.filter { !Self.internals.contains($0.name) }
+    self.zone = zone
+  }
+
+  mutating func take(_ name: String) -> JSON? {
+    guard let index = members.lastIndex(where: { $0.name == name }) else { return nil }
+    return members.remove(at: index).value
+  }
+
+  /// A text; of another value the words that it is written with.
+  mutating func string(_ name: String) -> String? {
+    take(name).flatMap { $0.isNull ? nil : $0.words }
+  }
+
+  /// A time. What isn't one stays among the attributes, for the text.
+  mutating func time(_ name: String) -> Instant? {
+    guard let text = string(name) else { return nil }
+    if let instant = BasicTime(text)?.instant ?? Instant(text) { return instant }
+    notes.append("the time \(text.shortened) of `\(name)` can't be read; it stays in the text")
+    members.append((name, .string(text)))
+    return nil
+  }
+
+  /// The identifier: our own, or Taskwarrior's.
+  mutating func memoID() -> Memo.ID? {
+    let uuid = string("uuid")?.lowercased()
+    if let id = string("memodid").flatMap({ Memo.ID($0) }) { return id }
+    return uuid.flatMap { Taskwarrior.isUUID($0) ? Memo.ID(Taskwarrior.prefix + $0) : nil }
+  }
+
+  mutating func facet(_ status: String) -> TaskFacet {
+    let due = time("due").map { instant in
+      // Taskwarrior has no days: what is due on one is due when it begins.
+      let day = zone.day(at: instant)
+      return zone.start(of: day) == instant ? Due.day(day) : .instant(instant)
+    }
+    let isStarted = time("start") != nil && status != "completed" && status != "deleted"
+    let priority = string("priority")
+    if let priority, priority != "H" { members.append(("priority", .string(priority))) }
+    return TaskFacet(
+      state: isStarted ? .doing : .todo, due: due, isImportant: priority == "H")
+  }
+
+  /// The text: description and tags, then annotations and what else there is as a list.
+  mutating func content(_ description: String) -> String {
+    let tags = list("tags")
+    let words = tags.filter { Content.isTag($0) }
+    let others = tags.filter { !Content.isTag($0) }
+    var annotations = elements("annotations")
+    let depends = list("depends")
+    let head = string("memodhead")
+    var body = ""
+    if head != nil, let first = annotations.first?["description"]?.string {
+      body = first
+      annotations.removeFirst()
+    }
+    return TitledText.joined(
+      TitledText.restored(description, body: body, tags: words, head: head),
+      items(annotations, others, depends))
+  }
+
+  private func items(_ annotations: [JSON], _ tags: [String], _ depends: [String]) -> String {
+    var items = annotations.map { annotation in
+      let entry = annotation["entry"]?.string
+      let time = entry.flatMap { BasicTime($0)?.instant?.secondText } ?? entry
+      let text = annotation["description"]?.words ?? annotation.words
+      return (time.map { "\($0): " } ?? "") + text
+    }
+    if !tags.isEmpty { items.append("tags: \(tags.joined(separator: ", "))") }
+    items += depends.map { uuid in
+      let uuid = uuid.lowercased()
+      return "depends: " + (Taskwarrior.isUUID(uuid) ? "[[\(Taskwarrior.prefix)\(uuid)]]" : uuid)
+    }
+    items += members.filter { !$0.value.isNull }.map { name, value in
+      "\(name): \(BasicTime(value.words)?.instant?.secondText ?? value.words)"
+    }
+    return items.map { "- \($0)" }.joined(separator: "\n")
+  }
+
+  /// An array of texts, or what older versions wrote: one text with commas.
+  private mutating func list(_ name: String) -> [String] {
+    elements(name).flatMap { $0.words.split(separator: ",").map(String.init) }
+  }
+
+  /// The elements of an array; any other value is the only one.
+  private mutating func elements(_ name: String) -> [JSON] {
+    guard let value = take(name), !value.isNull else { return [] }
+    return value.array ?? [value]
+  }
+}
+
+extension JSON {
+  /// A text as it is, anything else as JSON.
+  fileprivate var words: String { string ?? text }
+}

@@ -1,0 +1,75 @@
+import Memos
+
+/// todo.txt: a task a line (https://github.com/todotxt/todo.txt).
+///
+/// A tag is a context, a group a project, the important mark priority A. Keys, which the format
+/// leaves to programs: `due:` and `pri:` as most have them, and `memod:` for the identifier.
+enum TodoTxt: TextFormat {
+  typealias Reader = TodoTxtReader
+
+  static func holds(_ memo: Memo) -> Bool { memo.task != nil && memo.trashedAt == nil }
+
+  /// The words of the title, without the marks around them; a text of one line as it is.
+  static func part(of content: Content) -> Headline? {
+    let hasLines = content.text.utf8.contains { $0 == 0x0A || $0 == 0x0D }
+    return hasLines ? content.headline : nil
+  }
+
+  /// A project is one word.
+  static func groupWord(_ name: String) -> String {
+    let scalars = name.unicodeScalars.map { $0.properties.isWhitespace ? "_" : $0 }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  static func write(_ memo: Memo, in context: FormatContext, to output: inout [UInt8]) {
+    guard let task = memo.task else { return }
+    var words = words(of: memo)
+    var fields: [String] = []
+    if task.state == .done {
+      // Two dates always, so that no word of the text is taken for one.
+      fields += ["x", context.zone.day(at: task.completedAt ?? memo.updatedAt).text]
+    } else if task.isImportant {
+      fields.append("(A)")
+    } else if let index = words.lastIndex(where: { priority($0) != nil }) {
+      fields.append("(\(words.remove(at: index).suffix(1)))")
+    }
+    fields.append(context.zone.day(at: memo.createdAt).text)
+    // Without the spaces that stood beside a priority, which reading takes away too.
+    let text = words.joined(separator: " ").trimmingSpaces
+    if !text.isEmpty { fields.append(text) }
+    if let group = memo.group.flatMap({ context.words.names[$0] }) {
+      fields.append("+" + groupWord(group))
+    }
+    if let due = task.due { fields.append("due:" + context.zone.day(of: due).text) }
+    if task.state == .done, task.isImportant { fields.append("pri:A") }
+    fields.append("memod:" + memo.id.text)
+    output += Array(fields.joined(separator: " ").utf8) + [0x0A]
+  }
+
+  /// The words of the title, tags as contexts, and the tags of the rest of the text.
+  private static func words(of memo: Memo) -> [String] {
+    let content = memo.content
+    let isBlank = content.headline == nil
+    let title = isBlank ? "" : part(of: content)?.words ?? content.text.trimmingSpaces
+    let tags = Set(Content(title).tags)
+    return title.parts(between: " ").map { word in
+      word.tag(markedBy: "#").map { "@" + $0 } ?? String(word)
+    } + content.tags.filter { !tags.contains($0) }.map { "@" + $0 }
+  }
+
+  /// The letter of `pri:B`.
+  static func priority(_ word: some StringProtocol) -> Character? {
+    guard word.utf8.count == 5, word.hasPrefix("pri:"), let letter = word.last else { return nil }
+    return ("A"..."Z").contains(letter) ? letter : nil
+  }
+}
+
+extension Zone {
+  /// The day something is due on, for formats without times.
+  func day(of due: Due) -> Day {
+    switch due {
+    case .day(let day): day
+    case .instant(let instant): day(at: instant)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import MemoStore
+import Memos
+
+/// Reads todo.txt, a task a line. What it has no other place for stays in the text.
+///
+/// A line without `memod:` is known again by its text, project and contexts: whatever becomes of
+/// its marks and dates it is the same task. Equal lines are told apart by their order.
+struct TodoTxtReader: TextFormatReader {
+  private var rows: TextRows
+  private let zone: Zone
+  private var ids = DerivedIDs("todo-")
+
+  init(_ text: [UInt8], in context: FormatContext) {
+    rows = TextRows(text)
+    zone = context.zone
+  }
+
+  mutating func next() -> Reading? {
+    while let row = rows.next() {
+      if row.isBlank { continue }
+      guard let line = String(validating: row, as: UTF8.self) else {
+        return Reading(line: rows.number, result: .failed(notUTF8))
+      }
+      return Reading(line: rows.number, result: read(line))
+    }
+    return nil
+  }
+
+  private mutating func read(_ line: String) -> Reading.Result {
+    var line = TodoTxtLine(line)
+    guard !line.text.isEmpty || line.id != nil else { return .failed("the line has no text") }
+    let key = "\(line.unmarkedText)\n\(line.project ?? "")"
+    if let priority = line.priority, priority != "A" {
+      line.text += " pri:\(priority)"
+    }
+    let task = TaskFacet(
+      state: line.isDone ? .done : .todo, due: line.due.map { .day($0) },
+      isImportant: line.priority == "A", completedAt: line.completed.map { zone.start(of: $0) })
+    let memo = ParsedMemo(
+      id: line.id ?? ids.id(of: key), content: line.text, group: line.project, task: task,
+      createdAt: line.created.map { zone.start(of: $0) })
+    return .memo(memo, notes: line.notes)
+  }
+}
+
+/// A line taken apart.
+private struct TodoTxtLine {
+  private(set) var isDone = false
+  private(set) var priority: Character?
+  private(set) var completed: Day?
+  private(set) var created: Day?
+  private(set) var project: String?
+  private(set) var due: Day?
+  private(set) var id: Memo.ID?
+  private(set) var notes: [String] = []
+  /// What is left.
+  var text = ""
+  /// The same without `pri:`, which programs make of a priority when a task is done.
+  private(set) var unmarkedText = ""
+
+  init(_ line: String) {
+    var words = line.parts(between: " ")[...]
+    readMarks(&words)
+    let taken = readKeys(words)
+    let left = words.indices.filter { !taken.contains($0) }
+      .map { index in words[index].tag(markedBy: "@").map { "#" + $0 } ?? String(words[index]) }
+    text = left.joined(separator: " ").trimmingSpaces
+    unmarkedText =
+      left.filter { TodoTxt.priority($0) == nil }.joined(separator: " ").trimmingSpaces
+  }
+
+  /// The completion mark, the priority and the dates, which have their places in front.
+  private mutating func readMarks(_ words: inout ArraySlice<Substring>) {
+    if words.count > 1, words.first == "x" {
+      isDone = true
+      words.removeFirst()
+    }
+    if words.count > 1, let word = words.first, word.utf8.count == 3, word.hasPrefix("("),
+      word.hasSuffix(")"), let letter = word.dropFirst().first, ("A"..."Z").contains(letter)
+    {
+      priority = letter
+      words.removeFirst()
+    }
+    guard let first = date(&words, isDone ? "completion" : "creation") else { return }
+    guard isDone else { return created = first }
+    completed = first
+    created = date(&words, "creation")
+  }
+
+  private mutating func date(_ words: inout ArraySlice<Substring>, _ name: String) -> Day? {
+    guard let word = words.first, word.looksLikeDay else { return nil }
+    guard let day = Day(String(word)) else {
+      notes.append("the \(name) date \(word) isn't a day; it stays in the text")
+      return nil
+    }
+    words.removeFirst()
+    return day
+  }
+
+  /// The project and the keys with a meaning here, the last of each; answers where they are.
+  private mutating func readKeys(_ words: ArraySlice<Substring>) -> Set<Int> {
+    var taken: Set<Int> = []
+    for (index, word) in zip(words.indices, words).reversed() {
+      if project == nil, let name = word.unmarked("+"), !name.isEmpty {
+        project = name
+      } else if due == nil, word.hasPrefix("due:") {
+        guard let day = Day(String(word.dropFirst(4))) else {
+          let date = String(word.dropFirst(4)).shortened
+          notes.append("the due date \(date) isn't a day; it stays in the text")
+          continue
+        }
+        due = day
+      } else if id == nil, word.hasPrefix("memod:"), let id = Memo.ID(String(word.dropFirst(6))) {
+        self.id = id
+      } else if TodoTxt.priority(word) == "A", priority == nil || priority == "A" {
+        priority = "A"
+      } else {
+        continue
+      }
+      taken.insert(index)
+    }
+    return taken
+  }
+}
+
+extension Substring {
+  /// Four digits, two and two, with dashes between.
+  fileprivate var looksLikeDay: Bool {
+    utf8.count == 10
+      && utf8.enumerated().allSatisfy { index, byte in
+        index == 4 || index == 7 ? byte == UInt8(ascii: "-") : (0x30...0x39).contains(byte)
+      }
+  }
+}

@@ -1,0 +1,103 @@
+// Witnesses are documented where the requirement stands.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import MemoStore
+import Memos
+import TypedJSON
+
+/// One line of an import, read and checked by itself.
+enum ImportLine: Sendable {
+  case heading
+  case group(ImportedGroup)
+  case memo(ImportedMemo)
+
+  /// What every line says first.
+  private struct Kind: ParamsObject {
+    enum Word: String, JSONEnumeration {
+      case memod, group, memo
+
+      static let schemaName = "ExportLineType"
+    }
+
+    static let ignoresUnknownMembers = true
+    let type: Word
+
+    init(_ params: inout Params) throws(InvalidParams) {
+      type = try params.required("type", "What the line holds.")
+    }
+  }
+
+  init(_ json: JSON) throws(InvalidParams) {
+    switch try Kind(reading: json, at: .root).type {
+    case .memod:
+      _ = try ImportedHeading(reading: json, at: .root)
+      self = .heading
+    case .group: self = .group(try ImportedGroup(reading: json, at: .root))
+    case .memo: self = .memo(try ImportedMemo(reading: json, at: .root))
+    }
+  }
+}
+
+/// The heading as an export line has it.
+struct ImportedHeading: ParamsObject {
+  static let schemaName: String? = "ExportHeading"
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    try params.constant("type", "memod", "A heading.")
+    let format = try params.required("format", "The form of the lines.", as: Int.self)
+    try params.check(
+      format <= ExportLine.format, "format",
+      "the export has format \(format) and this memod knows \(ExportLine.format); update memod")
+  }
+}
+
+extension ImportedGroup: ParamsObject {
+  public static let schemaName: String? = "ExportedGroup"
+
+  public init(_ params: inout Params) throws(InvalidParams) {
+    try params.constant("type", "group", "A group.")
+    let id: Group.ID = try params.required("id", "The group's id.")
+    self.init(id: id, name: try params.required("name", "Its name."))
+    color = try params.optional("color", "Its color.", as: Color.self)?.text
+    image = try params.optional("image", "Its image.")
+    query = try params.optional("query", "Its query.")
+    createdAt = try params.optional("createdAt", "When it was created.")
+    updatedAt = try params.optional("updatedAt", "When it last changed.")
+    place = try params.optional("place", "Its place among the groups.")
+    creation = try params.optional("creation", "What it was created with.")
+  }
+}
+
+extension ImportedMemo: ParamsObject {
+  public static let schemaName: String? = "ExportedMemo"
+
+  public init(_ params: inout Params) throws(InvalidParams) {
+    try params.constant("type", "memo", "A memo.")
+    let id: Memo.ID = try params.required("id", "The memo's id.")
+    self.init(id: id, content: try params.required("content", "Its text."))
+    group = try params.optional("group", "The group it is in.")
+    isPinned = try params.flag("pinned", "Whether it is pinned.", default: false)
+    task = try params.optional("task", "What makes it a task.", as: ExportedTask.self)?.facet
+    createdAt = try params.optional("createdAt", "When it was created.")
+    updatedAt = try params.optional("updatedAt", "When it last changed.")
+    trashedAt = try params.optional("trashedAt", "When it was put in the trash.")
+    place = try params.optional("place", "Its place in its group.")
+    creation = try params.optional("creation", "What it was created with.")
+  }
+}
+
+/// A task as an export line has it.
+private struct ExportedTask: ParamsObject, Sendable {
+  static let schemaName: String? = "ExportedTask"
+
+  let facet: TaskFacet
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    let state = try params.optional("state", "Where it stands.") ?? TaskState.todo
+    let due: Due? = try params.optional("due", "When it is due.")
+    let isImportant = try params.flag("important", "Whether it is important.", default: false)
+    let completedAt: Instant? = try params.optional("completedAt", "When it was done.")
+    facet = TaskFacet(
+      state: state, due: due, isImportant: isImportant, completedAt: completedAt)
+  }
+}

@@ -1,0 +1,42 @@
+import MemoStore
+import TypedJSON
+
+/// A whole store as text, for the command line: what `store/export` answers, a page at a time.
+public struct StoreExporter: Sendable {
+  private let store: Store
+  private var export: Export
+  private let format: TransferFormat
+  private var isDone = false
+  /// The memos so far that the format has no place for.
+  public private(set) var leftOutCount = 0
+
+  /// So few that their bytes fit into a pipe, and the reader has work while the next are written.
+  private static let linesPerPage = 128
+
+  /// An export of everything in `store`.
+  public init(of store: Store, _ format: TransferFormat) throws(MemoError) {
+    self.format = format
+    self.store = store
+    export = try Export(nil, format, of: store)
+  }
+
+  /// The next part, of whole lines; nil at the end.
+  public mutating func next() throws(MemoError) -> [UInt8]? {
+    guard !isDone else { return nil }
+    var bytes: [UInt8] = []
+    if format.text != nil {
+      let page = try export.textPage(in: format, limit: Self.linesPerPage, of: store)
+      bytes = page.text
+      leftOutCount += page.leftOutCount
+    } else {
+      for line in try export.page(limit: Self.linesPerPage, of: store) {
+        var writer = JSONWriter(continuing: &bytes)
+        writer.value(line)
+        bytes = writer.finish()
+        bytes.append(UInt8(ascii: "\n"))
+      }
+    }
+    isDone = export.isDone
+    return bytes
+  }
+}

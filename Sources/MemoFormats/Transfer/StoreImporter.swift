@@ -1,0 +1,59 @@
+import MemoStore
+import TypedJSON
+
+/// Takes JSON Lines into a store, for the command line: what `store/import` does, with a commit for
+/// every so many lines.
+public struct StoreImporter: Sendable {
+  /// A line that isn't empty, with its number in its text, from 1.
+  public typealias Line = (number: Int, bytes: ArraySlice<UInt8>)
+
+  private var store: Store
+  private let conflict: ImportConflict
+  private let isDryRun: Bool
+
+  /// The lines that make one commit.
+  public static let linesPerCommit = 1000
+
+  /// An import into `store`; with `isDryRun` nothing is changed.
+  public init(
+    into store: Store, _ conflict: ImportConflict, isDryRun: Bool
+  ) throws(MemoError) {
+    self.store = store
+    self.conflict = conflict
+    self.isDryRun = isDryRun
+    // Later lines must find what earlier ones would have made.
+    if isDryRun { try self.store.begin() }
+  }
+
+  /// Takes the next lines in, as one commit, and makes it durable.
+  public mutating func take(_ lines: [Line]) throws(MemoError) -> [ImportReport] {
+    let conflict = conflict
+    let reports = try store.edit(.storeImport) { (store) throws(MemoError) in
+      try lines.map { (line) throws(MemoError) in
+        var report = try Self.report(of: line.bytes, conflict, in: &store)
+        report.line = line.number
+        return report
+      }
+    }
+    if !isDryRun { try store.flush() }
+    return reports
+  }
+
+  /// Ends the import; a dry run is taken back whole.
+  public mutating func finish() throws(MemoError) {
+    if isDryRun { try store.rollback() }
+    try store.flush()
+  }
+
+  private static func report(
+    of line: ArraySlice<UInt8>, _ conflict: ImportConflict, in store: inout Store
+  ) throws(MemoError) -> ImportReport {
+    let json: JSON
+    do throws(JSONError) {
+      json = try JSON(parsing: line)
+    } catch {
+      return ImportReport(id: nil, .failed(.malformed(error)))
+    }
+    return try store.take(line: json, conflict)
+  }
+}

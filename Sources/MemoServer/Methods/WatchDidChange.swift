@@ -1,0 +1,83 @@
+// Witnesses are documented where the requirement stands.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import JSONRPC
+import MemoStore
+import Memos
+
+/// What is sent of one watch.
+protocol WatchNotification: ServerNotification {
+  var watch: String { get }
+}
+
+/// What a watched list has become since the client last heard of it.
+struct WatchDidChange<Row: JSONWritable & JSONDescribed & Sendable>: WatchNotification {
+  static var name: StaticString { "watch/didChange" }
+  static var summary: String { "A watched list has changed: what to take out, put in and replace." }
+
+  private let change: WatchChange<Row>
+
+  init(_ change: WatchChange<Row>) {
+    self.change = change
+  }
+
+  var watch: String { change.watch }
+
+  private static var anyRow: Schema { .anyOf([MemoRow.schema, GroupRow.schema]) }
+
+  static var schema: Schema {
+    .result([
+      .init("watch", .string, "Which watch."),
+      .init("from", State.schema, "The state the client's list must be in."),
+      .init("state", State.schema, "The state it is in then."),
+      .init(
+        "removed", .array(of: Memo.ID.schema), "First: take these ids out.", required: false),
+      .init(
+        "added",
+        .array(
+          of: .result([
+            .init("index", .integer, "Where in the list, the ones before it put in already."),
+            .init("row", anyRow, "The row."),
+          ]).named("WatchAddition")),
+        "Then: put these in, one after the other.", required: false),
+      .init(
+        "changed", .array(of: anyRow), "Last: replace the rows with these ids.",
+        required: false),
+      .init(
+        "reset", .boolean, "True instead of all that: the list is `rows` now.", required: false),
+      .init("rows", .array(of: anyRow), "With `reset`: the whole list.", required: false),
+      .init(
+        "sections", .array(of: Section.schema), "All sections now, when the query has any.",
+        required: false),
+      .init("counts", Counts.schema, "The counts now, for a watch of memos.", required: false),
+    ])
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("watch", watch)
+      writer.member("from", change.from)
+      writer.member("state", change.state)
+      switch change.change {
+      case .edits(let removed, let added, let changed):
+        writer.member("removed", removed)
+        writer.member("added", added)
+        writer.member("changed", changed)
+      case .reset(let rows):
+        writer.member("reset", true)
+        writer.member("rows", rows)
+      }
+      writer.memberIfPresent("sections", change.sections)
+      writer.memberIfPresent("counts", change.counts)
+    }
+  }
+}
+
+extension ListChange.Addition: JSONWritable where Row: JSONWritable {
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("index", index)
+      writer.member("row", row)
+    }
+  }
+}

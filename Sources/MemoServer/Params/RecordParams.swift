@@ -1,0 +1,100 @@
+// Witnesses are documented where the requirement stands.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import JSONRPC
+import MemoStore
+import Memos
+
+// What the methods that write records have in common, as the wire has it.
+
+extension MemoDraft {
+  /// Takes the members of a memo to be made.
+  init(_ params: inout Params) throws(InvalidParams) {
+    let id: Memo.ID? = try params.optional(
+      "id",
+      "An id of the client's own. Creating again with equal params answers the first memo.")
+    self.init(
+      id: id, content: try params.required("content", "The Markdown text, kept byte for byte."))
+    group = try params.optional("group", "The group it goes to; none without it.")
+    isPinned = try params.flag("pinned", "Whether it is pinned.", default: false)
+    placement = try params.placement()
+    origin = try params.origin()
+  }
+}
+
+extension MemoPatch {
+  /// Takes the members of a JSON Merge Patch, but for its task.
+  init(_ params: inout Params) throws(InvalidParams) {
+    self.init()
+    content = try params.optional("content", "The new text.", refusingNull: true)
+    title = try params.optional(
+      "title", "The new title, put into the text in place of the old one.", refusingNull: true)
+    group = try params.patch("group", "The group it goes to, at its end; null for none.")
+    isPinned = try params.optional("pinned", "Whether it is pinned.", refusingNull: true)
+    try params.check(
+      title == nil || content == nil, "title", "give `title` or `content`, which holds it, not both"
+    )
+    try params.check(
+      title?.contains(where: \.isNewline) != true, "title", "`title` must be one line")
+  }
+}
+
+extension TaskDraft: ParamsObject {
+  public static let schemaName: String? = "TaskDraft"
+
+  /// Takes the members.
+  public init(_ params: inout Params) throws(InvalidParams) {
+    self.init()
+    state = try params.optional("state", "Where it stands; `todo` without it.")
+    due = try params.optional("due", "When it is due.")
+    isImportant = try params.flag("important", "Whether it is important.", default: false)
+  }
+}
+
+extension TaskPatch: ParamsObject {
+  public static let schemaName: String? = "TaskPatch"
+
+  /// Takes the members.
+  public init(_ params: inout Params) throws(InvalidParams) {
+    self.init()
+    state = try params.optional("state", "Where it stands.", refusingNull: true)
+    due = try params.patch("due", "When it is due; null for never.")
+    isImportant = try params.optional(
+      "important", "Whether it is important.", refusingNull: true)
+  }
+}
+
+extension Params {
+  /// The member `origin` that everything that writes can have.
+  mutating func origin() throws(InvalidParams) -> String? {
+    try optional(
+      "origin", "Stands in the notifications instead of the connection's own origin.")
+  }
+
+  /// The member `ifRevision` that everything that changes a record can have.
+  mutating func ifRevision() throws(InvalidParams) -> Int? {
+    try optional("ifRevision", "Only if the record is at this revision, else `conflict`.")
+  }
+
+  /// The members `before`, `after`, `first` and `last`, at most one of which may be there.
+  mutating func placement<Record>() throws(InvalidParams) -> Placement<Record>? {
+    let before: Identifier<Record>? = try optional("before", "Goes right before that one.")
+    let after: Identifier<Record>? = try optional("after", "Goes right after that one.")
+    let isFirst = try flag("first", "Goes before all others.", default: false)
+    let isLast = try flag("last", "Goes after all others.", default: false)
+    let all: [Placement<Record>?] = [
+      before.map { .before($0) }, after.map { .after($0) }, isFirst ? .first : nil,
+      isLast ? .last : nil,
+    ]
+    let places = all.compactMap { $0 }
+    try check(
+      places.count <= 1, nil, "give one of `before`, `after`, `first` and `last`, not several")
+    return places.first
+  }
+
+  /// Which fields the memos of a result carry.
+  mutating func returnedFields() throws(InvalidParams) -> FieldSet {
+    let fields: [MemoField]? = try optional("fields", "What they carry; everything without it.")
+    return fields.map(FieldSet.init) ?? .full
+  }
+}

@@ -1,0 +1,62 @@
+import Memos
+import Text
+
+/// Changing groups: the one way every edit goes.
+extension Store {
+  /// Changes the group `id` in a commit; `change` edits a copy. What comes to nothing leaves it as
+  /// it is.
+  mutating func update(
+    _ id: Group.ID, as action: Action, ifRevision: Int?, origin: String?,
+    _ change: (inout Group, Store) throws(MemoError) -> Void
+  ) throws(MemoError) -> Group {
+    try edit(action, origin: origin) { (store) throws(MemoError) in
+      let old = try store.changeableGroup(id)
+      try store.check(old, is: ifRevision)
+      var new = old
+      try change(&new, store)
+      guard !new.isSame(as: old) else { return old }
+      var placed = old
+      placed.position = new.position
+      if !new.isSame(as: placed) { new.updatedAt = max(store.moment.now, old.updatedAt) }
+      return try new.position == old.position ? store.put(new) : store.place(new)
+    }
+  }
+
+  /// The name a group gets when it asks for `name`; `except` is the group that may keep its own.
+  func name(
+    _ name: String, ifTaken: NameConflict, except id: Group.ID?
+  ) throws(MemoError) -> String {
+    let name = GroupName.cleaned(name)
+    guard !GroupName.isReserved(name) else {
+      throw .nameReserved(name)
+    }
+    let groups = try groupIndex()
+    let free = GroupName.free(name) { name in
+      groups.isTaken(nameKey(name), except: id) || GroupName.isReserved(name)
+    }
+    guard ifTaken == .number || free == name else {
+      throw .nameTaken(name)
+    }
+    try check(free, within: limits.nameBytes, "nameBytes", path: "name")
+    return free
+  }
+
+  /// Refuses an image of the group `id` that is too large by itself, or together with those of all
+  /// other groups, which lists of groups carry.
+  func checkImage(_ image: String, of id: Group.ID?) throws(MemoError) {
+    try check(image, within: limits.imageBytes, "imageBytes", path: "image")
+    let bytes = image.utf8.count + (try groupIndex().imageBytes(except: id))
+    guard bytes > limits.imagesBytes else { return }
+    throw .limitExceeded(
+      "imagesBytes", limits.imagesBytes,
+      "The images of all groups would have \(bytes) bytes; at most \(limits.imagesBytes) are "
+        + "allowed. Choose a smaller image.", path: "image")
+  }
+
+  /// Refuses to make a smart group of one that holds memos.
+  func checkIsEmpty(_ group: Group) throws(MemoError) {
+    let counts = try counts(of: .isIn(group.id))
+    guard counts.total > 0 else { return }
+    throw .notEmpty(try current(group), count: counts.total)
+  }
+}

@@ -1,0 +1,64 @@
+import Memos
+
+/// A memo to be made.
+public struct MemoDraft: Sendable {
+  /// An id of the caller's own, under which a retry finds the memo again.
+  public var id: Memo.ID?
+  /// The text.
+  public var content: String
+  /// The group it goes to; none without it.
+  public var group: Group.ID?
+  /// Whether it is pinned.
+  public var isPinned: Bool
+  /// Where in the order of its group it goes; last without it.
+  public var placement: Placement<Memo>?
+  /// What the commit is marked with instead of the store's origin.
+  public var origin: String?
+
+  /// A draft.
+  public init(
+    id: Memo.ID? = nil, content: String, group: Group.ID? = nil, isPinned: Bool = false,
+    placement: Placement<Memo>? = nil, origin: String? = nil
+  ) {
+    self.id = id
+    self.content = content
+    self.group = group
+    self.isPinned = isPinned
+    self.placement = placement
+    self.origin = origin
+  }
+}
+
+extension Store {
+  /// Makes a memo, or finds the one that an earlier attempt has made. With a `task`, it can be
+  /// done.
+  public mutating func create(
+    _ draft: MemoDraft, task: TaskDraft? = nil
+  ) throws(MemoError) -> Memo {
+    try checkContent(draft.content)
+    let task = task?.facet(at: moment.now)
+    return try edit(task == nil ? .memoCreate : .taskCreate, origin: draft.origin) {
+      (store) throws(MemoError) in
+      let creation = draft.id.map { _ in draft.creation(task) }
+      if let id = draft.id, let creation, let memo = try store.memo(id) {
+        guard memo.isCreated(by: creation) else { throw .alreadyExists(store.current(memo)) }
+        return memo
+      }
+      if let group = draft.group { try store.checkHolds(group, path: "group") }
+      let now = store.moment.now
+      let memo = Memo(
+        id: draft.id ?? store.ids.memo(at: now), content: Content(draft.content),
+        group: draft.group, isPinned: draft.isPinned, task: task, createdAt: now,
+        position: try store.position(draft.placement ?? .last, in: draft.group),
+        creation: creation)
+      return try store.place(memo)
+    }
+  }
+
+  /// Writes `memo` and returns it as it is kept.
+  public mutating func put(_ memo: Memo) throws(MemoError) -> Memo {
+    noteChange(of: .memo(memo.id))
+    try write { (storage) throws(StorageError) in try storage.put(memo) }
+    return try existingMemo(memo.id, path: "id")
+  }
+}

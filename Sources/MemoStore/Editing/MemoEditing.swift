@@ -1,0 +1,61 @@
+import Memos
+import Text
+
+/// Changing memos: the one way every edit goes.
+extension Store {
+  /// Changes the memo `id` in the edit under way; `change` edits a copy. What comes to nothing
+  /// leaves it as it is.
+  mutating func update(
+    _ id: Memo.ID, ifRevision: Int?, path: String,
+    _ change: (inout Memo, Store) throws(MemoError) -> Void
+  ) throws(MemoError) -> Memo {
+    let old = try existingMemo(id, path: path)
+    try check(old, is: ifRevision)
+    var new = old
+    try change(&new, self)
+    guard !new.isSame(as: old) else { return old }
+    var placed = old
+    (placed.position, placed.trashedAt) = (new.position, new.trashedAt)
+    // Where a memo is, on the list or in the trash, says nothing of when it was last worked on.
+    if !new.isSame(as: placed) { new.updatedAt = max(moment.now, old.updatedAt) }
+    return try new.position == old.position ? put(new) : place(new)
+  }
+
+  /// Gives `memo` a new text; with `base`, merged with what was written since that revision.
+  func rewrite(_ memo: inout Memo, to text: String, base: Int?) throws(MemoError) {
+    try checkContent(text)
+    guard let base, base != memo.revision else {
+      memo.content = Content(text)
+      return
+    }
+    let old = try content(of: memo, at: base)
+    switch ThreeWayMerge.merge(base: old, ours: memo.content.text, theirs: text) {
+    case .clean(let merged):
+      try checkContent(merged)
+      memo.content = Content(merged)
+    case .overlap(let overlaps, let marked):
+      throw .overlapping(current(memo), base: base, overlaps: overlaps, marked: marked)
+    }
+  }
+
+  private func content(of memo: Memo, at revision: Int) throws(MemoError) -> String {
+    guard revision <= state.sequence else {
+      throw .invalid(
+        "`base` is revision \(revision), which there has not been yet.", path: "base")
+    }
+    let old = try read { (storage) throws(StorageError) in try storage.memo(memo.id, at: revision) }
+    guard let old else {
+      throw .invalid(
+        "`base` is revision \(revision), when the memo was not there yet.", path: "base")
+    }
+    return old.content.text
+  }
+
+  /// Puts `memo` at the end of another group, or of none; where it is already, it stays.
+  func regroup(_ memo: inout Memo, to group: Group.ID?) throws(MemoError) {
+    guard memo.group != group else { return }
+    if let group { try checkHolds(group, path: "group") }
+    memo.group = group
+    memo.position = try position(.last, in: group)
+  }
+}

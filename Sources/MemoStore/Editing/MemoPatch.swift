@@ -1,0 +1,106 @@
+import Memos
+
+/// What changes in a memo: nil stays as it is.
+public struct MemoPatch: Sendable {
+  /// The new text.
+  public var content: String?
+  /// The revision that the new text was made from, for a three-way merge with the current one.
+  public var base: Int?
+  /// The new title, put into the text in place of the old one.
+  public var title: String?
+  /// The group it goes to, at its end; nil inside for none.
+  public var group: Group.ID??
+  /// Whether it is pinned.
+  public var isPinned: Bool?
+  /// Changes in the task; nil inside makes it a plain memo.
+  public var task: TaskPatch??
+
+  /// A patch that changes nothing yet.
+  public init() {}
+}
+
+extension Store {
+  /// Changes the memo `id` in a commit. With `ofTask`, a plain memo is refused.
+  public mutating func update(
+    _ id: Memo.ID, _ patch: MemoPatch, ofTask: Bool = false, ifRevision: Int? = nil,
+    origin: String? = nil
+  ) throws(MemoError) -> Memo {
+    try edit(ofTask ? .taskUpdate : .memoUpdate, origin: origin) { (store) throws(MemoError) in
+      try store.update(id, ifRevision: ifRevision, path: "id") {
+        (memo, store) throws(MemoError) in
+        if ofTask, memo.task == nil { throw .noTask(id) }
+        try store.apply(patch, to: &memo)
+      }
+    }
+  }
+
+  private func apply(_ patch: MemoPatch, to memo: inout Memo) throws(MemoError) {
+    if let content = patch.content { try rewrite(&memo, to: content, base: patch.base) }
+    if let title = patch.title {
+      guard let content = memo.content.retitled(title) else {
+        throw .invalid(
+          "The title is only the beginning of a long line; change the line in `content`.",
+          path: "title")
+      }
+      try checkContent(content.text)
+      memo.content = content
+    }
+    if let group = patch.group { try regroup(&memo, to: group) }
+    if let isPinned = patch.isPinned { memo.isPinned = isPinned }
+    switch patch.task {
+    case nil: break
+    case .some(nil): memo.task = nil
+    case .some(let patch?): memo.task = patch.applied(to: memo.task, at: moment.now)
+    }
+  }
+
+  /// Puts a memo somewhere else in its group's order, or in another group.
+  public mutating func move(
+    _ id: Memo.ID, to placement: Placement<Memo>?, in group: Group.ID?? = nil,
+    ifRevision: Int? = nil,
+    origin: String? = nil
+  ) throws(MemoError) -> Memo {
+    try edit(.memoMove, origin: origin) { (store) throws(MemoError) in
+      try store.update(id, ifRevision: ifRevision, path: "id") {
+        (memo, store) throws(MemoError) in
+        let group = group ?? memo.group
+        let current = memo.group == group ? memo.position : nil
+        try store.regroup(&memo, to: group)
+        // Next to itself is where it is.
+        if let placement, !placement.isNext(to: id) {
+          memo.position = try store.position(placement, in: group, current: current)
+        }
+      }
+    }
+  }
+
+  /// Puts the memo `id` in the trash, in the edit under way.
+  public mutating func trash(_ id: Memo.ID, ifRevision: Int?) throws(MemoError) -> Memo {
+    try update(id, ifRevision: ifRevision, path: "ids") { (memo, store) throws(MemoError) in
+      memo.trashedAt = memo.trashedAt ?? store.moment.now
+    }
+  }
+
+  /// Takes the memo `id` out of the trash, in the edit under way.
+  public mutating func restore(_ id: Memo.ID, ifRevision: Int?) throws(MemoError) -> Memo {
+    try update(id, ifRevision: ifRevision, path: "ids") { (memo, _) throws(MemoError) in
+      memo.trashedAt = nil
+    }
+  }
+
+  /// Removes the memo `id`, in the edit under way.
+  public mutating func purge(_ id: Memo.ID, ifRevision: Int?) throws(MemoError) {
+    try check(try existingMemo(id, path: "ids"), is: ifRevision)
+    try write { (storage) throws(StorageError) in try storage.remove(id) }
+  }
+
+  /// Puts the task `id` in a state, in the edit under way.
+  public mutating func setState(
+    _ id: Memo.ID, _ state: TaskState, ifRevision: Int?
+  ) throws(MemoError) -> Memo {
+    try update(id, ifRevision: ifRevision, path: "ids") { (memo, store) throws(MemoError) in
+      guard memo.task != nil else { throw .noTask(id) }
+      memo.task?.enter(state, at: store.moment.now)
+    }
+  }
+}

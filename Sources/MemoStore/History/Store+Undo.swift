@@ -1,0 +1,101 @@
+import Memos
+
+/// Which commit undo and redo mean. The journal itself is the stack: a commit is in force or taken
+/// back as the last reversal that names it says.
+extension Store {
+  /// A page of commits, newest first: those before the revision `before`, of all or of one record.
+  public func commits(
+    before: Int? = nil, touching record: RecordID? = nil, limit: Int
+  ) throws(MemoError) -> CommitPage {
+    try read { (storage) throws(StorageError) in
+      try storage.commits(before: before, touching: record, within: portion(limit))
+    }
+  }
+
+  /// A page of commits, oldest first: those after the revision `after`.
+  public func commits(after: Int, limit: Int) throws(MemoError) -> CommitPage {
+    try read { (storage) throws(StorageError) in
+      try storage.commits(after: after, within: portion(limit))
+    }
+  }
+
+  /// The commit of that revision, or the newest one in force.
+  public func commitToUndo(_ revision: Int?, ofOrigin origin: String?) throws(MemoError) -> Commit {
+    if let revision { return try reversible(revision) }
+    var settled: Set<Int> = []
+    var undone: Set<Int> = []
+    let found = try firstCommit { commit in
+      switch commit.reversal {
+      case .undo(let sequence):
+        if settled.insert(sequence).inserted { undone.insert(sequence) }
+      case .redo(let sequence):
+        settled.insert(sequence)
+      case nil:
+        if !undone.contains(commit.sequence), origin == nil || commit.origin == origin {
+          return .found(commit.sequence)
+        }
+      }
+      return .goOn
+    }
+    guard let found else { throw .nothingToUndo }
+    return try reversible(found)
+  }
+
+  /// The commit of that revision, or the one taken back last, unless something was written since.
+  public func commitToRedo(_ revision: Int?, ofOrigin origin: String?) throws(MemoError) -> Commit {
+    if let revision { return try reversible(revision) }
+    var settled: Set<Int> = []
+    let found = try firstCommit { commit in
+      // Whoever has made a commit again, it is in force.
+      if case .redo(let sequence) = commit.reversal { settled.insert(sequence) }
+      guard origin == nil || commit.origin == origin else { return .goOn }
+      switch commit.reversal {
+      case .undo(let sequence): return settled.contains(sequence) ? .goOn : .found(sequence)
+      case .redo: return .goOn
+      case nil: return .stop
+      }
+    }
+    guard let found else { throw .nothingToRedo }
+    return try reversible(found)
+  }
+
+  private enum Search {
+    case goOn, stop
+    case found(Int)
+  }
+
+  /// Goes back through the journal until `look` has found a commit or gives up.
+  private func firstCommit(_ look: (CommitHeading) -> Search) throws(MemoError) -> Int? {
+    var before: Int?
+    while true {
+      let end = before
+      let headings = try read { (storage) throws(StorageError) in
+        try storage.headings(before: end, limit: 100)
+      }
+      for heading in headings {
+        switch look(heading) {
+        case .goOn: continue
+        case .stop: return nil
+        case .found(let sequence): return sequence
+        }
+      }
+      guard let last = headings.last else { return nil }
+      before = last.sequence
+    }
+  }
+
+  private func reversible(_ revision: Int) throws(MemoError) -> Commit {
+    let commits = try read { (storage) throws(StorageError) in
+      try storage.commits(
+        before: revision + 1, touching: nil, within: Portion(1, textBytes: 0)
+      ).commits
+    }
+    guard let commit = commits.first, commit.sequence == revision else {
+      throw .noCommit(revision)
+    }
+    guard let reversal = commit.reversal else { return commit }
+    throw .invalid(
+      "Commit \(revision) takes back or repeats commit \(reversal.sequence); name that one.",
+      path: "revision")
+  }
+}

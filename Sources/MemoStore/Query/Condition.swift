@@ -1,0 +1,98 @@
+import Memos
+
+/// Which memos are meant; everything that is said must hold.
+public struct Condition: Sendable {
+  /// Plain memos, or tasks.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// What can't be done.
+    case memo
+    /// What can be done.
+    case task
+  }
+
+  /// One of these memos.
+  public var ids: [Memo.ID]?
+  /// Only plain memos, or only tasks.
+  public var kind: Kind?
+  /// In that group; nil inside for those in no group. A smart group stands for its query.
+  public var group: Group.ID??
+  /// Tasks in one of these states.
+  public var state: [TaskState]?
+  /// Whether marked important.
+  public var isImportant: Bool?
+  /// Whether pinned.
+  public var isPinned: Bool?
+  /// Whether past due and not done.
+  public var isOverdue: Bool?
+  /// Whether in the trash; without it, only what isn't.
+  public var isTrashed: Bool?
+  /// Carrying all of these tags, with or without `#`.
+  public var tags: [String]?
+  /// Tasks due in that time.
+  public var due: DueBounds?
+  /// Containing every word, anywhere in a word; Hangul also by initial consonants.
+  public var text: String?
+  /// Linking to that memo, by its id or its title.
+  public var linksTo: String?
+  /// Meeting at least one of these.
+  public var any: [Condition]?
+  /// Not meeting this one: none or one; an array because a value can't hold itself.
+  public var not: [Condition] = []
+
+  /// A condition that everything outside the trash meets.
+  public init() {}
+
+  /// How many conditions it is made of, nested ones and tags too.
+  var size: Int {
+    1 + (tags ?? []).count + (any ?? []).reduce(0) { $0 + $1.size } + not.reduce(0) { $0 + $1.size }
+  }
+
+  /// How many memos it names, nested conditions too.
+  var idCount: Int {
+    (ids ?? []).count + ((any ?? []) + not).reduce(0) { $0 + $1.idCount }
+  }
+
+  /// The texts it looks for by the names of their members, nested ones too.
+  var texts: [(member: String, text: String)] {
+    [("text", text), ("linksTo", linksTo)].compactMap { member, text in text.map { (member, $0) } }
+      + ((any ?? []) + not).flatMap(\.texts)
+  }
+}
+
+/// From one due date on to before another.
+public struct DueBounds: Sendable {
+  /// Due then or later.
+  public var from: DueBound?
+  /// Due before then.
+  public var before: DueBound?
+
+  /// Bounds; nil where there is none.
+  public init(from: DueBound? = nil, before: DueBound? = nil) {
+    (self.from, self.before) = (from, before)
+  }
+
+  var isRelative: Bool { (from?.isRelative ?? false) || (before?.isRelative ?? false) }
+
+  func range(at moment: Moment) -> DueRange {
+    DueRange(from: from?.due(at: moment), before: before?.due(at: moment), in: moment.zone)
+  }
+}
+
+/// A due date, or a day counted from today, so that a saved query stays true tomorrow.
+public enum DueBound: Sendable {
+  /// A day or an instant.
+  case due(Due)
+  /// So many days from today.
+  case today(Int)
+
+  var isRelative: Bool {
+    if case .today = self { true } else { false }
+  }
+
+  func due(at moment: Moment) -> Due {
+    switch self {
+    case .due(let due): due
+    case .today(let days): .day(moment.today.advanced(by: days))
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Memos
+
+/// All groups with their counts, built-in ones first: read once, then kept up step by changes.
+struct GroupCounter: Sendable {
+  private(set) var rows: [GroupRow] = []
+  /// What the smart groups find, by their index.
+  private var smart: [Int: SmartFilter] = [:]
+  /// The indices of the plain groups.
+  private var plain: [Group.ID: Int] = [:]
+
+  /// What a smart group finds, and when that has to be asked again.
+  private struct SmartFilter: Sendable {
+    let filter: Filter
+    let dependsOnToday: Bool
+    /// Whether what it finds depends on more than each memo by itself.
+    let isEntangled: Bool
+  }
+
+  /// Reads the groups from the store.
+  init(of store: Store) throws(MemoError) {
+    try read(from: store)
+  }
+
+  var dependsOnToday: Bool { smart.values.contains(where: \.dependsOnToday) }
+
+  /// Whether a smart group looks for words in the texts of memos.
+  var looksForWords: Bool { smart.values.contains(where: \.filter.looksForWords) }
+
+  /// Reads all groups and counts again.
+  mutating func read(from store: Store) throws(MemoError) {
+    let groups = try Group.builtIn + store.groups()
+    let counts = try store.read { (storage) throws(StorageError) in
+      try storage.groupCounts(of: .isTrashed(false), at: store.moment)
+    }
+    (rows, smart, plain) = ([], [:], [:])
+    for (index, group) in groups.enumerated() {
+      rows.append(GroupRow(group: group, counts: counts[group.id] ?? Counts()))
+      if group.query == nil { plain[group.id] = index }
+      try recount(at: index, in: store)
+    }
+  }
+
+  /// Follows the store through `changes`.
+  mutating func follow(_ changes: ChangeSet, in store: Store) throws(MemoError) {
+    if changes.changesGroups || (dependsOnToday && changes.isNewDay) {
+      return try read(from: store)
+    }
+    for change in changes.memoChanges {
+      if let memo = change.before, let index = index(of: memo) {
+        rows[index].counts.remove(memo, at: changes.before)
+      }
+      if let memo = change.after, let index = index(of: memo) {
+        rows[index].counts.add(memo, at: changes.now)
+      }
+    }
+    for (index, smart) in smart {
+      if smart.isEntangled {
+        try recount(at: index, in: store)
+      } else {
+        count(changes, by: smart.filter, at: index)
+      }
+    }
+  }
+
+  /// The plain group that counts `memo`.
+  private func index(of memo: Memo) -> Int? {
+    memo.trashedAt == nil ? memo.group.flatMap { plain[$0] } : nil
+  }
+
+  private mutating func count(_ changes: ChangeSet, by filter: Filter, at index: Int) {
+    for change in changes.memoChanges {
+      if let memo = changes.before(change, meeting: filter) {
+        rows[index].counts.remove(memo, at: changes.before)
+      }
+      if let memo = changes.after(change, meeting: filter) {
+        rows[index].counts.add(memo, at: changes.now)
+      }
+    }
+  }
+
+  /// Counts what the smart group at `index` finds; a plain group's counts stay.
+  private mutating func recount(at index: Int, in store: Store) throws(MemoError) {
+    let group = rows[index].group
+    guard group.query != nil else { return }
+    let found = try store.filter(of: group)
+    let isEntangled = found.filter.includes {
+      if case .linksTo = $0 { true } else { false }
+    }
+    smart[index] = SmartFilter(
+      filter: found.filter, dependsOnToday: found.dependsOnToday, isEntangled: isEntangled)
+    rows[index].counts = try store.read { (storage) throws(StorageError) in
+      try storage.counts(of: found.filter, at: store.moment)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Memos
+
+/// What to see: conditions, an order, and how rows are put together.
+public struct ListQuery: Sendable {
+  /// Which memos.
+  public var condition: Condition
+  /// The order, by one after the other, then by id; nil for the newest first.
+  public var sort: [SortTerm]?
+  /// Puts the rows in runs under titles; sorts by that first if the order doesn't.
+  public var sections: SectionProperty?
+  /// What rows carry.
+  public var fields: FieldSet
+
+  /// A query of `condition`.
+  public init(
+    _ condition: Condition = Condition(), sort: [SortTerm]? = nil,
+    sections: SectionProperty? = nil, fields: FieldSet = .row
+  ) {
+    self.condition = condition
+    self.sort = sort
+    self.sections = sections
+    self.fields = fields
+  }
+
+  /// The order wanted, led by what the sections need.
+  func ordering() throws(MemoError) -> Ordering {
+    let terms = sort ?? []
+    switch sections {
+    case nil:
+      return terms.isEmpty ? .newestFirst : Ordering(terms)
+    case .state:
+      return Self.led(by: .state, terms)
+    case .group:
+      return Self.led(by: .group, terms)
+    case .day:
+      guard let first = terms.first else { return .newestFirst }
+      guard [.created, .updated, .due].contains(first.property) else {
+        throw .invalid(
+          "Sections by day need a sort that begins with `created`, `updated` or `due`.",
+          path: "sections")
+      }
+      return Ordering(terms)
+    }
+  }
+
+  private static func led(by property: SortProperty, _ terms: [SortTerm]) -> Ordering {
+    if terms.first?.property == property { return Ordering(terms) }
+    let rest = terms.isEmpty ? Ordering.newestFirst.terms : terms
+    return Ordering([SortTerm(property)] + rest)
+  }
+}

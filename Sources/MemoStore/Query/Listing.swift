@@ -1,0 +1,51 @@
+import Memos
+
+/// A page of what a query finds.
+public struct Listing: Sendable {
+  /// The memos, in order.
+  public let rows: [MemoRow]
+  /// The sections of this page, if the query has any.
+  public let sections: [Section]?
+  /// Where the next page begins: behind this; nil at the end.
+  public let end: Place?
+}
+
+extension Store {
+  /// At most `limit` of what `resolved` finds, behind `start`; fewer where their texts are too
+  /// long.
+  public func list(
+    _ resolved: ResolvedQuery, after start: Place? = nil, limit: Int
+  ) throws(MemoError) -> Listing {
+    let ordering = resolved.query.ordering
+    let groups = try groupsIfNeeded(resolved)
+    var counter = resolved.sections.map {
+      SectionCounter($0, ordering: ordering, zone: resolved.zone, groups: groups)
+    }
+    var rows: [MemoRow] = []
+    rows.reserveCapacity(min(limit, 100))
+    var textBytesLeft = limits.pageBytes
+    let hasMore = try forEachMemo(
+      of: resolved.query, after: start, limit: limit, portion: portion(limit)
+    ) { memo in
+      let row = row(memo, of: resolved)
+      rows.append(row)
+      counter?.add(memo)
+      textBytesLeft -= row.textBytes
+      return textBytesLeft >= 0
+    }
+    let last = hasMore ? rows.last?.memo : nil
+    return Listing(
+      rows: rows, sections: counter?.sections,
+      end: last.map { memo in
+        ordering.place(of: memo) { id in groups.first { $0.id == id }?.position }
+      })
+  }
+
+  /// All groups with their counts, built-in ones first.
+  public func groupRows() throws(MemoError) -> [GroupRow] { try GroupCounter(of: self).rows }
+
+  /// The stored groups where a query's order or sections need them, else none.
+  func groupsIfNeeded(_ resolved: ResolvedQuery) throws(MemoError) -> [Group] {
+    resolved.query.ordering.isByGroup || resolved.sections == .group ? try groups() : []
+  }
+}

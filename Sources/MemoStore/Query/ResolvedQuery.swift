@@ -1,0 +1,203 @@
+import Memos
+import Text
+
+/// A client's query with everything relative looked up: what storages and watches work with.
+public struct ResolvedQuery: Sendable {
+  /// What storages understand.
+  public internal(set) var query: Query
+  let sections: SectionProperty?
+  let fields: FieldSet
+  /// The zone that days were reckoned in.
+  let zone: Zone
+  /// The words looked for, when there are any.
+  let search: SearchQuery?
+  /// Whether what it finds changes with the day.
+  let dependsOnToday: Bool
+  /// Whether what it finds or its order depends on groups.
+  var dependsOnGroups: Bool
+  /// Whether it names groups, which may turn from plain to smart.
+  let namesGroups: Bool
+  /// The memos links to which are looked for, there or not: what they are called says what is
+  /// found.
+  let linkTargets: Set<Memo.ID>
+
+  /// Whether its order begins with when memos were created.
+  var isByCreation: Bool { query.ordering.terms.first?.property == .created }
+}
+
+extension Store {
+  /// Looks up what a query refers to; throws `notFound` for a group that isn't there, and
+  /// `storeCorrupt` for a smart one whose query can't be read, unless `isFollowed`: a watch goes on
+  /// without what such a group would find.
+  public func resolve(
+    _ asked: ListQuery, isFollowed: Bool = false
+  ) throws(MemoError) -> ResolvedQuery {
+    let condition = asked.condition
+    try check(condition)
+    if case .some(let id?) = condition.group { _ = try existingGroup(id, path: "group") }
+    var finder = ConditionFinder(store: self)
+    var parts = [try finder.filter(condition)]
+    if let group = finder.unreadable, !isFollowed { throw .unreadable(group) }
+    if !finder.mentionsTrash { parts.append(.isTrashed(false)) }
+    let ordering = try asked.ordering()
+    let search = condition.text.map(SearchQuery.init) ?? SearchQuery("")
+    return ResolvedQuery(
+      query: Query(.all(parts), by: ordering), sections: asked.sections,
+      fields: asked.fields, zone: moment.zone,
+      search: search.isEmpty ? nil : search,
+      dependsOnToday: finder.dependsOnToday,
+      dependsOnGroups: finder.dependsOnGroups || ordering.isByGroup,
+      namesGroups: finder.namesGroups, linkTargets: finder.linkTargets)
+  }
+
+  /// Refuses conditions that are too many or too long.
+  fileprivate func check(_ condition: Condition) throws(MemoError) {
+    guard condition.size <= limits.queryConditions else {
+      throw .limitExceeded(
+        "queryConditions", limits.queryConditions,
+        "The query has \(condition.size) conditions; at most \(limits.queryConditions) are allowed."
+      )
+    }
+    guard condition.idCount <= limits.ids else {
+      throw .limitExceeded(
+        "ids", limits.ids,
+        "The query names \(condition.idCount) ids; at most \(limits.ids) are allowed.")
+    }
+    for (member, text) in condition.texts {
+      try check(text, within: limits.textBytes, "textBytes", path: member)
+    }
+  }
+
+  /// Refuses to keep a query, as that of the group `id`, that could not be listed, or that stands
+  /// for too much.
+  func check(_ query: SavedQuery, of id: Group.ID?) throws(MemoError) {
+    try check(query.query.condition)
+    var finder = ConditionFinder(store: self)
+    finder.draft = id.map { ($0, query.query.condition) }
+    _ = try finder.filter(ofSmart: query.query.condition)
+    guard !finder.isCut else {
+      throw .limitExceeded(
+        "queryConditions", limits.queryConditions,
+        "The smart groups in the query stand for too many conditions, or for one another. "
+          + "Name fewer of them.")
+    }
+  }
+
+  /// What a smart group finds, or what is in a plain one.
+  func filter(of group: Group) throws(MemoError) -> (filter: Filter, dependsOnToday: Bool) {
+    var finder = ConditionFinder(store: self)
+    let filter = try finder.filter(of: group)
+    return (
+      finder.mentionsTrash ? filter : .all([filter, .isTrashed(false)]), finder.dependsOnToday
+    )
+  }
+}
+
+/// Turns conditions into filters, noting on the way what they depend on.
+private struct ConditionFinder {
+  let store: Store
+  /// A smart group that is to be, instead of what there is by that name now.
+  var draft: (id: Group.ID, condition: Condition)?
+  /// How many smart groups may yet stand one inside the other.
+  private var depthLeft = 8
+  /// How many conditions smart groups may yet stand for: without an end to them, groups that name
+  /// themselves several times would never be done.
+  private var conditionsLeft: Int
+  /// Whether something was left out because it went too deep or stood for too much.
+  private(set) var isCut = false
+  var mentionsTrash = false
+  var dependsOnToday = false
+  var dependsOnGroups = false
+  var namesGroups = false
+  /// A smart group whose query can't be read.
+  private(set) var unreadable: Group?
+  var linkTargets: Set<Memo.ID> = []
+
+  init(store: Store) {
+    self.store = store
+    conditionsLeft = 10 * store.limits.queryConditions
+  }
+
+  mutating func filter(_ condition: Condition) throws(MemoError) -> Filter {
+    mentionsTrash = mentionsTrash || condition.isTrashed != nil
+    dependsOnToday = dependsOnToday || condition.due?.isRelative == true
+    var parts = recordParts(condition)
+    switch condition.group {
+    case nil: break
+    case .some(nil): parts.append(.isIn(nil))
+    case .some(let id?): parts.append(try filter(ofGroup: id))
+    }
+    if let text = condition.text {
+      let search = SearchQuery(text)
+      if !search.isEmpty { parts.append(.contains(search)) }
+    }
+    if let target = condition.linksTo { parts.append(try filter(linksTo: target)) }
+    if let any = condition.any {
+      var choices: [Filter] = []
+      for choice in any { choices.append(try filter(choice)) }
+      parts.append(.any(choices))
+    }
+    for other in condition.not { parts.append(.not(try filter(other))) }
+    return parts.count == 1 ? parts[0] : .all(parts)
+  }
+
+  /// The parts that need nothing looked up.
+  private func recordParts(_ condition: Condition) -> [Filter] {
+    var parts: [Filter] = []
+    if let ids = condition.ids { parts.append(.hasID(Set(ids))) }
+    if let kind = condition.kind { parts.append(.isTask(kind == .task)) }
+    if let states = condition.state { parts.append(.hasState(states)) }
+    if let wanted = condition.isImportant { parts.append(.isImportant(wanted)) }
+    if let wanted = condition.isPinned { parts.append(.isPinned(wanted)) }
+    if let wanted = condition.isOverdue { parts.append(.isOverdue(wanted)) }
+    if let wanted = condition.isTrashed { parts.append(.isTrashed(wanted)) }
+    for tag in condition.tags ?? [] {
+      parts.append(.hasTag(caseFolded(tag.hasPrefix("#") ? String(tag.dropFirst()) : tag)))
+    }
+    if let due = condition.due { parts.append(.isDue(due.range(at: store.moment))) }
+    return parts
+  }
+
+  private mutating func filter(ofGroup id: Group.ID) throws(MemoError) -> Filter {
+    if let draft, draft.id == id { return try filter(ofSmart: draft.condition) }
+    // Inside a saved query a group may be gone by now: nothing is in it until it is back.
+    guard let group = try store.group(id) else {
+      dependsOnGroups = true
+      return .any([])
+    }
+    namesGroups = true
+    return try filter(of: group)
+  }
+
+  mutating func filter(of group: Group) throws(MemoError) -> Filter {
+    guard let query = group.query else { return .isIn(group.id) }
+    dependsOnGroups = true
+    guard let saved = store.queries.read(query) else {
+      unreadable = group
+      return .any([])
+    }
+    return try filter(ofSmart: saved.condition)
+  }
+
+  /// What a smart group of that condition finds.
+  mutating func filter(ofSmart condition: Condition) throws(MemoError) -> Filter {
+    guard depthLeft > 0, conditionsLeft >= condition.size else {
+      isCut = true
+      return .any([])
+    }
+    conditionsLeft -= condition.size
+    depthLeft -= 1
+    defer { depthLeft += 1 }
+    return try filter(condition)
+  }
+
+  private mutating func filter(linksTo target: String) throws(MemoError) -> Filter {
+    var keys = [nameKey(target)]
+    if let id = Memo.ID(target) {
+      linkTargets.insert(id)
+      let title = nameKey(try store.memo(id)?.content.title ?? "")
+      if !title.isEmpty { keys.append(title) }
+    }
+    return .linksTo(keys)
+  }
+}

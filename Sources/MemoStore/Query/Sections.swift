@@ -1,0 +1,121 @@
+import Memos
+
+/// What rows can be put under titles by.
+public enum SectionProperty: String, Sendable, CaseIterable {
+  /// The day of what the list is sorted by, the group, or the state of tasks.
+  case day, group, state
+}
+
+/// What the rows of one section have in common.
+public enum SectionKey: Sendable, Hashable {
+  /// The local day of what the rows are sorted by; nil without a due date.
+  case day(Day?)
+  /// The group; nil for none.
+  case group(Group.ID?)
+  /// Nil for what is no task.
+  case state(TaskState?)
+}
+
+/// A run of rows under a title, ready to show.
+public struct Section: Sendable, Hashable {
+  /// What its rows have in common.
+  public let key: SectionKey
+  /// The title to show, in English or the group's own words.
+  public let title: String
+  /// The index of its first row in the whole list.
+  public let start: Int
+  /// How many rows it has.
+  public let count: Int
+}
+
+/// Which section each memo of a query belongs to, and how many each has: the sections of a list
+/// without going through the list.
+struct SectionCounter: Sendable {
+  let property: SectionProperty
+  let ordering: Ordering
+  let zone: Zone
+  private var counts: [SectionKey: Int] = [:]
+  private var groups: [Group.ID: Group] = [:]
+
+  /// An empty counter. `groups` are the store's, for their titles and order.
+  init(_ property: SectionProperty, ordering: Ordering, zone: Zone, groups: [Group]) {
+    self.property = property
+    self.ordering = ordering
+    self.zone = zone
+    for group in groups { self.groups[group.id] = group }
+  }
+
+  mutating func add(_ memo: Memo) { count(key(of: memo), by: 1) }
+
+  mutating func remove(_ memo: Memo) { count(key(of: memo), by: -1) }
+
+  /// Counts in all memos of a group.
+  mutating func add(_ counts: Counts, of group: Group.ID?) {
+    count(.group(group), by: counts.total)
+  }
+
+  /// Counts in all memos of a day.
+  mutating func add(_ total: Int, on day: Day) { count(.day(day), by: total) }
+
+  /// Counts in memos of every state.
+  mutating func add(_ counts: Counts) {
+    count(.state(nil), by: counts.total - counts.tasks)
+    count(.state(.todo), by: counts.tasks - counts.doing - counts.done)
+    count(.state(.doing), by: counts.doing)
+    count(.state(.done), by: counts.done)
+  }
+
+  /// The sections that have rows, in the order of the list.
+  var sections: [Section] {
+    let isDescending = ordering.terms.first?.isDescending ?? false
+    let keys = counts.keys.sorted { (rank($0) < rank($1)) != isDescending }
+    var start = 0
+    return keys.map { key in
+      let count = counts[key, default: 0]
+      defer { start += count }
+      return Section(key: key, title: title(of: key), start: start, count: count)
+    }
+  }
+
+  private mutating func count(_ key: SectionKey, by amount: Int) {
+    let count = counts[key, default: 0] + amount
+    counts[key] = count == 0 ? nil : count
+  }
+
+  private func key(of memo: Memo) -> SectionKey {
+    switch property {
+    case .state: .state(memo.task?.state)
+    case .group: .group(memo.group)
+    case .day: .day(day(of: memo))
+    }
+  }
+
+  private func day(of memo: Memo) -> Day? {
+    switch ordering.terms.first?.property {
+    case .updated: return zone.day(at: memo.updatedAt)
+    case .due:
+      // By the day it sorts as, so that a section is one run whatever the zone.
+      return memo.task?.due.map { Zone.utc.day(at: Instant(milliseconds: $0.order)) }
+    default: return zone.day(at: memo.createdAt)
+    }
+  }
+
+  private func rank(_ key: SectionKey) -> SortValue {
+    switch key {
+    case .day(let day): .number(day?.number ?? Int.max)
+    case .group(let id): .text(id.flatMap { groups[$0]?.position.text } ?? "")
+    case .state(let state): .number(state?.rank ?? TaskState.allCases.count)
+    }
+  }
+
+  private func title(of key: SectionKey) -> String {
+    switch key {
+    case .day(let day): day?.text ?? "No date"
+    case .group(let id): id.flatMap { groups[$0]?.name } ?? "No group"
+    case .state(.todo): "To do"
+    case .state(.doing): "Doing"
+    case .state(.done): "Done"
+    case .state(nil): "Memos"
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Memos
+
+extension Store {
+  /// Counts all that a query finds, and how many are in each section if `counter` is one.
+  ///
+  /// The store knows most of it without looking at each memo.
+  func countAll(
+    of resolved: ResolvedQuery, by counter: inout SectionCounter?
+  ) throws(MemoError) -> Counts {
+    let filter = resolved.query.filter
+    switch resolved.sections {
+    case nil, .state:
+      let counts = try read { (storage) throws(StorageError) in
+        try storage.counts(of: filter, at: moment)
+      }
+      counter?.add(counts)
+      return counts
+    case .group:
+      let found = try read { (storage) throws(StorageError) in
+        try storage.groupCounts(of: filter, at: moment)
+      }
+      for (group, found) in found { counter?.add(found, of: group) }
+      return found.values.reduce(into: Counts()) { $0.add($1) }
+    case .day where filter.conjuncts == [.isTrashed(false)] && resolved.isByCreation:
+      let (counts, activity) = try read { (storage) throws(StorageError) in
+        (
+          try storage.counts(of: filter, at: moment),
+          try storage.activity(since: Instant(milliseconds: Int.min))
+        )
+      }
+      for (quarter, activity) in activity {
+        counter?.add(activity.created, on: resolved.zone.day(at: quarter.start))
+      }
+      return counts
+    case .day:
+      var counts = Counts()
+      try forEachMemo(of: resolved.query, portion: portion(limits.pageRows)) { memo in
+        counts.add(memo, at: moment)
+        counter?.add(memo)
+        return true
+      }
+      return counts
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// What a memo can be asked for, in the order it is listed.
+public enum MemoField: String, CaseIterable, Sendable {
+  /// Its id and the revision it is at, which every row carries.
+  case id, revision
+  /// What its text says.
+  case title, content, tags, links, checklist
+  /// What it is besides its text.
+  case group, pinned, task
+  /// When what happened to it.
+  case createdAt, updatedAt, trashedAt
+}
+
+/// Which fields a row carries; id and revision always among them.
+public struct FieldSet: Sendable, Hashable {
+  /// The fields, in their order.
+  public let fields: [MemoField]
+
+  /// Everything.
+  public static let full = FieldSet(MemoField.allCases)
+  /// Everything but the text: what lists carry unless asked.
+  public static let row = FieldSet(MemoField.allCases.filter { $0 != .content })
+
+  /// Whether the text is among them; asked of every row.
+  let carryText: Bool
+
+  /// The set of `wanted`.
+  public init(_ wanted: [MemoField]) {
+    fields = MemoField.allCases.filter { $0 == .id || $0 == .revision || wanted.contains($0) }
+    carryText = wanted.contains(.content)
+  }
+}

@@ -1,0 +1,183 @@
+import Memos
+
+/// Finding records and refusing what can't be: the questions every method asks.
+extension Store {
+  func memo(_ id: Memo.ID) throws(MemoError) -> Memo? {
+    try read { (storage) throws(StorageError) in try storage.memo(id) }
+  }
+
+  /// The memo of that id, or the error that says there is none.
+  public func existingMemo(_ id: Memo.ID, path: String) throws(MemoError) -> Memo {
+    guard let memo = try memo(id) else {
+      throw .noMemo(id, path: path)
+    }
+    return memo
+  }
+
+  /// A stored group or a built-in one.
+  func group(_ id: Group.ID) throws(MemoError) -> Group? {
+    if let group = Group.builtIn(id) { return group }
+    return try read { (storage) throws(StorageError) in try storage.group(id) }
+  }
+
+  /// The group of that id, or the error that says there is none.
+  func existingGroup(_ id: Group.ID, path: String) throws(MemoError) -> Group {
+    guard let group = try group(id) else {
+      throw .noGroup(id, path: path)
+    }
+    return group
+  }
+
+  /// A group that can be changed.
+  func changeableGroup(_ id: Group.ID) throws(MemoError) -> Group {
+    let group = try existingGroup(id, path: "id")
+    guard Group.builtIn(id) == nil else { throw .builtIn(group) }
+    return group
+  }
+
+  /// Refuses a group that memos can't be put in.
+  func checkHolds(_ id: Group.ID, path: String) throws(MemoError) {
+    let group = try existingGroup(id, path: path)
+    guard group.query == nil else {
+      throw .invalid(
+        "\(group.name) shows what its query finds and holds nothing itself; "
+          + "choose a plain group.", path: path)
+    }
+  }
+
+  /// Refuses to change a memo that is not what the client thinks it is.
+  func check(_ memo: Memo, is revision: Int?) throws(MemoError) {
+    guard let revision, memo.revision != revision,
+      !(try isOnlyRekeyed(.memo(memo.id), since: revision))
+    else { return }
+    throw .changed(current(memo), since: revision)
+  }
+
+  /// Refuses to change a group that is not what the client thinks it is.
+  func check(_ group: Group, is revision: Int?) throws(MemoError) {
+    guard let revision, group.revision != revision,
+      !(try isOnlyRekeyed(.group(group.id), since: revision))
+    else { return }
+    throw .changed(try current(group), since: revision)
+  }
+
+  /// Refuses a text to be stored or looked for that is longer than its limit, or that not every
+  /// client could read.
+  public func check(
+    _ text: String, within bytesMax: Int, _ limit: String, path: String
+  ) throws(MemoError) {
+    guard text.utf8.count <= bytesMax else {
+      throw .limitExceeded(
+        limit, bytesMax,
+        "`\(path)` has \(text.utf8.count) bytes; at most \(bytesMax) are allowed.", path: path)
+    }
+    // Emacs drops a whole message with U+0000 in it, and Vim the character: one such text would
+    // take every list it is in from them.
+    var text = text
+    guard text.withUTF8({ $0.contains(0) }) else { return }
+    throw .invalid(
+      "`\(path)` holds the character U+0000, which no text needs.", path: path)
+  }
+
+  /// Refuses a memo's text that is too long, or that not every client could read.
+  func checkContent(_ text: String) throws(MemoError) {
+    try check(text, within: limits.contentBytes, "contentBytes", path: "content")
+  }
+
+  /// Refuses more ids than one call may name.
+  public func check(_ ids: [Memo.ID]) throws(MemoError) {
+    guard ids.count > limits.ids else { return }
+    throw .limitExceeded(
+      "ids", limits.ids, "The call names \(ids.count) ids; at most \(limits.ids) are allowed.")
+  }
+
+  /// A memo whole, as it is now.
+  public func row(_ memo: Memo) -> MemoRow { MemoRow(memo, at: moment) }
+
+  /// A memo as a row of what `resolved` finds.
+  public func row(_ memo: Memo, of resolved: ResolvedQuery) -> MemoRow {
+    let ranges = resolved.search.map {
+      TextRange.matches(of: $0, in: memo.content.text, as: encoding)
+    }
+    return MemoRow(memo, resolved.fields, at: moment, ranges: ranges)
+  }
+
+  /// A group with its counts now.
+  public func row(_ group: Group) throws(MemoError) -> GroupRow {
+    GroupRow(group: group, counts: try counts(of: try filter(of: group).filter))
+  }
+
+  /// A memo as an error carries it.
+  func current(_ memo: Memo) -> CurrentRecord { .memo(memo, at: moment) }
+
+  /// A group as an error carries it.
+  func current(_ group: Group) throws(MemoError) -> CurrentRecord { .group(try row(group)) }
+
+  /// So much of the store at once that the texts of a page have room.
+  public func portion(_ count: Int) -> Portion { Portion(count, textBytes: limits.pageBytes) }
+
+  /// A part of what `query` finds, behind `place`.
+  public func page(
+    of query: Query, after place: Place?, within portion: Portion
+  ) throws(MemoError) -> Page {
+    try read { (storage) throws(StorageError) in
+      try storage.page(of: query, after: place, within: portion, at: moment)
+    }
+  }
+
+  /// Counts what `filter` finds.
+  public func counts(of filter: Filter) throws(MemoError) -> Counts {
+    try read { (storage) throws(StorageError) in try storage.counts(of: filter, at: moment) }
+  }
+
+  /// The stored groups.
+  public func groups() throws(MemoError) -> [Group] {
+    try read { (storage) throws(StorageError) in try storage.groups() }
+  }
+
+  /// Calls `body` with memos of `query` behind `start`, `limit` at most, until it says false; never
+  /// are more of them held than `portion` allows. Answers whether there are more.
+  @discardableResult
+  func forEachMemo(
+    of query: Query, after start: Place? = nil, limit: Int = .max, portion: Portion,
+    _ body: (Memo) -> Bool
+  ) throws(MemoError) -> Bool {
+    var place = start
+    var left = limit
+    while true {
+      let (last, next) = (place, Portion(min(left, portion.count), textBytes: portion.textBytes))
+      let page = try self.page(of: query, after: last, within: next)
+      if let end = page.memos.firstIndex(where: { !body($0) }) {
+        return page.hasMore || end + 1 < page.memos.count
+      }
+      left -= page.memos.count
+      guard page.hasMore, left > 0, let memo = page.memos.last else { return page.hasMore }
+      place = try self.place(of: memo, in: query.ordering)
+    }
+  }
+
+  /// Where `memo` stands in `ordering`.
+  public func place(of memo: Memo, in ordering: Ordering) throws(MemoError) -> Place {
+    let groups = ordering.isByGroup ? try groupPositions() : [:]
+    return ordering.place(of: memo) { groups[$0] }
+  }
+
+  /// Every memo of `query`, in its order: read at once where their texts allow it, since a store
+  /// may have to look at all it has for each part.
+  func memos(of query: Query) throws(MemoError) -> [Memo] {
+    var memos: [Memo] = []
+    let portion = Portion(.max, textBytes: limits.readBytes)
+    try forEachMemo(of: query, portion: portion) { memo in
+      memos.append(memo)
+      return true
+    }
+    return memos
+  }
+
+  /// Where each group stands.
+  func groupPositions() throws(MemoError) -> [Group.ID: Position] {
+    var positions: [Group.ID: Position] = [:]
+    for group in try groups() { positions[group.id] = group.position }
+    return positions
+  }
+}

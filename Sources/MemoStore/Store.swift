@@ -1,0 +1,254 @@
+import Memos
+import Text
+
+/// A store as one program uses it: the rules of memos and groups over a storage.
+///
+/// A value without a clock: whoever owns it sets `moment`. What it can't do it throws as a
+/// `MemoError`, and then nothing has happened.
+public struct Store: Sendable {
+  /// Where the records are kept. Written to by the store alone, so that every rule holds.
+  public private(set) var storage: any MemoStorageType
+  /// Now, and the zone that days are counted in.
+  public var moment: Moment
+  /// What commits are marked with unless an edit says otherwise.
+  public var origin: String
+  /// How ranges in texts count characters.
+  public var encoding = PositionEncoding.utf16
+  /// How much of anything there may be.
+  public let limits: StoreLimits
+  /// The zone of an IANA name, or nil if there is none.
+  public let zoneNamed: @Sendable (String) -> Zone?
+  /// How the queries of smart groups are kept.
+  public let queries: any QueryForm.Type
+  /// Where new identifiers come from.
+  public var ids: IDSource
+
+  /// Whether another program's lock has been waited for long enough, so that writes are refused.
+  public var refusesWrites = false
+  /// Whether the last edit could not begin since another program had the lock.
+  public var wantsLock = false
+
+  /// How many edits are open, one inside the other.
+  private var depth = 0
+  /// The revisions of records that the commit under way has only re-keyed so far.
+  private var rekeyed: [RecordID: Int] = [:]
+  /// The groups as they were at a state and as edits have left them since.
+  private var indexed: (state: State, groups: GroupIndex)?
+
+  /// A store on `storage`. Without an `origin` one is made up.
+  public init(
+    _ storage: any MemoStorageType, at moment: Moment, limits: StoreLimits = StoreLimits(),
+    queries: any QueryForm.Type,
+    zoneNamed: @escaping @Sendable (String) -> Zone? = { $0 == "UTC" ? .utc : nil },
+    ids: IDSource = IDSource(), origin: String? = nil
+  ) {
+    self.storage = storage
+    self.moment = moment
+    self.limits = limits
+    self.zoneNamed = zoneNamed
+    self.queries = queries
+    var ids = ids
+    self.origin = origin ?? ids.token(at: moment.now)
+    self.ids = ids
+  }
+
+  /// Goes on with another storage.
+  public mutating func open(_ storage: any MemoStorageType) {
+    self.storage = storage
+  }
+
+  /// The state of the store now.
+  public var state: State { storage.state }
+
+  /// Whether an edit is under way.
+  public var isEditing: Bool { depth > 0 }
+
+  /// Reads the storage.
+  func read<Result>(
+    _ body: (any MemoStorageType) throws(StorageError) -> Result
+  ) throws(MemoError) -> Result {
+    do throws(StorageError) {
+      return try body(storage)
+    } catch {
+      throw .storage(error)
+    }
+  }
+
+  /// Changes the storage; inside `edit`.
+  mutating func write<Result>(
+    _ body: (inout any MemoStorageType) throws(StorageError) -> Result
+  ) throws(MemoError) -> Result {
+    do throws(StorageError) {
+      return try body(&storage)
+    } catch {
+      throw .storage(error)
+    }
+  }
+}
+
+// Writing: everything is a commit.
+extension Store {
+  /// Makes everything `body` writes one commit, or a part of the one around it. When it throws,
+  /// nothing of it has happened. Without a `label`, the commit has that of its action.
+  public mutating func edit<Result>(
+    _ action: Action, label: String? = nil, origin: String? = nil,
+    _ body: (inout Store) throws(MemoError) -> Result
+  ) throws(MemoError) -> Result {
+    try edit(try note(action, label ?? action.label(), origin: origin), body)
+  }
+
+  /// As `edit` with an action. `note` describes the commit, unless it is a part of another.
+  mutating func edit<Result>(
+    _ note: CommitNote, _ body: (inout Store) throws(MemoError) -> Result
+  ) throws(MemoError) -> Result {
+    try begin()
+    do throws(MemoError) {
+      let result = try body(&self)
+      try commit(note)
+      return result
+    } catch {
+      try rollback()
+      throw error
+    }
+  }
+
+  /// What the commit of an edit will say of itself.
+  public func note(
+    _ action: Action?, _ label: String, origin: String? = nil, reversal: Reversal? = nil
+  ) throws(MemoError) -> CommitNote {
+    if let origin { try check(origin, within: limits.nameBytes, "nameBytes", path: "origin") }
+    return CommitNote(
+      at: moment.now, origin: origin ?? self.origin, action: action, label: label,
+      reversal: reversal)
+  }
+
+  /// Begins an edit, which `commit` or `rollback` ends; edits may stand one inside the other.
+  public mutating func begin() throws(MemoError) {
+    if refusesWrites, !isEditing { throw .storage(.locked) }
+    if depth == 0 { rekeyed = [:] }
+    do throws(StorageError) {
+      try storage.begin()
+    } catch {
+      wantsLock = error == .locked
+      throw .storage(error)
+    }
+    depth += 1
+  }
+
+  /// Ends the edit begun last and keeps what it wrote. When it throws, the edit is still open.
+  public mutating func commit(_ note: CommitNote) throws(MemoError) {
+    let isIndexed = hasIndexedGroups
+    _ = try write { (storage) throws(StorageError) in try storage.commit(note) }
+    depth -= 1
+    let committed = state
+    if isIndexed { indexed?.state = committed }
+  }
+
+  /// Ends the edit begun last and takes back what it wrote.
+  public mutating func rollback() throws(MemoError) {
+    depth -= 1
+    indexed = nil
+    try write { (storage) throws(StorageError) in try storage.rollback() }
+  }
+
+  /// Does `body` and takes back everything it wrote.
+  public mutating func dryRun<Result>(
+    _ body: (inout Store) throws(MemoError) -> Result
+  ) throws(MemoError) -> Result {
+    try begin()
+    let result: Result
+    do throws(MemoError) {
+      result = try body(&self)
+    } catch {
+      try rollback()
+      throw error
+    }
+    try rollback()
+    return result
+  }
+
+  /// Makes every commit so far durable. When that fails, nothing has happened since the last time.
+  public mutating func flush() throws(MemoError) {
+    do throws(MemoError) {
+      try write { (storage) throws(StorageError) in try storage.flush() }
+    } catch {
+      indexed = nil
+      throw error
+    }
+  }
+
+  /// Takes in what other processes have committed.
+  public mutating func refresh() throws(MemoError) {
+    try write { (storage) throws(StorageError) in try storage.refresh() }
+  }
+
+  /// Takes the lock for writing, without waiting; false while another program has it. What else is
+  /// wrong is for the edit that follows.
+  public mutating func lock() -> Bool {
+    do throws(StorageError) {
+      try storage.lock()
+    } catch {
+      return error != .locked
+    }
+    return true
+  }
+
+  /// Does some milliseconds' worth of what the storage has put off.
+  public mutating func maintain() throws(MemoError) {
+    try write { (storage) throws(StorageError) in try storage.upkeep() }
+  }
+}
+
+// Re-keying: what it changes in a record no client has to know.
+extension Store {
+  /// Notes that the record, which is at `revision`, is re-keyed.
+  mutating func noteRekeying(_ record: RecordID, at revision: Int) {
+    if revision <= state.sequence { rekeyed[record] = revision }
+  }
+
+  /// Notes that the record is changed.
+  mutating func noteChange(of record: RecordID) {
+    if !rekeyed.isEmpty { rekeyed[record] = nil }
+  }
+
+  /// The revision that a record had before the commit under way, which has only re-keyed it; nil if
+  /// it has done something else to it or nothing.
+  func revisionBeforeRekeying(_ record: RecordID) -> Int? {
+    isEditing ? rekeyed[record] : nil
+  }
+}
+
+// Groups: whoever makes, names or places one asks about all the others.
+extension Store {
+  private var hasIndexedGroups: Bool { indexed?.state == state }
+
+  /// The names and places of the groups.
+  func groupIndex() throws(MemoError) -> GroupIndex {
+    if let indexed, indexed.state == state { return indexed.groups }
+    return GroupIndex(try groups())
+  }
+
+  /// Writes `group` and returns it as it is kept.
+  mutating func put(_ group: Group) throws(MemoError) -> Group {
+    noteChange(of: .group(group.id))
+    try write { (storage) throws(StorageError) in try storage.put(group) }
+    if hasIndexedGroups {
+      indexed?.groups.put(group)
+    } else {
+      indexed = (state, GroupIndex(try groups()))
+    }
+    return try existingGroup(group.id, path: "id")
+  }
+
+  /// Gives a group another position at its place.
+  mutating func rekey(_ id: Group.ID, to position: Position) throws(MemoError) {
+    try write { (storage) throws(StorageError) in try storage.rekey(id, to: position) }
+    if let group = try group(id) { indexed?.groups.put(group) }
+  }
+
+  /// Removes a group, which must be empty.
+  mutating func remove(_ id: Group.ID) throws(MemoError) {
+    try write { (storage) throws(StorageError) in try storage.remove(id) }
+    indexed?.groups.remove(id)
+  }
+}

@@ -1,0 +1,106 @@
+import Memos
+import Text
+
+// Taking in what texts of other programs have.
+extension Store {
+  /// Takes a memo in, in the edit under way. `roundTrip` says what the text's format would have
+  /// made of the memo that is there already: only what differs from that was changed in the text.
+  public mutating func take(
+    _ parsed: ParsedMemo, _ conflict: ImportConflict, _ words: inout GroupWords,
+    roundTrip: (Memo, GroupWords) -> RoundTrip
+  ) throws(MemoError) -> ImportOutcome {
+    try checkContent(parsed.content)
+    guard let old = try memo(parsed.id) else {
+      let group = try group(named: parsed.group, &words)
+      let createdAt = parsed.createdAt ?? moment.now
+      _ = try place(
+        Memo(
+          id: parsed.id, content: Content(parsed.content), group: group,
+          isPinned: parsed.isPinned ?? false, task: parsed.task, createdAt: createdAt,
+          updatedAt: parsed.updatedAt ?? createdAt, trashedAt: trashedAt(parsed, nil),
+          position: try position(.last, in: group)))
+      return .created
+    }
+    let known = roundTrip(old, words)
+    var new = old.changed(by: parsed, since: known)
+    if known.memo?.trash != parsed.trash { new.trashedAt = trashedAt(parsed, old) }
+    if known.memo == nil || known.memo?.group != parsed.group {
+      let found = parsed.group.flatMap { words.id(of: $0) }
+      // A group that would have to be made is another one, and is made only to be used.
+      if conflict == .keep, found == nil, parsed.group != nil { return .kept }
+      new.group = try group(named: parsed.group, &words)
+    }
+    if new.isSame(as: old) { return .unchanged }
+    guard conflict == .replace else { return .kept }
+    if new.group != old.group { new.position = try position(.last, in: new.group) }
+    try checkContent(new.content.text)
+    new.updatedAt = parsed.updatedAt ?? moment.now
+    _ = try new.group == old.group ? put(new) : place(new)
+    return .replaced
+  }
+
+  private func trashedAt(_ parsed: ParsedMemo, _ old: Memo?) -> Instant? {
+    switch parsed.trash {
+    case nil: old?.trashedAt
+    case .out: nil
+    case .inside(let instant): instant ?? old?.trashedAt ?? moment.now
+    }
+  }
+
+  /// The group that a text calls `word`; one is made if there is none.
+  private mutating func group(
+    named word: String?, _ words: inout GroupWords
+  ) throws(MemoError) -> Group.ID? {
+    guard let word else { return nil }
+    if let found = words.id(of: word) {
+      try checkHolds(found, path: "group")
+      return found
+    }
+    let groups = try groupIndex()
+    let name = GroupName.free(GroupName.cleaned(word)) { name in
+      groups.isTaken(nameKey(name), except: nil) || GroupName.isReserved(name)
+    }
+    try check(name, within: limits.nameBytes, "nameBytes", path: "group")
+    let group = Group(
+      id: DerivedIDs.group(named: word), name: name,
+      color: ids.pick(Group.colors) ?? Group.colors[0], createdAt: moment.now,
+      position: try position(.last))
+    _ = try place(group)
+    words.note(group)
+    return group.id
+  }
+}
+
+extension Memo {
+  /// This memo with what the text has otherwise than the format would have written it; what the
+  /// format has no place for stays.
+  fileprivate func changed(by parsed: ParsedMemo, since known: RoundTrip) -> Memo {
+    var new = self
+    if known.memo.map({ !$0.content.utf8.elementsEqual(parsed.content.utf8) }) ?? true {
+      new.content = Content(known.before + parsed.content + known.after)
+    }
+    if let isPinned = parsed.isPinned { new.isPinned = isPinned }
+    new.task = changedTask(by: parsed.task, since: known.memo?.task)
+    if let createdAt = parsed.createdAt, createdAt != known.memo?.createdAt {
+      new = new.created(at: createdAt)
+    }
+    return new
+  }
+
+  private func changedTask(by parsed: TaskFacet?, since known: TaskFacet?) -> TaskFacet? {
+    guard let parsed, let task, let known else { return parsed ?? (known == nil ? task : nil) }
+    let state = parsed.state == known.state ? task.state : parsed.state
+    return TaskFacet(
+      state: state, due: parsed.due == known.due ? task.due : parsed.due,
+      isImportant: parsed.isImportant,
+      completedAt: parsed.completedAt == known.completedAt
+        ? task.completedAt : parsed.completedAt)
+  }
+
+  private func created(at instant: Instant) -> Memo {
+    Memo(
+      id: id, content: content, group: group, isPinned: isPinned, task: task, createdAt: instant,
+      updatedAt: updatedAt, trashedAt: trashedAt, position: position, creation: creation,
+      revision: revision)
+  }
+}

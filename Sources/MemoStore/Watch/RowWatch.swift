@@ -1,0 +1,279 @@
+import Memos
+
+/// A list of memos that a client keeps on screen, and what it was last notified of it.
+///
+/// It holds the places of the rows, not the rows: enough to say at which index a changed memo was
+/// and is. With a window it holds the places from the start of the list to the window's end and no
+/// more, so that its cost depends on where one looks and not on how much there is.
+struct RowWatch: Sendable {
+  let id: String
+  /// The state the client was last notified of.
+  var lastSentState: State
+  private let asked: ListQuery
+  let window: Range<Int>?
+  private(set) var resolved: ResolvedQuery
+  private var groupPositions: [Group.ID: Position] = [:]
+  private(set) var places: [Place] = []
+  /// Whether `places` is the whole list.
+  private var isComplete = true
+  private(set) var counts = Counts()
+  private var counter: SectionCounter?
+
+  /// Starts watching; `rows` gets the list as it is now. It reads one row more than `rowsMax`, and
+  /// no text beyond `budget`; the caller checks both.
+  init(
+    id: String, asked: ListQuery, window: Range<Int>?, rowsMax: Int,
+    within budget: inout ResultBudget, in store: Store, rows: inout [MemoRow]
+  ) throws(MemoError) {
+    self.id = id
+    lastSentState = store.state
+    self.asked = asked
+    self.window = window
+    resolved = try store.resolve(asked)
+    rows = try load(
+      from: store, rowsMax: min(window?.upperBound ?? .max, rowsMax + 1), within: &budget)
+  }
+
+  var dependsOnToday: Bool { resolved.dependsOnToday }
+  /// Whether it looks for words in the texts of memos.
+  var looksForWords: Bool { resolved.query.filter.looksForWords }
+
+  var sections: [Section]? { counter?.sections }
+
+  /// Where in the list the client looks.
+  var visible: Range<Int> { (window ?? 0..<places.count).clamped(to: 0..<places.count) }
+
+  /// The whole list again, for a client that could not be lastSentState of every changes.
+  mutating func reload(from store: Store) throws(MemoError) -> ListChange<MemoRow> {
+    // A group that the query names may be gone: then nothing is in it until it is back.
+    if let resolved = try resolvedIfFound(in: store) {
+      self.resolved = resolved
+      // A list that has outgrown the limits since the watch began is still followed.
+      var budget = ResultBudget.unlimited
+      return .reset(
+        try load(from: store, rowsMax: window?.upperBound ?? 1 << 40, within: &budget))
+    }
+    resolved.query.filter = .any([])
+    resolved.dependsOnGroups = true
+    (places, counts, isComplete) = ([], Counts(), true)
+    counter = emptyCounter(groups: [])
+    return .reset([])
+  }
+
+  /// The query looked up; nil if a group that it names is gone.
+  private func resolvedIfFound(in store: Store) throws(MemoError) -> ResolvedQuery? {
+    do throws(MemoError) {
+      return try store.resolve(asked, isFollowed: true)
+    } catch .noGroup {
+      return nil
+    } catch {
+      throw error
+    }
+  }
+
+  /// Follows the store through `changes`; nil when nothing the client sees is different.
+  mutating func follow(
+    _ changes: ChangeSet, in store: Store
+  ) throws(MemoError) -> ListChange<MemoRow>? {
+    let (oldCounts, oldSections) = (counts, sections)
+    let change: ListChange<MemoRow>
+    if mustReload(after: changes) {
+      let old = places[visible]
+      let rows = try reload(from: store)
+      change =
+        old.map(\.id) == places[visible].map(\.id) && !changes.changesMemo(at: old) ? .none : rows
+    } else {
+      // Without a window the edits say it all, and going through a long list would cost more than
+      // they.
+      let old = window == nil ? [] : places[visible].map(\.id)
+      var edits = RowEdits()
+      apply(changes, noting: &edits)
+      try refill(from: store)
+      change = try self.change(from: old, edits, in: store)
+    }
+    return change.isEmpty && counts == oldCounts && sections == oldSections ? nil : change
+  }
+
+  private func mustReload(after changes: ChangeSet) -> Bool {
+    (resolved.dependsOnToday && changes.isNewDay)
+      || (resolved.dependsOnGroups && changes.changesGroups)
+      || (asked.sections == .group && changes.changesGroups)
+      || (resolved.namesGroups && changes.changesQueries)
+      || resolved.linkTargets.contains { changes.changesTitle(of: $0) }
+  }
+}
+
+extension RowWatch {
+  /// Looks at the list from its start to where it is needed, or to where its text goes beyond
+  /// `budget`.
+  private mutating func load(
+    from store: Store, rowsMax: Int, within budget: inout ResultBudget
+  ) throws(MemoError) -> [MemoRow] {
+    let groups = try store.groupsIfNeeded(resolved)
+    groupPositions = [:]
+    for group in groups { groupPositions[group.id] = group.position }
+    (places, counts, counter) = ([], Counts(), emptyCounter(groups: groups))
+    var rows: [MemoRow] = []
+    let hasMore = try read(rowsMax, from: store) { watch, memo in
+      if watch.window?.contains(watch.places.count) ?? true {
+        let row = store.row(memo, of: watch.resolved)
+        rows.append(row)
+        budget.take(row.textBytes)
+      }
+      watch.places.append(watch.place(of: memo))
+      watch.countIn(memo, at: store.moment)
+      return !budget.isExceeded
+    }
+    isComplete = !hasMore
+    if hasMore {
+      counter = emptyCounter(groups: groups)
+      counts = try store.countAll(of: resolved, by: &counter)
+    }
+    return rows
+  }
+
+  /// Reads up to `limit` memos behind what is held; answers whether there are more. All at once
+  /// where their texts allow it, since a list may have to be sorted again for each part.
+  private mutating func read(
+    _ limit: Int, from store: Store, _ body: (inout RowWatch, Memo) -> Bool
+  ) throws(MemoError) -> Bool {
+    let portion = Portion(limit, textBytes: store.limits.readBytes)
+    return try store.forEachMemo(
+      of: resolved.query, after: places.last, limit: limit, portion: portion
+    ) { memo in
+      body(&self, memo)
+    }
+  }
+
+  private func emptyCounter(groups: [Group]) -> SectionCounter? {
+    asked.sections.map {
+      SectionCounter($0, ordering: resolved.query.ordering, zone: resolved.zone, groups: groups)
+    }
+  }
+
+  private mutating func countIn(_ memo: Memo, at moment: Moment) {
+    counts.add(memo, at: moment)
+    counter?.add(memo)
+  }
+
+  private func place(of memo: Memo) -> Place {
+    resolved.query.ordering.place(of: memo) { groupPositions[$0] }
+  }
+
+  /// Takes each memo out of the list where it was and puts it in where it is.
+  private mutating func apply(_ changes: ChangeSet, noting edits: inout RowEdits) {
+    guard changes.memoChanges.count > Self.oneByOneMax || !changes.rekeyed.isEmpty else {
+      for change in changes.memoChanges {
+        let (old, new) = count(change, of: changes, noting: &edits)
+        apply(old, new, noting: &edits)
+      }
+      return
+    }
+    // Each one alone would move half of a long list: together they take one walk through it.
+    var rekeyed: [Memo.ID: Place] = [:]
+    var coming: [Place] = []
+    for change in changes.memoChanges {
+      let (old, new) = count(change, of: changes, noting: &edits)
+      let isHeld = old.flatMap(index(of:)) != nil
+      if let old, let new, changes.rekeyed.contains(.memo(old.id)) {
+        // It has nobody else before it than it had.
+        guard isHeld else { continue }
+        rekeyed[new.id] = new
+        edits.changed.append(new.id)
+        continue
+      }
+      if let old, isHeld { edits.removed.append(old.id) }
+      if let new { coming.append(new) }
+    }
+    places = places.without(Set(edits.removed), rekeyed: rekeyed)
+    edits.added += coming.filter(canHold)
+    let ordering = resolved.query.ordering
+    let added = edits.added.sorted(by: ordering.precedes)
+    places = places.merged(with: added, by: ordering.precedes)
+  }
+
+  private static let oneByOneMax = 16
+
+  /// Counts a memo out and in; answers its place before and after where they differ.
+  private mutating func count(
+    _ change: ChangeSet.MemoChange, of changes: ChangeSet, noting edits: inout RowEdits
+  ) -> (old: Place?, new: Place?) {
+    let filter = resolved.query.filter
+    let before = changes.before(change, meeting: filter)
+    let after = changes.after(change, meeting: filter)
+    if let before {
+      counts.remove(before, at: changes.before)
+      counter?.remove(before)
+    }
+    if let after { countIn(after, at: changes.now) }
+    if let before, let after {
+      guard
+        before.revision != after.revision
+          || before.isOverdue(at: changes.before) != after.isOverdue(at: changes.now)
+      else { return (nil, nil) }
+    }
+    let old = before.map { place(of: $0) }
+    let new = after.map { place(of: $0) }
+    if let after { edits.memos[after.id] = after }
+    if let old, let new, old == new {
+      if index(of: new) != nil { edits.changed.append(new.id) }
+      return (nil, nil)
+    }
+    return (old, new)
+  }
+
+  private mutating func apply(_ old: Place?, _ new: Place?, noting edits: inout RowEdits) {
+    guard let old, let from = index(of: old) else {
+      if let new, insert(new) { edits.added.append(new) }
+      return
+    }
+    edits.removed.append(old.id)
+    if let new, move(from, to: new) { edits.added.append(new) } else { places.remove(at: from) }
+  }
+
+  /// Where in what is held `place` is.
+  private func index(of place: Place) -> Int? {
+    let index = rank(of: place)
+    return index < places.count && places[index] == place ? index : nil
+  }
+
+  func rank(of place: Place) -> Int {
+    places.partitionPoint { resolved.query.ordering.precedes($0, place) }
+  }
+
+  /// Whether `place` isn't there and doesn't lie beyond what is held.
+  private func canHold(_ place: Place) -> Bool {
+    let index = rank(of: place)
+    return index < places.count ? places[index] != place : isComplete
+  }
+
+  /// Puts `place` in, if it can be held.
+  private mutating func insert(_ place: Place) -> Bool {
+    guard canHold(place) else { return false }
+    places.insert(place, at: rank(of: place))
+    return true
+  }
+
+  /// Puts `place` in for the one at `index`, unless it lies beyond what is held.
+  private mutating func move(_ index: Int, to place: Place) -> Bool {
+    let rank = rank(of: place)
+    let target = rank > index ? rank - 1 : rank
+    guard target < places.count - 1 || isComplete else { return false }
+    places.replace(at: index, with: place, movedTo: target)
+    return true
+  }
+
+  /// Brings what is held back to the window's end.
+  private mutating func refill(from store: Store) throws(MemoError) {
+    guard let end = window?.upperBound else { return }
+    if places.count > end {
+      places.removeSubrange(end...)
+      isComplete = false
+    }
+    guard !isComplete, places.count < end else { return }
+    isComplete = try !read(end - places.count, from: store) { watch, memo in
+      watch.places.append(watch.place(of: memo))
+      return true
+    }
+  }
+}

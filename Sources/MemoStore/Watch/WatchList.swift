@@ -1,0 +1,106 @@
+import Memos
+
+/// The lists a client watches.
+public struct WatchList: Sendable {
+  // Two arrays and not one of a sum type, so that a long list is changed in place and never copied.
+  private var rowWatches: [RowWatch] = []
+  private var groupWatches: [GroupWatch] = []
+  private var startedCount = 0
+
+  /// No watches.
+  public init() {}
+
+  /// How many watches there are.
+  public var count: Int { rowWatches.count + groupWatches.count }
+
+  /// Whether there is none.
+  public var isEmpty: Bool { count == 0 }
+
+  /// The rows that are held for all of them.
+  public var rowCount: Int { rowWatches.reduce(0) { $0 + $1.places.count } }
+
+  var dependsOnToday: Bool {
+    rowWatches.contains(where: \.dependsOnToday) || groupWatches.contains(where: \.dependsOnToday)
+  }
+
+  /// The id for a new watch: `w1`, `w2`, but for those that the client has taken itself.
+  public mutating func makeID() -> String {
+    repeat { startedCount += 1 } while contains("w\(startedCount)")
+    return "w\(startedCount)"
+  }
+
+  /// Whether there is a watch of that id.
+  public func contains(_ id: String) -> Bool {
+    rowWatches.contains { $0.id == id } || groupWatches.contains { $0.id == id }
+  }
+
+  mutating func append(_ watch: RowWatch) { rowWatches.append(watch) }
+
+  mutating func append(_ watch: GroupWatch) { groupWatches.append(watch) }
+
+  /// Ends a watch; false when there is none of that id.
+  public mutating func remove(_ id: String) -> Bool {
+    let before = count
+    rowWatches.removeAll { $0.id == id }
+    groupWatches.removeAll { $0.id == id }
+    return count < before
+  }
+
+  /// Follows the store through `changes` with every list, and sends what became of each.
+  mutating func follow(
+    _ changes: ChangeSet, in store: Store, send: (FollowedChange) -> Void
+  ) throws(MemoError) {
+    var changes = changes
+    if rowWatches.contains(where: \.looksForWords) || groupWatches.contains(where: \.looksForWords)
+    {
+      changes.readTexts()
+    }
+    for index in rowWatches.indices {
+      if let change = try rowWatches[index].follow(changes, in: store) {
+        send(.memos(rowWatches[index].message(of: change, at: changes.to)))
+      }
+    }
+    for index in groupWatches.indices {
+      if let change = try groupWatches[index].follow(changes, in: store) {
+        send(.groups(groupWatches[index].message(of: change, at: changes.to)))
+      }
+    }
+  }
+
+  /// Reads every list again, for a client that could not be lastSentState of every changes.
+  mutating func reload(
+    in store: Store, send: (FollowedChange) -> Void
+  ) throws(MemoError) {
+    for index in rowWatches.indices {
+      let change = try rowWatches[index].reload(from: store)
+      send(.memos(rowWatches[index].message(of: change, at: store.state)))
+    }
+    for index in groupWatches.indices {
+      let change = try groupWatches[index].reload(from: store)
+      send(.groups(groupWatches[index].message(of: change, at: store.state)))
+    }
+  }
+}
+
+extension RowWatch {
+  /// The message that takes the client from what it was last sent to `state`.
+  fileprivate mutating func message(
+    of change: ListChange<MemoRow>, at state: State
+  ) -> WatchChange<MemoRow> {
+    defer { lastSentState = state }
+    return WatchChange(
+      watch: id, from: lastSentState, state: state, change: change, sections: sections,
+      counts: counts)
+  }
+}
+
+extension GroupWatch {
+  /// The message that takes the client from what it was last sent to `state`.
+  fileprivate mutating func message(
+    of change: ListChange<GroupRow>, at state: State
+  ) -> WatchChange<GroupRow> {
+    defer { lastSentState = state }
+    return WatchChange(
+      watch: id, from: lastSentState, state: state, change: change, sections: nil, counts: nil)
+  }
+}

@@ -1,0 +1,287 @@
+import JSONRPC
+import Memos
+import MemosTestSupport
+import ServerTestSupport
+import Testing
+
+@testable import MemoFormats
+@testable import MemoServer
+
+/// iCalendar.
+struct ICalendarTests {
+  /// The examples of RFC 5545, sections 3.6.2, 3.6.3 and 3.6.6 (the last VALARM in a VTODO), folded
+  /// as there.
+  private static let examples = #"""
+    BEGIN:VCALENDAR
+    VERSION:2.0
+    PRODID:-//ABC Corporation//NONSGML My Product//EN
+    BEGIN:VTODO
+    UID:20070313T123432Z-456553@example.com
+    DTSTAMP:20070313T123432Z
+    DUE;VALUE=DATE:20070501
+    SUMMARY:Submit Quebec Income Tax Return for 2006
+    CLASS:CONFIDENTIAL
+    CATEGORIES:FAMILY,FINANCE
+    STATUS:NEEDS-ACTION
+    END:VTODO
+    BEGIN:VTODO
+    UID:20070514T103211Z-123404@example.com
+    DTSTAMP:20070514T103211Z
+    DTSTART:20070514T110000Z
+    DUE:20070709T130000Z
+    COMPLETED:20070707T100000Z
+    SUMMARY:Submit Revised Internet-Draft
+    PRIORITY:1
+    STATUS:NEEDS-ACTION
+    END:VTODO
+    BEGIN:VJOURNAL
+    UID:19970901T130000Z-123405@example.com
+    DTSTAMP:19970901T130000Z
+    DTSTART;VALUE=DATE:19970317
+    SUMMARY:Staff meeting minutes
+    DESCRIPTION:1. Staff meeting: Participants include Joe\,
+      Lisa\, and Bob. Aurora project plans were reviewed.
+      There is currently no budget reserves for this project.
+      Lisa will escalate to management. Next meeting on Tuesday.\n
+     2. Telephone Conference: ABC Corp. sales representative
+      called to discuss new printer. Promised to get us a demo by
+      Friday.\n3. Henry Miller (Handsoff Insurance): Car was
+      totaled by tree. Is looking into a loaner car. 555-2323
+      (tel).
+    END:VJOURNAL
+    BEGIN:VTODO
+    DTSTAMP:19980130T134500Z
+    SEQUENCE:2
+    UID:uid4@example.com
+    ORGANIZER:mailto:unclesam@example.com
+    ATTENDEE;PARTSTAT=ACCEPTED:mailto:jqpublic@example.com
+    DUE:19980415T000000
+    STATUS:NEEDS-ACTION
+    SUMMARY:Submit Income Taxes
+    BEGIN:VALARM
+    ACTION:AUDIO
+    TRIGGER:19980403T120000Z
+    ATTACH;FMTTYPE=audio/basic:http://example.com/pub/audio-
+     files/ssbanner.aud
+    REPEAT:4
+    DURATION:PT1H
+    END:VALARM
+    END:VTODO
+    BEGIN:VEVENT
+    UID:19970901T130000Z-123401@example.com
+    SUMMARY:Annual Employee Review
+    END:VEVENT
+    END:VCALENDAR
+
+    """#
+
+  @Test(arguments: ["\n", "\r\n"])
+  func `the examples of RFC 5545 are read`(lineEnd: String) throws {
+    let client = TestClient(zone: .seoul)
+    let text = Self.examples.replacing("\n", with: lineEnd)
+    let results = try client.importText(.iCalendar, text)
+    #expect(
+      results.map { $0.text("outcome") } == ["created", "created", "created", "created", "skipped"])
+    #expect(results.map { $0.int("line") } == [4, 13, 23, 38, 56])
+    let notes = results.map { $0.array("notes").compactMap(\.string).joined() }
+    #expect(
+      notes == [
+        "", "that it was completed isn't kept, since its status says otherwise", "",
+        "its alarm isn't kept", "a VEVENT is neither a task nor a memo",
+      ])
+    let tax = try client.memo("ics-20070313T123432Z-456553_40example_2ecom")
+    #expect(tax["content"] == "Submit Quebec Income Tax Return for 2006 #FAMILY #FINANCE")
+    #expect(tax[path: "task.due"] == "2007-05-01")
+    let draft = try client.memo("ics-20070514T103211Z-123404_40example_2ecom")
+    #expect(draft["content"] == "Submit Revised Internet-Draft\n\n- dtstart: 2007-05-14T11:00:00Z")
+    #expect(draft[path: "task.due"] == "2007-07-09T13:00:00.000Z")
+    #expect(draft[path: "task.important"] == true)
+    let minutes = try client.memo("ics-19970901T130000Z-123405_40example_2ecom")
+    #expect(minutes["task"] == .null)
+    let content = minutes.text("content")
+    #expect(
+      content.hasPrefix(
+        "Staff meeting minutes\n\n1. Staff meeting: Participants include Joe, Lisa, and Bob."))
+    #expect(content.hasSuffix("555-2323 (tel).\n\n- dtstart: 1997-03-17"))
+    // Floating: midnight in Seoul.
+    let taxes = try client.memo("ics-uid4_40example_2ecom")
+    #expect(taxes[path: "task.due"] == "1998-04-14T15:00:00.000Z")
+    #expect(
+      taxes["content"] == """
+        Submit Income Taxes
+
+        - organizer: mailto:unclesam@example.com
+        - attendee: mailto:jqpublic@example.com
+        """)
+    let export = try client.exportedText(.iCalendar)
+    #expect(export.contains("UID:20070313T123432Z-456553@example.com\r\n"))
+  }
+
+  /// Lines of a VTODO, and the members of the task that is made of it.
+  @Test(
+    arguments: [
+      (["DUE;TZID=Asia/Seoul:20261224T180000"], ["due": "2026-12-24T09:00:00.000Z"]),
+      (
+        ["DUE;TZID=/example.org/20070129_1/Asia/Seoul:20261224T180000"],
+        ["due": "2026-12-24T09:00:00.000Z"]
+      ),
+      (["DUE;TZID=\"Asia/Seoul\":20261224T180000"], ["due": "2026-12-24T09:00:00.000Z"]),
+      (["DUE;X-A=\"b:c;d\";VALUE=DATE-TIME:20261224T180000Z"], ["due": "2026-12-24T18:00:00.000Z"]),
+      (["due;value=date:20261224"], ["due": "2026-12-24"]),
+      (["STATUS:IN-PROCESS"], ["state": "doing"]),
+      (
+        ["STATUS:COMPLETED", "COMPLETED:20261120T010203Z"],
+        ["state": "done", "completedAt": "2026-11-20T01:02:03.000Z"]
+      ),
+      (["PERCENT-COMPLETE:100"], ["state": "done"]),
+      (
+        ["COMPLETED:20261120T010203Z"],
+        ["state": "done", "completedAt": "2026-11-20T01:02:03.000Z"]
+      ),
+      (
+        ["STATUS:CANCELLED", "LAST-MODIFIED:20261120T010203Z"],
+        ["trashedAt": "2026-11-20T01:02:03.000Z"]
+      ),
+      (["PRIORITY:4"], ["important": true]), (["PRIORITY:0"], [:]),
+      (["PRIORITY:5"], ["content": "a\n\n- priority: 5"]),
+      (
+        ["CATEGORIES:b,Home improvement", "CATEGORIES:c\\,d"],
+        ["content": "a #b\n\n- category: Home improvement\n- category: c,d"]
+      ),
+      (
+        ["RELATED-TO:x", "RELATED-TO;RELTYPE=CHILD:y@memod"],
+        ["content": "a\n\n- parent: [[ics-x]]\n- child: [[y]]"]
+      ),
+      (
+        ["DESCRIPTION:one\\ntwo\\Nthree\\, four\\; \\\\n"],
+        ["content": "a\n\none\ntwo\nthree, four; \\n"]
+      ),
+      (
+        ["LOCATION:Seoul\\, Korea", "RRULE:FREQ=WEEKLY"],
+        ["content": "a\n\n- location: Seoul, Korea\n- rrule: FREQ=WEEKLY"]
+      ),
+    ] as [([String], JSON)])
+  func `a property is told of the task`(_ lines: [String], _ members: JSON) throws {
+    let client = TestClient()
+    let results = try client.importText(.iCalendar, calendar(["SUMMARY:a"] + lines))
+    #expect(results.map { $0["notes"] } == [nil])
+    let memo = try #require(try client.everyMemo().first)
+    #expect(memo["content"] == members["content"] ?? "a")
+    #expect(memo[path: "task.state"] == members["state"] ?? "todo")
+    #expect(memo[path: "task.due"] == members["due"] ?? .null)
+    #expect(memo[path: "task.important"] == members["important"] ?? false)
+    #expect(memo[path: "task.completedAt"] == members["completedAt"] ?? .null)
+    #expect(memo["trashedAt"] == members["trashedAt"] ?? .null)
+  }
+
+  @Test(arguments: [
+    ("DUE:20261340", "the due date 20261340 is neither a day nor a time; it stays in the text"),
+    (
+      "DUE;TZID=Mars/Base:20261224T180000",
+      "the time zone Mars/Base isn't known; DUE is taken for UTC"
+    ),
+    ("CREATED:soon", "the time soon of CREATED can't be read and isn't kept"),
+    ("STATUS:ODD", "the status ODD is none of a task; it isn't kept"),
+    ("X-MOZ-LASTACK:1", "X-MOZ-LASTACK isn't kept"),
+    ("ATTACH;ENCODING=BASE64;VALUE=BINARY:AAAA", "ATTACH isn't kept"),
+    ("SUMMARY:b", "SUMMARY stands 2 times; the first counts"),
+    ("no colon", "line 4 can't be read and isn't kept"),
+  ])
+  func `what isn't kept is told`(_ line: String, _ note: String) throws {
+    let results = try TestClient().importText(.iCalendar, calendar(["SUMMARY:a", line]))
+    #expect(results.map { $0["notes"] } == [[.string(note)]])
+    #expect(JSON.outcomes(results) == ["created"])
+  }
+
+  @Test func `what is broken is told, and stops no other`() throws {
+    let text = """
+      hello
+      world
+      BEGIN:VCALENDAR
+      BEGIN:VTODO
+      SUMMARY:unended
+      BEGIN:VTODO
+      DTSTAMP:20261120T010203Z
+      END:VTODO
+      BEGIN:VTODO
+      SUMMARY:good
+      END:VTODO
+      BEGIN:VTODO
+      SUMMARY:cut
+      """
+    let client = TestClient()
+    let results = try client.importText(.iCalendar, text)
+    let told = results.map { "\($0.int("line")) \($0[path: "error.message"]?.string ?? "-")" }
+    #expect(
+      told == [
+        "1 It can't be read: this isn't iCalendar, which is in a VCALENDAR.",
+        "4 It can't be read: the VTODO that begins here has no end.",
+        "6 It can't be read: the VTODO has neither a summary nor a description.", "9 -",
+        "12 It can't be read: the VTODO that begins here has no end.",
+      ])
+    #expect(try client.everyMemo().map { $0["content"] } == ["good"])
+  }
+
+  @Test func `a calendar's name is the group`() throws {
+    let client = TestClient()
+    let text = calendar(["SUMMARY:a"]).replacing(
+      "BEGIN:VTODO", with: "X-WR-CALNAME:Home\nBEGIN:VTODO")
+    try client.importText(.iCalendar, text)
+    #expect(try client.groupNames() == ["Home"])
+  }
+
+  @Test func `lines are folded at 75 bytes and never within a character`() throws {
+    let client = TestClient()
+    for count in 0..<8 {
+      let content = String(repeating: "a", count: count) + String(repeating: "회의👩‍👩‍👧", count: 40)
+      try client.makeTask(content, ["id": .string("m\(count)")])
+    }
+    let export = try client.exportedText(.iCalendar)
+    let lines = export.components("\r\n")
+    #expect(lines.allSatisfy { $0.utf8.count <= 75 })
+    #expect(lines.contains { $0.utf8.count == 75 })
+    let other = TestClient()
+    try other.importText(.iCalendar, export)
+    #expect(try other.titles().count == 8)
+    #expect(try other.everyMemo().map { $0["content"] } == client.everyMemo().map { $0["content"] })
+  }
+
+  @Test func `others may fold within a character`() throws {
+    let bytes = calendar(["SUMMARY:회의"]).utf8.flatMap { byte -> [UInt8] in
+      byte & 0xC0 == 0x80 ? [0x0D, 0x0A, 0x20, byte] : [byte]
+    }
+    let context = FormatContext(zone: .utc, zoneNamed: Zone.test(named:))
+    var reader = ICalendarReader(bytes, in: context)
+    guard case .memo(let memo, _)? = reader.next()?.result else {
+      Issue.record("Nothing was read.")
+      return
+    }
+    #expect(memo.content == "회의")
+  }
+
+  @Test(arguments: [
+    ("a", "ics-a"), ("a@memod", "a"), ("1@memod", "ics-1_40memod"), ("회", "ics-_ed_9a_8c"),
+    ("A_b", "ics-A_5fb"),
+  ])
+  func `a UID becomes an id and back`(_ uid: String, _ id: String) {
+    #expect(ICalendarUID.id(of: uid).text == id)
+    #expect(ICalendarUID.text(of: ICalendarUID.id(of: uid)) == uid)
+  }
+
+  @Test(arguments: [String(repeating: "long.", count: 20), "a\u{1}b", "a\r\nb", "\u{7F}"])
+  func `a UID that has no id, or can't be written, gets another that stays`(_ uid: String) {
+    let id = ICalendarUID.id(of: uid)
+    #expect(id.text.utf8.count == 36)
+    #expect(!ICalendarUID.isKept(uid))
+    #expect(ICalendarUID.id(of: ICalendarUID.text(of: id)) == id)
+  }
+
+  private func calendar(_ lines: [String]) -> String {
+    (["BEGIN:VCALENDAR", "BEGIN:VTODO"] + lines + ["END:VTODO", "END:VCALENDAR", ""])
+      .joined(separator: "\n")
+  }
+}
+
+extension String {
+  fileprivate func components(_ separator: Character) -> [Substring] { split(separator: separator) }
+}
