@@ -6,7 +6,7 @@ struct BatchReplies: Sendable {
     let id: RequestID
     var bytes: [UInt8]
     /// Whether it holds whatever becomes of what was written.
-    var isSettled: Bool
+    var isFlushed: Bool
   }
 
   private var replies: [Reply] = []
@@ -19,29 +19,29 @@ struct BatchReplies: Sendable {
   mutating func append(_ bytes: [UInt8], to message: Message) {
     self.bytes += bytes.count
     replies.append(
-      Reply(id: message.id, bytes: bytes, isSettled: Protocol.isSettledFirst(message)))
+      Reply(id: message.id, bytes: bytes, isFlushed: Protocol.isFlushedFirst(message)))
   }
 
   /// Notes that what was written so far is durable, or that it has failed and the replies which
   /// took it for done say so.
-  mutating func settle(_ failure: RPCError?) {
-    for index in replies.indices where !replies[index].isSettled {
+  mutating func flush(_ failure: RPCError?) {
+    for index in replies.indices where !replies[index].isFlushed {
       if let failure {
         var writer = JSONWriter()
         writer.response(to: replies[index].id, error: failure)
         replies[index].bytes = writer.bytes
       }
-      replies[index].isSettled = true
+      replies[index].isFlushed = true
     }
   }
 
   /// As much of it as is needed to say later that what was written last has failed.
-  var unsettled: BatchReplies {
-    var unsettled = self
-    for index in replies.indices where !replies[index].isSettled {
-      unsettled.replies[index].bytes = []
+  var pending: BatchReplies {
+    var pending = self
+    for index in replies.indices where !replies[index].isFlushed {
+      pending.replies[index].bytes = []
     }
-    return unsettled
+    return pending
   }
 }
 

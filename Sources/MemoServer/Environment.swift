@@ -34,7 +34,7 @@ public struct Environment: Sendable {
     // Reading takes no more memory than requests that wait.
     limits.readBytes = limits.inputBytes
     return Store(
-      storage, at: Moment(now: now, zone: zone), limits: limits.store,
+      storage, at: TimeContext(now: now, zone: zone), limits: limits.store,
       queries: JSONQueryForm.self, zoneNamed: zoneNamed, ids: ids)
   }
 }

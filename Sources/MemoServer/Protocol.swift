@@ -7,17 +7,17 @@ import MemoStore
 enum Protocol {
   /// The methods before which all that was written is made durable and told, in a batch too: events
   /// go on from what `watch/start` answers, and what is in a copy can't be taken back.
-  static let readsWhatIsSettled = [WatchStart.name, StoreBackup.name]
+  static let readsFlushed = [WatchStart.name, StoreBackup.name]
 
   /// Those and the methods that do nothing to the store, so that a failing write beside them is
   /// none of theirs. Events end with `shutdown` and `watch/stop`.
-  private static let settledFirst =
-    readsWhatIsSettled + [WatchStop.name, Shutdown.name, Initialize.name, Discover.name]
+  private static let flushedFirst =
+    readsFlushed + [WatchStop.name, Shutdown.name, Initialize.name, Discover.name]
 
   /// Whether `message` is answered for itself, whatever becomes of what was written.
-  static func isSettledFirst(_ message: Message) -> Bool {
+  static func isFlushedFirst(_ message: Message) -> Bool {
     switch message {
-    case .request(_, let method, _): settledFirst.contains(method)
+    case .request(_, let method, _): flushedFirst.contains(method)
     case .invalid: true
     case .notification, .response: false
     }

@@ -13,7 +13,7 @@ public struct Server: Sendable {
   var outbox = Outbox()
   /// Where single replies are written, kept so that a reply costs no memory of its own.
   private var scratch = JSONWriter()
-  var unsettled = UnsettledReplies()
+  var pending = PendingReplies()
   private var hasInputEnded = false
   /// What keeps the line, if anything does.
   var lockWait: LockWait?
@@ -66,7 +66,7 @@ extension Server {
 
   /// Whether the store has put something off that is best done while nobody waits.
   public var needsMaintenance: Bool {
-    !session.isMaintenancePaused && session.store.storage.hasUpkeep
+    !session.isMaintenancePaused && session.store.storage.needsMaintenance
   }
 
   /// Does some milliseconds' worth of what the store has put off.
@@ -177,7 +177,7 @@ extension Server {
       count += 1
     }
     endTry()
-    settle()
+    flush()
     sendEvents()
   }
 
@@ -187,13 +187,13 @@ extension Server {
     switch entry.packet {
     case .message(let message):
       session.progressStart = entry.hasBegun ? .sent : .due
-      let isSettled = settleFirst(for: message)
+      let isFlushed = flushFirst(for: message)
       let mark = outbox.mark
       switch reply(to: message) {
       case .locked: wait(with: entry)
       case .begun: begin(entry)
       case .replied:
-        if !isSettled, case .request(let id, _, _) = message { unsettled.note(.one(id), mark) }
+        if !isFlushed, case .request(let id, _, _) = message { pending.note(.one(id), mark) }
       case .taken: break
       }
     case .batch(let messages, let replies):
@@ -203,7 +203,7 @@ extension Server {
       entry.packet = rest
       wait(with: entry)
     case .refused(let error):
-      settle()
+      flush()
       outbox.send(framing) { $0.response(to: .null, error: error) }
     }
   }
@@ -214,15 +214,15 @@ extension Server {
     var entry = entry
     entry.hasBegun = true
     inbox.putBack(entry)
-    settle()
+    flush()
     sendPreReplyNotifications()
     isPausing = true
   }
 
   /// Settles first what must be before `message` is answered; whether it had to.
-  private mutating func settleFirst(for message: Message) -> Bool {
-    guard Protocol.isSettledFirst(message) else { return false }
-    settle(before: message)
+  private mutating func flushFirst(for message: Message) -> Bool {
+    guard Protocol.isFlushedFirst(message) else { return false }
+    flush(before: message)
     sendEvents()
     return true
   }
@@ -253,8 +253,8 @@ extension Server {
     var replies = earlier
     for (index, message) in messages.enumerated() {
       if case .exited = session.life { break }
-      if case .request(_, let method, _) = message, Protocol.readsWhatIsSettled.contains(method) {
-        replies.settle(settle(before: message))
+      if case .request(_, let method, _) = message, Protocol.readsFlushed.contains(method) {
+        replies.flush(flush(before: message))
       }
       var reply = JSONWriter()
       if case .request(let id, _, _) = message, replies.bytes > session.limits.resultBytes {
@@ -266,7 +266,7 @@ extension Server {
       case .taken, .begun: continue
       case .replied: replies.append(reply.finish(), to: message)
       case .locked:
-        replies.settle(settle())
+        replies.flush(flush())
         for message in messages[..<index] { trace(message) }
         return .batch(Array(messages[index...]), after: replies)
       }
@@ -275,7 +275,7 @@ extension Server {
     guard !replies.isEmpty else { return nil }
     let mark = outbox.mark
     outbox.send(framing) { $0.value(replies) }
-    unsettled.note(.batch(replies.unsettled), mark)
+    pending.note(.batch(replies.pending), mark)
     for message in messages { trace(message) }
     return nil
   }

@@ -48,7 +48,7 @@ public enum MemoError: Error, Sendable {
 /// A record as it is at the time of an error.
 public enum CurrentRecord: Sendable {
   /// A memo, seen at a time.
-  case memo(Memo, at: Moment)
+  case memo(Memo, at: TimeContext)
   /// A group with its counts.
   case group(GroupRow)
 

@@ -114,14 +114,14 @@ extension Store {
   func current(_ group: Group) throws(MemoError) -> CurrentRecord { .group(try row(group)) }
 
   /// So much of the store at once that the texts of a page have room.
-  public func portion(_ count: Int) -> Portion { Portion(count, textBytes: limits.pageBytes) }
+  public func readLimit(_ count: Int) -> ReadLimit { ReadLimit(count, textBytes: limits.pageBytes) }
 
   /// A part of what `query` finds, behind `place`.
   public func page(
-    of query: Query, after place: Place?, within portion: Portion
+    of query: Query, after place: SortKey?, within readLimit: ReadLimit
   ) throws(MemoError) -> Page {
     try read { (storage) throws(StorageError) in
-      try storage.page(of: query, after: place, within: portion, at: moment)
+      try storage.page(of: query, after: place, within: readLimit, at: moment)
     }
   }
 
@@ -136,38 +136,40 @@ extension Store {
   }
 
   /// Calls `body` with memos of `query` behind `start`, `limit` at most, until it says false; never
-  /// are more of them held than `portion` allows. Answers whether there are more.
+  /// are more of them held than `readLimit` allows. Answers whether there are more.
   @discardableResult
   func forEachMemo(
-    of query: Query, after start: Place? = nil, limit: Int = .max, portion: Portion,
+    of query: Query, after start: SortKey? = nil, limit: Int = .max, readLimit: ReadLimit,
     _ body: (Memo) -> Bool
   ) throws(MemoError) -> Bool {
     var place = start
     var left = limit
     while true {
-      let (last, next) = (place, Portion(min(left, portion.count), textBytes: portion.textBytes))
+      let (last, next) = (
+        place, ReadLimit(min(left, readLimit.count), textBytes: readLimit.textBytes)
+      )
       let page = try self.page(of: query, after: last, within: next)
       if let end = page.memos.firstIndex(where: { !body($0) }) {
         return page.hasMore || end + 1 < page.memos.count
       }
       left -= page.memos.count
       guard page.hasMore, left > 0, let memo = page.memos.last else { return page.hasMore }
-      place = try self.place(of: memo, in: query.ordering)
+      place = try self.sortKey(of: memo, in: query.ordering)
     }
   }
 
   /// Where `memo` stands in `ordering`.
-  public func place(of memo: Memo, in ordering: Ordering) throws(MemoError) -> Place {
+  public func sortKey(of memo: Memo, in ordering: Ordering) throws(MemoError) -> SortKey {
     let groups = ordering.isByGroup ? try groupPositions() : [:]
-    return ordering.place(of: memo) { groups[$0] }
+    return ordering.sortKey(of: memo) { groups[$0] }
   }
 
   /// Every memo of `query`, in its order: read at once where their texts allow it, since a store
   /// may have to look at all it has for each part.
   func memos(of query: Query) throws(MemoError) -> [Memo] {
     var memos: [Memo] = []
-    let portion = Portion(.max, textBytes: limits.readBytes)
-    try forEachMemo(of: query, portion: portion) { memo in
+    let readLimit = ReadLimit(.max, textBytes: limits.readBytes)
+    try forEachMemo(of: query, readLimit: readLimit) { memo in
       memos.append(memo)
       return true
     }

@@ -9,7 +9,7 @@ public struct Store: Sendable {
   /// Where the records are kept. Written to by the store alone, so that every rule holds.
   public private(set) var storage: any MemoStorageType
   /// Now, and the zone that days are counted in.
-  public var moment: Moment
+  public var moment: TimeContext
   /// What commits are marked with unless an edit says otherwise.
   public var origin: String
   /// How ranges in texts count characters.
@@ -37,7 +37,7 @@ public struct Store: Sendable {
 
   /// A store on `storage`. Without an `origin` one is made up.
   public init(
-    _ storage: any MemoStorageType, at moment: Moment, limits: StoreLimits = StoreLimits(),
+    _ storage: any MemoStorageType, at moment: TimeContext, limits: StoreLimits = StoreLimits(),
     queries: any QueryForm.Type,
     zoneNamed: @escaping @Sendable (String) -> Zone? = { $0 == "UTC" ? .utc : nil },
     ids: IDSource = IDSource(), origin: String? = nil
@@ -195,7 +195,7 @@ extension Store {
 
   /// Does some milliseconds' worth of what the storage has put off.
   public mutating func maintain() throws(MemoError) {
-    try write { (storage) throws(StorageError) in try storage.upkeep() }
+    try write { (storage) throws(StorageError) in try storage.maintain() }
   }
 }
 

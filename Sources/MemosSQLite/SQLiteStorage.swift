@@ -73,11 +73,11 @@ extension SQLiteStorage {
   ///
   /// Texts are indexed for search in slices and not one by one. Until then searches look through
   /// what waits, and in a store whose owner never asks, writes do it now and then.
-  public var hasUpkeep: Bool { store.withLock { $0.hasUpkeep } }
+  public var needsMaintenance: Bool { store.withLock { $0.needsMaintenance } }
 
   /// Lets go of what is kept for the next read, and does a few milliseconds' worth of what has been
   /// put off, in a transaction of its own.
-  public func upkeep() throws(StorageError) {
+  public func maintain() throws(StorageError) {
     try locked { (store) throws(StorageError) in try store.runUpkeep() }
   }
 }

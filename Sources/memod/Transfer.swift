@@ -62,7 +62,7 @@ enum Transfer {
     // A dry run is one transaction, since later lines must find what earlier ones would have made:
     // it begins once nothing has to be waited for.
     let readAhead = options.isDryRun ? try Self.readAhead(inputs) : [:]
-    var tally = ImportTally()
+    var tally = ImportCounter()
     let conflict: ImportConflict = options.replaces ? .replace : .keep
     if var importer = try TextImporter(
       into: store, format, conflict, isDryRun: options.isDryRun)
@@ -134,7 +134,7 @@ enum Transfer {
 }
 
 /// What became of everything, told as it comes and added up.
-private struct ImportTally {
+private struct ImportCounter {
   private var counts: [String: Int] = [:]
 
   mutating func note(_ report: ImportReport, of source: String) {

@@ -72,7 +72,7 @@
       if let promised, store.state.epoch == "lost" || found < promised.sequence {
         findings.append("\(promised) was acknowledged, and \(store.state) is there.")
       }
-      let moment = Moment(now: Instant(milliseconds: 0), zone: .utc)
+      let moment = TimeContext(now: Instant(milliseconds: 0), zone: .utc)
       let total = try store.counts(of: .everything, at: moment).total
       try store.flush()
       // So many memos there are after each commit of a round, those in the trash too.

@@ -49,7 +49,7 @@ struct FollowerTests {
 
   private func store() -> Store {
     Store(
-      MemoryStorage(epoch: "test"), at: Moment(now: noon, zone: .utc), queries: WordsForm.self)
+      MemoryStorage(epoch: "test"), at: TimeContext(now: noon, zone: .utc), queries: WordsForm.self)
   }
 
   private func draft(_ id: String, _ content: String) -> MemoDraft {

@@ -68,12 +68,12 @@ struct Twins {
     }
     while depth > 0 { try end(keeping: !random.dice.hits(oneIn: 8)) }
     if random.dice.hits(oneIn: 3) { try file.flush() }
-    try compareTallies()
-    if random.dice.hits(oneIn: 4) { try file.upkeep() }
+    try compareCounters()
+    if random.dice.hits(oneIn: 4) { try file.maintain() }
   }
 
   /// Whether what is counted without looking is what is there.
-  private mutating func compareTallies() throws {
+  private mutating func compareCounters() throws {
     let moment = random.moment()
     for filter in [.everything, random.filter(depth: 1)] {
       let expected = memory.groupCounts(of: filter, at: moment)
@@ -187,20 +187,20 @@ extension Twins {
     }
   }
 
-  private mutating func comparePages(at moment: Moment) throws {
+  private mutating func comparePages(at moment: TimeContext) throws {
     let query = Query(random.filter(), by: random.ordering())
-    let portion = Portion(1 + random.dice.roll(9), textBytes: random.dice.roll(300))
-    var place: Place?
+    let readLimit = ReadLimit(1 + random.dice.roll(9), textBytes: random.dice.roll(300))
+    var place: SortKey?
     for _ in 0..<4 {
-      let expected = memory.page(of: query, after: place, within: portion, at: moment)
-      let page = try file.page(of: query, after: place, within: portion, at: moment)
+      let expected = memory.page(of: query, after: place, within: readLimit, at: moment)
+      let page = try file.page(of: query, after: place, within: readLimit, at: moment)
       try #require(page.hasMore == expected.hasMore, "seed \(seed), \(query)")
       try #require(page.memos.map(\.id) == expected.memos.map(\.id), "seed \(seed), \(query)")
       for (memo, expected) in zip(page.memos, expected.memos) {
         try #require(memo == expected, "seed \(seed), \(query)")
       }
       guard let last = expected.memos.last else { return }
-      place = query.ordering.place(of: last) { memory.group($0)?.position }
+      place = query.ordering.sortKey(of: last) { memory.group($0)?.position }
     }
   }
 
@@ -221,9 +221,9 @@ extension Twins {
 
   private mutating func compareJournal() throws {
     let sequence = random.dice.roll(memory.state.sequence + 2)
-    let portion = Portion(1 + random.dice.roll(20), textBytes: random.dice.roll(1000))
-    let after = try file.commits(after: sequence, within: portion)
-    try #require(after == (try memory.commits(after: sequence, within: portion)), "seed \(seed)")
+    let readLimit = ReadLimit(1 + random.dice.roll(20), textBytes: random.dice.roll(1000))
+    let after = try file.commits(after: sequence, within: readLimit)
+    try #require(after == (try memory.commits(after: sequence, within: readLimit)), "seed \(seed)")
     let record: RecordID? =
       switch random.dice.roll(3) {
       case 0: nil
@@ -231,17 +231,17 @@ extension Twins {
       default: .group(random.dice.pick(random.groupIDs))
       }
     let end = random.dice.hits(oneIn: 3) ? nil : sequence
-    let before = try file.commits(before: end, touching: record, within: portion)
+    let before = try file.commits(before: end, touching: record, within: readLimit)
     try #require(
-      before == memory.commits(before: end, touching: record, within: portion), "seed \(seed)")
+      before == memory.commits(before: end, touching: record, within: readLimit), "seed \(seed)")
     let asked = record ?? .memo(random.dice.pick(random.memoIDs))
-    let changes = try file.changes(of: asked, before: end, limit: portion.count)
-    let expected = memory.changes(of: asked, before: end, limit: portion.count)
+    let changes = try file.changes(of: asked, before: end, limit: readLimit.count)
+    let expected = memory.changes(of: asked, before: end, limit: readLimit.count)
     try #require(changes.map(\.sequence) == expected.map(\.sequence), "seed \(seed)")
     try #require(changes.map(\.change) == expected.map(\.change), "seed \(seed)")
-    let headings = try file.headings(before: end, limit: portion.count)
+    let headings = try file.headings(before: end, limit: readLimit.count)
     try #require(
-      headings == memory.headings(before: end, limit: portion.count), "seed \(seed)")
+      headings == memory.headings(before: end, limit: readLimit.count), "seed \(seed)")
     let id = random.dice.pick(random.memoIDs)
     let memo = try file.memo(id, at: sequence)
     try #require(memo == (try memory.memo(id, at: sequence)), "seed \(seed)")

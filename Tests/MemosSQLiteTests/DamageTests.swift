@@ -90,8 +90,8 @@ import Testing
     let store = try TemporaryStore(texts: ["one"])
     try Connection(path: store.path, flags: 2).execute("DROP TABLE unindexed")
     let damaged = try store.another()
-    #expect(damaged.hasUpkeep)
-    let error = #expect(throws: StorageError.self) { try damaged.upkeep() }
+    #expect(damaged.needsMaintenance)
+    let error = #expect(throws: StorageError.self) { try damaged.maintain() }
     guard case .unavailable(let words) = error else {
       Issue.record("\(String(describing: error))")
       return

@@ -41,7 +41,7 @@ import Testing
 
     /// Counts what there is by going through it.
     func expectCounts(_ storage: SQLiteStorage) throws {
-      for filter in TallyTests.filters {
+      for filter in CounterTests.filters {
         var counts: [Group.ID?: Counts] = [:]
         for memo in memos where filter.matches(memo, at: .test) {
           counts[memo.group, default: Counts()].add(memo, at: .test)

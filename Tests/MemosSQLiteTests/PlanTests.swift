@@ -70,7 +70,7 @@ import Text
   }
 
   @Test func `a next page begins at its place`() throws {
-    let place = Place(values: [.number(5)], id: .example)
+    let place = SortKey(values: [.number(5)], id: .example)
     let plan = try plan(Query(.isTrashed(false)), isSmall: false, after: place)
     #expect(
       plan.contains { $0.contains("m USING INDEX memos_by_created ((created_at,id)<(?,?))") },
@@ -90,7 +90,7 @@ import Text
 
   /// What SQLite does for the first page of a query, or for one after a place.
   private func plan(
-    _ query: Query, isSmall: Bool, after place: Place? = nil
+    _ query: Query, isSmall: Bool, after place: SortKey? = nil
   ) throws -> [String] {
     var options = SQLiteStorage.Options.eager
     options.pagePlan = PagePlan(fewCandidates: isSmall ? 400 : -1, walkSteps: 100_000)

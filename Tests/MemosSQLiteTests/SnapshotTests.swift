@@ -24,7 +24,7 @@ import Testing
         try one.rollback()
         try one.flush()
       case 2:
-        try one.upkeep()
+        try one.maintain()
       default:
         #expect(try one.counts(of: .everything, at: .test).total == count)
         #expect(one.state.sequence == count)
@@ -39,10 +39,10 @@ import Testing
     #expect(try store.canEmptyLog())
     try store.storage.add("two", 1)
     _ = try other.find("one")
-    #expect(other.hasUpkeep)
+    #expect(other.needsMaintenance)
     #expect(try !store.canEmptyLog())
-    try other.upkeep()
-    #expect(!other.hasUpkeep)
+    try other.maintain()
+    #expect(!other.needsMaintenance)
     #expect(try store.canEmptyLog())
   }
 

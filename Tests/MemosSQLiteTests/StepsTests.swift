@@ -22,7 +22,7 @@ import Testing
 
   private static func id(_ number: Int) -> Memo.ID { Memo.ID("m_\(number)") ?? .example }
 
-  private static func page(_ query: Query, after place: Place? = nil) -> Work {
+  private static func page(_ query: Query, after place: SortKey? = nil) -> Work {
     Work("a page of \(query.ordering.terms)") { store, _ in
       _ = try store.page(of: query, after: place, limit: 20, at: .test)
     }
@@ -34,7 +34,7 @@ import Testing
     page(Query(.isTrashed(false))),
     page(Query(.isTrashed(false), by: Ordering([SortTerm(.title)]))),
     page(Query(.isIn(nil), by: Ordering([SortTerm(.manual)]))),
-    page(Query(.isTrashed(false)), after: Place(values: [.number(25)], id: id(25))),
+    page(Query(.isTrashed(false)), after: SortKey(values: [.number(25)], id: id(25))),
     Work("counts") { store, _ in _ = try store.counts(of: .isTrashed(false), at: .test) },
     Work("the neighbours of a place") { store, count in
       let place = try store.memo(id(count / 2))?.position
@@ -42,7 +42,7 @@ import Testing
       _ = try store.position(below: place, in: nil)
     },
     Work("the last commit") { store, count in
-      _ = try store.commits(after: store.state.sequence - 1, within: Portion(10, textBytes: 1))
+      _ = try store.commits(after: store.state.sequence - 1, within: ReadLimit(10, textBytes: 1))
     },
     Work("a memo more") { store, count in try store.add("one more", count) },
     Work("a changed memo") { store, count in
@@ -81,12 +81,12 @@ import Testing
 
   static let linear: [Work] = [
     Work("all memos, page after page") { store, _ in
-      var place: Place?
+      var place: SortKey?
       let query = Query()
       while true {
         let page = try store.page(of: query, after: place, limit: 20, at: .test)
         guard page.hasMore, let last = page.memos.last else { return }
-        place = query.ordering.place(of: last) { _ in nil }
+        place = query.ordering.sortKey(of: last) { _ in nil }
       }
     },
     Work("a commit that changes all") { store, count in
@@ -98,7 +98,7 @@ import Testing
       }
       _ = try store.commit(.test)
       try store.flush()
-      _ = try store.commits(after: store.state.sequence - 1, within: Portion(1, textBytes: 1))
+      _ = try store.commits(after: store.state.sequence - 1, within: ReadLimit(1, textBytes: 1))
     },
     Work("edits that come to nothing") { store, count in
       try store.begin()
@@ -117,7 +117,7 @@ import Testing
       try store.flush()
     },
     Work("the journal from its start") { store, _ in
-      _ = try store.commits(after: 0, within: Portion(.max, textBytes: .max))
+      _ = try store.commits(after: 0, within: ReadLimit(.max, textBytes: .max))
     },
     Work("a search") { store, _ in _ = try store.find("memo") },
     Work("upkeep") { store, _ in try store.finishUpkeep() },

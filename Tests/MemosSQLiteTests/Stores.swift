@@ -68,7 +68,7 @@ extension SQLiteStorage {
 
   /// Does all upkeep there is.
   func finishUpkeep() throws(StorageError) {
-    while hasUpkeep { try upkeep() }
+    while needsMaintenance { try maintain() }
   }
 }
 
@@ -85,8 +85,8 @@ extension CommitNote {
   static let test = CommitNote(at: Instant(milliseconds: 0), origin: "test", label: "Test")
 }
 
-extension Moment {
-  static let test = Moment(now: Instant(milliseconds: 1_790_000_000_000), zone: .utc)
+extension TimeContext {
+  static let test = TimeContext(now: Instant(milliseconds: 1_790_000_000_000), zone: .utc)
 }
 
 extension SQLiteStorage.Options {

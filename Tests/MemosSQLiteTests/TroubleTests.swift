@@ -95,7 +95,7 @@ import Testing
     try store.storage.add("two", 1)
     #expect(try reader.find("two") == ["m_1"])
     #expect(reader.check() == [])
-    #expect(!reader.hasUpkeep)
+    #expect(!reader.needsMaintenance)
   }
 
   @Test func `a store for reading is not made`() throws {

@@ -63,7 +63,7 @@ extension MemoField: JSONEnumeration {
   }
 
   /// Writes this field of `memo` as a value.
-  public func write(_ memo: Memo, at moment: Moment, to writer: inout JSONWriter) {
+  public func write(_ memo: Memo, at moment: TimeContext, to writer: inout JSONWriter) {
     switch self {
     case .id: writer.value(memo.id)
     case .revision: writer.value(memo.revision)

@@ -5,7 +5,7 @@ import Memos
 public struct Export: Sendable {
   private let query: Query
   /// What the export has come to: it goes on behind this. Nil before the first page.
-  public private(set) var last: Place?
+  public private(set) var last: SortKey?
   /// Whether there is nothing left.
   public private(set) var isDone = false
 
@@ -27,7 +27,7 @@ public struct Export: Sendable {
   public var ordering: Ordering { query.ordering }
 
   /// Goes on behind `place`, which an export of the same query had come to.
-  public mutating func go(to place: Place) {
+  public mutating func go(to place: SortKey) {
     last = place
   }
 
@@ -63,8 +63,8 @@ public struct Export: Sendable {
 
   /// The next of at most `limit` memos.
   mutating func memos(limit: Int, of store: Store) throws(MemoError) -> [Memo] {
-    let page = try store.page(of: query, after: last, within: store.portion(limit))
-    if let memo = page.memos.last { last = try store.place(of: memo, in: query.ordering) }
+    let page = try store.page(of: query, after: last, within: store.readLimit(limit))
+    if let memo = page.memos.last { last = try store.sortKey(of: memo, in: query.ordering) }
     isDone = !page.hasMore
     return page.memos
   }

@@ -80,7 +80,7 @@ extension [Commit] {
 struct CommitRow: JSONWritable, JSONDescribed, Sendable {
   let commit: Commit
   let isFull: Bool
-  let moment: Moment
+  let moment: TimeContext
 
   static let schema = Schema.reference(to: "Commit") {
     .result(

@@ -7,7 +7,7 @@ import Memos
 /// A place and not a count, so that rows added and removed meanwhile make no page skip or repeat
 /// one.
 enum Cursor {
-  static func text(_ place: Place, in ordering: Ordering) -> String {
+  static func text(_ place: SortKey, in ordering: Ordering) -> String {
     var writer = JSONWriter()
     writer.array { writer in
       writer.element(name(of: ordering))
@@ -23,7 +23,7 @@ enum Cursor {
   }
 
   /// Reads a cursor; throws invalid params when it isn't one of this order's.
-  static func place(_ text: String, in ordering: Ordering) throws(MemoError) -> Place {
+  static func place(_ text: String, in ordering: Ordering) throws(MemoError) -> SortKey {
     let invalid = MemoError.invalid(
       "`cursor` must be the `nextCursor` of a page of the same query.", path: "cursor")
     guard let bytes = bytes(base64URL: text), let json = try? JSON(parsing: bytes),
@@ -40,7 +40,7 @@ enum Cursor {
         values.append(.number(number))
       }
     }
-    return Place(values: values, id: id)
+    return SortKey(values: values, id: id)
   }
 
   private static func name(of ordering: Ordering) -> String {

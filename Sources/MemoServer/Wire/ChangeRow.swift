@@ -12,7 +12,7 @@ struct ChangeRow: JSONWritable, JSONDescribed, Sendable {
   let isRekeyed: Bool
   /// Whether the fields' old and new values are told.
   let isFull: Bool
-  let moment: Moment
+  let moment: TimeContext
 
   static let schema = Schema.reference(to: "Change") {
     .result([
@@ -129,7 +129,7 @@ extension Commit {
   }
 
   /// Its changes as they stand on the wire.
-  func rows(isFull: Bool, at moment: Moment) -> [ChangeRow] {
+  func rows(isFull: Bool, at moment: TimeContext) -> [ChangeRow] {
     changes.map { change in
       ChangeRow(
         change: change, revision: sequence,

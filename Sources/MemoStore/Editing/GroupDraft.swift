@@ -139,7 +139,7 @@ extension Store {
     let query = Query(.isIn(id), by: Ordering([SortTerm(.manual)]))
     var count = 0
     while true {
-      let page = try page(of: query, after: nil, within: portion(10_000))
+      let page = try page(of: query, after: nil, within: readLimit(10_000))
       for memo in page.memos {
         var memo = memo
         try regroup(&memo, to: nil)

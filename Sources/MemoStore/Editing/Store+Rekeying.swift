@@ -83,12 +83,12 @@ private struct Neighbours {
   private(set) var ids: [Memo.ID] = []
   private(set) var side = Rekeying.Side()
   private let query: Query
-  private var last: Place?
+  private var last: SortKey?
 
   init(isBelow: Bool, of memo: Memo) {
     query = Query(
       .isIn(memo.group), by: Ordering([SortTerm(.manual, descending: isBelow)]))
-    last = query.ordering.place(of: memo) { _ in nil }
+    last = query.ordering.sortKey(of: memo) { _ in nil }
   }
 
   /// Reads on until `count` are known, or all.
@@ -98,11 +98,11 @@ private struct Neighbours {
     let ordering = query.ordering
     side.isComplete =
       !(try store.forEachMemo(
-        of: query, after: last, limit: count - ids.count, portion: store.portion(count)
+        of: query, after: last, limit: count - ids.count, readLimit: store.readLimit(count)
       ) { memo in
         ids.append(memo.id)
         side.positions.append(memo.position)
-        last = ordering.place(of: memo) { _ in nil }
+        last = ordering.sortKey(of: memo) { _ in nil }
         return true
       })
     (self.ids, self.side, self.last) = (ids, side, last)

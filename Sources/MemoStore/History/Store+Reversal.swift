@@ -37,7 +37,7 @@ extension Store {
       return store.state.sequence
     }
     return try read { (storage) throws(StorageError) in
-      try storage.commits(after: before, within: Portion(1, textBytes: 0)).commits
+      try storage.commits(after: before, within: ReadLimit(1, textBytes: 0)).commits
     }.first
   }
 

@@ -8,14 +8,14 @@ extension Store {
     before: Int? = nil, touching record: RecordID? = nil, limit: Int
   ) throws(MemoError) -> CommitPage {
     try read { (storage) throws(StorageError) in
-      try storage.commits(before: before, touching: record, within: portion(limit))
+      try storage.commits(before: before, touching: record, within: readLimit(limit))
     }
   }
 
   /// A page of commits, oldest first: those after the revision `after`.
   public func commits(after: Int, limit: Int) throws(MemoError) -> CommitPage {
     try read { (storage) throws(StorageError) in
-      try storage.commits(after: after, within: portion(limit))
+      try storage.commits(after: after, within: readLimit(limit))
     }
   }
 
@@ -87,7 +87,7 @@ extension Store {
   private func reversible(_ revision: Int) throws(MemoError) -> Commit {
     let commits = try read { (storage) throws(StorageError) in
       try storage.commits(
-        before: revision + 1, touching: nil, within: Portion(1, textBytes: 0)
+        before: revision + 1, touching: nil, within: ReadLimit(1, textBytes: 0)
       ).commits
     }
     guard let commit = commits.first, commit.sequence == revision else {

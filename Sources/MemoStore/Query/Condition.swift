@@ -73,7 +73,7 @@ public struct DueBounds: Sendable {
 
   var isRelative: Bool { (from?.isRelative ?? false) || (before?.isRelative ?? false) }
 
-  func range(at moment: Moment) -> DueRange {
+  func range(at moment: TimeContext) -> DueRange {
     DueRange(from: from?.due(at: moment), before: before?.due(at: moment), in: moment.zone)
   }
 }
@@ -89,7 +89,7 @@ public enum DueBound: Sendable {
     if case .today = self { true } else { false }
   }
 
-  func due(at moment: Moment) -> Due {
+  func due(at moment: TimeContext) -> Due {
     switch self {
     case .due(let due): due
     case .today(let days): .day(moment.today.advanced(by: days))

@@ -7,14 +7,14 @@ public struct Listing: Sendable {
   /// The sections of this page, if the query has any.
   public let sections: [Section]?
   /// Where the next page begins: behind this; nil at the end.
-  public let end: Place?
+  public let end: SortKey?
 }
 
 extension Store {
   /// At most `limit` of what `resolved` finds, behind `start`; fewer where their texts are too
   /// long.
   public func list(
-    _ resolved: ResolvedQuery, after start: Place? = nil, limit: Int
+    _ resolved: ResolvedQuery, after start: SortKey? = nil, limit: Int
   ) throws(MemoError) -> Listing {
     let ordering = resolved.query.ordering
     let groups = try groupsIfNeeded(resolved)
@@ -25,7 +25,7 @@ extension Store {
     rows.reserveCapacity(min(limit, 100))
     var textBytesLeft = limits.pageBytes
     let hasMore = try forEachMemo(
-      of: resolved.query, after: start, limit: limit, portion: portion(limit)
+      of: resolved.query, after: start, limit: limit, readLimit: readLimit(limit)
     ) { memo in
       let row = row(memo, of: resolved)
       rows.append(row)
@@ -37,7 +37,7 @@ extension Store {
     return Listing(
       rows: rows, sections: counter?.sections,
       end: last.map { memo in
-        ordering.place(of: memo) { id in groups.first { $0.id == id }?.position }
+        ordering.sortKey(of: memo) { id in groups.first { $0.id == id }?.position }
       })
   }
 

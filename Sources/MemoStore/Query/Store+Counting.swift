@@ -34,7 +34,7 @@ extension Store {
       return counts
     case .day:
       var counts = Counts()
-      try forEachMemo(of: resolved.query, portion: portion(limits.pageRows)) { memo in
+      try forEachMemo(of: resolved.query, readLimit: readLimit(limits.pageRows)) { memo in
         counts.add(memo, at: moment)
         counter?.add(memo)
         return true

@@ -8,13 +8,13 @@ public struct MemoRow: Sendable {
   /// What the row carries.
   public let fields: FieldSet
   /// When the memo was looked at.
-  public let moment: Moment
+  public let moment: TimeContext
   /// Where the words that were looked for are in its text; nil if none were.
   public let ranges: [TextRange]?
 
   /// A row of `memo`.
   public init(
-    _ memo: Memo, _ fields: FieldSet = .full, at moment: Moment, ranges: [TextRange]? = nil
+    _ memo: Memo, _ fields: FieldSet = .full, at moment: TimeContext, ranges: [TextRange]? = nil
   ) {
     self.memo = fields.carryText ? memo : memo.withoutText
     self.fields = fields

@@ -6,8 +6,8 @@ import Text
 struct ChangeSet: Sendable {
   let to: State
   /// When the state before was looked at, and now; tasks can turn overdue in between.
-  let before: Moment
-  let now: Moment
+  let before: TimeContext
+  let now: TimeContext
   /// Each memo changed, once.
   private(set) var memoChanges: [MemoChange]
   let changesGroups: Bool
@@ -29,10 +29,10 @@ struct ChangeSet: Sendable {
 
   var isNewDay: Bool { before.today != now.today }
 
-  /// Whether a memo at one of `places` was changed.
-  func changesMemo(at places: ArraySlice<Place>) -> Bool {
+  /// Whether a memo at one of `sortKeys` was changed.
+  func changesMemo(at sortKeys: ArraySlice<SortKey>) -> Bool {
     let touched = Set(memoChanges.compactMap(\.id))
-    return places.contains { touched.contains($0.id) }
+    return sortKeys.contains { touched.contains($0.id) }
   }
 
   /// Reads every text as searching looks at it, once for all the watches that look for words in it.
@@ -73,7 +73,7 @@ struct ChangeSet: Sendable {
 extension ChangeSet {
   /// The changes that `commits` make, oldest first, together with the tasks that time made overdue.
   init(
-    to: State, before: Moment, now: Moment, commits: [Commit], overdue: [Memo]
+    to: State, before: TimeContext, now: TimeContext, commits: [Commit], overdue: [Memo]
   ) {
     self.to = to
     self.before = before

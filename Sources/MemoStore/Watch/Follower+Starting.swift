@@ -35,12 +35,12 @@ extension Follower {
       rowsMax: window == nil ? min(limits.watchRows, rowsLeft) : rowsLeft, within: &budget,
       in: store, rows: &rows)
     try budget.check(advice: "Watch a `window` of the list, or name the `fields` wanted.")
-    guard window != nil || watch.places.count <= limits.watchRows else {
+    guard window != nil || watch.sortKeys.count <= limits.watchRows else {
       throw .limitExceeded(
         "watchRows", limits.watchRows,
         "The list has more than \(limits.watchRows) rows; watch a window of it.")
     }
-    guard watch.places.count <= rowsLeft else {
+    guard watch.sortKeys.count <= rowsLeft else {
       throw .limitExceeded(
         "watchedRows", limits.watchedRows,
         "All watches together would have more than \(limits.watchedRows) rows. "

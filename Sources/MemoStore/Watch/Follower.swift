@@ -9,7 +9,7 @@ public struct Follower: Sendable {
   public var wantsCommits = false
   /// The state and the time that the reader knows of.
   private var sentState = State(epoch: "", sequence: 0)
-  private var sentMoment = Moment(now: Instant(milliseconds: 0), zone: .utc)
+  private var sentMoment = TimeContext(now: Instant(milliseconds: 0), zone: .utc)
   /// When the next watched row turns overdue or the day ends, if that is known to matter.
   private var timeDeadline: Instant?
   /// When to try again to send what could not be read.
@@ -112,7 +112,7 @@ public struct Follower: Sendable {
     do throws(StorageError) {
       let page = try store.storage.commits(
         after: sentState.sequence,
-        within: Portion(Self.commitsMax, textBytes: store.limits.readBytes))
+        within: ReadLimit(Self.commitsMax, textBytes: store.limits.readBytes))
       return page.hasMore ? nil : page.commits
     } catch .stateTooOld {
       return nil
@@ -180,7 +180,7 @@ extension Follower {
   private func firstDue(_ range: DueRange, in store: Store) throws(MemoError) -> Due? {
     let query = Query(
       .all([.isDue(range), Self.unfinished]), by: Ordering([SortTerm(.due)]))
-    return try store.page(of: query, after: nil, within: store.portion(1))
+    return try store.page(of: query, after: nil, within: store.readLimit(1))
       .memos.first?.task?.due
   }
 

@@ -13,8 +13,8 @@ struct RowWatch: Sendable {
   let window: Range<Int>?
   private(set) var resolved: ResolvedQuery
   private var groupPositions: [Group.ID: Position] = [:]
-  private(set) var places: [Place] = []
-  /// Whether `places` is the whole list.
+  private(set) var sortKeys: [SortKey] = []
+  /// Whether `sortKeys` is the whole list.
   private var isComplete = true
   private(set) var counts = Counts()
   private var counter: SectionCounter?
@@ -41,7 +41,7 @@ struct RowWatch: Sendable {
   var sections: [Section]? { counter?.sections }
 
   /// Where in the list the client looks.
-  var visible: Range<Int> { (window ?? 0..<places.count).clamped(to: 0..<places.count) }
+  var visible: Range<Int> { (window ?? 0..<sortKeys.count).clamped(to: 0..<sortKeys.count) }
 
   /// The whole list again, for a client that could not be lastSentState of every changes.
   mutating func reload(from store: Store) throws(MemoError) -> ListChange<MemoRow> {
@@ -55,7 +55,7 @@ struct RowWatch: Sendable {
     }
     resolved.query.filter = .any([])
     resolved.dependsOnGroups = true
-    (places, counts, isComplete) = ([], Counts(), true)
+    (sortKeys, counts, isComplete) = ([], Counts(), true)
     counter = emptyCounter(groups: [])
     return .reset([])
   }
@@ -78,14 +78,14 @@ struct RowWatch: Sendable {
     let (oldCounts, oldSections) = (counts, sections)
     let change: ListChange<MemoRow>
     if mustReload(after: changes) {
-      let old = places[visible]
+      let old = sortKeys[visible]
       let rows = try reload(from: store)
       change =
-        old.map(\.id) == places[visible].map(\.id) && !changes.changesMemo(at: old) ? .none : rows
+        old.map(\.id) == sortKeys[visible].map(\.id) && !changes.changesMemo(at: old) ? .none : rows
     } else {
       // Without a window the edits say it all, and going through a long list would cost more than
       // they.
-      let old = window == nil ? [] : places[visible].map(\.id)
+      let old = window == nil ? [] : sortKeys[visible].map(\.id)
       var edits = RowEdits()
       apply(changes, noting: &edits)
       try refill(from: store)
@@ -112,15 +112,15 @@ extension RowWatch {
     let groups = try store.groupsIfNeeded(resolved)
     groupPositions = [:]
     for group in groups { groupPositions[group.id] = group.position }
-    (places, counts, counter) = ([], Counts(), emptyCounter(groups: groups))
+    (sortKeys, counts, counter) = ([], Counts(), emptyCounter(groups: groups))
     var rows: [MemoRow] = []
     let hasMore = try read(rowsMax, from: store) { watch, memo in
-      if watch.window?.contains(watch.places.count) ?? true {
+      if watch.window?.contains(watch.sortKeys.count) ?? true {
         let row = store.row(memo, of: watch.resolved)
         rows.append(row)
         budget.take(row.textBytes)
       }
-      watch.places.append(watch.place(of: memo))
+      watch.sortKeys.append(watch.sortKey(of: memo))
       watch.countIn(memo, at: store.moment)
       return !budget.isExceeded
     }
@@ -137,9 +137,9 @@ extension RowWatch {
   private mutating func read(
     _ limit: Int, from store: Store, _ body: (inout RowWatch, Memo) -> Bool
   ) throws(MemoError) -> Bool {
-    let portion = Portion(limit, textBytes: store.limits.readBytes)
+    let readLimit = ReadLimit(limit, textBytes: store.limits.readBytes)
     return try store.forEachMemo(
-      of: resolved.query, after: places.last, limit: limit, portion: portion
+      of: resolved.query, after: sortKeys.last, limit: limit, readLimit: readLimit
     ) { memo in
       body(&self, memo)
     }
@@ -151,13 +151,13 @@ extension RowWatch {
     }
   }
 
-  private mutating func countIn(_ memo: Memo, at moment: Moment) {
+  private mutating func countIn(_ memo: Memo, at moment: TimeContext) {
     counts.add(memo, at: moment)
     counter?.add(memo)
   }
 
-  private func place(of memo: Memo) -> Place {
-    resolved.query.ordering.place(of: memo) { groupPositions[$0] }
+  private func sortKey(of memo: Memo) -> SortKey {
+    resolved.query.ordering.sortKey(of: memo) { groupPositions[$0] }
   }
 
   /// Takes each memo out of the list where it was and puts it in where it is.
@@ -170,8 +170,8 @@ extension RowWatch {
       return
     }
     // Each one alone would move half of a long list: together they take one walk through it.
-    var rekeyed: [Memo.ID: Place] = [:]
-    var coming: [Place] = []
+    var rekeyed: [Memo.ID: SortKey] = [:]
+    var coming: [SortKey] = []
     for change in changes.memoChanges {
       let (old, new) = count(change, of: changes, noting: &edits)
       let isHeld = old.flatMap(index(of:)) != nil
@@ -185,11 +185,11 @@ extension RowWatch {
       if let old, isHeld { edits.removed.append(old.id) }
       if let new { coming.append(new) }
     }
-    places = places.without(Set(edits.removed), rekeyed: rekeyed)
+    sortKeys = sortKeys.without(Set(edits.removed), rekeyed: rekeyed)
     edits.added += coming.filter(canHold)
     let ordering = resolved.query.ordering
     let added = edits.added.sorted(by: ordering.precedes)
-    places = places.merged(with: added, by: ordering.precedes)
+    sortKeys = sortKeys.merged(with: added, by: ordering.precedes)
   }
 
   private static let oneByOneMax = 16
@@ -197,7 +197,7 @@ extension RowWatch {
   /// Counts a memo out and in; answers its place before and after where they differ.
   private mutating func count(
     _ change: ChangeSet.MemoChange, of changes: ChangeSet, noting edits: inout RowEdits
-  ) -> (old: Place?, new: Place?) {
+  ) -> (old: SortKey?, new: SortKey?) {
     let filter = resolved.query.filter
     let before = changes.before(change, meeting: filter)
     let after = changes.after(change, meeting: filter)
@@ -212,8 +212,8 @@ extension RowWatch {
           || before.isOverdue(at: changes.before) != after.isOverdue(at: changes.now)
       else { return (nil, nil) }
     }
-    let old = before.map { place(of: $0) }
-    let new = after.map { place(of: $0) }
+    let old = before.map { sortKey(of: $0) }
+    let new = after.map { sortKey(of: $0) }
     if let after { edits.memos[after.id] = after }
     if let old, let new, old == new {
       if index(of: new) != nil { edits.changed.append(new.id) }
@@ -222,57 +222,57 @@ extension RowWatch {
     return (old, new)
   }
 
-  private mutating func apply(_ old: Place?, _ new: Place?, noting edits: inout RowEdits) {
+  private mutating func apply(_ old: SortKey?, _ new: SortKey?, noting edits: inout RowEdits) {
     guard let old, let from = index(of: old) else {
       if let new, insert(new) { edits.added.append(new) }
       return
     }
     edits.removed.append(old.id)
-    if let new, move(from, to: new) { edits.added.append(new) } else { places.remove(at: from) }
+    if let new, move(from, to: new) { edits.added.append(new) } else { sortKeys.remove(at: from) }
   }
 
-  /// Where in what is held `place` is.
-  private func index(of place: Place) -> Int? {
-    let index = rank(of: place)
-    return index < places.count && places[index] == place ? index : nil
+  /// Where in what is held `sortKey` is.
+  private func index(of sortKey: SortKey) -> Int? {
+    let index = rank(of: sortKey)
+    return index < sortKeys.count && sortKeys[index] == sortKey ? index : nil
   }
 
-  func rank(of place: Place) -> Int {
-    places.partitionPoint { resolved.query.ordering.precedes($0, place) }
+  func rank(of sortKey: SortKey) -> Int {
+    sortKeys.partitionPoint { resolved.query.ordering.precedes($0, sortKey) }
   }
 
-  /// Whether `place` isn't there and doesn't lie beyond what is held.
-  private func canHold(_ place: Place) -> Bool {
-    let index = rank(of: place)
-    return index < places.count ? places[index] != place : isComplete
+  /// Whether `sortKey` isn't there and doesn't lie beyond what is held.
+  private func canHold(_ sortKey: SortKey) -> Bool {
+    let index = rank(of: sortKey)
+    return index < sortKeys.count ? sortKeys[index] != sortKey : isComplete
   }
 
-  /// Puts `place` in, if it can be held.
-  private mutating func insert(_ place: Place) -> Bool {
-    guard canHold(place) else { return false }
-    places.insert(place, at: rank(of: place))
+  /// Puts `sortKey` in, if it can be held.
+  private mutating func insert(_ sortKey: SortKey) -> Bool {
+    guard canHold(sortKey) else { return false }
+    sortKeys.insert(sortKey, at: rank(of: sortKey))
     return true
   }
 
-  /// Puts `place` in for the one at `index`, unless it lies beyond what is held.
-  private mutating func move(_ index: Int, to place: Place) -> Bool {
-    let rank = rank(of: place)
+  /// Puts `sortKey` in for the one at `index`, unless it lies beyond what is held.
+  private mutating func move(_ index: Int, to sortKey: SortKey) -> Bool {
+    let rank = rank(of: sortKey)
     let target = rank > index ? rank - 1 : rank
-    guard target < places.count - 1 || isComplete else { return false }
-    places.replace(at: index, with: place, movedTo: target)
+    guard target < sortKeys.count - 1 || isComplete else { return false }
+    sortKeys.replace(at: index, with: sortKey, movedTo: target)
     return true
   }
 
   /// Brings what is held back to the window's end.
   private mutating func refill(from store: Store) throws(MemoError) {
     guard let end = window?.upperBound else { return }
-    if places.count > end {
-      places.removeSubrange(end...)
+    if sortKeys.count > end {
+      sortKeys.removeSubrange(end...)
       isComplete = false
     }
-    guard !isComplete, places.count < end else { return }
-    isComplete = try !read(end - places.count, from: store) { watch, memo in
-      watch.places.append(watch.place(of: memo))
+    guard !isComplete, sortKeys.count < end else { return }
+    isComplete = try !read(end - sortKeys.count, from: store) { watch, memo in
+      watch.sortKeys.append(watch.sortKey(of: memo))
       return true
     }
   }

@@ -17,7 +17,7 @@ public struct WatchList: Sendable {
   public var isEmpty: Bool { count == 0 }
 
   /// The rows that are held for all of them.
-  public var rowCount: Int { rowWatches.reduce(0) { $0 + $1.places.count } }
+  public var rowCount: Int { rowWatches.reduce(0) { $0 + $1.sortKeys.count } }
 
   var dependsOnToday: Bool {
     rowWatches.contains(where: \.dependsOnToday) || groupWatches.contains(where: \.dependsOnToday)

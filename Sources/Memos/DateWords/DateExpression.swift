@@ -51,7 +51,7 @@ enum DayExpression: Sendable {
   /// `end of next year`: of the year so many after this one.
   case lastDayOfYear(Int)
   /// Words without a settled reading, with what they can mean.
-  indirect case unsettled(DateRefusal.Kind, [DayExpression])
+  indirect case pending(DateRefusal.Kind, [DayExpression])
 }
 
 /// A time as it is said.

@@ -25,7 +25,7 @@ extension DateParser {
       let months = attempt { $0.relativeCount(of: .month) } ?? (skip(.unit(.month)) ? 0 : nil)
       return months.map { .dayOfMonth(day, months: $0) }
     }
-    guard hasArticle else { return .unsettled(.incomplete, [.nextDayOfMonth(day)]) }
+    guard hasArticle else { return .pending(.incomplete, [.nextDayOfMonth(day)]) }
     // "The 3rd time", "on the 2nd floor".
     expression.evidenceNeeded.formUnion([.by, .partner])
     return .nextDayOfMonth(day)
@@ -60,11 +60,11 @@ extension DateParser {
     let year = written?.year
     guard let month = attempt({ $0.koreanMonth() }) else {
       guard let year, written?.isWhole == true else { return nil }
-      return .unsettled(
+      return .pending(
         .incomplete, [.date(year: year, month: 1, day: 1), .date(year: year, month: 12, day: 31)])
     }
     let day = koreanDay(of: month, year: year, &expression)
-    return written?.isWhole == false ? .unsettled(.ambiguous, [day]) : day
+    return written?.isWhole == false ? .pending(.ambiguous, [day]) : day
   }
 
   private mutating func koreanMonth() -> Int? {
@@ -135,7 +135,7 @@ extension DateParser {
     if let direction = takeDirection(&expression) { return .shifted(number * direction, unit) }
     // 3일 is a day of the month first.
     if tokens[position - 1].term == .suffix(.day) { return nil }
-    return .unsettled(.incomplete, [.shifted(number, unit)])
+    return .pending(.incomplete, [.shifted(number, unit)])
   }
 
   private mutating func takeAmount() -> (Int, DateUnit)? {
@@ -162,7 +162,7 @@ extension DateParser {
 extension DayExpression {
   /// A month without a day.
   fileprivate static func month(_ month: Int, year: Int? = nil) -> DayExpression {
-    .unsettled(
+    .pending(
       .incomplete, [.date(year: year, month: month, day: 1), .lastDayOf(month: month, year: year)])
   }
 }

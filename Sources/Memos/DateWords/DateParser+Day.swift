@@ -88,7 +88,7 @@ extension DateParser {
         return .dateOfYear(count, month: month, day: day)
       }
       if skip(.end) || skip(.yearEnd) { return .lastDayOfYear(count) }
-      return .unsettled(
+      return .pending(
         .incomplete, [.dateOfYear(count, month: 1, day: 1), .lastDayOfYear(count)])
     default: return nil
     }
@@ -102,7 +102,7 @@ extension DateParser {
       return parser.skip(.the) ? parser.ordinalDay() : nil
     }
     if let day { return .dayOfMonth(day, months: months) }
-    return .unsettled(.incomplete, [.dayOfMonth(1, months: months), .lastDay(months: months)])
+    return .pending(.incomplete, [.dayOfMonth(1, months: months), .lastDay(months: months)])
   }
 
   /// `friday`, `friday next week`.
@@ -176,6 +176,6 @@ extension DayExpression {
   static func either(
     _ kind: DateRefusal.Kind, week: Int, _ first: Int, _ second: Int
   ) -> DayExpression {
-    .unsettled(kind, [.weekdayOfWeek(first, weeks: week), .weekdayOfWeek(second, weeks: week)])
+    .pending(kind, [.weekdayOfWeek(first, weeks: week), .weekdayOfWeek(second, weeks: week)])
   }
 }

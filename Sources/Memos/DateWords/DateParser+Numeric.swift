@@ -40,8 +40,8 @@ extension DateParser {
     guard first.digits <= 2 else { return nil }
     let monthFirst = DayExpression.date(year: nil, month: first.value, day: second.value)
     let dayFirst = DayExpression.date(year: nil, month: second.value, day: first.value)
-    guard separator == .slash else { return .unsettled(.ambiguous, [monthFirst, dayFirst]) }
-    if first.value > 12 { return .unsettled(.noSuchDay, [dayFirst]) }
+    guard separator == .slash else { return .pending(.ambiguous, [monthFirst, dayFirst]) }
+    if first.value > 12 { return .pending(.noSuchDay, [dayFirst]) }
     // "1/2 cup", "5/5 stars".
     if first.value <= second.value && second.value <= 16 {
       expression.evidenceNeeded.formUnion(.any)
@@ -61,12 +61,12 @@ extension DateParser {
     }
     guard first.digits <= 2, third.digits == 2 || third.digits == 4 else { return nil }
     if third.digits == 4, separator == .slash {
-      if first.value > 12 { return .unsettled(.noSuchDay, [date(third, second, first)]) }
+      if first.value > 12 { return .pending(.noSuchDay, [date(third, second, first)]) }
       return date(third, first, second)
     }
     let yearLast = [date(third, first, second), date(third, second, first)]
-    guard third.digits == 2, first.digits == 2 else { return .unsettled(.ambiguous, yearLast) }
+    guard third.digits == 2, first.digits == 2 else { return .pending(.ambiguous, yearLast) }
     let yearFirst = [date(first, second, third)]
-    return .unsettled(.ambiguous, first.value > 12 ? yearFirst + yearLast : yearLast + yearFirst)
+    return .pending(.ambiguous, first.value > 12 ? yearFirst + yearLast : yearLast + yearFirst)
   }
 }

@@ -140,7 +140,7 @@ extension DayExpression {
   fileprivate var isDate: Bool {
     switch self {
     case .date, .dateOfYear, .dayOfMonth, .nextDayOfMonth, .bareDay, .offset: true
-    case .shifted(_, .day), .unsettled(.ambiguous, _): true
+    case .shifted(_, .day), .pending(.ambiguous, _): true
     default: false
     }
   }

@@ -8,7 +8,7 @@ public enum DateReader {
   /// What `text` means at `moment`, as the person there says it; all of the text has to be a date.
   ///
   /// A day is a day; a day with a time, or a time alone, is an instant in the zone of `moment`.
-  public static func read(_ text: String, at moment: Moment) throws(DateRefusal) -> Due {
+  public static func read(_ text: String, at moment: TimeContext) throws(DateRefusal) -> Due {
     if let due = Due(trimmed(text)) { return due }
     let tokens = DateLexer.tokens(of: text)
     var parser = DateParser(tokens)
@@ -22,7 +22,7 @@ public enum DateReader {
   /// The dates within a line of other words, in order, with the particles around them.
   ///
   /// In doubt there is none: `sun screen`, `every friday`, 내일은.
-  public static func phrases(in line: String, at moment: Moment) -> [DatePhrase] {
+  public static func phrases(in line: String, at moment: TimeContext) -> [DatePhrase] {
     DateScanner(line, at: moment).items.compactMap { item in
       item.reading.map { DatePhrase(range: item.range, due: $0.due) }
     }

@@ -22,7 +22,7 @@ extension DateResolver {
     case .lastDay(let months): return lastDay(months: months)
     case .lastDayOf(let month, let year): return lastDay(month, year)
     case .lastDayOfYear(let years): return date(year + years, 12, 31)
-    case .unsettled(let kind, let expressions):
+    case .pending(let kind, let expressions):
       return .init(kind, expressions.flatMap { days($0, evidence).values })
     }
   }

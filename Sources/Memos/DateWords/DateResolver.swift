@@ -1,9 +1,9 @@
 /// Finds the day or instant that an expression stands for at a moment.
 struct DateResolver {
-  let moment: Moment
+  let moment: TimeContext
   var zone: Zone { moment.zone }
 
-  init(_ moment: Moment) {
+  init(_ moment: TimeContext) {
     self.moment = moment
   }
 

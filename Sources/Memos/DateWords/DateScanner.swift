@@ -24,7 +24,7 @@ struct DateScanner {
   private var tokens: [DateToken] { parser.tokens }
 
   /// Nothing is looked for in `excluded`.
-  init(_ line: String, excluding excluded: [Range<Int>] = [], at moment: Moment) {
+  init(_ line: String, excluding excluded: [Range<Int>] = [], at moment: TimeContext) {
     parser = DateParser(DateLexer.tokens(of: line))
     resolver = DateResolver(moment)
     var excluded = OrderedRanges(excluded)
@@ -44,8 +44,8 @@ struct DateScanner {
     let item = item(expression, start..<end)
     if excluded.overlapping(item.range) != nil { return start + 1 }
     if expression.isDuration { return end }
-    let isSettled = item.reading != nil || expression.weekday != nil
-    items.append(isSettled ? item : firstDay(start) ?? item)
+    let isFlushed = item.reading != nil || expression.weekday != nil
+    items.append(isFlushed ? item : firstDay(start) ?? item)
     return end
   }
 
@@ -120,7 +120,7 @@ struct DateScanner {
 extension DateExpression {
   /// `3 days`, 이틀, which is no date.
   fileprivate var isDuration: Bool {
-    guard clock == nil, case .unsettled(.incomplete, let days)? = day else { return false }
+    guard clock == nil, case .pending(.incomplete, let days)? = day else { return false }
     if case .shifted? = days.first { return true }
     return false
   }

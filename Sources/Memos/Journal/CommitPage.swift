@@ -11,15 +11,15 @@ public struct CommitPage: Sendable, Hashable {
     self.hasMore = hasMore
   }
 
-  /// The first of `count` commits that `portion` allows, got from `commit` one at a time, so that
+  /// The first of `count` commits that `readLimit` allows, got from `commit` one at a time, so that
   /// no more are read than are handed out.
   public init<E: Error>(
-    of count: Int, within portion: Portion, commit: (Int) throws(E) -> Commit
+    of count: Int, within readLimit: ReadLimit, commit: (Int) throws(E) -> Commit
   ) throws(E) {
     self.init(commits: [], hasMore: false)
     var textBytes = 0
     for index in 0..<count {
-      hasMore = commits.count == portion.count || textBytes > portion.textBytes
+      hasMore = commits.count == readLimit.count || textBytes > readLimit.textBytes
       if hasMore { return }
       commits.append(try commit(index))
       textBytes += commits[index].textBytes

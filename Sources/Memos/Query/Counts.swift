@@ -20,12 +20,12 @@ public struct Counts: Sendable, Hashable {
   }
 
   /// Counts `memo` in.
-  public mutating func add(_ memo: Memo, at moment: Moment) {
+  public mutating func add(_ memo: Memo, at moment: TimeContext) {
     count(memo, at: moment, by: 1)
   }
 
   /// Counts `memo` out again; `moment` is the one it was counted in at.
-  public mutating func remove(_ memo: Memo, at moment: Moment) {
+  public mutating func remove(_ memo: Memo, at moment: TimeContext) {
     count(memo, at: moment, by: -1)
   }
 
@@ -38,7 +38,7 @@ public struct Counts: Sendable, Hashable {
     overdue += other.overdue
   }
 
-  private mutating func count(_ memo: Memo, at moment: Moment, by amount: Int) {
+  private mutating func count(_ memo: Memo, at moment: TimeContext, by amount: Int) {
     total += amount
     guard let task = memo.task else { return }
     tasks += amount

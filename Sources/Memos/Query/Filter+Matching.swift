@@ -5,7 +5,7 @@ extension Filter {
   ///
   /// `text` gives its search text; it is asked for only when words are looked for.
   public func matches(
-    _ memo: Memo, at moment: Moment, text: @autoclosure () -> SearchText
+    _ memo: Memo, at moment: TimeContext, text: @autoclosure () -> SearchText
   ) -> Bool {
     switch self {
     case .all(let filters):
@@ -24,7 +24,7 @@ extension Filter {
   }
 
   /// Whether `memo` meets the condition at `moment`.
-  public func matches(_ memo: Memo, at moment: Moment) -> Bool {
+  public func matches(_ memo: Memo, at moment: TimeContext) -> Bool {
     matches(memo, at: moment, text: SearchText(memo.content.text))
   }
 

@@ -52,13 +52,13 @@ public struct Ordering: Sendable, Hashable {
   public var isByGroup: Bool { terms.contains { $0.property == .group } }
 
   /// Where `memo` stands in this order.
-  public func place(of memo: Memo, groupPosition: (Group.ID) -> Position?) -> Place {
-    Place(
+  public func sortKey(of memo: Memo, groupPosition: (Group.ID) -> Position?) -> SortKey {
+    SortKey(
       values: terms.map { $0.property.value(of: memo, groupPosition: groupPosition) }, id: memo.id)
   }
 
   /// Whether `left` comes before `right`.
-  public func precedes(_ left: Place, _ right: Place) -> Bool {
+  public func precedes(_ left: SortKey, _ right: SortKey) -> Bool {
     for index in terms.indices {
       let (a, b) = (left.values[index], right.values[index])
       if a != b { return (a < b) != terms[index].isDescending }
@@ -70,7 +70,7 @@ public struct Ordering: Sendable, Hashable {
 /// Where one memo stands in an order: a value for each of its terms, and the id.
 ///
 /// One word, since a watch of a long list moves half of its places for a row that changes its own.
-public struct Place: Sendable, Equatable {
+public struct SortKey: Sendable, Equatable {
   private final class Box: Sendable {
     let values: [SortValue]
     let id: Memo.ID

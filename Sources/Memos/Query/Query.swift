@@ -26,11 +26,11 @@ public struct Page: Sendable {
     self.hasMore = hasMore
   }
 
-  /// The first of `memos` that `portion` allows; more of them than that are the more there are.
-  public init(_ memos: [Memo], within portion: Portion) {
+  /// The first of `memos` that `readLimit` allows; more of them than that are the more there are.
+  public init(_ memos: [Memo], within readLimit: ReadLimit) {
     var count = 0
     var textBytes = 0
-    while count < min(memos.count, portion.count), textBytes <= portion.textBytes {
+    while count < min(memos.count, readLimit.count), textBytes <= readLimit.textBytes {
       textBytes += memos[count].content.text.utf8.count
       count += 1
     }
@@ -42,7 +42,7 @@ public struct Page: Sendable {
 }
 
 /// How much to read at once.
-public struct Portion: Sendable, Hashable {
+public struct ReadLimit: Sendable, Hashable {
   /// The most memos or commits.
   public var count: Int
   /// Nothing more is read once the texts in them have more bytes than this.

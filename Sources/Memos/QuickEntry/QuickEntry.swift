@@ -39,7 +39,7 @@ public struct QuickEntry: Hashable, Sendable {
   /// text; `groups` are the names that an `@` can be for.
   public static func read(
     _ text: String, rejecting rejected: [Range<Int>] = [], groups: [String] = [],
-    at moment: Moment
+    at moment: TimeContext
   ) -> QuickEntry {
     let line = QuickEntryLine(text, rejecting: rejected)
     var spans = line.marks(groups: groups)

@@ -53,7 +53,7 @@ struct QuickEntryLine {
 
   /// The first date of the line: one phrase, or a day and a time that stand apart and are all there
   /// is.
-  func dates(excluding marks: [Range<Int>], at moment: Moment) -> [QuickEntry.Span] {
+  func dates(excluding marks: [Range<Int>], at moment: TimeContext) -> [QuickEntry.Span] {
     let excluded = quoted + rejected + marks.map { $0.shifted(by: -range.lowerBound) }
     let items = DateScanner(line, excluding: excluded, at: moment).items
       .filter { $0.reading != nil }

@@ -25,7 +25,7 @@ public enum Due: Sendable, Hashable {
   }
 
   /// Whether it lies behind `moment`.
-  public func hasPassed(at moment: Moment) -> Bool {
+  public func hasPassed(at moment: TimeContext) -> Bool {
     switch self {
     case .day(let day): day < moment.today
     case .instant(let instant): instant <= moment.now

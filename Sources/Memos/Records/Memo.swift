@@ -47,7 +47,7 @@ public struct Memo: Sendable, Hashable {
   }
 
   /// Whether its task is past due at `moment`; never so once done.
-  public func isOverdue(at moment: Moment) -> Bool {
+  public func isOverdue(at moment: TimeContext) -> Bool {
     guard let task, task.state != .done, let due = task.due else { return false }
     return due.hasPassed(at: moment)
   }

@@ -8,7 +8,7 @@ public struct ClosedStorage: MemoStorageType {
   public let facts = StoreFacts(kind: .file, path: nil, durability: .none, isReadOnly: true)
   public let state = State(epoch: "closed", sequence: 0)
   public let wakeDescriptor: Int32? = nil
-  public let hasUpkeep = false
+  public let needsMaintenance = false
 
   private let reason: StorageError
 
@@ -26,15 +26,15 @@ public struct ClosedStorage: MemoStorageType {
   public func groups() throws(StorageError) -> [Group] { throw reason }
 
   public func page(
-    of query: Query, after place: Place?, within portion: Portion, at moment: Moment
+    of query: Query, after place: SortKey?, within readLimit: ReadLimit, at moment: TimeContext
   ) throws(StorageError) -> Page { throw reason }
 
-  public func counts(of filter: Filter, at moment: Moment) throws(StorageError) -> Counts {
+  public func counts(of filter: Filter, at moment: TimeContext) throws(StorageError) -> Counts {
     throw reason
   }
 
   public func groupCounts(
-    of filter: Filter, at moment: Moment
+    of filter: Filter, at moment: TimeContext
   ) throws(StorageError) -> [Group.ID?: Counts] { throw reason }
 
   public func activity(since start: Instant) throws(StorageError) -> [Quarter: Activity] {
@@ -42,7 +42,7 @@ public struct ClosedStorage: MemoStorageType {
   }
 
   public func tagCounts(
-    of filter: Filter, at moment: Moment
+    of filter: Filter, at moment: TimeContext
   ) throws(StorageError) -> [String: Int] { throw reason }
 
   public func position(
@@ -54,11 +54,11 @@ public struct ClosedStorage: MemoStorageType {
   ) throws(StorageError) -> Position? { throw reason }
 
   public func commits(
-    after sequence: Int, within portion: Portion
+    after sequence: Int, within readLimit: ReadLimit
   ) throws(StorageError) -> CommitPage { throw reason }
 
   public func commits(
-    before sequence: Int?, touching record: RecordID?, within portion: Portion
+    before sequence: Int?, touching record: RecordID?, within readLimit: ReadLimit
   ) throws(StorageError) -> CommitPage { throw reason }
 
   public func changes(
@@ -97,7 +97,7 @@ public struct ClosedStorage: MemoStorageType {
 
   public mutating func flush() {}
 
-  public mutating func upkeep() {}
+  public mutating func maintain() {}
 
   public func backup(to path: String) throws(StorageError) { throw reason }
 

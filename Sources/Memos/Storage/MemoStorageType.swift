@@ -38,18 +38,18 @@ public protocol MemoStorageType: Sendable {
   /// Every stored group, by position, then id.
   func groups() throws(StorageError) -> [Group]
 
-  /// The memos of `query` after `place`, or from its start, as many as `portion` allows.
+  /// The memos of `query` after `place`, or from its start, as many as `readLimit` allows.
   func page(
-    of query: Query, after place: Place?, within portion: Portion, at moment: Moment
+    of query: Query, after place: SortKey?, within readLimit: ReadLimit, at moment: TimeContext
   ) throws(StorageError) -> Page
 
   /// How many memos meet `filter`, by sort.
-  func counts(of filter: Filter, at moment: Moment) throws(StorageError) -> Counts
+  func counts(of filter: Filter, at moment: TimeContext) throws(StorageError) -> Counts
 
   /// How many memos meet `filter` in each group, by sort; under nil those in none. Groups without
   /// any are left out.
   func groupCounts(
-    of filter: Filter, at moment: Moment
+    of filter: Filter, at moment: TimeContext
   ) throws(StorageError) -> [Group.ID?: Counts]
 
   /// Of the memos outside the trash, how many were created and how many done in each quarter of an
@@ -57,7 +57,7 @@ public protocol MemoStorageType: Sendable {
   func activity(since start: Instant) throws(StorageError) -> [Quarter: Activity]
 
   /// The number of memos that meet `filter` under each tag.
-  func tagCounts(of filter: Filter, at moment: Moment) throws(StorageError) -> [String: Int]
+  func tagCounts(of filter: Filter, at moment: TimeContext) throws(StorageError) -> [String: Int]
 
   /// The nearest position in a group's order above `position`, or its first one.
   func position(above position: Position?, in group: Group.ID?) throws(StorageError) -> Position?
@@ -65,17 +65,17 @@ public protocol MemoStorageType: Sendable {
   /// The nearest position in a group's order below `position`, or its last one.
   func position(below position: Position?, in group: Group.ID?) throws(StorageError) -> Position?
 
-  /// The commits after `sequence`, oldest first, as many as `portion` allows.
+  /// The commits after `sequence`, oldest first, as many as `readLimit` allows.
   ///
   /// Throws `stateTooOld` when the journal doesn't reach back to `sequence`.
   func commits(
-    after sequence: Int, within portion: Portion
+    after sequence: Int, within readLimit: ReadLimit
   ) throws(StorageError) -> CommitPage
 
-  /// The commits before `sequence` (or the newest), newest first, as many as `portion` allows:
+  /// The commits before `sequence` (or the newest), newest first, as many as `readLimit` allows:
   /// those that touched `record`, or all. Ends where the journal does.
   func commits(
-    before sequence: Int?, touching record: RecordID?, within portion: Portion
+    before sequence: Int?, touching record: RecordID?, within readLimit: ReadLimit
   ) throws(StorageError) -> CommitPage
 
   /// What the commits before `sequence` (or the newest) made of `record`, newest first, at most
@@ -130,10 +130,10 @@ public protocol MemoStorageType: Sendable {
   mutating func flush() throws(StorageError)
 
   /// Whether something has been put off that is best done while nobody waits.
-  var hasUpkeep: Bool { get }
+  var needsMaintenance: Bool { get }
 
   /// Does some milliseconds' worth of what has been put off; not between `begin` and `flush`.
-  mutating func upkeep() throws(StorageError)
+  mutating func maintain() throws(StorageError)
 
   /// Copies the store, as it is after the last commit, to a new file at `path`.
   ///

@@ -31,23 +31,23 @@ struct MemoryJournal: Sendable {
   }
 
   func commits(
-    after sequence: Int, within portion: Portion
+    after sequence: Int, within readLimit: ReadLimit
   ) throws(StorageError) -> CommitPage {
     try requireReach(to: sequence)
     let start = min(max(0, sequence - oldest), commits.count)
-    return CommitPage(of: commits.count - start, within: portion) { commits[start + $0] }
+    return CommitPage(of: commits.count - start, within: readLimit) { commits[start + $0] }
   }
 
   func commits(
-    before sequence: Int?, touching record: RecordID?, within portion: Portion
+    before sequence: Int?, touching record: RecordID?, within readLimit: ReadLimit
   ) -> CommitPage {
     guard let record else {
       let count = count(before: sequence)
-      return CommitPage(of: count, within: portion) { commits[count - 1 - $0] }
+      return CommitPage(of: count, within: readLimit) { commits[count - 1 - $0] }
     }
     let touching = sequences[record, default: []]
     let count = touching.partitionPoint { $0 < sequence ?? Int.max }
-    return CommitPage(of: count, within: portion) {
+    return CommitPage(of: count, within: readLimit) {
       commits[touching[count - 1 - $0] - oldest - 1]
     }
   }

@@ -7,7 +7,7 @@ public struct MemoryStorage: MemoStorageType {
   public let wakeDescriptor: Int32? = nil
 
   private let epoch: String
-  private var shelf = Shelf()
+  private var shelf = MemoryIndex()
   private var journal: MemoryJournal
   /// The edits of the commit being made, and where in them each `begin` stood.
   private var edits: [Change] = []
@@ -94,9 +94,9 @@ public struct MemoryStorage: MemoStorageType {
 
   public mutating func refresh() {}
 
-  public var hasUpkeep: Bool { false }
+  public var needsMaintenance: Bool { false }
 
-  public mutating func upkeep() {}
+  public mutating func maintain() {}
 
   public func backup(to path: String) throws(StorageError) {
     throw .unavailable("The store is in memory and has no file to copy.")
@@ -124,20 +124,20 @@ extension MemoryStorage {
   }
 
   public func page(
-    of query: Query, after place: Place?, within portion: Portion, at moment: Moment
+    of query: Query, after place: SortKey?, within readLimit: ReadLimit, at moment: TimeContext
   ) -> Page {
     // One more than wanted tells whether there are more.
-    let limit = portion.count == .max ? .max : portion.count + 1
-    return Page(shelf.memos(of: query, after: place, limit: limit, at: moment), within: portion)
+    let limit = readLimit.count == .max ? .max : readLimit.count + 1
+    return Page(shelf.memos(of: query, after: place, limit: limit, at: moment), within: readLimit)
   }
 
-  public func counts(of filter: Filter, at moment: Moment) -> Counts {
+  public func counts(of filter: Filter, at moment: TimeContext) -> Counts {
     var counts = Counts()
     shelf.forEach(filter, at: moment) { counts.add($0, at: moment) }
     return counts
   }
 
-  public func groupCounts(of filter: Filter, at moment: Moment) -> [Group.ID?: Counts] {
+  public func groupCounts(of filter: Filter, at moment: TimeContext) -> [Group.ID?: Counts] {
     var counts: [Group.ID?: Counts] = [:]
     shelf.forEach(filter, at: moment) { memo in
       counts[memo.group, default: Counts()].add(memo, at: moment)
@@ -148,7 +148,7 @@ extension MemoryStorage {
   public func activity(since start: Instant) -> [Quarter: Activity] {
     let first = Quarter(of: start)
     var activity: [Quarter: Activity] = [:]
-    shelf.forEach(.isTrashed(false), at: Moment(now: start, zone: .utc)) { memo in
+    shelf.forEach(.isTrashed(false), at: TimeContext(now: start, zone: .utc)) { memo in
       let created = Quarter(of: memo.createdAt)
       if created.number >= first.number { activity[created, default: Activity()].created += 1 }
       guard let done = memo.task?.completedAt.map({ Quarter(of: $0) }) else { return }
@@ -157,7 +157,7 @@ extension MemoryStorage {
     return activity
   }
 
-  public func tagCounts(of filter: Filter, at moment: Moment) -> [String: Int] {
+  public func tagCounts(of filter: Filter, at moment: TimeContext) -> [String: Int] {
     var counts: [String: Int] = [:]
     shelf.forEach(filter, at: moment) { memo in
       for tag in memo.content.tags { counts[tag, default: 0] += 1 }
@@ -174,15 +174,15 @@ extension MemoryStorage {
   }
 
   public func commits(
-    after sequence: Int, within portion: Portion
+    after sequence: Int, within readLimit: ReadLimit
   ) throws(StorageError) -> CommitPage {
-    try journal.commits(after: sequence, within: portion)
+    try journal.commits(after: sequence, within: readLimit)
   }
 
   public func commits(
-    before sequence: Int?, touching record: RecordID?, within portion: Portion
+    before sequence: Int?, touching record: RecordID?, within readLimit: ReadLimit
   ) -> CommitPage {
-    journal.commits(before: sequence, touching: record, within: portion)
+    journal.commits(before: sequence, touching: record, within: readLimit)
   }
 
   public func changes(

@@ -91,7 +91,7 @@ extension FileStore {
     var lost = 0
     for sequence in sequences {
       do throws(StorageError) {
-        _ = try commits(before: sequence + 1, touching: nil, within: Portion(1, textBytes: 0))
+        _ = try commits(before: sequence + 1, touching: nil, within: ReadLimit(1, textBytes: 0))
       } catch {
         guard case .corrupt = error else { throw error }
         lost += 1
@@ -116,7 +116,7 @@ extension FileStore {
   /// counted is there.
   fileprivate func checkTexts() throws(StorageError) -> [String] {
     var (unreadable, stale) = (0, 0)
-    var recount = TallyChanges()
+    var recount = CounterChanges()
     var (tags, links) = (0, 0)
     let columns = RecordQuery.columns(MemoColumns.all, in: version)
     try connection.statement(composed: "SELECT \(columns) FROM memos").forEach([]) { row in
@@ -139,19 +139,19 @@ extension FileStore {
     return (unreadable == 0 ? [] : ["\(unreadable) memos can't be read."])
       + (unknown == 0 ? [] : ["\(unknown) tags or links don't lead to the memos that have them."])
       + (stale == 0 ? [] : ["\(stale) memos have titles, tags or links their texts don't have."])
-      + (try compareTallies(with: recount))
+      + (try compareCounters(with: recount))
   }
 
-  private func compareTallies(with recount: TallyChanges) throws(StorageError) -> [String] {
-    guard hasTallies else { return [] }
+  private func compareCounters(with recount: CounterChanges) throws(StorageError) -> [String] {
+    guard hasCounters else { return [] }
     var difference = try untallied()
     try connection.statement("SELECT kind, name, traits, day, count FROM tallies").forEach([]) {
       (row) throws(StorageError) in
-      guard let kind = TallyKey.Kind(rawValue: row.integer(0)) else {
+      guard let kind = CounterKey.Kind(rawValue: row.integer(0)) else {
         throw .corrupt("There is a tally of no known kind.")
       }
-      let key = TallyKey(
-        kind: kind, name: row.text(1), traits: TallyTraits(number: row.integer(2)),
+      let key = CounterKey(
+        kind: kind, name: row.text(1), traits: CounterTraits(number: row.integer(2)),
         day: row.integer(3))
       difference.add(try row.count(4), to: key)
       return true

@@ -21,7 +21,7 @@ struct Candidates {
   }
 
   /// The candidates for a condition, or nil when there is no index for it.
-  init?(_ filter: Filter, at moment: Moment) {
+  init?(_ filter: Filter, at moment: TimeContext) {
     switch filter {
     case .contains(let query):
       guard let found = Self.parts(of: query) else { return nil }
@@ -32,7 +32,7 @@ struct Candidates {
     }
   }
 
-  private static func keys(_ filter: Filter, at moment: Moment) -> SQLFragment? {
+  private static func keys(_ filter: Filter, at moment: TimeContext) -> SQLFragment? {
     switch filter {
     case .hasID(let ids):
       return memos(
@@ -84,7 +84,7 @@ extension DueRange {
   }
 }
 
-extension Moment {
+extension TimeContext {
   /// No due date that sorts after it has passed.
   var lastOrderPassed: Int { max(now.milliseconds, today.orderIfAny) }
 }

@@ -1,9 +1,9 @@
 import Memos
 
 extension FileStore {
-  func counts(of filter: Filter, at moment: Moment) throws(StorageError) -> Counts {
+  func counts(of filter: Filter, at moment: TimeContext) throws(StorageError) -> Counts {
     try beginSnapshot()
-    if hasTallies, filter.isTallied {
+    if hasCounters, filter.hasCounter {
       return try tallied(filter, at: moment).values.reduce(into: Counts()) { $0.add($1) }
     }
     let select =
@@ -18,11 +18,11 @@ extension FileStore {
   }
 
   func groupCounts(
-    of filter: Filter, at moment: Moment
+    of filter: Filter, at moment: TimeContext
   ) throws(StorageError) -> [Group.ID?: Counts] {
     try beginSnapshot()
     var counts: [Group.ID?: Counts] = [:]
-    if hasTallies, filter.isTallied {
+    if hasCounters, filter.hasCounter {
       for (group, found) in try tallied(filter, at: moment) {
         counts[try Group.ID(ifAny: group), default: Counts()].add(found)
       }
@@ -42,7 +42,7 @@ extension FileStore {
   func activity(since start: Instant) throws(StorageError) -> [Quarter: Activity] {
     try beginSnapshot()
     let first = Quarter(of: start)
-    if hasTallies { return try talliedActivity(since: first) }
+    if hasCounters { return try talliedActivity(since: first) }
     var activity: [Quarter: Activity] = [:]
     try connection.statement(
       "SELECT created_at, completed_at FROM memos WHERE trashed_at IS NULL"
@@ -57,9 +57,9 @@ extension FileStore {
     return activity
   }
 
-  func tagCounts(of filter: Filter, at moment: Moment) throws(StorageError) -> [String: Int] {
+  func tagCounts(of filter: Filter, at moment: TimeContext) throws(StorageError) -> [String: Int] {
     try beginSnapshot()
-    if hasTallies, filter.conjuncts == [.isTrashed(false)] { return try talliedTags() }
+    if hasCounters, filter.conjuncts == [.isTrashed(false)] { return try talliedTags() }
     let select =
       SQLFragment(
         """
@@ -75,7 +75,9 @@ extension FileStore {
   }
 
   /// The rows to look through: candidates where they are fewer than a tenth of all.
-  private func source(for filter: Filter, at moment: Moment) throws(StorageError) -> SQLFragment {
+  private func source(for filter: Filter, at moment: TimeContext) throws(StorageError)
+    -> SQLFragment
+  {
     let candidates = filter.conjuncts.compactMap { Candidates($0, at: moment) }
     guard !candidates.isEmpty,
       let few = try fewest(of: candidates, atMost: try greatestKey() / 10)
@@ -84,7 +86,7 @@ extension FileStore {
   }
 
   /// The columns of `Row.counts`.
-  private static func sums(at moment: Moment) -> SQLFragment {
+  private static func sums(at moment: TimeContext) -> SQLFragment {
     SQLFragment("count(*), total(m.state < 3), total(m.state = 1), total(m.state = 2), total(")
       + Filter.overdue(at: moment) + SQLFragment(")")
   }

@@ -6,10 +6,10 @@ extension Filter {
   /// Never NULL, or `NOT` would mean something else than in Swift. Every column has a unary plus,
   /// which keeps it from choosing the index (sqlite.org/optoverview.html, section 4.1): that is
   /// `Candidates`' and the order's business.
-  func sql(at moment: Moment) -> SQLFragment { condition(at: moment, isNegated: false).sql }
+  func sql(at moment: TimeContext) -> SQLFragment { condition(at: moment, isNegated: false).sql }
 
   /// The condition or its opposite; `not` goes down to where it needs no brackets around others.
-  private func condition(at moment: Moment, isNegated: Bool) -> Condition {
+  private func condition(at moment: TimeContext, isNegated: Bool) -> Condition {
     switch self {
     case .all(let filters), .any(let filters):
       let isAll = if case .all = self { !isNegated } else { isNegated }
@@ -25,7 +25,7 @@ extension Filter {
   }
 
   /// A condition that has no others in it.
-  private func leafSQL(at moment: Moment) -> SQLFragment {
+  private func leafSQL(at moment: TimeContext) -> SQLFragment {
     switch self {
     case .contains(let query): SQLFragment("contains_words(m.content, ?)", .search(query))
     case .isOverdue: Self.overdue(at: moment)
@@ -66,7 +66,7 @@ extension Filter {
   }
 
   /// A day has passed when it is before today, an instant from when it comes on.
-  static func overdue(at moment: Moment) -> SQLFragment {
+  static func overdue(at moment: TimeContext) -> SQLFragment {
     SQLFragment(
       """
       +m.state < 2 AND CASE +m.due_kind

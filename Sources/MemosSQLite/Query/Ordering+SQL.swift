@@ -9,7 +9,7 @@ struct SQLOrdering {
   var values: ArraySlice<SortValue>?
   let id: Memo.ID?
 
-  init(_ ordering: Ordering, after place: Place?) {
+  init(_ ordering: Ordering, after place: SortKey?) {
     terms = ordering.terms[...]
     isIDDescending = ordering.isIDDescending
     values = place.map { $0.values[...] }

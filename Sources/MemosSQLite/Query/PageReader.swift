@@ -5,18 +5,18 @@ import Memos
 struct PageReader {
   private let store: FileStore
   private let query: Query
-  private let portion: Portion
+  private let readLimit: ReadLimit
   private let condition: SQLFragment
   private let conjuncts: [Filter]
   private let candidates: [Candidates]
-  private let moment: Moment
-  /// What has been read: as much as the portion allows, and one more where there are more.
+  private let moment: TimeContext
+  /// What has been read: as much as the readLimit allows, and one more where there are more.
   private(set) var memos: [Memo] = []
 
-  init(_ store: FileStore, _ query: Query, _ portion: Portion, at moment: Moment) {
+  init(_ store: FileStore, _ query: Query, _ readLimit: ReadLimit, at moment: TimeContext) {
     self.store = store
     self.query = query
-    self.portion = Portion(min(portion.count, Self.countMax), textBytes: portion.textBytes)
+    self.readLimit = ReadLimit(min(readLimit.count, Self.countMax), textBytes: readLimit.textBytes)
     self.moment = moment
     conjuncts = query.filter.conjuncts
     // Words last: looking for them costs the most.
@@ -32,9 +32,9 @@ struct PageReader {
   private static let countMax = 1 << 40
 
   /// Reads the memos after `place`.
-  mutating func read(after place: Place?) throws(StorageError) {
+  mutating func read(after place: SortKey?) throws(StorageError) {
     let ordering = SQLOrdering(query.ordering, after: place)
-    let run = Run(ordering: ordering, facts: conjuncts.compactMap { $0.fact(at: moment) })
+    let run = IndexScan(ordering: ordering, facts: conjuncts.compactMap { $0.fact(at: moment) })
     if let few = try store.fewest(of: candidates, atMost: store.pagePlan.fewCandidates) {
       memos = try rows(of: run, among: few)
     } else {
@@ -42,7 +42,7 @@ struct PageReader {
     }
   }
 
-  private mutating func read(_ run: Run) throws(StorageError) {
+  private mutating func read(_ run: IndexScan) throws(StorageError) {
     let store = store
     guard let parts = try run.parts(groups: { () throws(StorageError) in try store.groups() })
     else {
@@ -56,26 +56,28 @@ struct PageReader {
   }
 
   private var isFull: Bool {
-    memos.count > portion.count || memos.dropLast().textBytes > portion.textBytes
+    memos.count > readLimit.count || memos.dropLast().textBytes > readLimit.textBytes
   }
 
-  /// What the portion still allows; the bytes are below zero when it allows nothing.
-  private var rest: Portion {
-    Portion(portion.count - memos.count, textBytes: portion.textBytes - memos.textBytes)
+  /// What the readLimit still allows; the bytes are below zero when it allows nothing.
+  private var rest: ReadLimit {
+    ReadLimit(readLimit.count - memos.count, textBytes: readLimit.textBytes - memos.textBytes)
   }
 
-  private func isExcluded(_ fact: Run.Fact?) -> Bool {
+  private func isExcluded(_ fact: IndexScan.Constraint?) -> Bool {
     guard let fact else { return false }
     return conjuncts.contains { $0.excludes(fact) }
   }
 
   /// Reads the start of each lane and merges them.
-  private func merged(_ run: Run, _ lanes: [Run.Fact]) throws(StorageError) -> [Memo] {
-    var found: [(place: Place, memo: Memo)] = []
+  private func merged(_ run: IndexScan, _ lanes: [IndexScan.Constraint]) throws(StorageError)
+    -> [Memo]
+  {
+    var found: [(place: SortKey, memo: Memo)] = []
     let positions = query.ordering.isByGroup ? try store.groupPositions() : [:]
     for lane in lanes where !isExcluded(lane) {
-      let memos = try walk(Run(ordering: run.ordering, facts: run.facts + [lane]))
-      found += memos.map { memo in (query.ordering.place(of: memo) { positions[$0] }, memo) }
+      let memos = try walk(IndexScan(ordering: run.ordering, facts: run.facts + [lane]))
+      found += memos.map { memo in (query.ordering.sortKey(of: memo) { positions[$0] }, memo) }
       found.sort { query.ordering.precedes($0.place, $1.place) }
       // Of many lanes with long texts no more are kept than a page has.
       found = Array(found.prefix(rest.count + 1))
@@ -85,12 +87,12 @@ struct PageReader {
 
   /// What divides the run into lanes each of which has an index with its order, where the run has
   /// none.
-  private func lanes(of run: Run) throws(StorageError) -> [Run.Fact] {
+  private func lanes(of run: IndexScan) throws(StorageError) -> [IndexScan.Constraint] {
     switch run.ordering.terms.first?.property {
     case .manual where !run.isInOneGroup:
       let groups = try store.groups()
       // Sorting everything is faster than so many beginnings.
-      guard (groups.count + 1) * portion.count < (try store.greatestKey()) else { return [] }
+      guard (groups.count + 1) * readLimit.count < (try store.greatestKey()) else { return [] }
       return [.isInGroup(nil)] + groups.map { .isInGroup($0.id.text) }
     case .due where !run.isInOneState:
       return states(areAll: false)
@@ -103,7 +105,7 @@ struct PageReader {
 
   /// The states of the memos looked for, when there are several and the query says which; `areAll`:
   /// also when they are just all a task can have.
-  private func states(areAll: Bool) -> [Run.Fact] {
+  private func states(areAll: Bool) -> [IndexScan.Constraint] {
     var states: [TaskState] = []
     for filter in conjuncts {
       switch filter {
@@ -117,10 +119,10 @@ struct PageReader {
   }
 
   /// Walks the run's index; when that leads nowhere, sorts candidates if they are not too many.
-  private func walk(_ run: Run) throws(StorageError) -> [Memo] {
+  private func walk(_ run: IndexScan) throws(StorageError) -> [Memo] {
     let candidates = self.candidates + run.facts.compactMap { Candidates(fact: $0, at: moment) }
     if candidates.isEmpty { return try rows(of: run) }
-    let steps = store.pagePlan.walkSteps + 100 * portion.count
+    let steps = store.pagePlan.walkSteps + 100 * readLimit.count
     let found = try store.connection.limited(to: Int32(clamping: steps)) {
       () throws(StorageError) in try rows(of: run)
     }
@@ -136,16 +138,17 @@ struct PageReader {
     return try rows(of: run)
   }
 
-  private func rows(of run: Run) throws(StorageError) -> [Memo] {
+  private func rows(of run: IndexScan) throws(StorageError) -> [Memo] {
     let index = run.index.map { " INDEXED BY \($0.rawValue)" } ?? ""
     return try rows(of: run, from: SQLFragment("memos AS m\(index)"))
   }
 
-  private func rows(of run: Run, among candidates: Candidates) throws(StorageError) -> [Memo] {
+  private func rows(of run: IndexScan, among candidates: Candidates) throws(StorageError) -> [Memo]
+  {
     try rows(of: run, from: candidates.source)
   }
 
-  private func rows(of run: Run, from source: SQLFragment) throws(StorageError) -> [Memo] {
+  private func rows(of run: IndexScan, from source: SQLFragment) throws(StorageError) -> [Memo] {
     var conditions = run.facts.map(\.sql)
     if let start = run.ordering.start { conditions.append(start) }
     conditions.append(condition)
@@ -193,11 +196,11 @@ struct PagePlan: Sendable {
 
 extension FileStore {
   func page(
-    of query: Query, after place: Place?, within portion: Portion, at moment: Moment
+    of query: Query, after place: SortKey?, within readLimit: ReadLimit, at moment: TimeContext
   ) throws(StorageError) -> Page {
     try beginSnapshot()
-    var reader = PageReader(self, query, portion, at: moment)
+    var reader = PageReader(self, query, readLimit, at: moment)
     try reader.read(after: place)
-    return Page(reader.memos, within: portion)
+    return Page(reader.memos, within: readLimit)
   }
 }

@@ -149,7 +149,7 @@ enum Schema {
   /// that it has to keep tallies. It reads on, and what it writes is refused by the check.
   static func version2(after sequence: Int) -> String {
     """
-    -- How many memos there are: see `TallyKey`. kind: 0 by group, 1 due by the end of a day, 2 due
+    -- Counts of memos: see `CounterKey`. kind: 0 by group, 1 due by the end of a day, 2 due
     -- at an instant of a day in UTC, 3 by tag, 4 by when created, 5 by when done. name: the group's
     -- id or the tag. traits: state, and 4 if important, 8 if pinned, 16 if in the trash. day: its
     -- number; with 4 and 5 that of a quarter of an hour. Of 3 to 5 there are only those outside the
@@ -166,7 +166,7 @@ enum Schema {
     -- The sequence of the last commit that is in the tallies.
     ALTER TABLE store ADD COLUMN tallied_through INTEGER NOT NULL DEFAULT 0;
 
-    -- What the commit adds to the tallies: see `TallyChanges`.
+    -- What the commit adds to the tallies: see `CounterChanges`.
     ALTER TABLE commits ADD COLUMN tally TEXT NOT NULL DEFAULT '?'
       CONSTRAINT "a newer memod has changed the store's format; restart this one"
       CHECK (tally <> '?' OR sequence <= \(sequence));

@@ -22,7 +22,7 @@ struct Upkeep {
 
 extension FileStore {
   /// Whether something has been put off that is worth doing now.
-  var hasUpkeep: Bool {
+  var needsMaintenance: Bool {
     // What can't be read here is for `runUpkeep` to report.
     hasKeptSnapshot || (try? hasTextsToIndex()) ?? true
   }

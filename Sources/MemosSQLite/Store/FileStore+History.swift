@@ -3,35 +3,35 @@ import Memos
 // Reading the journal.
 extension FileStore {
   func commits(
-    after sequence: Int, within portion: Portion
+    after sequence: Int, within readLimit: ReadLimit
   ) throws(StorageError) -> CommitPage {
     // First of all, since others may have committed after the recent ones.
     try beginSnapshot()
     if let first = recent.first, first.sequence <= sequence + 1 {
       let commits = recent.drop { $0.sequence <= sequence }
-      return CommitPage(of: commits.count, within: portion) { commits[commits.startIndex + $0] }
+      return CommitPage(of: commits.count, within: readLimit) { commits[commits.startIndex + $0] }
     }
     try requireReach(to: sequence)
     let heads = try connection.statement(
       composed: """
         SELECT \(headColumns) FROM commits WHERE sequence > ? ORDER BY sequence LIMIT ?
         """
-    ).rows([.integer(sequence), .oneMore(than: portion.count)], read: Head.init)
-    return try commits(heads, within: portion)
+    ).rows([.integer(sequence), .oneMore(than: readLimit.count)], read: Head.init)
+    return try commits(heads, within: readLimit)
   }
 
   func commits(
-    before sequence: Int?, touching record: RecordID?, within portion: Portion
+    before sequence: Int?, touching record: RecordID?, within readLimit: ReadLimit
   ) throws(StorageError) -> CommitPage {
     try beginSnapshot()
-    let limit = SQLValue.oneMore(than: portion.count)
+    let limit = SQLValue.oneMore(than: readLimit.count)
     guard let record else {
       let heads = try connection.statement(
         composed: """
           SELECT \(headColumns) FROM commits WHERE sequence < ? ORDER BY sequence DESC LIMIT ?
           """
       ).rows([.integer(sequence ?? Int.max), limit], read: Head.init)
-      return try commits(heads, within: portion)
+      return try commits(heads, within: readLimit)
     }
     let heads = try connection.statement(
       composed: """
@@ -40,7 +40,7 @@ extension FileStore {
         WHERE h.record = ? AND h.sequence < ? ORDER BY h.sequence DESC LIMIT ?
         """
     ).rows([.text(record.line), .integer(sequence ?? Int.max), limit], read: Head.init)
-    return try commits(heads, within: portion)
+    return try commits(heads, within: readLimit)
   }
 
   func changes(
@@ -117,9 +117,9 @@ extension FileStore {
   }
 
   private func commits(
-    _ heads: [Head], within portion: Portion
+    _ heads: [Head], within readLimit: ReadLimit
   ) throws(StorageError) -> CommitPage {
-    try CommitPage(of: heads.count, within: portion) { (index) throws(StorageError) in
+    try CommitPage(of: heads.count, within: readLimit) { (index) throws(StorageError) in
       let head = heads[index]
       var changes: [Change] = []
       for record in try RecordID.lines(head.records) {

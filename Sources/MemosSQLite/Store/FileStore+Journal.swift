@@ -15,7 +15,7 @@ extension FileStore {
 
   func append(_ commit: Commit) throws(StorageError) {
     let records = commit.changes.compactMap { $0.record?.line }
-    let tally = TallyChanges(commit.changes).text
+    let tally = CounterChanges(commit.changes).text
     for (record, change) in zip(records, commit.changes) {
       let image = try keepImage(of: change)
       try connection.statement("INSERT INTO changes (record, sequence, image) VALUES (?, ?, ?)")

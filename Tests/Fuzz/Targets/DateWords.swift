@@ -29,15 +29,15 @@ extension FuzzTarget {
   }
 
   /// A moment that `text` picks, in the last years that can be written too, which sums leave.
-  private static func moment(_ text: String) -> Moment {
+  private static func moment(_ text: String) -> TimeContext {
     let choice = text.utf8.reduce(0) { $0 + Int($1) }
     let zones = [Zone.seoul, .newYork, .apia, .midnightJump, .utc]
     let starts = [1_767_225_600_000, 1_325_000_000_000, 253_370_764_800_000]
     let now = Instant(milliseconds: starts[choice % 3] + choice % 200 * 40 * Instant.hour)
-    return Moment(now: now, zone: zones[choice % 5])
+    return TimeContext(now: now, zone: zones[choice % 5])
   }
 
-  private static func outcome(_ text: String, at moment: Moment) -> Result<Due, DateRefusal> {
+  private static func outcome(_ text: String, at moment: TimeContext) -> Result<Due, DateRefusal> {
     do throws(DateRefusal) {
       return .success(try DateReader.read(text, at: moment))
     } catch {
@@ -45,7 +45,7 @@ extension FuzzTarget {
     }
   }
 
-  private static func checkReading(_ text: String, at moment: Moment) throws {
+  private static func checkReading(_ text: String, at moment: TimeContext) throws {
     switch outcome(text, at: moment) {
     case .success(let due):
       let again = outcome(due.text, at: moment)
@@ -58,7 +58,7 @@ extension FuzzTarget {
     }
   }
 
-  private static func checkPhrases(_ text: String, at moment: Moment) throws {
+  private static func checkPhrases(_ text: String, at moment: TimeContext) throws {
     let bytes = Array(text.utf8)
     var end = 0
     for phrase in DateReader.phrases(in: text, at: moment) {
@@ -71,7 +71,7 @@ extension FuzzTarget {
     }
   }
 
-  private static func checkEntry(_ text: String, groups: [String], at moment: Moment) throws {
+  private static func checkEntry(_ text: String, groups: [String], at moment: TimeContext) throws {
     let entry = QuickEntry.read(text, groups: groups, at: moment)
     let kept = Array(text.utf8).indices.filter { index in
       !entry.spans.contains { $0.range.contains(index) }

@@ -57,12 +57,12 @@ struct RandomOperations {
 
   private mutating func operation(at now: Instant) -> (String, JSON) {
     switch dice.roll(40) {
-    case 0..<4: ("memo/create", place(of: draft()))
-    case 4..<8: ("task/create", place(of: draft()).with(task(at: now)))
+    case 0..<4: ("memo/create", sortKey(of: draft()))
+    case 4..<8: ("task/create", sortKey(of: draft()).with(task(at: now)))
     case 8..<12: ("memo/update", patch())
     case 12..<16: ("task/update", patch().with(task(at: now)))
     case 16..<20: ("task/setState", ["ids": ids(), "state": state()])
-    case 20..<25: ("memo/move", place(of: ["id": memo()]))
+    case 20..<25: ("memo/move", sortKey(of: ["id": memo()]))
     case 25..<27: ("memo/delete", ["ids": ids()])
     case 27..<29: ("memo/restore", ["ids": ids()])
     case 29: ("memo/purge", ["ids": ids()])
@@ -127,7 +127,7 @@ struct RandomOperations {
     }
   }
 
-  private mutating func place(of params: JSON) -> JSON {
+  private mutating func sortKey(of params: JSON) -> JSON {
     switch dice.roll(6) {
     case 0: params.with(["first": true])
     case 1: params.with(["last": true])

@@ -21,7 +21,7 @@ struct DateCalendarTests {
 
   @Test(arguments: weeks + months + newYork + apia)
   func `a date is reckoned from the day and in the zone of who asks`(_ table: Table) throws {
-    let moment = try Moment.at(table.now, table.zone)
+    let moment = try TimeContext.at(table.now, table.zone)
     for phrase in table.cases {
       #expect(
         try DateReader.read(phrase.phrase, at: moment) == phrase.due(), "\(phrase.phrase)")

@@ -27,16 +27,16 @@ extension Due {
   }
 }
 
-extension Moment {
+extension TimeContext {
   /// Friday, 2026-11-20 at 18:00 in Seoul.
-  static let friday = Moment(now: .start, zone: .seoul)
+  static let friday = TimeContext(now: .start, zone: .seoul)
 
   /// `2026-11-20 19:00+09:00`.
-  static func at(_ text: String, _ zone: Zone) throws -> Moment {
+  static func at(_ text: String, _ zone: Zone) throws -> TimeContext {
     guard case .instant(let instant) = try Due.written(text) else {
       throw DateTableError(text: text)
     }
-    return Moment(now: instant, zone: zone)
+    return TimeContext(now: instant, zone: zone)
   }
 }
 
@@ -47,7 +47,7 @@ struct DateTableError: Error {
 
 extension DateReader {
   /// What a text means or why it is refused.
-  static func outcome(_ text: String, at moment: Moment) -> Result<Due, DateRefusal> {
+  static func outcome(_ text: String, at moment: TimeContext) -> Result<Due, DateRefusal> {
     do throws(DateRefusal) {
       return .success(try read(text, at: moment))
     } catch {

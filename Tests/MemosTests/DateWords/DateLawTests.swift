@@ -20,9 +20,9 @@ struct DateLawTests {
       .joined()
   }
 
-  private static func moment(_ dice: inout Dice) -> Moment {
+  private static func moment(_ dice: inout Dice) -> TimeContext {
     let instant = Instant(milliseconds: (1_262_304_000 + dice.roll(900_000_000)) * 1000)
-    return Moment(now: instant, zone: dice.pick(zones))
+    return TimeContext(now: instant, zone: dice.pick(zones))
   }
 
   @Test func `what a date means is read as itself, and so is what it could have meant`() {

@@ -60,7 +60,7 @@ struct DateRefusalTests {
     "다음 달 1일", "오늘 24시", "11am", "2월 말일", "feb 29",
   ])
   func `nothing comes after the year 9999`(_ phrase: String) throws {
-    let moment = try Moment.at("9999-12-31 12:00", .seoul)
+    let moment = try TimeContext.at("9999-12-31 12:00", .seoul)
     guard case .failure(let refusal) = DateReader.outcome(phrase, at: moment) else {
       Issue.record("\(phrase) was read.")
       return
@@ -69,7 +69,7 @@ struct DateRefusalTests {
   }
 
   @Test func `a day that a zone left out is refused if it can't be another`() throws {
-    let moment = try Moment.at("2011-12-29 12:00-10:00", .apia)
+    let moment = try TimeContext.at("2011-12-29 12:00-10:00", .apia)
     guard case .failure(let refusal) = DateReader.outcome("this friday", at: moment) else {
       Issue.record("It was read.")
       return

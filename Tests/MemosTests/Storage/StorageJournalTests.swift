@@ -73,7 +73,7 @@ struct StorageJournalTests {
   }
 
   @Test(arguments: StorageKind.all)
-  func `as much of the journal is read as the portion allows, and it says whether there is more`(
+  func `as much of the journal is read as the readLimit allows, and it says whether there is more`(
     kind: StorageKind
   ) throws {
     var store = kind.make()
@@ -81,10 +81,10 @@ struct StorageJournalTests {
       _ = try store.write { try $0.put(memo("a", text: text)) }
     }
     func forward(_ count: Int, _ textBytes: Int) throws -> CommitPage {
-      try store.commits(after: 0, within: Portion(count, textBytes: textBytes))
+      try store.commits(after: 0, within: ReadLimit(count, textBytes: textBytes))
     }
     func back(_ record: RecordID?, _ textBytes: Int) throws -> CommitPage {
-      try store.commits(before: nil, touching: record, within: Portion(9, textBytes: textBytes))
+      try store.commits(before: nil, touching: record, within: ReadLimit(9, textBytes: textBytes))
     }
     func sequences(_ page: CommitPage) -> [Int] { page.commits.map(\.sequence) }
     // A commit has the text before and after: 1, 3, 5 and 7 bytes.
@@ -102,7 +102,7 @@ struct StorageJournalTests {
       #expect(try back(record, 14).hasMore)
       #expect(try !back(record, 15).hasMore)
     }
-    #expect(try !store.commits(after: 4, within: Portion(1, textBytes: 0)).hasMore)
+    #expect(try !store.commits(after: 4, within: ReadLimit(1, textBytes: 0)).hasMore)
   }
 
   @Test(arguments: StorageKind.all)

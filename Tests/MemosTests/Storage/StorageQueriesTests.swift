@@ -61,7 +61,7 @@ struct StorageQueriesTests {
     var positions: [Group.ID: Position] = [:]
     for group in try store.groups() { positions[group.id] = group.position }
     let places = try all.map { text in
-      query.ordering.place(of: try #require(try store.memo(id(text)))) { positions[$0] }
+      query.ordering.sortKey(of: try #require(try store.memo(id(text)))) { positions[$0] }
     }
     #expect(all.count == 60)
     for (one, next) in zip(places, places.dropFirst()) {
@@ -143,7 +143,7 @@ struct StorageQueriesTests {
   }
 
   @Test(arguments: StorageKind.all)
-  func `as much is read as the portion allows, the first memo whatever its size`(
+  func `as much is read as the readLimit allows, the first memo whatever its size`(
     kind: StorageKind
   ) throws {
     var store = kind.make()
@@ -154,7 +154,7 @@ struct StorageQueriesTests {
     for ordering in orderings {
       func read(_ count: Int, _ textBytes: Int) throws -> Page {
         try store.page(
-          of: Query(by: ordering), after: nil, within: Portion(count, textBytes: textBytes),
+          of: Query(by: ordering), after: nil, within: ReadLimit(count, textBytes: textBytes),
           at: moment)
       }
       #expect(try read(9, 0).memos.map(\.id.text) == ["a"])
@@ -199,7 +199,7 @@ struct StorageQueriesTests {
     let ordering = Ordering([SortTerm(.title)])
     let all = try store.ids(Query(by: ordering), limit: 1000)
     let middle = try #require(try store.memo(id(all[30])))
-    let place = ordering.place(of: middle) { _ in nil }
+    let place = ordering.sortKey(of: middle) { _ in nil }
     _ = try store.write { try $0.remove(middle.id) }
     let page = try store.page(of: Query(by: ordering), after: place, limit: 100, at: moment)
     #expect(page.memos.map(\.id.text) == Array(all[31...]))

@@ -3,7 +3,7 @@ import MemosTestSupport
 
 // What the tests of storages put in and look at.
 
-let moment = Moment(now: .start, zone: .utc)
+let moment = TimeContext(now: .start, zone: .utc)
 
 func id(_ text: String) -> Memo.ID { Memo.ID(text) ?? .example }
 
@@ -43,17 +43,18 @@ extension MemoStorageType {
 
 extension MemoStorageType {
   /// The ids of what a query finds, page after page.
-  func ids(_ query: Query = Query(), limit: Int = 3, at moment: Moment = moment) throws -> [String]
+  func ids(_ query: Query = Query(), limit: Int = 3, at moment: TimeContext = moment) throws
+    -> [String]
   {
     var positions: [Group.ID: Position] = [:]
     for group in try groups() { positions[group.id] = group.position }
     var ids: [String] = []
-    var last: Place?
+    var last: SortKey?
     while true {
       let page = try page(of: query, after: last, limit: limit, at: moment)
       ids += page.memos.map(\.id.text)
       guard page.hasMore, let memo = page.memos.last else { return ids }
-      last = query.ordering.place(of: memo) { positions[$0] }
+      last = query.ordering.sortKey(of: memo) { positions[$0] }
     }
   }
 }

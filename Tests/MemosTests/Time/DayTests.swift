@@ -88,7 +88,7 @@ struct DueTests {
     text: String, later: Int, hasPassed: Bool
   ) throws {
     let due = try #require(Due(text))
-    let moment = Moment(now: .start.advanced(by: later), zone: .utc)
+    let moment = TimeContext(now: .start.advanced(by: later), zone: .utc)
     #expect(due.hasPassed(at: moment) == hasPassed)
   }
 

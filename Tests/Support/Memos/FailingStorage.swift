@@ -92,11 +92,11 @@ public struct FailingStorage: MemoStorageType {
   }
 
   public func page(
-    of query: Query, after place: Place?, within portion: Portion, at moment: Moment
+    of query: Query, after place: SortKey?, within readLimit: ReadLimit, at moment: TimeContext
   ) throws(StorageError) -> Page {
     if otherLock.extent == .everything { throw .locked }
     if trouble == .here { throw .unavailable("The disk is gone.") }
-    return inner.page(of: query, after: place, within: portion, at: moment)
+    return inner.page(of: query, after: place, within: readLimit, at: moment)
   }
 
   public func backup(to path: String) throws(StorageError) {
@@ -109,7 +109,7 @@ extension FailingStorage {
   public var facts: StoreFacts { inner.facts }
   public var state: State { inner.state }
   public var wakeDescriptor: Int32? { nil }
-  public var hasUpkeep: Bool { false }
+  public var needsMaintenance: Bool { false }
 
   public func memo(_ id: Memo.ID) -> Memo? { inner.memo(id) }
   public func memo(_ id: Memo.ID, at revision: Int) throws(StorageError) -> Memo? {
@@ -117,16 +117,16 @@ extension FailingStorage {
   }
   public func group(_ id: Group.ID) -> Group? { inner.group(id) }
   public func groups() -> [Group] { inner.groups() }
-  public func counts(of filter: Filter, at moment: Moment) -> Counts {
+  public func counts(of filter: Filter, at moment: TimeContext) -> Counts {
     inner.counts(of: filter, at: moment)
   }
-  public func groupCounts(of filter: Filter, at moment: Moment) -> [Group.ID?: Counts] {
+  public func groupCounts(of filter: Filter, at moment: TimeContext) -> [Group.ID?: Counts] {
     inner.groupCounts(of: filter, at: moment)
   }
   public func activity(since start: Instant) -> [Quarter: Activity] {
     inner.activity(since: start)
   }
-  public func tagCounts(of filter: Filter, at moment: Moment) -> [String: Int] {
+  public func tagCounts(of filter: Filter, at moment: TimeContext) -> [String: Int] {
     inner.tagCounts(of: filter, at: moment)
   }
   public func position(above position: Position?, in group: Group.ID?) -> Position? {
@@ -136,14 +136,14 @@ extension FailingStorage {
     inner.position(below: position, in: group)
   }
   public func commits(
-    after sequence: Int, within portion: Portion
+    after sequence: Int, within readLimit: ReadLimit
   ) throws(StorageError) -> CommitPage {
-    try inner.commits(after: sequence, within: portion)
+    try inner.commits(after: sequence, within: readLimit)
   }
   public func commits(
-    before sequence: Int?, touching record: RecordID?, within portion: Portion
+    before sequence: Int?, touching record: RecordID?, within readLimit: ReadLimit
   ) -> CommitPage {
-    inner.commits(before: sequence, touching: record, within: portion)
+    inner.commits(before: sequence, touching: record, within: readLimit)
   }
   public func changes(
     of record: RecordID, before sequence: Int?, limit: Int
@@ -164,5 +164,5 @@ extension FailingStorage {
   public mutating func remove(_ id: Group.ID) { inner.remove(id) }
   public mutating func commit(_ note: CommitNote) -> Commit? { inner.commit(note) }
   public mutating func rollback() { inner.rollback() }
-  public mutating func upkeep() {}
+  public mutating func maintain() {}
 }

@@ -4,14 +4,14 @@ import Memos
 extension MemoStorageType {
   /// The first `limit` memos of `query` after `place`, whatever their size.
   public func page(
-    of query: Query, after place: Place?, limit: Int, at moment: Moment
+    of query: Query, after place: SortKey?, limit: Int, at moment: TimeContext
   ) throws(StorageError) -> Page {
-    try page(of: query, after: place, within: Portion(limit, textBytes: .max), at: moment)
+    try page(of: query, after: place, within: ReadLimit(limit, textBytes: .max), at: moment)
   }
 
   /// The commits after `sequence`, oldest first, at most `limit`, whatever their size.
   public func commits(after sequence: Int, limit: Int) throws(StorageError) -> [Commit] {
-    try commits(after: sequence, within: Portion(limit, textBytes: .max)).commits
+    try commits(after: sequence, within: ReadLimit(limit, textBytes: .max)).commits
   }
 
   /// The commits before `sequence` (or the newest), newest first, at most `limit`.
@@ -19,7 +19,7 @@ extension MemoStorageType {
     before sequence: Int?, touching record: RecordID?, limit: Int
   ) throws(StorageError) -> [Commit] {
     try commits(
-      before: sequence, touching: record, within: Portion(limit, textBytes: .max)
+      before: sequence, touching: record, within: ReadLimit(limit, textBytes: .max)
     ).commits
   }
 }

@@ -2,7 +2,7 @@ import JSONRPC
 
 /// The replies since the last flush: what they say is not true before the next one, and becomes an
 /// error if that fails.
-struct UnsettledReplies: Sendable {
+struct PendingReplies: Sendable {
   /// Whom a reply answered.
   enum Reply: Sendable {
     case one(RequestID)
@@ -33,7 +33,7 @@ struct UnsettledReplies: Sendable {
         case .one(let id):
           writer.response(to: id, error: error)
         case .batch(var replies):
-          replies.settle(error)
+          replies.flush(error)
           writer.value(replies)
         }
       }

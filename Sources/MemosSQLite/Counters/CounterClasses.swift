@@ -1,10 +1,10 @@
 import Memos
 
 /// Memos that are all the same to a filter, and how many there are.
-struct TallyClass {
+struct CounterClass {
   /// The group's id, empty for memos in none.
   let group: String
-  let traits: TallyTraits
+  let traits: CounterTraits
   /// When they are due, or a time that a filter can't tell from theirs; nil if that says nothing.
   let due: Due?
   let isOverdue: Bool
@@ -13,7 +13,7 @@ struct TallyClass {
 
 extension Counts {
   /// Counts all memos of a class in.
-  mutating func add(_ all: TallyClass) {
+  mutating func add(_ all: CounterClass) {
     total += all.count
     guard all.traits.isTask else { return }
     tasks += all.count
@@ -25,7 +25,7 @@ extension Counts {
 
 extension Filter {
   /// Whether it asks for nothing but what memos are tallied by.
-  var isTallied: Bool {
+  var hasCounter: Bool {
     !includes {
       switch $0 {
       case .hasID, .hasTag, .contains, .linksTo: true
@@ -34,8 +34,8 @@ extension Filter {
     }
   }
 
-  /// Whether the memos of a class meet it, where `isTallied`.
-  func matches(_ all: TallyClass) -> Bool {
+  /// Whether the memos of a class meet it, where `hasCounter`.
+  func matches(_ all: CounterClass) -> Bool {
     switch self {
     case .all(let filters): filters.allSatisfy { $0.matches(all) }
     case .any(let filters): filters.contains { $0.matches(all) }
@@ -67,7 +67,7 @@ extension Filter {
 ///
 /// A day's tally of instants can't say which of them have passed while the day lasts, nor which lie
 /// in a range that ends within it: those days are `edges`, whose tasks are looked at one by one.
-struct TallyQuestion {
+struct CounterQuestion {
   /// The only group asked for, or nil.
   let group: String?
   /// The days of `Due.day` that are looked at one by one.
@@ -79,25 +79,25 @@ struct TallyQuestion {
   let utcToday: Int
   private let edges: Set<Int>
 
-  init(_ filter: Filter, at moment: Moment) {
+  init(_ filter: Filter, at moment: TimeContext) {
     let groups = filter.conjuncts.compactMap { part -> String? in
       if case .isIn(let group) = part { group?.text ?? "" } else { nil }
     }
     group = groups.first
     today = moment.today.number
-    utcToday = TallyKey.utcDay(of: moment.now)
+    utcToday = CounterKey.utcDay(of: moment.now)
     let ranges = filter.dueRanges
     let firstDay = ranges.map(\.days.lowerBound.number).min()
     let endDay = ranges.map(\.days.upperBound.number).max()
     days = firstDay.flatMap { first in endDay.map { first...$0 } }
     edges = Set(
-      ranges.flatMap { [$0.instants.lowerBound, $0.instants.upperBound] }.map(TallyKey.utcDay)
+      ranges.flatMap { [$0.instants.lowerBound, $0.instants.upperBound] }.map(CounterKey.utcDay)
         + [utcToday])
     utcDays = (edges.min() ?? utcToday)...(edges.max() ?? utcToday)
   }
 
   /// Whether the key's tally is of use by itself, and not only in a sum.
-  func isAboutDay(of key: TallyKey) -> Bool {
+  func isAboutDay(of key: CounterKey) -> Bool {
     switch key.kind {
     case .dueDay: days?.contains(key.day) ?? false
     case .dueInstant: utcDays.contains(key.day)
@@ -106,7 +106,7 @@ struct TallyQuestion {
   }
 
   /// Whether all tasks that the key counts are overdue, as far as the day tells.
-  func hasPassed(_ key: TallyKey) -> Bool {
+  func hasPassed(_ key: CounterKey) -> Bool {
     guard key.traits.isUnfinished else { return false }
     switch key.kind {
     case .dueDay: return key.day < today
@@ -116,34 +116,34 @@ struct TallyQuestion {
   }
 
   /// Whether the tasks that the key counts have to be looked at one by one.
-  func isEdge(_ key: TallyKey) -> Bool { key.kind == .dueInstant && edges.contains(key.day) }
+  func isEdge(_ key: CounterKey) -> Bool { key.kind == .dueInstant && edges.contains(key.day) }
 }
 
 /// The tallies that answer a question.
-struct TallySums {
-  let question: TallyQuestion
+struct CounterSums {
+  let question: CounterQuestion
   /// All memos of a group with the same traits, and of these the tasks known to be overdue.
-  private(set) var groups: [TallyKey: (total: Int, overdue: Int)] = [:]
+  private(set) var groups: [CounterKey: (total: Int, overdue: Int)] = [:]
   /// The days that are looked at one by one.
-  private(set) var days: [TallyKey: Int] = [:]
+  private(set) var days: [CounterKey: Int] = [:]
 
-  init(_ question: TallyQuestion) {
+  init(_ question: CounterQuestion) {
     self.question = question
   }
 
-  mutating func add(total: Int, overdue: Int, to key: TallyKey) {
+  mutating func add(total: Int, overdue: Int, to key: CounterKey) {
     let sum = groups[key, default: (0, 0)]
     groups[key] = (sum.total + total, sum.overdue + overdue)
   }
 
-  mutating func add(_ amount: Int, toDay key: TallyKey) {
+  mutating func add(_ amount: Int, toDay key: CounterKey) {
     days[key, default: 0] += amount
   }
 
   /// Adds what isn't in the tallies yet.
-  mutating func add(_ changes: TallyChanges) {
+  mutating func add(_ changes: CounterChanges) {
     for (key, amount) in changes.amounts where key.name == question.group ?? key.name {
-      let group = TallyKey.group(key.name, key.traits)
+      let group = CounterKey.group(key.name, key.traits)
       switch key.kind {
       case .group: add(total: amount, overdue: 0, to: group)
       case .tag, .created, .done: continue
@@ -157,14 +157,14 @@ struct TallySums {
   /// The memos as classes; `tasks` answers those of an edge, all but such as are due in the day's
   /// last millisecond.
   func classes(
-    tasks: (Int) throws(StorageError) -> [(key: TallyKey, due: Instant)], at moment: Moment
-  ) throws(StorageError) -> [TallyClass] {
-    var classes: [TallyClass] = []
+    tasks: (Int) throws(StorageError) -> [(key: CounterKey, due: Instant)], at moment: TimeContext
+  ) throws(StorageError) -> [CounterClass] {
+    var classes: [CounterClass] = []
     var rest = groups
-    var edges: [Int: [TallyKey: Int]] = [:]
+    var edges: [Int: [CounterKey: Int]] = [:]
     for (key, count) in days where count != 0 {
       let hasPassed = question.hasPassed(key)
-      let group = TallyKey.group(key.name, key.traits)
+      let group = CounterKey.group(key.name, key.traits)
       let sum = rest[group, default: (0, 0)]
       rest[group] = (sum.total - count, sum.overdue - (hasPassed ? count : 0))
       if question.isEdge(key) {
@@ -191,7 +191,7 @@ struct TallySums {
   }
 }
 
-extension TallyKey {
+extension CounterKey {
   /// A due date of those that it counts.
   fileprivate var firstDue: Due {
     kind == .dueDay
@@ -202,11 +202,11 @@ extension TallyKey {
     Instant(milliseconds: (day + 1) * Instant.dayMilliseconds - 1)
   }
 
-  fileprivate func tasks(_ count: Int, due: Due?, isOverdue: Bool) -> TallyClass {
-    TallyClass(group: name, traits: traits, due: due, isOverdue: isOverdue, count: count)
+  fileprivate func tasks(_ count: Int, due: Due?, isOverdue: Bool) -> CounterClass {
+    CounterClass(group: name, traits: traits, due: due, isOverdue: isOverdue, count: count)
   }
 
-  fileprivate func tasks(_ count: Int, due: Instant, at moment: Moment) -> TallyClass {
+  fileprivate func tasks(_ count: Int, due: Instant, at moment: TimeContext) -> CounterClass {
     tasks(count, due: .instant(due), isOverdue: traits.isUnfinished && due <= moment.now)
   }
 }

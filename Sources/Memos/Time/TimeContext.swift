@@ -1,5 +1,5 @@
 /// Now, as one person sees it: the instant and the local day.
-public struct Moment: Sendable {
+public struct TimeContext: Sendable {
   /// The instant.
   public let now: Instant
   /// The local day.
@@ -11,9 +11,10 @@ public struct Moment: Sendable {
   ///
   /// Days end and offsets change on a quarter of an hour in every zone there has been since 1972,
   /// so within one the day is known.
-  public func moved(to now: Instant) -> Moment {
+  public func moved(to now: Instant) -> TimeContext {
     let isSameDay = Quarter(of: now) == Quarter(of: self.now)
-    return isSameDay ? Moment(now: now, today: today, zone: zone) : Moment(now: now, zone: zone)
+    return isSameDay
+      ? TimeContext(now: now, today: today, zone: zone) : TimeContext(now: now, zone: zone)
   }
 
   private init(now: Instant, today: Day, zone: Zone) {

@@ -8,24 +8,24 @@ extension Server {
   /// Makes what was written durable and tells of it; when the first fails, every reply that took it
   /// for done says so instead, and the error is answered here too.
   @discardableResult
-  mutating func settle() -> RPCError? {
+  mutating func flush() -> RPCError? {
     var failure: RPCError?
     do throws(MemoError) {
       try session.store.flush()
     } catch {
       let error = error.rpcError
-      unsettled.fail(with: error, in: &outbox, framing)
+      pending.fail(with: error, in: &outbox, framing)
       failure = error
     }
-    unsettled.removeAll()
+    pending.removeAll()
     if !isHeldBack { publish() }
     return failure
   }
 
   /// Settles what the answer to `message` begins with; what fails is answered here too.
   @discardableResult
-  mutating func settle(before message: Message) -> RPCError? {
-    let failure = settle()
+  mutating func flush(before message: Message) -> RPCError? {
+    let failure = flush()
     if case .request(_, WatchStart.name, _) = message { drainEvents() }
     return failure
   }

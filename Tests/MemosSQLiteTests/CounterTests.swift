@@ -5,7 +5,7 @@ import Testing
 @testable import MemosSQLite
 
 /// Counting without reading what is counted.
-@Suite struct TallyTests {
+@Suite struct CounterTests {
   private static let group = Group.ID("g_1")
 
   /// Filters that tallies can answer.

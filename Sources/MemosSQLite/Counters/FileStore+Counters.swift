@@ -9,11 +9,11 @@ import Memos
 /// `store.tallied_through` add, and what the edits of the commit being made add.
 extension FileStore {
   /// Whether there are any: a store of version 1 that may not be written to has none.
-  var hasTallies: Bool { version >= 2 }
+  var hasCounters: Bool { version >= 2 }
 
   /// How many memos meet the filter, in each group; under nil those in none.
   func tallied(
-    _ filter: Filter, at moment: Moment
+    _ filter: Filter, at moment: TimeContext
   ) throws(StorageError) -> [String: Counts] {
     var counts: [String: Counts] = [:]
     for all in try classes(for: filter, at: moment) where filter.matches(all) {
@@ -46,8 +46,8 @@ extension FileStore {
       WHERE kind IN (4, 5) AND name = '' AND traits = 0 AND day >= ?
       """
     ).forEach([.integer(first.number)]) { (row) throws(StorageError) in
-      let kind: TallyKey.Kind = row.integer(0) == TallyKey.Kind.done.rawValue ? .done : .created
-      let key = TallyKey(kind: kind, name: "", traits: .none, day: try row.count(1))
+      let kind: CounterKey.Kind = row.integer(0) == CounterKey.Kind.done.rawValue ? .done : .created
+      let key = CounterKey(kind: kind, name: "", traits: .none, day: try row.count(1))
       changes.add(try row.count(2), to: key)
       return true
     }
@@ -65,21 +65,21 @@ extension FileStore {
 
   /// Adds what the commits up to `sequence` add to the table.
   func tally(through sequence: Int) throws(StorageError) {
-    for (key, amount) in try committedTallies().amounts where amount != 0 {
+    for (key, amount) in try committedCounters().amounts where amount != 0 {
       try connection.add(amount, to: key)
     }
     try connection.statement("UPDATE store SET tallied_through = ?").run(.integer(sequence))
   }
 
   /// What isn't in the table yet.
-  func untallied() throws(StorageError) -> TallyChanges {
-    var changes = try committedTallies()
+  func untallied() throws(StorageError) -> CounterChanges {
+    var changes = try committedCounters()
     for edit in transaction.edits { changes.add(edit) }
     return changes
   }
 
-  private func committedTallies() throws(StorageError) -> TallyChanges {
-    var changes = TallyChanges()
+  private func committedCounters() throws(StorageError) -> CounterChanges {
+    var changes = CounterChanges()
     try connection.statement(
       "SELECT tally FROM commits WHERE sequence > (SELECT tallied_through FROM store)"
     ).forEach([]) { (row) throws(StorageError) in
@@ -93,9 +93,9 @@ extension FileStore {
 // Reading.
 extension FileStore {
   private func classes(
-    for filter: Filter, at moment: Moment
-  ) throws(StorageError) -> [TallyClass] {
-    var sums = TallySums(TallyQuestion(filter, at: moment))
+    for filter: Filter, at moment: TimeContext
+  ) throws(StorageError) -> [CounterClass] {
+    var sums = CounterSums(CounterQuestion(filter, at: moment))
     try addGroups(to: &sums)
     try addDays(to: &sums)
     sums.add(try untallied())
@@ -103,7 +103,7 @@ extension FileStore {
       tasks: { (day) throws(StorageError) in try tasks(dueOn: day, of: sums.question) }, at: moment)
   }
 
-  private func addGroups(to sums: inout TallySums) throws(StorageError) {
+  private func addGroups(to sums: inout CounterSums) throws(StorageError) {
     let question = sums.question
     let (first, last) = question.names
     try connection.statement(
@@ -118,16 +118,16 @@ extension FileStore {
       """
     ).forEach([.integer(question.today), .integer(question.utcToday), first, last]) {
       (row) throws(StorageError) in
-      let key = TallyKey.group(row.text(0), TallyTraits(number: row.integer(1)))
+      let key = CounterKey.group(row.text(0), CounterTraits(number: row.integer(1)))
       sums.add(total: try row.count(2), overdue: try row.count(3), to: key)
       return true
     }
   }
 
-  private func addDays(to sums: inout TallySums) throws(StorageError) {
+  private func addDays(to sums: inout CounterSums) throws(StorageError) {
     let question = sums.question
     let (first, last) = question.names
-    let ranges = [(TallyKey.Kind.dueDay, question.days), (.dueInstant, question.utcDays)]
+    let ranges = [(CounterKey.Kind.dueDay, question.days), (.dueInstant, question.utcDays)]
     for case (let kind, let days?) in ranges {
       // Without the plus SQLite takes the range for that of `d` and looks through all its days.
       let bounds = [kind.rawValue, days.lowerBound, days.upperBound].map { SQLValue.integer($0) }
@@ -139,8 +139,8 @@ extension FileStore {
         WHERE g.kind = 0 AND +g.name BETWEEN ? AND ? AND g.traits % 4 < 3
         """
       ).forEach(bounds + [first, last]) { (row) throws(StorageError) in
-        let key = TallyKey(
-          kind: kind, name: row.text(0), traits: TallyTraits(number: row.integer(1)),
+        let key = CounterKey(
+          kind: kind, name: row.text(0), traits: CounterTraits(number: row.integer(1)),
           day: row.integer(2))
         sums.add(try row.count(3), toDay: key)
         return true
@@ -151,8 +151,8 @@ extension FileStore {
   /// The tasks due at an instant of a day in UTC, but for its last millisecond, which is where
   /// those due by the end of the day are in the index, and may be many.
   private func tasks(
-    dueOn day: Int, of question: TallyQuestion
-  ) throws(StorageError) -> [(key: TallyKey, due: Instant)] {
+    dueOn day: Int, of question: CounterQuestion
+  ) throws(StorageError) -> [(key: CounterKey, due: Instant)] {
     let start = day * Instant.dayMilliseconds
     let tasks = try connection.statement(
       """
@@ -161,17 +161,17 @@ extension FileStore {
       WHERE due_kind > 0 AND due_order BETWEEN ? AND ? AND +due_kind = 2
       """
     ).rows([.integer(start), .integer(start + Instant.dayMilliseconds - 2)]) { row in
-      let traits = TallyTraits(
+      let traits = CounterTraits(
         state: row.integer(1), isImportant: row.integer(2) != 0, isPinned: row.integer(3) != 0,
         isTrashed: row.integer(4) != 0)
       let due = Instant(milliseconds: row.integer(5))
-      return (key: TallyKey.due(.instant(due), row.text(0), traits), due: due)
+      return (key: CounterKey.due(.instant(due), row.text(0), traits), due: due)
     }
     return tasks.filter { $0.key.name == question.group ?? $0.key.name }
   }
 }
 
-extension TallyQuestion {
+extension CounterQuestion {
   /// The names of groups asked for, from one to another; every id sorts before a tilde.
   fileprivate var names: (first: SQLValue, last: SQLValue) {
     (.text(group ?? ""), .text(group ?? "~"))
@@ -180,7 +180,7 @@ extension TallyQuestion {
 
 extension Connection {
   /// Adds to a tally, which goes when it has come to nothing.
-  func add(_ amount: Int, to key: TallyKey) throws(StorageError) {
+  func add(_ amount: Int, to key: CounterKey) throws(StorageError) {
     let values: [SQLValue] = [
       .integer(key.kind.rawValue), .text(key.name), .integer(key.traits.number), .integer(key.day),
     ]

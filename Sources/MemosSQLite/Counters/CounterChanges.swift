@@ -1,9 +1,9 @@
 import Memos
 
 /// By how much changes make tallies differ.
-struct TallyChanges {
+struct CounterChanges {
   /// What is added to each; what comes to nothing may be among them.
-  private(set) var amounts: [TallyKey: Int] = [:]
+  private(set) var amounts: [CounterKey: Int] = [:]
 
   /// About as many as one memo counts in.
   private static let amountsOfOne = 6
@@ -15,7 +15,7 @@ struct TallyChanges {
     for change in changes { add(change) }
   }
 
-  mutating func add(_ amount: Int, to key: TallyKey) {
+  mutating func add(_ amount: Int, to key: CounterKey) {
     amounts[key, default: 0] += amount
   }
 
@@ -29,7 +29,7 @@ struct TallyChanges {
   /// Counts a memo in, by 1, or out, by -1.
   mutating func count(_ memo: Memo, by amount: Int) {
     let name = memo.group?.text ?? ""
-    let traits = TallyTraits(memo)
+    let traits = CounterTraits(memo)
     add(amount, to: .group(name, traits))
     if let due = memo.task?.due { add(amount, to: .due(due, name, traits)) }
     guard memo.trashedAt == nil else { return }
@@ -42,14 +42,15 @@ struct TallyChanges {
 extension Memo {
   /// Whether it counts in the same tallies as `other`.
   fileprivate func isCounted(as other: Memo) -> Bool {
-    group == other.group && TallyTraits(self) == TallyTraits(other) && task?.due == other.task?.due
+    group == other.group && CounterTraits(self) == CounterTraits(other)
+      && task?.due == other.task?.due
       && createdAt == other.createdAt && task?.completedAt == other.task?.completedAt
       && (trashedAt != nil || content.tags == other.content.tags)
   }
 }
 
 // As a commit keeps them: a line each of the kind, the traits, the day, what is added, the name.
-extension TallyChanges {
+extension CounterChanges {
   var text: String {
     var bytes: [UInt8] = []
     for (key, amount) in amounts where amount != 0 {
@@ -77,12 +78,13 @@ extension TallyChanges {
     // Neither a group's id nor a tag has a line break in it.
     for line in lines.split(separator: UInt8(ascii: "\n")) {
       var rest = line
-      guard let kind = rest.popNumber().flatMap(TallyKey.Kind.init), let traits = rest.popNumber(),
+      guard let kind = rest.popNumber().flatMap(CounterKey.Kind.init),
+        let traits = rest.popNumber(),
         let day = rest.popNumber(), let amount = rest.popNumber()
       else { return false }
-      let key = TallyKey(
+      let key = CounterKey(
         kind: kind, name: String(decoding: rest, as: UTF8.self),
-        traits: TallyTraits(number: traits), day: day)
+        traits: CounterTraits(number: traits), day: day)
       add(amount, to: key)
     }
     return true

@@ -1,7 +1,7 @@
 import Memos
 
 /// What memos are counted by: which row of `tallies` says how many there are of a sort.
-struct TallyKey: Hashable {
+struct CounterKey: Hashable {
   /// What a row counts; the numbers are those in the file.
   enum Kind: Int {
     /// The memos of a group.
@@ -21,7 +21,7 @@ struct TallyKey: Hashable {
   let kind: Kind
   /// The group's id, empty for memos in none; or the tag.
   let name: String
-  let traits: TallyTraits
+  let traits: CounterTraits
   /// The number of the day or of the quarter of an hour, where it is about one.
   let day: Int
 
@@ -32,27 +32,27 @@ struct TallyKey: Hashable {
   }
 
   /// The row that counts all memos of the group with these traits.
-  static func group(_ name: String, _ traits: TallyTraits) -> TallyKey {
-    TallyKey(kind: .group, name: name, traits: traits, day: 0)
+  static func group(_ name: String, _ traits: CounterTraits) -> CounterKey {
+    CounterKey(kind: .group, name: name, traits: traits, day: 0)
   }
 
   /// The row that counts the memos with a tag.
-  static func tag(_ tag: String) -> TallyKey {
-    TallyKey(kind: .tag, name: tag, traits: .none, day: 0)
+  static func tag(_ tag: String) -> CounterKey {
+    CounterKey(kind: .tag, name: tag, traits: .none, day: 0)
   }
 
   /// The row that counts what was created or done in the quarter of an hour of `instant`.
-  static func at(_ instant: Instant, _ kind: Kind) -> TallyKey {
-    TallyKey(kind: kind, name: "", traits: .none, day: Quarter(of: instant).number)
+  static func at(_ instant: Instant, _ kind: Kind) -> CounterKey {
+    CounterKey(kind: kind, name: "", traits: .none, day: Quarter(of: instant).number)
   }
 
   /// The row that counts the tasks of the group that are due on the same day as `due`.
-  static func due(_ due: Due, _ name: String, _ traits: TallyTraits) -> TallyKey {
+  static func due(_ due: Due, _ name: String, _ traits: CounterTraits) -> CounterKey {
     switch due {
     case .day(let day):
-      TallyKey(kind: .dueDay, name: name, traits: traits, day: day.number)
+      CounterKey(kind: .dueDay, name: name, traits: traits, day: day.number)
     case .instant(let instant):
-      TallyKey(kind: .dueInstant, name: name, traits: traits, day: utcDay(of: instant))
+      CounterKey(kind: .dueInstant, name: name, traits: traits, day: utcDay(of: instant))
     }
   }
 
@@ -62,10 +62,10 @@ struct TallyKey: Hashable {
 
 /// What is the same for all memos that one row counts, as one number: the state, 3 for what is no
 /// task, and 4 if important, 8 if pinned, 16 if in the trash.
-struct TallyTraits: Hashable {
+struct CounterTraits: Hashable {
   let number: Int
 
-  static let none = TallyTraits(number: 0)
+  static let none = CounterTraits(number: 0)
 
   init(number: Int) {
     self.number = number

@@ -27,19 +27,19 @@ extension SQLiteStorage {
   }
 
   public func page(
-    of query: Query, after place: Place?, within portion: Portion, at moment: Moment
+    of query: Query, after place: SortKey?, within readLimit: ReadLimit, at moment: TimeContext
   ) throws(StorageError) -> Page {
     try locked { (store) throws(StorageError) in
-      try store.page(of: query, after: place, within: portion, at: moment)
+      try store.page(of: query, after: place, within: readLimit, at: moment)
     }
   }
 
-  public func counts(of filter: Filter, at moment: Moment) throws(StorageError) -> Counts {
+  public func counts(of filter: Filter, at moment: TimeContext) throws(StorageError) -> Counts {
     try locked { (store) throws(StorageError) in try store.counts(of: filter, at: moment) }
   }
 
   public func groupCounts(
-    of filter: Filter, at moment: Moment
+    of filter: Filter, at moment: TimeContext
   ) throws(StorageError) -> [Group.ID?: Counts] {
     try locked { (store) throws(StorageError) in try store.groupCounts(of: filter, at: moment) }
   }
@@ -48,7 +48,8 @@ extension SQLiteStorage {
     try locked { (store) throws(StorageError) in try store.activity(since: start) }
   }
 
-  public func tagCounts(of filter: Filter, at moment: Moment) throws(StorageError) -> [String: Int]
+  public func tagCounts(of filter: Filter, at moment: TimeContext) throws(StorageError) -> [String:
+    Int]
   {
     try locked { (store) throws(StorageError) in try store.tagCounts(of: filter, at: moment) }
   }
@@ -66,18 +67,18 @@ extension SQLiteStorage {
   }
 
   public func commits(
-    after sequence: Int, within portion: Portion
+    after sequence: Int, within readLimit: ReadLimit
   ) throws(StorageError) -> CommitPage {
     try locked { (store) throws(StorageError) in
-      try store.commits(after: sequence, within: portion)
+      try store.commits(after: sequence, within: readLimit)
     }
   }
 
   public func commits(
-    before sequence: Int?, touching record: RecordID?, within portion: Portion
+    before sequence: Int?, touching record: RecordID?, within readLimit: ReadLimit
   ) throws(StorageError) -> CommitPage {
     try locked { (store) throws(StorageError) in
-      try store.commits(before: sequence, touching: record, within: portion)
+      try store.commits(before: sequence, touching: record, within: readLimit)
     }
   }
 

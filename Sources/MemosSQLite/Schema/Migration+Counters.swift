@@ -8,7 +8,7 @@ extension Migration {
   static let tallies = Migration { (connection) throws(StorageError) in
     let last = try connection.number("SELECT max(sequence) FROM commits")
     try connection.execute(Schema.version2(after: last))
-    var tallies = TallyChanges()
+    var tallies = CounterChanges()
     try connection.statement(
       """
       SELECT group_id, state, important, pinned, trashed_at IS NOT NULL, due_kind, due_value, tags,
@@ -24,10 +24,10 @@ extension Migration {
   }
 }
 
-extension TallyChanges {
+extension CounterChanges {
   fileprivate mutating func count(_ row: Row) {
     let name = row.text(0)
-    let traits = TallyTraits(
+    let traits = CounterTraits(
       state: row.integer(1), isImportant: row.integer(2) != 0, isPinned: row.integer(3) != 0,
       isTrashed: row.integer(4) != 0)
     add(1, to: .group(name, traits))

@@ -1,17 +1,17 @@
 import Text
 
 /// The records of a store in memory, with the orders that are asked for all the time.
-struct Shelf: Sendable {
+struct MemoryIndex: Sendable {
   private(set) var groups: [Group.ID: Group] = [:]
   /// Every group's positions in order; those of ungrouped memos under nil.
   private(set) var positions: [Group.ID?: [Position]] = [:]
-  private var byID: [Memo.ID: Kept] = [:]
+  private var byID: [Memo.ID: Entry] = [:]
   /// All memos, the oldest first, so that a page of the newest needs no look at the others.
-  private var byAge: [Kept] = []
+  private var byAge: [Entry] = []
 
   /// A memo and what searching looks at, folded once. A class, so that passing one by costs one
   /// reference count and not a dozen.
-  private final class Kept: Sendable {
+  private final class Entry: Sendable {
     let memo: Memo
     let text: SearchText
 
@@ -26,7 +26,7 @@ struct Shelf: Sendable {
   mutating func apply(_ change: Change) {
     switch change {
     case .memo(let before?, let after?) where before.createdAt == after.createdAt:
-      let kept = Kept(memo: after, text: searchText(of: before, for: after))
+      let kept = Entry(memo: after, text: searchText(of: before, for: after))
       byID[after.id] = kept
       byAge[age(of: after)] = kept
       if before.group != after.group || before.position != after.position {
@@ -61,7 +61,7 @@ struct Shelf: Sendable {
   }
 
   private mutating func place(_ memo: Memo, text: SearchText) {
-    let kept = Kept(memo: memo, text: text)
+    let kept = Entry(memo: memo, text: text)
     byID[memo.id] = kept
     byAge.insert(kept, at: age(of: memo))
     placePosition(of: memo)
@@ -99,7 +99,7 @@ struct Shelf: Sendable {
   }
 
   /// Calls `body` with every memo that meets `filter`, the oldest first.
-  func forEach(_ filter: Filter, at moment: Moment, _ body: (Memo) -> Void) {
+  func forEach(_ filter: Filter, at moment: TimeContext, _ body: (Memo) -> Void) {
     for kept in byAge where filter.matches(kept.memo, at: moment, text: kept.text) {
       body(kept.memo)
     }
@@ -107,7 +107,7 @@ struct Shelf: Sendable {
 
   /// The first `limit` memos of `query` behind `start`.
   func memos(
-    of query: Query, after start: Place?, limit: Int, at moment: Moment
+    of query: Query, after start: SortKey?, limit: Int, at moment: TimeContext
   ) -> [Memo] {
     if let term = query.ordering.terms.first, query.ordering.terms.count == 1,
       term.property == .created
@@ -118,7 +118,7 @@ struct Shelf: Sendable {
     let ordering = query.ordering
     var first = FirstPlaces(limit: limit, ordering: ordering)
     forEach(query.filter, at: moment) { memo in
-      let place = ordering.place(of: memo) { groups[$0]?.position }
+      let place = ordering.sortKey(of: memo) { groups[$0]?.position }
       guard start.map({ ordering.precedes($0, place) }) ?? true else { return }
       first.offer(place)
     }
@@ -127,15 +127,15 @@ struct Shelf: Sendable {
 
   /// The first by age, looking no further than it has to.
   private func memosByAge(
-    of query: Query, after start: Place?, limit: Int, at moment: Moment, isDescending: Bool
+    of query: Query, after start: SortKey?, limit: Int, at moment: TimeContext, isDescending: Bool
   ) -> [Memo] {
     let ordering = query.ordering
-    func isBehind(_ kept: Kept) -> Bool {
+    func isBehind(_ kept: Entry) -> Bool {
       guard let start else { return true }
-      return ordering.precedes(start, ordering.place(of: kept.memo) { _ in nil })
+      return ordering.precedes(start, ordering.sortKey(of: kept.memo) { _ in nil })
     }
     var memos: [Memo] = []
-    func take(_ kept: Kept) -> Bool {
+    func take(_ kept: Entry) -> Bool {
       guard query.filter.matches(kept.memo, at: moment, text: kept.text) else { return true }
       memos.append(kept.memo)
       return memos.count < limit
@@ -156,21 +156,21 @@ struct Shelf: Sendable {
 private struct FirstPlaces {
   let limit: Int
   let ordering: Ordering
-  private var places: [Place] = []
-  private var worst: Place?
+  private var places: [SortKey] = []
+  private var worst: SortKey?
 
   init(limit: Int, ordering: Ordering) {
     self.limit = limit
     self.ordering = ordering
   }
 
-  mutating func offer(_ place: Place) {
+  mutating func offer(_ place: SortKey) {
     if let worst, !ordering.precedes(place, worst) { return }
     places.append(place)
     if places.count / 2 >= limit { cut() }
   }
 
-  func sorted() -> ArraySlice<Place> {
+  func sorted() -> ArraySlice<SortKey> {
     places.sorted(by: ordering.precedes).prefix(limit)
   }
 

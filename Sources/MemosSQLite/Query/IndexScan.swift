@@ -4,13 +4,13 @@ import Memos
 /// rest of it.
 ///
 /// `pinned` descending and then `created` is all that is pinned by `created`, then all that is not.
-struct Run {
+struct IndexScan {
   var ordering: SQLOrdering
   /// What holds of the memos of the stretch, in terms of the index that is walked.
-  var facts: [Fact] = []
+  var facts: [Constraint] = []
 
   /// What is the same for all memos of a run or of a whole query.
-  enum Fact: Equatable {
+  enum Constraint: Equatable {
     case isPinned(Bool)
     case isImportant(Bool)
     case state(Int)
@@ -80,7 +80,7 @@ struct Run {
 
 extension Candidates {
   /// The candidates for what holds of a run.
-  init?(fact: Run.Fact, at moment: Moment) {
+  init?(fact: IndexScan.Constraint, at moment: TimeContext) {
     switch fact {
     case .isPinned(let isPinned): self.init(.isPinned(isPinned), at: moment)
     case .isImportant(let isImportant): self.init(.isImportant(isImportant), at: moment)
@@ -94,7 +94,7 @@ extension Candidates {
 
 extension Filter {
   /// What it says of a memo in terms of an index; nil when that is nothing.
-  func fact(at moment: Moment) -> Run.Fact? {
+  func fact(at moment: TimeContext) -> IndexScan.Constraint? {
     switch self {
     case .isPinned(true): .isPinned(true)
     case .isImportant(true): .isImportant(true)
@@ -108,7 +108,7 @@ extension Filter {
   }
 
   /// Whether no memo of which `fact` holds can meet it.
-  func excludes(_ fact: Run.Fact) -> Bool {
+  func excludes(_ fact: IndexScan.Constraint) -> Bool {
     switch (self, fact) {
     case (.isPinned(let isWanted), .isPinned(let isPinned)): isWanted != isPinned
     case (.isImportant(let isWanted), .isImportant(let isImportant)): isWanted != isImportant
@@ -122,9 +122,9 @@ extension Filter {
 }
 
 // Taking apart.
-extension Run {
+extension IndexScan {
   /// The run as the runs it is made of, in order; nil when an index can have it as it is.
-  func parts(groups: () throws(StorageError) -> [Group]) throws(StorageError) -> [Run]? {
+  func parts(groups: () throws(StorageError) -> [Group]) throws(StorageError) -> [IndexScan]? {
     guard let term = ordering.terms.first else { return nil }
     switch term.property {
     case .pinned:
@@ -142,24 +142,26 @@ extension Run {
     }
   }
 
-  private func parts(_ term: SortTerm, _ values: [(value: SortValue, fact: Fact)]) -> [Run] {
+  private func parts(_ term: SortTerm, _ values: [(value: SortValue, fact: Constraint)])
+    -> [IndexScan]
+  {
     let ordered = term.isDescending ? values.reversed() : values
     return ordered.compactMap { value, fact in
       guard let ordering = ordering.at(value) else { return nil }
-      return Run(ordering: ordering, facts: facts + [fact])
+      return IndexScan(ordering: ordering, facts: facts + [fact])
     }
   }
 
   /// What has a due date goes on by it; what has none is the same to it.
-  private func dueParts(_ term: SortTerm) -> [Run] {
-    let dated = Run(ordering: ordering, facts: facts + [.hasDue(true)])
+  private func dueParts(_ term: SortTerm) -> [IndexScan] {
+    let dated = IndexScan(ordering: ordering, facts: facts + [.hasDue(true)])
     let undated = parts(term, [(.number(SortProperty.noDueOrder), .hasDue(false))])
     return term.isDescending ? undated + [dated] : [dated] + undated
   }
 
   /// The values of `group`: nothing for memos in none, then each place where groups stand.
-  private static func places(of groups: [Group]) -> [(value: SortValue, fact: Fact)] {
-    var places: [(value: SortValue, fact: Fact)] = [(.text(""), .isInGroup(nil))]
+  private static func places(of groups: [Group]) -> [(value: SortValue, fact: Constraint)] {
+    var places: [(value: SortValue, fact: Constraint)] = [(.text(""), .isInGroup(nil))]
     for (position, sharing) in Dictionary(grouping: groups, by: \.position)
       .sorted(by: { $0.key < $1.key })
     {
