@@ -39,6 +39,17 @@ extension MemoPatch {
   }
 }
 
+extension DueInput: JSONReadable {
+  public static var schema: Schema { .anyOf([Due.schema, .string.described("A date in words.")]) }
+
+  public static var placeholder: DueInput { .due(.placeholder) }
+
+  public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
+    let text = try String(reading: json, at: path)
+    self = Due(text).map { .due($0) } ?? .words(text, path: path.description)
+  }
+}
+
 extension TaskDraft: ParamsObject {
   public static let schemaName: String? = "TaskDraft"
 

@@ -36,21 +36,23 @@ extension Store {
     _ draft: MemoDraft, task: TaskDraft? = nil
   ) throws(MemoError) -> Memo {
     try checkContent(draft.content)
-    let task = task?.facet(at: moment.now)
     return try edit(task == nil ? .memoCreate : .taskCreate, origin: draft.origin) {
       (store) throws(MemoError) in
-      let creation = draft.id.map { _ in draft.creation(task) }
-      if let id = draft.id, let creation, let memo = try store.memo(id) {
-        guard memo.isCreated(by: creation) else { throw .alreadyExists(store.current(memo)) }
+      if let id = draft.id, let memo = try store.memo(id) {
+        // Words mean what they meant when the memo was created.
+        let then = TimeContext(now: memo.createdAt, zone: store.moment.zone)
+        let asked = draft.creation(try task?.facet(at: then))
+        guard memo.isCreated(by: asked) else { throw .alreadyExists(store.current(memo)) }
         return memo
       }
+      let task = try task.map { (task) throws(MemoError) in try task.facet(at: store.moment) }
       if let group = draft.group { try store.checkHolds(group, path: "group") }
       let now = store.moment.now
       let memo = Memo(
         id: draft.id ?? store.ids.memo(at: now), content: Content(draft.content),
         group: draft.group, isPinned: draft.isPinned, task: task, createdAt: now,
         position: try store.position(draft.placement ?? .last, in: draft.group),
-        creation: creation)
+        creation: draft.id.map { _ in draft.creation(task) })
       return try store.place(memo)
     }
   }

@@ -50,7 +50,7 @@ extension Store {
     switch patch.task {
     case nil: break
     case .some(nil): memo.task = nil
-    case .some(let patch?): memo.task = patch.applied(to: memo.task, at: moment.now)
+    case .some(let patch?): memo.task = try patch.applied(to: memo.task, at: moment)
     }
   }
 

@@ -30,7 +30,7 @@ struct TypeNotation {
     if let parts = schema["anyOf"]?.array {
       let shown = hidesNull ? parts.filter { $0["type"]?.string != "null" } : parts
       return shown.map { cell($0) }.joined(separator: " or ")
-        .replacing("date-time or day", with: "due")
+        .replacing("date-time or day", with: "due").replacing("due or string", with: "due or words")
     }
     if let values = schema["enum"]?.array?.compactMap(\.string) { return Self.choice(values) }
     if let text = schema["const"]?.string { return "`\(text)`" }

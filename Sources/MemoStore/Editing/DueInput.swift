@@ -1,0 +1,22 @@
+import Memos
+
+/// When a task is to be due, as a person or a program says it.
+public enum DueInput: Sendable {
+  /// A day or an instant.
+  case due(Due)
+  /// A date in words, such as `friday 3pm` or `내일 오후 3시`; `path` is what holds them.
+  case words(String, path: String)
+
+  /// The due that it means at `moment`.
+  func due(at moment: TimeContext) throws(MemoError) -> Due {
+    switch self {
+    case .due(let due): return due
+    case .words(let words, let path):
+      do throws(DateRefusal) {
+        return try DateReader.read(words, at: moment)
+      } catch {
+        throw .invalid("`\(path)`: \(error.message)", path: path)
+      }
+    }
+  }
+}
