@@ -98,6 +98,74 @@ static inline int csqlite_log_may_restart(sqlite3 *database) {
   return frames == frames_copied;
 }
 
+/// The log as SQLite has it open; null if there is none.
+static inline sqlite3_file *csqlite_log(sqlite3 *database) {
+  sqlite3_file *file = 0;
+  if (sqlite3_file_control(database, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file)) return 0;
+  return file && file->pMethods ? file : 0;
+}
+
+/// Writes zeros from the end of a file up to `size`.
+static inline int csqlite_extend(sqlite3_file *file, sqlite3_int64 size) {
+  static const char zeros[1 << 16];
+  sqlite3_int64 end;
+  int code = file->pMethods->xFileSize(file, &end);
+  while (code == SQLITE_OK && end < size) {
+    int count = size - end < (int)sizeof zeros ? (int)(size - end) : (int)sizeof zeros;
+    code = file->pMethods->xWrite(file, zeros, count, end);
+    end += count;
+  }
+  return code;
+}
+
+/// Makes the log at least so long, for who is in a write transaction.
+static inline int csqlite_reserve_log(sqlite3 *database, sqlite3_int64 size) {
+  sqlite3_file *file = csqlite_log(database);
+  return file ? csqlite_extend(file, size) : SQLITE_CANTOPEN;
+}
+
+/// Makes the database file at least so long, for who is in a write transaction. Locks out those who
+/// copy the log into it (sqlite.org/walformat.html, section 2.3.2); SQLITE_BUSY if one does.
+static inline int csqlite_reserve_file(sqlite3 *database, sqlite3_int64 size) {
+  enum { checkpoint_lock = 1 };
+  sqlite3_file *file = csqlite_file(database);
+  if (!file || !csqlite_log_index(database)) return SQLITE_CANTOPEN;
+  int code = file->pMethods->xShmLock(
+    file, checkpoint_lock, 1, SQLITE_SHM_LOCK | SQLITE_SHM_EXCLUSIVE);
+  if (code != SQLITE_OK) return code;
+  code = csqlite_extend(file, size);
+  file->pMethods->xShmLock(file, checkpoint_lock, 1, SQLITE_SHM_UNLOCK | SQLITE_SHM_EXCLUSIVE);
+  return code;
+}
+
+/// The size of the database file; 0 if it can't be asked.
+static inline sqlite3_int64 csqlite_file_size(sqlite3 *database) {
+  sqlite3_file *file = csqlite_file(database);
+  sqlite3_int64 size;
+  return file && file->pMethods->xFileSize(file, &size) == SQLITE_OK ? size : 0;
+}
+
+/// Copies the log into the database file and makes it a log without a beginning, which SQLite takes
+/// for an empty one; `size` bytes of it stay. Only while everybody else is locked out. Does nothing
+/// and returns another code than SQLITE_OK where that can't be done.
+static inline int csqlite_empty_log(sqlite3 *database, sqlite3_int64 size) {
+  static const char header[32];
+  int frames = 0, copied = 0;
+  sqlite3_int64 end = 0;
+  sqlite3_file *file = csqlite_log(database);
+  if (!file) return SQLITE_CANTOPEN;
+  int code =
+    sqlite3_wal_checkpoint_v2(database, "main", SQLITE_CHECKPOINT_PASSIVE, &frames, &copied);
+  if (code == SQLITE_OK && frames != copied) code = SQLITE_BUSY;
+  if (code == SQLITE_OK) code = file->pMethods->xFileSize(file, &end);
+  if (code != SQLITE_OK || end == 0) return code;
+  code = file->pMethods->xWrite(file, header, sizeof header, 0);
+  if (code != SQLITE_OK || end <= size) return code;
+  // With its beginning, half of a log would be taken for the whole.
+  code = file->pMethods->xSync(file, SQLITE_SYNC_NORMAL);
+  return code == SQLITE_OK ? file->pMethods->xTruncate(file, size) : code;
+}
+
 /// Keeps the write-ahead log and its index when the last connection closes, so that the next one
 /// needn't make them anew.
 static inline int csqlite_keep_log(sqlite3 *database) {

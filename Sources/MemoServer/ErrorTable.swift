@@ -33,7 +33,7 @@ extension ErrorKind {
   public static let storeReadOnly = ErrorKind(
     code: 1009, name: "storeReadOnly", words: "The store may be read only.")
   public static let storeFull = ErrorKind(
-    code: 1010, name: "storeFull", words: "No room is left where the store is.")
+    code: 1010, name: "storeFull", words: "The disk is full.")
   public static let storeCorrupt = ErrorKind(
     code: 1011, name: "storeCorrupt", words: "The store's file is damaged or isn't a store.")
   public static let storeTooNew = ErrorKind(

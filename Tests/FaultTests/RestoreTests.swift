@@ -149,7 +149,7 @@ struct RestoreTests {
     try peer.ask("memo/create", ["content": "after"])
     let names = try FileManager.default.contentsOfDirectory(atPath: disk.path("."))
     let refused = try run("restore", backup, "--file", path)
-    #expect(refused.status == 1 && refused.errors.contains("room"), "\(refused)")
+    #expect(refused.status == 1 && refused.errors.contains("full"), "\(refused)")
     let left = try FileManager.default.contentsOfDirectory(atPath: disk.path("."))
     #expect(Set(left) == Set(names))
     try peer.ask("memo/create", ["content": "later"])

@@ -4,7 +4,7 @@ public enum StorageError: Error, Sendable, Hashable {
   case stateTooOld(sequence: Int, oldest: Int)
   /// The store may be read only.
   case readOnly
-  /// No room is left where the store is.
+  /// The disk is full.
   case full
   /// The file is damaged or isn't a store; the text says what was found.
   case corrupt(String)

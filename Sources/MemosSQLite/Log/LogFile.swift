@@ -27,6 +27,15 @@ struct LogFile {
     return isForeign
   }
 
+  /// Whether there is none, or it has no beginning: the last to close a log takes that away.
+  var isEmpty: Bool {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return StoreFile.identity(of: path) == nil }
+    defer { close(file) }
+    var magic: [UInt8] = [0, 0, 0, 0]
+    return pread(file, &magic, magic.count, 0) == 0 || magic == [0, 0, 0, 0]
+  }
+
   /// Calls `body` with the number of each page in the log, its bytes, and whether it ends a
   /// transaction, until it says false or what follows was left by an earlier log.
   private func forEachFrame(_ body: (Int, ArraySlice<UInt8>, _ isCommit: Bool) -> Bool) {

@@ -30,7 +30,7 @@ extension StorageError {
   fileprivate var words: String {
     switch self {
     case .corrupt(let words), .unavailable(let words): words
-    case .full: "there is no room left."
+    case .full: "the disk is full."
     case .locked: "another program has locked the store."
     case .readOnly, .stateTooOld, .tooNew: "\(self)."
     }

@@ -58,11 +58,13 @@ final class Connection {
     let mayEmptyLog = files?.mayEmptyLog(self) ?? true
     fixed = []
     composed = [:]
-    if mayEmptyLog {
-      // The last one to close empties the log, and the next one to open has nothing to read again.
-      sqlite3_exec(handle, "PRAGMA journal_size_limit = 0", nil, nil, nil)
-    } else {
+    // The last one to close empties the log, and the next one to open has nothing to read again.
+    let isEmptied =
+      mayEmptyLog && files != nil && csqlite_empty_log(handle, Reserve.logBytes) == SQLITE_OK
+    if isEmptied || !mayEmptyLog {
       csqlite_set_switch(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+    } else {
+      sqlite3_exec(handle, "PRAGMA journal_size_limit = 0", nil, nil, nil)
     }
     sqlite3_close_v2(handle)
     files?.removeIfOrphaned()
@@ -115,6 +117,14 @@ final class Connection {
     lockWait?.isOff = true
     defer { lockWait?.isOff = false }
     return try body()
+  }
+
+  /// Does `body`, which then waits so long for locks.
+  func waiting<Result>(milliseconds: Int, _ body: () -> Result) -> Result {
+    let before = lockWait?.milliseconds ?? 0
+    lockWait?.milliseconds = milliseconds
+    defer { lockWait?.milliseconds = before }
+    return body()
   }
 
   /// Runs statements that need no values and give no rows.

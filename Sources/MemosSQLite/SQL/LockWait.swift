@@ -7,7 +7,7 @@ import Platform
 /// moments between the transactions of a program that never stops writing. Asking about every
 /// millisecond doesn't.
 final class LockWait {
-  private let milliseconds: Int
+  var milliseconds: Int
   private var start = 0
   /// Whether nothing is waited for at the moment.
   var isOff = false

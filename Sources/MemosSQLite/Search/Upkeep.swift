@@ -48,8 +48,7 @@ extension FileStore {
     upkeep.isUnderway = true
     do {
       let count = try indexSome(limit: upkeepLimits.slice)
-      try stampLog()
-      try connection.statement("COMMIT").run()
+      try commitTransaction(leaving: Reserve.pages)
       noteLog()
       upkeep.isUnderway = count > 0
     } catch {

@@ -36,12 +36,13 @@ extension FileStore {
       .text(commit.rekeyings.compactMap { $0.record?.line }.joined(separator: "\n")),
       SQLValue(commit.action?.rawValue))
     let isTrimming = commit.sequence % Retention.interval == 0
+    let forgottenMax = transaction.isOnFullDisk ? 0 : Retention.forgottenMax
     // Before commits go whose tallies are kept with them, and before there is much to read at each
     // count.
-    if isTrimming || tally.utf8.count > Self.tallyBytesMax {
+    if forgottenMax > 0, isTrimming || tally.utf8.count > Self.tallyBytesMax {
       try self.tally(through: commit.sequence)
     }
-    if isTrimming { try trim() }
+    if isTrimming { try trim(forgottenMax) }
   }
 
   /// Keeps what the record was before the change, its text only if that has to be; the key, or nil
@@ -69,8 +70,8 @@ extension FileStore {
   /// A longer one is added up at once, since whoever counts reads all that aren't.
   private static let tallyBytesMax = 2000
 
-  /// Forgets the oldest commits beyond those that are kept.
-  private func trim() throws(StorageError) {
+  /// Forgets the oldest commits beyond those that are kept, but only so many.
+  private func trim(_ forgottenMax: Int) throws(StorageError) {
     let newest = sequence + 1
     var imageBytes =
       try connection.statement(
@@ -85,23 +86,53 @@ extension FileStore {
     let tooOld = newest - retention.commits
     let isTooLarge = imageBytes > retention.textBytes
     let last = isTooLarge ? max(tooOld, newest - Retention.commitsMin) : tooOld
-    let old = try connection.statement(
-      """
-      SELECT sequence, records, image_bytes FROM commits WHERE sequence <= ?
-      ORDER BY sequence LIMIT ?
-      """
-    ).rows([.integer(last), .integer(Retention.forgottenMax)]) {
-      (row) throws(StorageError) in
-      (sequence: row.integer(0), records: row.text(1), bytes: try row.count(2))
-    }
-    for commit in old where commit.sequence <= tooOld || imageBytes > retention.textBytes {
-      for record in try RecordID.lines(commit.records) { try forget(record, at: commit.sequence) }
-      try connection.statement("DELETE FROM commits WHERE sequence = ?")
-        .run(.integer(commit.sequence))
+    for commit in try oldest(forgottenMax, through: last)
+    where commit.sequence <= tooOld || imageBytes > retention.textBytes {
+      try forget(commit)
       imageBytes -= commit.bytes
     }
     try connection.statement("UPDATE store SET journal_bytes = ?")
       .run(.integer(max(0, imageBytes)))
+  }
+
+  /// Forgets the oldest commits of those up to `last`, so many at most; returns how many.
+  func forgetOldest(_ limit: Int, through last: Int) throws(StorageError) -> Int {
+    guard limit > 0 else { return 0 }
+    try tally(through: sequence)
+    // The bytes of later ones are counted when their number is a multiple.
+    let counted = sequence / Retention.interval * Retention.interval
+    var bytes = 0
+    let old = try oldest(limit, through: last)
+    for commit in old {
+      try forget(commit)
+      if commit.sequence <= counted { bytes += commit.bytes }
+    }
+    try connection.statement("UPDATE store SET journal_bytes = max(0, journal_bytes - ?)")
+      .run(.integer(bytes))
+    return old.count
+  }
+
+  private struct Old {
+    let sequence: Int
+    let records: String
+    let bytes: Int
+  }
+
+  private func oldest(_ limit: Int, through last: Int) throws(StorageError) -> [Old] {
+    try connection.statement(
+      """
+      SELECT sequence, records, image_bytes FROM commits WHERE sequence <= ?
+      ORDER BY sequence LIMIT ?
+      """
+    ).rows([.integer(last), .integer(limit)]) { (row) throws(StorageError) in
+      Old(sequence: row.integer(0), records: row.text(1), bytes: try row.count(2))
+    }
+  }
+
+  private func forget(_ commit: Old) throws(StorageError) {
+    for record in try RecordID.lines(commit.records) { try forget(record, at: commit.sequence) }
+    try connection.statement("DELETE FROM commits WHERE sequence = ?")
+      .run(.integer(commit.sequence))
   }
 
   private func forget(_ record: RecordID, at sequence: Int) throws(StorageError) {

@@ -17,6 +17,8 @@ struct Transaction {
   /// savepoint, since the whole transaction is its own; with one, SQLite copies every page before
   /// it is written to, a tenth of the instructions of a commit.
   var hasSavepoint: Bool { commitCount > 0 || savepoints.count > 1 }
+  /// Whether its commits are made again, with as few changes to pages as can be.
+  var isOnFullDisk = false
   /// Why the transaction is gone, until `flush` has said so.
   var failure: StorageError?
 }
@@ -149,15 +151,7 @@ extension FileStore {
     }
     guard transaction.isOpen else { return }
     guard transaction.commitCount > 0 else { return end() }
-    do {
-      try limitBacklog()
-      try stampLog()
-      try connection.statement("COMMIT").run()
-    } catch {
-      end()
-      rewind(to: transaction.start)
-      throw error
-    }
+    try finish()
     transaction.isOpen = false
     noteLog()
     do {
@@ -168,6 +162,21 @@ extension FileStore {
     }
     ChangeNotification.post(file.log)
     noteOthers()
+  }
+
+  /// Ends the transaction, on a full disk with what room can be made.
+  private func finish() throws(StorageError) {
+    do throws(StorageError) {
+      try limitBacklog()
+      try commitTransaction(leaving: Reserve.pages)
+    } catch {
+      let commits = recent
+      end()
+      rewind(to: transaction.start)
+      // Of very many, the first are no longer known.
+      guard error == .full, commits.count == transaction.commitCount else { throw error }
+      try repeatOnFullDisk(commits)
+    }
   }
 
   /// Gives the log a number if the transaction about to be committed is the first one in it, so
@@ -186,7 +195,7 @@ extension FileStore {
   }
 
   /// Gives up the transaction.
-  private func end() {
+  func end() {
     transaction.isOpen = false
     guard !connection.isAutocommit else { return }
     // Nothing is written by it, and there is nobody to tell if even that fails.

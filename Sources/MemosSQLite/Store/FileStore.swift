@@ -32,6 +32,7 @@ final class FileStore {
   /// Where the log stood when it was last read or written to here.
   private var seenLog: LogHeader?
   var transaction = Transaction()
+  var reserve = Reserve()
   var upkeep = Upkeep()
   /// The greatest key of a memo that is indexed; holds inside a write transaction.
   var indexedThrough = 0

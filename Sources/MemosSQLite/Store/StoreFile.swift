@@ -133,10 +133,7 @@ struct StoreFile {
   }
 
   /// Whether all there is stands in the one file.
-  var hasNoLog: Bool {
-    var status = stat()
-    return stat(log, &status) != 0 || status.st_size == 0
-  }
+  var hasNoLog: Bool { LogFile(path: log).isEmpty }
 
   /// Whether the file is on a medium that nobody writes to.
   var isOnReadOnlyMedium: Bool {

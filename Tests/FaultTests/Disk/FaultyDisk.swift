@@ -74,6 +74,8 @@
       var waitsForRest: Int64 = 0
       var servesRest: Int64 = 0
       var hasRested: Int64 = 0
+      var isLimited: Int64 = 0
+      var room: Int64 = 0
     }
 
     private let scratch: ScratchFolder
@@ -155,6 +157,15 @@
       orders.pointee.calls = 0
       orders.pointee.counted = 0
       orders.pointee.met = 0
+    }
+
+    /// How many bytes files may grow by, all together; nil if by any.
+    var room: Int? {
+      get { orders.pointee.isLimited == 0 ? nil : Int(orders.pointee.room) }
+      set {
+        orders.pointee.room = Int64(newValue ?? 0)
+        orders.pointee.isLimited = newValue == nil ? 0 : 1
+      }
     }
 
     /// From now on `waitForRest` can be called, once.

@@ -54,6 +54,7 @@ typedef struct {
   int64_t waits_for_rest;  // whether counting begins when memod has waited for nothing
   int64_t serves_rest;   // whether short waits are cut to nothing, and the first long one is told
   int64_t has_rested;
+  int64_t is_limited, room;  // whether files may grow by no more than so many bytes in all
 } Orders;
 
 static Orders none, *orders = &none;
@@ -107,6 +108,26 @@ static void note(const char *what, const char *name, int64_t at, const void *byt
   int length = snprintf(line, sizeof line, "%s %s %lld %zu\n", what, name, (long long)at, count);
   syscall(SYS_write, record, line, (size_t)length);
   if (bytes) syscall(SYS_write, record, bytes, count);
+}
+
+// Takes the room that a file needs to become `size` bytes long, or gives back what it no longer needs;
+// 0 if there isn't enough.
+static int takes_room(int descriptor, off_t size) {
+  struct stat status;
+  if (!orders->is_limited || NEXT(fstat)(descriptor, &status)) return 1;
+  off_t more = size - status.st_size;
+  if (more > 0 && more > orders->room) {
+    errno = ENOSPC;
+    return 0;
+  }
+  orders->room -= more;
+  return 1;
+}
+
+// Whether a write that ends at `end` finds room.
+static int has_room(int descriptor, off_t end) {
+  struct stat status;
+  return NEXT(fstat)(descriptor, &status) || end <= status.st_size || takes_room(descriptor, end);
 }
 
 static int do_open(const char *path, int flags, mode_t mode) {
@@ -176,6 +197,7 @@ static ssize_t do_write(int descriptor, const void *bytes, size_t count, off_t a
   int error = fault(writing);
   if (error > 0) return -1;
   if (error == halves || error == tears) count /= 2;
+  if (orders->is_limited && !has_room(descriptor, at + (off_t)count)) return -1;
   ssize_t written = (ssize_t)syscall(SYS_pwrite64, descriptor, bytes, count, at);
   if (error == tears) raise(SIGKILL);
   if (written > 0) note("write", names[descriptor], at, bytes, (size_t)written);
@@ -193,6 +215,7 @@ static ssize_t do_write(int descriptor, const void *bytes, size_t count, off_t a
   }                                                                                              \
   int ftruncate##suffix(int descriptor, off_t length) {                                          \
     if (name_at(descriptor) && fault(cutting) > 0) return -1;                                    \
+    if (name_at(descriptor) && !takes_room(descriptor, length)) return -1;                       \
     int result = NEXT(ftruncate##suffix)(descriptor, length);                                    \
     if (name_at(descriptor) && !result) note("cut", names[descriptor], length, NULL, 0);         \
     return result;                                                                               \

@@ -126,7 +126,7 @@ class StoreReadOnly(MemodError):
 
 
 class StoreFull(MemodError):
-    """No room is left where the store is."""
+    """The disk is full."""
 
     kind = "storeFull"
 
