@@ -31,6 +31,7 @@ enum Protocol {
       MemoDelete.self, MemoRestore.self, MemoPurge.self,
 
       TaskCreate.self, TaskList.self, TaskUpdate.self, TaskSetState.self,
+      TaskParse.self,
 
       GroupCreate.self, GroupList.self, GroupUpdate.self, GroupMove.self, GroupDelete.self,
 

@@ -55,6 +55,11 @@ public struct TextRange: Sendable, Hashable {
   /// Where it has ended.
   public let end: TextPosition
 
+  /// A stretch.
+  public init(start: TextPosition, end: TextPosition) {
+    (self.start, self.end) = (start, end)
+  }
+
   /// The most that a hit says.
   public static let rangesMax = 100
 
@@ -62,7 +67,13 @@ public struct TextRange: Sendable, Hashable {
   public static func matches(
     of query: SearchQuery, in text: String, as encoding: PositionEncoding
   ) -> [TextRange] {
-    let found = query.ranges(in: text, limit: rangesMax)
+    ranges(query.ranges(in: text, limit: rangesMax), in: text, as: encoding)
+  }
+
+  /// Ascending stretches of the UTF-8 of `text`, in units of `encoding`.
+  static func ranges(
+    _ found: [Range<Int>], in text: String, as encoding: PositionEncoding
+  ) -> [TextRange] {
     let positions = encoding.positions(
       ofOffsets: found.flatMap { [$0.lowerBound, $0.upperBound] }, in: text)
     return stride(from: 0, to: positions.count - 1, by: 2).map {

@@ -1,0 +1,87 @@
+import Memos
+import Text
+
+/// A line as a person types it, read as a task: nothing is written.
+public struct ParsedEntry: Sendable {
+  /// The text without what was understood.
+  public let content: String
+  /// When the task is due.
+  public let due: Due?
+  /// Whether it is important.
+  public let isImportant: Bool
+  /// The group it goes to.
+  public let group: Group.ID?
+  /// The tags in the content, folded.
+  public let tags: [String]
+  /// What was understood, in the order of the text.
+  public let spans: [Span]
+
+  /// A part of the text that was understood.
+  public struct Span: Sendable {
+    /// Where it is in the text.
+    public let range: TextRange
+    /// What it says.
+    public let value: Value
+  }
+
+  /// What a part of the text says.
+  public enum Value: Sendable {
+    /// When the task is due.
+    case due(Due)
+    /// The group it goes to.
+    case group(Group.ID)
+    /// That it is important.
+    case important
+  }
+}
+
+extension Store {
+  /// The most parts of a text that can be rejected.
+  public static let rejectedMax = 100
+
+  /// Reads `text` as a task. What overlaps one of `rejected` stays text.
+  public func parse(
+    _ text: String, rejecting rejected: [TextRange] = []
+  ) throws(MemoError) -> ParsedEntry {
+    try checkContent(text)
+    let groups = try groups().filter { $0.query == nil }
+    let entry = QuickEntry.read(
+      text, rejecting: bytes(of: rejected, in: text), groups: groups.map(\.name), at: moment)
+    let ranges = TextRange.ranges(entry.spans.map(\.range), in: text, as: encoding)
+    return ParsedEntry(entry, ranges) { name in
+      groups.first { nameKey($0.name) == nameKey(name) }?.id
+    }
+  }
+
+  /// Where in the UTF-8 of `text` the ranges are.
+  private func bytes(of ranges: [TextRange], in text: String) -> [Range<Int>] {
+    if ranges.isEmpty { return [] }
+    let positions = encoding.positions(ofOffsets: Array(0...text.utf8.count), in: text)
+    func offset(of position: TextPosition) -> Int {
+      positions.partitionPoint {
+        ($0.line, $0.character) < (position.line, position.character)
+      }
+    }
+    return ranges.compactMap { range in
+      let (start, end) = (offset(of: range.start), offset(of: range.end))
+      return start < end ? start..<min(end, text.utf8.count) : nil
+    }
+  }
+}
+
+extension ParsedEntry {
+  fileprivate init(_ entry: QuickEntry, _ ranges: [TextRange], groupNamed: (String) -> Group.ID?) {
+    content = entry.content
+    due = entry.due
+    isImportant = entry.isImportant
+    group = entry.group.flatMap(groupNamed)
+    tags = entry.tags
+    spans = zip(entry.spans, ranges).compactMap { span, range in
+      switch span.value {
+      case .due(let due): Span(range: range, value: .due(due))
+      case .important: Span(range: range, value: .important)
+      case .group(let name): groupNamed(name).map { Span(range: range, value: .group($0)) }
+      }
+    }
+  }
+}

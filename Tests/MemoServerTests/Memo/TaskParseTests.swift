@@ -1,0 +1,66 @@
+import JSONRPC
+import MemosTestSupport
+import ServerTestSupport
+import Testing
+
+/// A typed line read as a task. The clock starts on Friday 2026-11-20.
+struct TaskParseTests {
+  private func range(_ start: Int, _ end: Int, line: Int = 0) -> JSON {
+    [
+      "start": ["line": .number(JSONNumber(line)), "character": .number(JSONNumber(start))],
+      "end": ["line": .number(JSONNumber(line)), "character": .number(JSONNumber(end))],
+    ]
+  }
+
+  @Test func `what was understood makes the task, and nothing is written`() throws {
+    let client = TestClient()
+    try client.ask("group/create", ["id": "g", "name": "Two words"])
+    let state = try client.ask("store/status")["state"]
+    let text = #"Call mom #family tomorrow 5pm @"two words" !"#
+    let parsed = try client.ask("task/parse", ["text": .string(text)])
+    #expect(parsed["content"] == "Call mom #family")
+    #expect(parsed["due"] == "2026-11-21T17:00:00.000Z")
+    #expect(parsed["group"] == "g")
+    #expect(parsed["important"] == true)
+    #expect(parsed["tags"] == ["family"])
+    #expect(parsed.array("spans").map { $0.text("kind") } == ["due", "group", "important"])
+    #expect(try client.ask("store/status")["state"] == state)
+    let created = try client.ask(
+      "task/create",
+      [
+        "content": try #require(parsed["content"]), "due": try #require(parsed["due"]),
+        "group": "g", "important": true,
+      ])
+    #expect(created[path: "memo.title"] == "Call mom #family")
+  }
+
+  @Test(arguments: [("utf-8", 22), ("utf-16", 10), ("utf-32", 9)])
+  func `ranges count as the client does`(encoding: String, start: Int) throws {
+    let client = TestClient()
+    try client.ask("initialize", ["positionEncodings": [.string(encoding)]])
+    let parsed = try client.ask("task/parse", ["text": "장보기 하자 😀 내일"])
+    let span = try #require(parsed.array("spans").first)
+    #expect(span[path: "range.start.character"]?.int == start, "\(span)")
+  }
+
+  @Test func `what is rejected stays text, and what is read instead can be rejected too`() throws {
+    let client = TestClient()
+    let text: JSON = "Watch tomorrow or monday"
+    let both = try client.ask(
+      "task/parse", ["text": text, "reject": [range(6, 14), range(18, 24)]])
+    #expect(both["content"] == text)
+    #expect(both["spans"] == [])
+    #expect(both["due"] == nil)
+  }
+
+  @Test(arguments: ["", " ", "!", "내일", "@nobody !", "\u{0}"])
+  func `there is always a content`(text: String) throws {
+    let client = TestClient()
+    guard !text.utf8.contains(0) else {
+      #expect(try client.refusal("task/parse", ["text": .string(text)]).kind == "invalidParams")
+      return
+    }
+    let parsed = try client.ask("task/parse", ["text": .string(text)])
+    #expect(parsed["content"]?.string != nil)
+  }
+}
