@@ -22,6 +22,12 @@ public struct Zone: Sendable {
     return Day(number: floorDivide(local, Instant.dayMilliseconds))
   }
 
+  /// What clocks show at `instant`, in milliseconds since midnight.
+  public func clock(at instant: Instant) -> Int {
+    let local = instant.milliseconds + offsetSeconds(instant) * 1000
+    return local - floorDivide(local, Instant.dayMilliseconds) * Instant.dayMilliseconds
+  }
+
   /// The instant at which clocks show `clock`, in milliseconds since midnight, on `day`.
   ///
   /// A time that comes twice is the first of the two; one that clocks jump over is reckoned with
