@@ -68,13 +68,20 @@ let package = Package(
         "MemoServer", "MemoStore", "Text", "ServerTestSupport", "MemosTestSupport", "TestSupport",
       ]),
 
+    .target(
+      name: "MemoCommand",
+      dependencies: ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
+      swiftSettings: lean),
+    .testTarget(
+      name: "MemoCommandTests", dependencies: ["MemoCommand", "MemoFormats", "MemoStore", "Memos"]),
+
     .target(name: "CArguments"),
     .target(name: "CCommit", cSettings: [.define("MEMOD_COMMIT", to: "\"\(commit)\"")]),
     .executableTarget(
       name: "memod",
       dependencies: [
-        "MemoServer", "MemoFormats", "MemoStore", "MemosSQLite", "JSONRPC", "Memos", "CArguments",
-        "CCommit", "Platform",
+        "MemoServer", "MemoCommand", "MemoFormats", "MemoStore", "MemosSQLite", "JSONRPC", "Memos",
+        "CArguments", "CCommit", "Platform",
       ],
       exclude: ["Install"], swiftSettings: lean),
     .testTarget(name: "ProcessTests", dependencies: ["ServerTestSupport", "TestSupport"]),

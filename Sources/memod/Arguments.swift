@@ -5,6 +5,11 @@ import CArguments
 /// Swift's `CommandLine` reads them from a file in /proc. It has none of them where no descriptor
 /// is left to open that with, and repairs what isn't UTF-8, so that a path names another file.
 enum Arguments {
+  /// What the program was started as; empty if whoever started it didn't say.
+  static var programName: String {
+    carguments_count() > 0 ? String(cString: carguments_word(0)) : ""
+  }
+
   /// The words behind the program's name.
   static func words() throws(Options.Mistake) -> [String] {
     var words: [String] = []

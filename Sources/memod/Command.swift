@@ -75,6 +75,7 @@ enum Command {
            memod export [options]         write the store to stdout
            memod import [FILE]... [options]
                                           take files in, folders of Markdown, or stdin
+           memod memo [COMMAND] ...       the command memo: see memod memo help
 
       --file PATH           the store; else $MEMOD_FILE, else
                             $XDG_DATA_HOME/memod/memos.sqlite (made when it is missing)

@@ -11,7 +11,13 @@ enum Main {
     System.openStandardDescriptors()
     let status: Int32
     do throws(Options.Mistake) {
-      status = run(try Options(Arguments.words()))
+      let words = try Arguments.words()
+      if let words = MemoProcess.words(words, startedAs: Arguments.programName) {
+        Signals.ignoreFaults()
+        status = MemoProcess.run(words, in: makeEnvironment())
+      } else {
+        status = run(try Options(words))
+      }
     } catch {
       System.printError("memod: \(error.message)\nTry `memod --help`.")
       status = 2

@@ -14,9 +14,10 @@ struct RepositoryTests {
     "MemoStore": ["Memos", "Text"],
     "MemoFormats": ["MemoStore", "Memos", "Text", "TypedJSON"],
     "MemoServer": ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text"],
+    "MemoCommand": ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
     "memod": [
-      "JSONRPC", "Memos", "MemosSQLite", "MemoStore", "MemoFormats", "MemoServer", "CArguments",
-      "CCommit", "Platform",
+      "JSONRPC", "Memos", "MemosSQLite", "MemoStore", "MemoFormats", "MemoServer", "MemoCommand",
+      "CArguments", "CCommit", "Platform",
     ],
   ]
 

@@ -1,0 +1,144 @@
+import MemoFormats
+import MemoStore
+import Memos
+
+/// The command groups: what groups there are, and changing them.
+enum Groups {
+  private static let actions = ["list", "add", "rename", "color", "order", "delete"]
+
+  @Sendable static func run(
+    _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    let action = words.operands.first ?? "list"
+    let names = Array(words.operands.dropFirst())
+    switch (action, names.count) {
+    case ("list", 0), ("ls", 0): try list(store, &session)
+    case ("add", 1): try add(names[0], words, &store, &session)
+    case ("rename", 2):
+      var patch = GroupPatch()
+      (patch.name, patch.ifTaken) = (names[1], .error)
+      try update(names[0], patch, "renamed", &store, &session)
+    case ("color", 2):
+      var patch = GroupPatch()
+      patch.color = try color(names[1])
+      try update(names[0], patch, "recolored", &store, &session)
+    case ("order", 1): try order(names[0], words, &store, &session)
+    case ("delete", 1), ("rm", 1): try remove(names[0], words, &store, &session)
+    case ("add", _), ("delete", _), ("rm", _), ("order", _):
+      throw .usage("Write `memo groups \(action) NAME`.")
+    case ("rename", _), ("color", _):
+      throw .usage("Write `memo groups \(action) NAME \(action == "color" ? "#RRGGBB" : "NEW")`.")
+    default:
+      throw .usage(
+        "Groups can be listed, or changed by add, rename, color, order and delete."
+          + suggestion(for: action, among: actions))
+    }
+  }
+
+  private static func list(
+    _ store: Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    let rows = try inStore { () throws(MemoError) in try store.groupRows() }
+    let width = rows.map { columns(of: oneLine($0.group.name)) }.max() ?? 0
+    for row in rows {
+      if session.isJSON {
+        session.object(row)
+      } else if session.terminal.isTerminal {
+        session.line(line(row, width, session))
+      } else {
+        let counts = row.counts
+        let numbers = [counts.total, counts.tasks, counts.done, counts.overdue].map(String.init)
+        session.fields([row.group.id.text, row.group.name] + numbers)
+      }
+    }
+  }
+
+  private static func line(_ row: GroupRow, _ width: Int, _ session: CommandSession) -> String {
+    let counts = row.counts
+    let name = session.styled(padded(oneLine(row.group.name), to: width), .bold)
+    let total = String(counts.total)
+    let notes = [
+      counts.tasks > 0 ? "\(counts.done)/\(counts.tasks) done" : nil,
+      counts.overdue > 0 ? session.styled("\(counts.overdue) overdue", .red) : nil,
+    ].compactMap(\.self)
+    let left = String(repeating: " ", count: max(0, 5 - total.utf8.count)) + total
+    return ([name, left] + notes).joined(separator: "  ")
+  }
+
+  private static func add(
+    _ name: String, _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    if name.allSatisfy(\.isWhitespace) { throw .usage("A group needs a name.") }
+    var draft = GroupDraft(name: name)
+    // A script has asked for that name, and for no other.
+    draft.ifTaken = .error
+    if let text = words.value("--color") { draft.color = try color(text) }
+    let group: Group
+    do throws(MemoError) { group = try store.create(draft) } catch { throw .store(error) }
+    try report("added", group, store, &session)
+  }
+
+  private static func update(
+    _ name: String, _ patch: GroupPatch, _ word: String, _ store: inout Store,
+    _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    let id = try References(in: store, at: session.terminal).group(name).id
+    let group: Group
+    do throws(MemoError) { group = try store.update(id, patch) } catch { throw .store(error) }
+    try report(word, group, store, &session)
+  }
+
+  private static func order(
+    _ name: String, _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    let references = References(in: store, at: session.terminal)
+    var found: [Placement<Group>] = []
+    if words.has("--first") { found.append(.first) }
+    if words.has("--last") { found.append(.last) }
+    if let other = words.value("--before") {
+      found.append(.before(try references.group(other).id))
+    }
+    if let other = words.value("--after") { found.append(.after(try references.group(other).id)) }
+    guard found.count == 1 else {
+      throw .usage("Say one of --first, --last, --before and --after.")
+    }
+    let id = try references.group(name).id
+    let group: Group
+    do throws(MemoError) { group = try store.move(id, to: found[0]) } catch { throw .store(error) }
+    try report("moved", group, store, &session)
+  }
+
+  private static func remove(
+    _ name: String, _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    let group = try References(in: store, at: session.terminal).group(name)
+    do throws(MemoError) {
+      _ = try store.delete(group.id, contents: words.has("--keep") ? .keep : .trash)
+    } catch { throw .store(error) }
+    if session.isForPerson {
+      session.line("deleted \(oneLine(group.name))")
+    } else if !session.isJSON {
+      session.line(group.id.text)
+    }
+  }
+
+  private static func color(_ text: String) throws(CommandFailure) -> String {
+    let digits = text.dropFirst()
+    guard text.hasPrefix("#"), digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit) else {
+      throw .usage("A color is written #RRGGBB, not “\(text)”.")
+    }
+    return text
+  }
+
+  private static func report(
+    _ word: String, _ group: Group, _ store: Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    if session.isJSON {
+      session.object(try inStore { () throws(MemoError) in try store.row(group) })
+    } else if session.terminal.isTerminal {
+      session.line("\(word) \(oneLine(group.name))")
+    } else {
+      session.line(group.id.text)
+    }
+  }
+}

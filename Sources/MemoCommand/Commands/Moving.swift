@@ -1,0 +1,50 @@
+import MemoStore
+import Memos
+
+/// The command move: memos in their order, and from group to group.
+enum Moving {
+  /// Moves memos one behind the other, in one commit.
+  @Sendable static func move(
+    _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    var references = References(in: store, at: session.terminal)
+    let ids = try references.memos(words.operands)
+    let placement = try placement(words, &references)
+    var group: Group.ID??
+    if try words.either("--group", "--no-group") != nil {
+      group = .some(
+        try words.value("--group").map { (name) throws(CommandFailure) in
+          try references.group(name).id
+        })
+    }
+    guard placement != nil || group != nil else {
+      throw .usage("Say where to: --first, --last, --before, --after, --group or --no-group.")
+    }
+    let memos: [Memo]
+    do throws(MemoError) {
+      memos = try store.edit(.memoMove) { (store) throws(MemoError) in
+        var moved: [Memo] = []
+        for id in ids {
+          let next = moved.last.flatMap { last in placement.map { _ in Placement.after(last.id) } }
+          moved.append(try store.move(id, to: next ?? placement, in: group))
+        }
+        return moved
+      }
+    } catch { throw .store(error) }
+    for memo in memos { try session.report("moved", memo, in: store) }
+  }
+
+  private static func placement(
+    _ words: CommandWords, _ references: inout References
+  ) throws(CommandFailure) -> Placement<Memo>? {
+    var found: [Placement<Memo>] = []
+    if words.has("--first") { found.append(.first) }
+    if words.has("--last") { found.append(.last) }
+    if let word = words.value("--before") { found.append(.before(try references.memo(word))) }
+    if let word = words.value("--after") { found.append(.after(try references.memo(word))) }
+    guard found.count < 2 else {
+      throw .usage("Say one of --first, --last, --before and --after.")
+    }
+    return found.first
+  }
+}

@@ -1,0 +1,71 @@
+import MemoFormats
+import MemoStore
+import Memos
+import TypedJSON
+
+/// Commands that only look: show, tags.
+enum Reading {
+  /// Prints memos as they were written.
+  @Sendable static func show(
+    _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    var references = References(in: store, at: session.terminal)
+    for id in try references.memos(words.operands) {
+      let found = try Writing.attempt(&session) { () throws(MemoError) in
+        try store.existingMemo(id, path: "id")
+      }
+      guard let memo = found else { continue }
+      if session.isJSON {
+        session.object(store.row(memo))
+      } else if session.terminal.isTerminal {
+        show(memo, in: store.moment.zone, to: &session)
+      } else {
+        session.text(memo.content.text)
+      }
+    }
+  }
+
+  private static func show(_ memo: Memo, in zone: Zone, to session: inout CommandSession) {
+    let facts = [
+      memo.id.text, memo.task?.state.rawValue,
+      (memo.task?.due).map { "due \(LocalTime.text($0, in: zone))" },
+      "changed \(LocalTime.text(memo.updatedAt, in: zone))",
+      memo.trashedAt.map { "in the trash since \(LocalTime.text($0, in: zone))" },
+    ]
+    session.line(session.styled(facts.compactMap(\.self).joined(separator: "  "), .dim))
+    var text = harmless(memo.content.text)
+    while text.hasSuffix("\n") { text.removeLast() }
+    session.line(text)
+  }
+
+  /// Lists the tags and how many memos carry each.
+  @Sendable static func tags(
+    _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    let reading = store
+    let tags = try inStore { () throws(MemoError) in try reading.statistics(days: 0).tags }
+    for (tag, count) in tags {
+      if session.isJSON {
+        session.object(TagCount(tag: tag, count: count))
+      } else if session.terminal.isTerminal {
+        let left = String(repeating: " ", count: max(0, 5 - String(count).utf8.count))
+        session.line("\(left)\(count)  \(session.styled("#" + oneLine(tag), .cyan))")
+      } else {
+        session.fields([tag, String(count)])
+      }
+    }
+    if tags.isEmpty { session.note("No tags.") }
+  }
+}
+
+private struct TagCount: JSONWritable {
+  let tag: String
+  let count: Int
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("tag", tag)
+      writer.member("count", count)
+    }
+  }
+}

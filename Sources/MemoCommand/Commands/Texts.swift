@@ -1,0 +1,134 @@
+import MemoStore
+import Memos
+import Text
+
+/// Commands that change a memo's text: edit, text, append, tick.
+enum Texts {
+  /// Opens a memo in the person's editor. What other programs write meanwhile is merged in; where
+  /// both changed the same words, the editor opens again with both versions marked.
+  @Sendable static func edit(
+    _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    guard let editText = session.terminal.editText else {
+      throw .usage("There is no terminal, and no EDITOR to edit with.")
+    }
+    let memo = try memo(words.operands[0], store, session.terminal)
+    var (text, base) = (memo.content.text, memo.revision)
+    while true {
+      let written = try editText(text)
+      if base == memo.revision, written == text { return session.complain("Nothing was changed.") }
+      if base != memo.revision, hasMarks(written) {
+        throw .refused(
+          "Both versions are still marked, so nothing was changed."
+            + kept(written, session.terminal))
+      }
+      var patch = MemoPatch()
+      (patch.content, patch.base) = (written, base)
+      let changed: Memo
+      do throws(MemoError) {
+        try store.refresh()
+        changed = try store.update(memo.id, patch)
+      } catch .overlapping(.memo(let current, _), _, _, let marked) {
+        (text, base) = (marked, current.revision)
+        continue
+      } catch {
+        session.complain("The text couldn't be stored." + kept(written, session.terminal))
+        throw .store(error)
+      }
+      return try session.report("changed", changed, in: store)
+    }
+  }
+
+  /// Whether both versions of something are still marked.
+  private static func hasMarks(_ text: String) -> Bool {
+    text.split(whereSeparator: \.isNewline).contains {
+      $0.hasPrefix("<<<<<<< ") || $0.hasPrefix(">>>>>>> ")
+    }
+  }
+
+  /// Where a text is that was written and isn't stored: nobody writes it twice.
+  private static func kept(_ text: String, _ terminal: Terminal) -> String {
+    terminal.keepText.flatMap { $0(text) }.map { " Your text is in \($0)" } ?? ""
+  }
+
+  /// Replaces a memo's text.
+  @Sendable static func replace(
+    _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    let memo = try memo(words.operands[0], store, session.terminal)
+    try write(try newText(words, session.terminal), memo, &store, &session)
+  }
+
+  /// Adds a line to a memo.
+  @Sendable static func append(
+    _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    let memo = try memo(words.operands[0], store, session.terminal)
+    let old = memo.content.text
+    let separator = old.isEmpty || old.hasSuffix("\n") ? "" : "\n"
+    try write(
+      old + separator + (try newText(words, session.terminal)), memo, &store, &session)
+  }
+
+  /// Checks the one open checklist item that has the words.
+  @Sendable static func tick(
+    _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    let memo = try memo(words.operands[0], store, session.terminal)
+    let wanted = words.operands.dropFirst().map { caseFolded($0) }
+    var lines = memo.content.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+    let found = lines.indices.filter { index in
+      let line = caseFolded(lines[index])
+      return openBox(in: lines[index]) != nil && wanted.allSatisfy { line.contains(part: $0) }
+    }
+    let said = words.operands.dropFirst().joined(separator: " ")
+    guard let index = found.first, let box = openBox(in: lines[index]) else {
+      throw .refused("No open checklist item has “\(said)”.")
+    }
+    guard found.count == 1 else {
+      throw .refused("“\(said)” is in \(found.count) open checklist items. Say more of it.")
+    }
+    lines[index].replaceSubrange(box, with: "x")
+    try write(lines.joined(separator: "\n"), memo, &store, &session)
+  }
+
+  /// Where the blank of `- [ ]` is at the start of a line.
+  private static func openBox(in line: String) -> Range<String.Index>? {
+    let start = line.drop { $0 == " " || $0 == "\t" }
+    guard let mark = start.first, "-*+".contains(mark) else { return nil }
+    let box = start.dropFirst().drop { $0 == " " }
+    guard box.hasPrefix("[ ] ") else { return nil }
+    let blank = line.index(after: box.startIndex)
+    return blank..<line.index(after: blank)
+  }
+
+  private static func memo(
+    _ word: String, _ store: Store, _ terminal: Terminal
+  ) throws(CommandFailure) -> Memo {
+    var references = References(in: store, at: terminal)
+    let id = try references.memo(word)
+    return try inStore { () throws(MemoError) in try store.existingMemo(id, path: "id") }
+  }
+
+  private static func newText(
+    _ words: CommandWords, _ terminal: Terminal
+  ) throws(CommandFailure) -> String {
+    let rest = Array(words.operands.dropFirst())
+    let text = rest == ["-"] ? try terminal.readInput() : rest.joined(separator: " ")
+    if trimmed(text).isEmpty { throw .usage("There is nothing in that text.") }
+    return text
+  }
+
+  private static func write(
+    _ text: String, _ memo: Memo, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    var patch = MemoPatch()
+    (patch.content, patch.base) = (text, memo.revision)
+    let changed: Memo
+    do throws(MemoError) { changed = try store.update(memo.id, patch) } catch {
+      throw .store(error)
+    }
+    try session.report("changed", changed, in: store)
+  }
+}

@@ -1,0 +1,202 @@
+import MemoStore
+import Memos
+import Text
+
+/// Commands that change memos: add, set, done, todo, doing, delete, restore.
+enum Writing {
+  /// What `body` makes, or nil once it has been said why it could not. What is wrong with the store
+  /// is thrown on.
+  static func attempt<Result>(
+    _ session: inout CommandSession, _ body: () throws(MemoError) -> Result
+  ) throws(CommandFailure) -> Result? {
+    do throws(MemoError) {
+      return try body()
+    } catch {
+      if error.isOfStore { throw .store(error) }
+      session.fail(.store(error))
+      return nil
+    }
+  }
+
+  /// Adds a memo, or a task if anything of a task is said.
+  @Sendable static func add(
+    _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    let isTyped = words.operands != ["-"] && !words.operands.isEmpty
+    let text = try textToAdd(words, session.terminal)
+    var draft = MemoDraft(content: text, isPinned: words.has("--pin"))
+    var task = TaskDraft(isImportant: words.has("--important"))
+    if isTyped, !words.has("--literal") { try read(text, words, store, &draft, &task) }
+    if let name = words.value("--group") {
+      draft.group = try References(in: store, at: session.terminal).group(name).id
+    }
+    if let due = words.value("--due") { task.due = .due(try Filters.due(due, at: store.moment)) }
+    let isTask = words.has("--task") || task.due != nil || task.isImportant
+    let memo: Memo
+    do throws(MemoError) {
+      memo = try store.create(draft, task: isTask ? task : nil)
+    } catch { throw .store(error) }
+    try session.report("added", memo, in: store)
+  }
+
+  private static func textToAdd(
+    _ words: CommandWords, _ terminal: Terminal
+  ) throws(CommandFailure) -> String {
+    if words.operands == ["-"] {
+      let text = try terminal.readInput()
+      if trimmed(text).isEmpty { throw .refused("Nothing came on stdin, so nothing was added.") }
+      return text
+    }
+    if words.operands.isEmpty {
+      guard terminal.isTerminal, let editText = terminal.editText else {
+        throw .usage("Say what to add: memo add \"Call mom tomorrow at 5pm\".")
+      }
+      let text = try editText("")
+      if trimmed(text).isEmpty { throw .refused("Nothing was written, so nothing was added.") }
+      return text
+    }
+    let text = words.operands.joined(separator: " ")
+    if trimmed(text).isEmpty {
+      throw .usage("There is nothing in that text: memo add \"Call mom tomorrow at 5pm\".")
+    }
+    return text
+  }
+
+  /// Takes a date, a mark and a group out of the words, unless options say the same.
+  private static func read(
+    _ text: String, _ words: CommandWords, _ store: Store, _ draft: inout MemoDraft,
+    _ task: inout TaskDraft
+  ) throws(CommandFailure) {
+    let groups = try inStore { () throws(MemoError) in try store.groups() }
+      .filter { $0.query == nil }
+    let names = groups.map(\.name)
+    let first = QuickEntry.read(text, groups: names, at: store.moment)
+    let rejected = first.spans.filter { span in
+      switch span.value {
+      case .due: words.has("--due")
+      case .group: words.has("--group")
+      case .important: false
+      }
+    }
+    let entry = QuickEntry.read(
+      text, rejecting: rejected.map(\.range), groups: names, at: store.moment)
+    draft.content = entry.content
+    draft.group = entry.group.flatMap { name in groups.first { $0.name == name }?.id }
+    task.due = entry.due.map { .due($0) }
+    if entry.isImportant { task.isImportant = true }
+  }
+
+  /// Changes what the options say of each memo, all in one commit.
+  @Sendable static func change(
+    _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    let patch = try patch(words, store, session.terminal)
+    var references = References(in: store, at: session.terminal)
+    let ids = try references.memos(words.operands)
+    let memos: [Memo]
+    do throws(MemoError) {
+      memos = try store.edit(.storeBatch, label: "Change") { (store) throws(MemoError) in
+        var changed: [Memo] = []
+        for id in ids { changed.append(try store.update(id, patch)) }
+        return changed
+      }
+    } catch { throw .store(error) }
+    for memo in memos { try session.report("changed", memo, in: store) }
+  }
+
+  private static func patch(
+    _ words: CommandWords, _ store: Store, _ terminal: Terminal
+  ) throws(CommandFailure) -> MemoPatch {
+    var task = TaskPatch()
+    if let state = words.value("--state") { task.state = try Filters.state(state) }
+    if try words.either("--due", "--no-due") != nil {
+      task.due = .some(
+        try words.value("--due").map { (text) throws(CommandFailure) in
+          .due(try Filters.due(text, at: store.moment))
+        })
+    }
+    task.isImportant = try words.either("--important", "--no-important")
+    var patch = MemoPatch()
+    let isOfTask = task.state != nil || task.due != nil || task.isImportant != nil
+    if isOfTask { patch.task = .some(task) }
+    let isGrouped = try words.either("--group", "--no-group")
+    if isGrouped != nil {
+      patch.group = .some(
+        try words.value("--group").map { (name) throws(CommandFailure) in
+          try References(in: store, at: terminal).group(name).id
+        })
+    }
+    patch.isPinned = try words.either("--pin", "--no-pin")
+    guard isOfTask || isGrouped != nil || patch.isPinned != nil else {
+      throw .usage("Say what to change: --state, --due, --important, --group or --pin.")
+    }
+    return patch
+  }
+
+  /// Puts tasks in a state; without any named, lists those in it.
+  static func setState(
+    _ state: TaskState, _ words: CommandWords, _ store: inout Store,
+    _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    if words.operands.isEmpty {
+      let states: [TaskState] = state == .todo ? [.todo, .doing] : [state]
+      return try Listings.tasks(in: states, words, store, &session)
+    }
+    let word = state == .todo ? "to do" : state.rawValue
+    try each(.taskSetState, word, words, &store, &session) { (id, store) throws(MemoError) in
+      try store.setState(id, state, ifRevision: nil)
+    }
+  }
+
+  /// Puts memos in the trash, or removes them for good.
+  @Sendable static func remove(
+    _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    guard words.has("--purge") else {
+      return try each(.memoDelete, "trashed", words, &store, &session) {
+        (id, store) throws(MemoError) in
+        try store.trash(id, ifRevision: nil)
+      }
+    }
+    try each(.memoPurge, "removed", words, &store, &session) { (id, store) throws(MemoError) in
+      let memo = try store.existingMemo(id, path: "id")
+      try store.purge(id, ifRevision: nil)
+      return memo
+    }
+  }
+
+  /// Takes memos out of the trash.
+  @Sendable static func restore(
+    _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    try each(.memoRestore, "restored", words, &store, &session) { (id, store) throws(MemoError) in
+      try store.restore(id, ifRevision: nil)
+    }
+  }
+
+  /// Does `change` to every memo in one commit; what is wrong with one fails no other.
+  private static func each(
+    _ action: Action, _ word: String, _ words: CommandWords, _ store: inout Store,
+    _ session: inout CommandSession,
+    _ change: (Memo.ID, inout Store) throws(MemoError) -> Memo
+  ) throws(CommandFailure) {
+    var references = References(in: store, at: session.terminal)
+    let ids = try references.memos(words.operands)
+    var memos: [Memo] = []
+    var failures: [MemoError] = []
+    do throws(MemoError) {
+      try store.edit(action, label: action.label(of: ids.count)) { (store) throws(MemoError) in
+        for id in ids {
+          do throws(MemoError) {
+            memos.append(try change(id, &store))
+          } catch {
+            if error.isOfStore { throw error }
+            failures.append(error)
+          }
+        }
+      }
+    } catch { throw .store(error) }
+    for memo in memos { try session.report(word, memo, in: store) }
+    for failure in failures { session.fail(.store(failure)) }
+  }
+}

@@ -1,0 +1,153 @@
+import MemoStore
+
+/// One call of the command `memo`, read from its words; runs on a store that somebody else opened.
+///
+/// A function of the words, the store and what is known of the terminal: it opens no file, looks at
+/// no clock and writes nothing but its result.
+public struct MemoCommand: Sendable {
+  let spec: CommandSpec
+  let words: CommandWords
+
+  /// Reads the words behind `memo`. Without any, it is the agenda.
+  public init(_ words: [String]) throws(CommandFailure) {
+    (spec, self.words) = try CommandSpec.read(words)
+  }
+
+  /// The store's file, if the words name one.
+  public var file: String? { words.value("--file") }
+
+  /// Whether it changes nothing, so that a store must be there already.
+  public var isReadOnly: Bool { spec.isReadOnly }
+
+  /// Whether it goes on after its first output, following the store with a `ListFollower`.
+  public var isWatch: Bool { spec.name == "watch" }
+
+  /// What is printed without any store: help, or the version `version`.
+  public func textWithoutStore(version: String) -> String? {
+    if words.has("--version") { return "memo \(version)\n" }
+    if words.has("--help") { return spec.help }
+    guard spec.name == "help" else { return nil }
+    let named = words.operands.first.flatMap(CommandSpec.named)
+    return named?.help ?? CommandSpec.overview
+  }
+
+  /// Runs it and makes what it wrote durable.
+  public func run(in store: inout Store, at terminal: Terminal) -> CommandResult {
+    store.origin = CommandSession.origin
+    store.encoding = .utf8
+    var session = CommandSession(terminal, isJSON: words.has("--json"))
+    var status = CommandResult.succeeded
+    do throws(CommandFailure) {
+      try spec.run(words, &store, &session)
+      do throws(MemoError) { try store.flush() } catch { throw .store(error) }
+      if session.hasFailures { status = CommandResult.refused }
+    } catch {
+      session.complain(error.message)
+      status = error.status
+    }
+    return CommandResult(
+      output: session.output, errors: session.errors, status: status, numbers: session.numbers)
+  }
+}
+
+/// What a call of the command comes to.
+public struct CommandResult: Sendable {
+  /// What goes to stdout.
+  public let output: String
+  /// What goes to stderr.
+  public let errors: String
+  /// The exit status.
+  public let status: Int32
+  /// The list that was printed with numbers, if one was.
+  public let numbers: NumberedList?
+
+  /// A result.
+  public init(output: String, errors: String, status: Int32, numbers: NumberedList? = nil) {
+    (self.output, self.errors, self.status) = (output, errors, status)
+    self.numbers = numbers
+  }
+
+  /// Done, also when nothing was found.
+  public static let succeeded: Int32 = 0
+  /// There is no such memo, a conflict, or it was refused.
+  public static let refused: Int32 = 1
+  /// The words can't be followed.
+  public static let misused: Int32 = 2
+  /// The store is in trouble.
+  public static let troubled: Int32 = 3
+}
+
+/// Why a call of the command ended without doing what it was for.
+public enum CommandFailure: Error, Sendable {
+  /// The words can't be followed.
+  case usage(String)
+  /// What was asked can't be done.
+  case refused(String)
+  /// The store refused it, or is in trouble.
+  case store(MemoError)
+
+  /// A sentence for the person.
+  public var message: String {
+    switch self {
+    case .usage(let sentence), .refused(let sentence): sentence
+    case .store(.noTask): "It's a memo, not a task. `memo set --state todo` makes it one."
+    case .store(let error): error.message
+    }
+  }
+
+  /// The exit status.
+  public var status: Int32 {
+    switch self {
+    case .usage: CommandResult.misused
+    case .refused: CommandResult.refused
+    case .store(let error): error.isOfStore ? CommandResult.troubled : CommandResult.refused
+    }
+  }
+}
+
+/// What the command knows of the terminal, and of the person at it.
+public struct Terminal: Sendable {
+  /// Whether stdout is one.
+  public var isTerminal: Bool
+  /// How many columns it has.
+  public var columns: Int
+  /// Whether it shows colors.
+  public var hasColor: Bool
+  /// The list that was last printed there.
+  public var numbers: NumberedList?
+  /// What is on stdin, read when it is asked for.
+  public var readInput: @Sendable () throws(CommandFailure) -> String
+  /// Has the person edit a text; nil if there is no editor to do it with.
+  public var editText: (@Sendable (String) throws(CommandFailure) -> String)?
+
+  /// Keeps a text that was edited and couldn't be stored; returns the path of its file.
+  public var keepText: (@Sendable (String) -> String?)?
+
+  /// A terminal, or a pipe unless told otherwise.
+  public init(
+    isTerminal: Bool = false, columns: Int = 80, hasColor: Bool = false,
+    numbers: NumberedList? = nil,
+    readInput: @escaping @Sendable () throws(CommandFailure) -> String = { () in "" },
+    editText: (@Sendable (String) throws(CommandFailure) -> String)? = nil
+  ) {
+    self.isTerminal = isTerminal
+    self.columns = columns
+    self.hasColor = hasColor
+    self.numbers = numbers
+    self.readInput = readInput
+    self.editText = editText
+  }
+}
+
+/// A list as it was printed, whose numbers can be used instead of ids.
+public struct NumberedList: Sendable, Hashable {
+  /// The life of the store that it was of.
+  public let epoch: String
+  /// The ids, of number 1 on.
+  public let ids: [String]
+
+  /// A list.
+  public init(epoch: String, ids: [String]) {
+    (self.epoch, self.ids) = (epoch, ids)
+  }
+}

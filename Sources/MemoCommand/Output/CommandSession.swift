@@ -1,0 +1,134 @@
+import MemoStore
+import Memos
+import TypedJSON
+
+/// What one call of the command has said so far, and to whom.
+struct CommandSession {
+  /// What the commits of the command are marked with.
+  static let origin = "memo"
+
+  let terminal: Terminal
+  let isJSON: Bool
+  private(set) var output = ""
+  private(set) var errors = ""
+  private(set) var hasFailures = false
+  var numbers: NumberedList?
+
+  init(_ terminal: Terminal, isJSON: Bool) {
+    (self.terminal, self.isJSON) = (terminal, isJSON)
+  }
+
+  /// Whether a person reads what is printed.
+  var isForPerson: Bool { terminal.isTerminal && !isJSON }
+
+  enum Style: String {
+    case bold = "1"
+    case dim = "2"
+    case red = "31"
+    case yellow = "33"
+    case cyan = "36"
+  }
+
+  /// `text` in a style, where there is any.
+  func styled(_ text: String, _ style: Style?) -> String {
+    guard let style, terminal.hasColor, !text.isEmpty else { return text }
+    return "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m"
+  }
+
+  mutating func line(_ text: String = "") { output += text + "\n" }
+
+  /// Prints a text as it is.
+  mutating func text(_ text: String) { output += text }
+
+  /// Prints a line for scripts: values between tabs.
+  mutating func fields(_ values: [String]) {
+    line(values.map(oneLine).joined(separator: "\t"))
+  }
+
+  /// Prints an object as a line of JSON.
+  mutating func object(_ value: some JSONWritable) {
+    var writer = JSONWriter()
+    value.write(to: &writer)
+    line(String(decoding: writer.bytes, as: UTF8.self))
+  }
+
+  /// A line for a person where a list is empty; scripts get nothing.
+  mutating func note(_ text: String) {
+    if isForPerson { line(styled(text, .dim)) }
+  }
+
+  /// Says on stderr what went wrong.
+  mutating func complain(_ message: String) {
+    errors += "memo: \(harmless(message))\n"
+  }
+
+  /// Says that one of several things could not be done.
+  mutating func fail(_ failure: CommandFailure) {
+    complain(failure.message)
+    hasFailures = true
+  }
+
+  /// Says what was done to a memo; scripts get its id.
+  mutating func report(_ word: String, _ memo: Memo, in store: Store) throws(CommandFailure) {
+    if isJSON { return object(store.row(memo)) }
+    guard terminal.isTerminal else { return line(memo.id.text) }
+    let names = try GroupNames(of: store)
+    let notes = [
+      (memo.task?.due).map { LocalTime.text($0, in: store.moment.zone) },
+      (memo.task?.isImportant ?? false) ? "!" : nil, memo.group.map { oneLine(names[$0]) },
+    ].compactMap(\.self)
+    let title = memo.content.title.isEmpty ? "(empty)" : oneLine(memo.content.title)
+    let id = styled(ShortID.text(of: memo.id.text), .dim)
+    line((["\(word) \(id) \(title)"] + notes.map { styled($0, .cyan) }).joined(separator: "  "))
+  }
+}
+
+/// Runs `body`, whose errors are the store's.
+func inStore<Result>(
+  _ body: () throws(MemoError) -> Result
+) throws(CommandFailure) -> Result {
+  do throws(MemoError) { return try body() } catch { throw .store(error) }
+}
+
+/// The groups' names by their ids.
+struct GroupNames {
+  private var names: [Group.ID: String] = [:]
+
+  init(of store: Store) throws(CommandFailure) {
+    let groups = try inStore { () throws(MemoError) in try store.groups() }
+    for group in Group.builtIn + groups { names[group.id] = group.name }
+  }
+
+  subscript(_ id: Group.ID) -> String { names[id] ?? id.text }
+}
+
+/// The end of an id, which is enough for a person.
+enum ShortID {
+  static func text(of id: String) -> String { String(id.suffix(6)) }
+}
+
+/// Times as the person's clock shows them.
+enum LocalTime {
+  static func text(_ due: Due, in zone: Zone) -> String {
+    switch due {
+    case .day(let day): day.text
+    case .instant(let instant): text(instant, in: zone)
+    }
+  }
+
+  /// `2026-11-20 15:00`.
+  static func text(_ instant: Instant, in zone: Zone) -> String {
+    let minutes = zone.clock(at: instant) / 60_000
+    let (hour, minute) = (minutes / 60, minutes % 60)
+    return "\(zone.day(at: instant).text) \(hour < 10 ? "0" : "")\(hour):"
+      + "\(minute < 10 ? "0" : "")\(minute)"
+  }
+
+  /// The day on which something is due.
+  static func day(_ due: Due, in zone: Zone) -> Day {
+    switch due {
+    case .day(let day): day
+    case .instant(let instant): zone.day(at: instant)
+    }
+  }
+}

@@ -1,0 +1,152 @@
+extension CommandSpec {
+  /// What is due; the command without words.
+  static let agenda = CommandSpec(
+    "agenda", "", 0...0, "what is overdue, due today and in the next seven days",
+    isReadOnly: true, run: Listings.agenda)
+
+  /// Every subcommand, in the order of the help.
+  static let all: [CommandSpec] = [
+    agenda,
+    CommandSpec(
+      "add", aliases: ["new"], "TEXT...", 0...Int.max,
+      "add a memo; with a date, ! or --task, a task", options: adding, run: Writing.add),
+    CommandSpec(
+      "list", aliases: ["ls"], "", "list memos and tasks", options: filters,
+      run: Listings.list),
+    CommandSpec(
+      "find", "WORD...", 1...Int.max, "list what contains every word", isReadOnly: true,
+      options: filters, run: Listings.find),
+    CommandSpec(
+      "show", "ID...", 1...Int.max, "print memos", isReadOnly: true, run: Reading.show),
+    CommandSpec("done", "ID...", 1...Int.max, "mark tasks done") {
+      (words, store, session) throws(CommandFailure) in
+      try Writing.setState(.done, words, &store, &session)
+    },
+    CommandSpec("todo", "[ID...]", 0...Int.max, "list the tasks to do, or put some back", filters) {
+      (words, store, session) throws(CommandFailure) in
+      try Writing.setState(.todo, words, &store, &session)
+    },
+    CommandSpec("doing", "[ID...]", 0...Int.max, "list what is being done, or begin it", filters) {
+      (words, store, session) throws(CommandFailure) in
+      try Writing.setState(.doing, words, &store, &session)
+    },
+    CommandSpec(
+      "set", "ID...", 1...Int.max, "change memos and tasks", options: changing, run: Writing.change),
+    CommandSpec("edit", "ID", 1...1, "edit a memo in $EDITOR", run: Texts.edit),
+    CommandSpec("text", "ID TEXT...", 2...Int.max, "replace a memo's text", run: Texts.replace),
+    CommandSpec("append", "ID TEXT...", 2...Int.max, "add a line to a memo", run: Texts.append),
+    CommandSpec(
+      "tick", "ID WORD...", 2...Int.max, "check the checklist item that has the words",
+      run: Texts.tick),
+    CommandSpec(
+      "move", "ID...", 1...Int.max, "move memos in their order, or to a group", options: moving,
+      run: Moving.move),
+    CommandSpec(
+      "delete", aliases: ["rm"], "ID...", 1...Int.max, "put memos in the trash",
+      options: [Option("--purge", "remove them for good instead")], run: Writing.remove),
+    CommandSpec(
+      "restore", "ID...", 1...Int.max, "take memos out of the trash", run: Writing.restore),
+    CommandSpec(
+      "groups", aliases: ["group"], "[add|rename|color|order|delete NAME]", 0...3,
+      "list the groups, or change them", options: grouping, run: Groups.run),
+    CommandSpec("tags", "", "list the tags, the most used first", run: Reading.tags),
+    CommandSpec(
+      "undo", "[REVISION]", 0...1, "take back the last change made with memo", options: reversing
+    ) { (words, store, session) throws(CommandFailure) in
+      try History.undo(words, &store, &session)
+    },
+    CommandSpec(
+      "redo", "[REVISION]", 0...1, "redo what was undone", options: reversing
+    ) { (words, store, session) throws(CommandFailure) in
+      try History.redo(words, &store, &session)
+    },
+    CommandSpec(
+      "history", "[ID]", 0...1, "list the changes, the last first", isReadOnly: true,
+      options: [limit], run: History.show),
+    CommandSpec(
+      "watch", "", 0...0, "list, and follow what changes", isReadOnly: true, options: filters,
+      run: Listings.list),
+    CommandSpec("help", "[COMMAND]", 0...1, "print how a command is used", isReadOnly: true) {
+      (_, _, _) throws(CommandFailure) in
+    },
+  ]
+
+  private init(
+    _ name: String, aliases: [String] = [], _ operands: String, _ summary: String,
+    options: [Option] = [], run: @escaping Run
+  ) {
+    self.init(
+      name, aliases: aliases, operands, 0...0, summary, isReadOnly: true, options: options,
+      run: run)
+  }
+
+  private init(
+    _ name: String, _ operands: String, _ count: ClosedRange<Int>, _ summary: String,
+    _ options: [Option], run: @escaping Run
+  ) {
+    self.init(name, operands, count, summary, options: options, run: run)
+  }
+
+  private static let limit = Option("--limit", "N", short: "-n", "at most so many")
+
+  private static let adding = [
+    Option("--task", "it can be done"),
+    Option("--due", "WHEN", "tomorrow at 5pm, 금요일, 2026-11-20; a task"),
+    Option("--important", "mark it important; a task"),
+    Option("--group", "NAME", "the group it goes to"),
+    Option("--pin", "pin it"),
+    Option("--literal", "leave dates, ! and @group in the text as they are"),
+  ]
+
+  private static let changing = [
+    Option("--state", "STATE", "todo, doing or done"),
+    Option("--due", "WHEN", "tomorrow at 5pm, 금요일, 2026-11-20"),
+    Option("--no-due", "never due"),
+    Option("--important", "mark important"),
+    Option("--no-important", "not important"),
+    Option("--group", "NAME", "to that group"),
+    Option("--no-group", "to no group"),
+    Option("--pin", "pin"),
+    Option("--no-pin", "unpin"),
+  ]
+
+  private static let filters = [
+    Option("--group", "NAME", "in that group"),
+    Option("--tag", "TAG", "with that tag; repeatable"),
+    Option("--state", "STATE", "todo, doing or done; repeatable"),
+    Option("--due", "DAY", "until and with that day, or DAY..DAY"),
+    Option("--overdue", "past due and not done"),
+    Option("--important", "marked important"),
+    Option("--pinned", "pinned"),
+    Option("--tasks", "only tasks"),
+    Option("--memos", "only plain memos"),
+    Option("--trash", "what is in the trash"),
+    Option("--sort", "BY,...", "due, title and so on; the greatest first as in =-due"),
+    Option("--by", "WHAT", "in sections by day, group or state"),
+    Option("--content", "with --json: the texts too"),
+    limit,
+  ]
+
+  private static let moving = [
+    Option("--first", "before all others"),
+    Option("--last", "after all others"),
+    Option("--before", "ID", "right before that one"),
+    Option("--after", "ID", "right after that one"),
+    Option("--group", "NAME", "to that group"),
+    Option("--no-group", "to no group"),
+  ]
+
+  private static let grouping = [
+    Option("--color", "#RRGGBB", "the color of a new group"),
+    Option("--keep", "with delete: its memos stay, in no group"),
+    Option("--first", "with order: before all others"),
+    Option("--last", "with order: after all others"),
+    Option("--before", "NAME", "with order: right before that group"),
+    Option("--after", "NAME", "with order: right after that group"),
+  ]
+
+  private static let reversing = [
+    Option("--any", "also changes made by other programs"),
+    Option("--mine", "only changes made with memo, as it is without --any"),
+  ]
+}

@@ -1,0 +1,123 @@
+import MemoStore
+
+/// What one subcommand is called, takes and does.
+struct CommandSpec: Sendable {
+  typealias Run =
+    @Sendable (CommandWords, inout Store, inout CommandSession) throws(CommandFailure) -> Void
+
+  /// An option, and what its value is called if it takes one.
+  struct Option: Sendable {
+    let name: String
+    var short: String?
+    var value: String?
+    let summary: String
+
+    init(_ name: String, short: String? = nil, _ summary: String) {
+      (self.name, self.short, self.summary) = (name, short, summary)
+    }
+
+    init(_ name: String, _ value: String, short: String? = nil, _ summary: String) {
+      (self.name, self.value, self.short, self.summary) = (name, value, short, summary)
+    }
+  }
+
+  let name: String
+  let aliases: [String]
+  /// How its operands are written: `ID...`.
+  let operands: String
+  let operandCount: ClosedRange<Int>
+  let summary: String
+  let isReadOnly: Bool
+  let options: [Option]
+  let run: Run
+
+  init(
+    _ name: String, aliases: [String] = [], _ operands: String,
+    _ operandCount: ClosedRange<Int>, _ summary: String, isReadOnly: Bool = false,
+    options: [Option] = [], run: @escaping Run
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.operands = operands
+    self.operandCount = operandCount
+    self.summary = summary
+    self.isReadOnly = isReadOnly
+    self.options = options + Self.common
+    self.run = run
+  }
+
+  /// The options that every subcommand has.
+  static let common = [
+    Option("--file", "PATH", "the store to open"),
+    Option("--json", "print one JSON object a line"),
+    Option("--help", short: "-h", "print how it is used"),
+    Option("--version", "print the version"),
+  ]
+
+  /// The subcommand that `words` begin with, and the rest of them. Options may come before it.
+  static func read(
+    _ words: [String]
+  ) throws(CommandFailure) -> (spec: CommandSpec, words: CommandWords) {
+    var index = 0
+    while index < words.count, words[index].hasPrefix("-") {
+      index += words[index] == "--file" ? 2 : 1
+    }
+    guard index < words.count else {
+      return (agenda, try CommandWords(words, by: agenda))
+    }
+    guard let spec = named(words[index]) else {
+      let names = all.flatMap { [$0.name] + $0.aliases }
+      throw .usage(
+        "There is no command “\(words[index])”.\(suggestion(for: words[index], among: names)) "
+          + "`memo help` lists them.")
+    }
+    var rest = words
+    rest.remove(at: index)
+    return (spec, try CommandWords(rest, by: spec))
+  }
+
+  /// The subcommand of that name.
+  static func named(_ name: String) -> CommandSpec? {
+    all.first { $0.name == name || $0.aliases.contains(name) }
+  }
+}
+
+// What a person is told of them.
+extension CommandSpec {
+  /// How this subcommand is used.
+  var help: String {
+    let others = aliases.isEmpty ? "" : " (also \(aliases.joined(separator: ", ")))"
+    let title = name == "agenda" ? "memo" : "memo \(name)"
+    let usage = [title, operands, "[options]"].filter { !$0.isEmpty }.joined(separator: " ")
+    let lines = options.map { option in
+      let flags = [option.short, option.name].compactMap(\.self).joined(separator: ", ")
+      let left = [flags, option.value].compactMap(\.self).joined(separator: " ")
+      return "  \(padded(left, to: 20))  \(option.summary)"
+    }
+    return "usage: \(usage)\(others)\n\n\(summary)\n\n\(lines.joined(separator: "\n"))\n"
+  }
+
+  /// All subcommands, and what holds for all of them.
+  static var overview: String {
+    let lines = all.map { spec in
+      "  \(padded([spec.name, spec.operands].joined(separator: " "), to: 26))  \(spec.summary)"
+    }
+    return """
+      usage: memo [COMMAND] [options]
+
+      Keeps memos and tasks. Without a command it shows what is due.
+
+      \(lines.joined(separator: "\n"))
+
+      An ID is a number of the list printed last on this terminal, the beginning or the end
+      of an id, or words of a title that no other has. `memo help COMMAND` says more.
+
+      Piped, lists are tab-separated: id, state (memo, todo, doing, done), due, marks
+      (i important, o overdue, p pinned), group, title. NO_COLOR turns colors off.
+
+      exit status: 0 done, also when nothing was found; 1 no such memo, a conflict, or
+      refused; 2 the words can't be followed; 3 the store is in trouble.
+
+      """
+  }
+}

@@ -1,0 +1,78 @@
+/// The words of a command line, told apart into operands and options.
+struct CommandWords: Sendable {
+  private(set) var operands: [String] = []
+  private var values: [String: [String]] = [:]
+
+  /// Reads `words` by the options of `spec`. Behind `--` everything is an operand.
+  init(_ words: [String], by spec: CommandSpec) throws(CommandFailure) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        break
+      }
+      // A line of a list is text.
+      guard word.hasPrefix("-"), word != "-", !word.hasPrefix("- ") else {
+        operands.append(word)
+        continue
+      }
+      try readOption(word, &rest, by: spec)
+    }
+    try checkOperands(of: spec)
+  }
+
+  private mutating func readOption(
+    _ word: String, _ rest: inout ArraySlice<String>, by spec: CommandSpec
+  ) throws(CommandFailure) {
+    let equals = word.firstIndex(of: "=")
+    let name = String(word[..<(equals ?? word.endIndex)])
+    guard let option = spec.options.first(where: { $0.name == name || $0.short == name }) else {
+      let names = spec.options.map(\.name)
+      throw .usage(
+        "There is no option \(name) of `memo \(spec.name)`.\(suggestion(for: name, among: names))")
+    }
+    guard option.value != nil else {
+      if equals != nil { throw .usage("\(name) takes no value.") }
+      values[option.name, default: []].append("")
+      return
+    }
+    let value = equals.map { String(word[word.index(after: $0)...]) } ?? rest.popFirst()
+    guard let value, !value.isEmpty else { throw .usage("\(name) needs a value.") }
+    values[option.name, default: []].append(value)
+  }
+
+  private func checkOperands(of spec: CommandSpec) throws(CommandFailure) {
+    if has("--help") || has("--version") { return }
+    if operands.count < spec.operandCount.lowerBound {
+      throw .usage("Write `memo \(spec.name) \(spec.operands)`.")
+    }
+    guard operands.count > spec.operandCount.upperBound else { return }
+    let extra = operands[spec.operandCount.upperBound]
+    throw .usage("`memo \(spec.name)` has no use for “\(extra)”.")
+  }
+
+  /// Whether an option is there.
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The last value of an option.
+  func value(_ name: String) -> String? { values[name]?.last }
+
+  /// All values of an option that can be repeated.
+  func all(_ name: String) -> [String]? { values[name] }
+
+  /// The number that an option gives.
+  func count(_ name: String) throws(CommandFailure) -> Int? {
+    guard let text = value(name) else { return nil }
+    guard let count = Int(text), count > 0 else {
+      throw .usage("\(name) must be a number from 1 on, not “\(text)”.")
+    }
+    return count
+  }
+
+  /// Yes, no, or neither of two opposite options.
+  func either(_ yes: String, _ no: String) throws(CommandFailure) -> Bool? {
+    guard has(yes) || has(no) else { return nil }
+    if has(yes), has(no) { throw .usage("Say \(yes) or \(no), not both.") }
+    return has(yes)
+  }
+}

@@ -1,0 +1,98 @@
+import MemoStore
+import Memos
+
+/// What the options of a list ask for.
+enum Filters {
+  /// The query that `words` spell.
+  static func query(
+    _ words: CommandWords, in store: Store, at terminal: Terminal
+  ) throws(CommandFailure) -> ListQuery {
+    var condition = Condition()
+    if words.has("--tasks") { condition.kind = .task }
+    if words.has("--memos") { condition.kind = .memo }
+    if let states = words.all("--state") { condition.state = try states.map(state) }
+    if words.has("--overdue") { condition.isOverdue = true }
+    if words.has("--important") { condition.isImportant = true }
+    if words.has("--pinned") { condition.isPinned = true }
+    if words.has("--trash") { condition.isTrashed = true }
+    condition.tags = words.all("--tag")
+    if let name = words.value("--group") {
+      condition.group = .some(try References(in: store, at: terminal).group(name).id)
+    }
+    if let text = words.value("--due") { condition.due = try dueRange(text, at: store.moment) }
+    return ListQuery(
+      condition, sort: try words.value("--sort").map(sort), sections: try sections(words),
+      fields: words.has("--content") ? .full : .row)
+  }
+
+  private static func sections(_ words: CommandWords) throws(CommandFailure) -> SectionProperty? {
+    guard let word = words.value("--by") else { return nil }
+    if let property = SectionProperty(rawValue: word) { return property }
+    let names = SectionProperty.allCases.map(\.rawValue)
+    throw .usage(
+      "Lists have sections by day, group or state.\(suggestion(for: word, among: names))")
+  }
+
+  /// The state of that name.
+  static func state(_ word: String) throws(CommandFailure) -> TaskState {
+    if let state = TaskState(rawValue: word) { return state }
+    let names = TaskState.allCases.map(\.rawValue)
+    throw .usage(
+      "A state is todo, doing or done, not “\(word)”.\(suggestion(for: word, among: names))")
+  }
+
+  private static func sort(_ text: String) throws(CommandFailure) -> [SortTerm] {
+    var terms: [SortTerm] = []
+    for word in text.split(separator: ",") {
+      let isDescending = word.hasPrefix("-")
+      let name = String(isDescending ? word.dropFirst() : word)
+      guard let property = SortProperty(rawValue: name) else {
+        let names = SortProperty.allCases.map(\.rawValue)
+        throw .usage(
+          "Sort by \(names.joined(separator: ", ")), not by “\(name)”."
+            + suggestion(for: name, among: names))
+      }
+      terms.append(SortTerm(property, descending: isDescending))
+    }
+    return terms
+  }
+
+  /// When something is due, in the person's words.
+  static func due(_ text: String, at moment: TimeContext) throws(CommandFailure) -> Due {
+    if let day = distantDay(text, from: moment.today) { return .day(day) }
+    do throws(DateRefusal) {
+      return try DateReader.read(text, at: moment)
+    } catch {
+      throw .usage("“\(text)”: \(error.message)")
+    }
+  }
+
+  /// `+3d` or `+2w`.
+  private static func distantDay(_ text: String, from today: Day) -> Day? {
+    guard let unit = text.last, unit == "d" || unit == "w", let count = Int(text.dropLast()),
+      abs(count) < 10_000
+    else { return nil }
+    return today.advanced(by: count * (unit == "w" ? 7 : 1))
+  }
+
+  /// `DAY` is until and with that day, `DAY..DAY` from the one on too.
+  private static func dueRange(
+    _ text: String, at moment: TimeContext
+  ) throws(CommandFailure) -> DueBounds {
+    var (first, last) = ("", text)
+    if let dots = text.indices.last(where: { text[$0...].hasPrefix("..") }) {
+      (first, last) = (String(text[..<dots]), String(text[dots...].dropFirst(2)))
+    }
+    var bounds = DueBounds()
+    if !first.isEmpty { bounds.from = .due(.day(try day(first, at: moment))) }
+    if !last.isEmpty { bounds.before = .due(.day(try day(last, at: moment).advanced(by: 1))) }
+    return bounds
+  }
+
+  private static func day(_ text: String, at moment: TimeContext) throws(CommandFailure) -> Day {
+    guard case .day(let day) = try due(text, at: moment) else {
+      throw .usage("“\(text)” is a time; give a day, such as tomorrow or 2026-11-20.")
+    }
+    return day
+  }
+}

@@ -1,0 +1,71 @@
+import MemoCommand
+import MemoServer
+import MemoStore
+import Memos
+import MemosSQLite
+import Platform
+
+/// The process as the command `memo`: a store, one call of the command, and what it printed.
+enum MemoProcess {
+  /// The words behind the command's name, if the process was started as `memo` or `memod memo`.
+  static func words(_ words: [String], startedAs name: String) -> [String]? {
+    if name.split(separator: "/").last == "memo" { return words }
+    return words.first == "memo" ? Array(words.dropFirst()) : nil
+  }
+
+  /// Runs the command; returns the exit status.
+  static func run(_ words: [String], in environment: Environment) -> Int32 {
+    do throws(CommandFailure) {
+      let command = try MemoCommand(words)
+      if let text = command.textWithoutStore(version: environment.version) {
+        return write(text) ? CommandResult.succeeded : readerIsGone
+      }
+      var store = try open(command, in: environment)
+      let numbers = ListNumbers()
+      let terminal = TerminalFacts.terminal(numbers: numbers.read())
+      if command.isWatch { return try Watching.run(command, &store, terminal) }
+      let result = command.run(in: &store, at: terminal)
+      if let list = result.numbers { numbers.write(list) }
+      let isRead = write(result.output)
+      if !result.errors.isEmpty { System.printError(String(result.errors.dropLast())) }
+      return isRead ? result.status : readerIsGone
+    } catch {
+      System.printError("memo: \(error.message)")
+      return error.status
+    }
+  }
+
+  /// The exit status where nobody reads what is printed, as a shell has it for SIGPIPE.
+  static let readerIsGone: Int32 = 141
+
+  /// Prints `text`; false if the other side takes no more.
+  static func write(_ text: String) -> Bool { System.write(Array(text.utf8), to: STDOUT_FILENO) }
+
+  private static func open(
+    _ command: MemoCommand, in environment: Environment
+  ) throws(CommandFailure) -> Store {
+    do throws(StorageError) {
+      if let file = command.file { try check(file, of: command) }
+      let path = if let file = command.file { file } else { try StorePath.standard() }
+      var ids = environment.ids
+      let storage = try SQLiteStorage(
+        path: path, epoch: ids.token(at: System.now()), options: SQLiteStorage.Options())
+      for notice in storage.notices { System.printError("memo: \(notice)") }
+      return environment.store(on: storage, at: System.now())
+    } catch {
+      throw .store(.storage(error))
+    }
+  }
+
+  /// Refuses a path that was named and is likely to be mistyped: nothing is made there.
+  private static func check(_ file: String, of command: MemoCommand) throws(StorageError) {
+    if command.isReadOnly, access(file, F_OK) != 0 {
+      throw .unavailable("There is no store at `\(file)`.")
+    }
+    guard let slash = file.lastIndex(of: "/"), slash != file.startIndex else { return }
+    let folder = String(file[..<slash])
+    if access(folder, F_OK) != 0 {
+      throw .unavailable("There is no folder `\(folder)` to keep memos in.")
+    }
+  }
+}

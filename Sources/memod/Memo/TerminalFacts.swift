@@ -1,0 +1,51 @@
+import MemoCommand
+import Platform
+
+/// What the process knows of its terminal.
+enum TerminalFacts {
+  /// The terminal, whose last list was `numbers`.
+  static func terminal(numbers: NumberedList?) -> Terminal {
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    // https://no-color.org: set to anything but an empty text.
+    let isColorless = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+    var terminal = Terminal(
+      isTerminal: isTerminal, columns: isTerminal ? columns() : 80,
+      hasColor: isTerminal && !isColorless && !isDumb, numbers: numbers, readInput: readInput)
+    if let editor = Editor.command() {
+      terminal.editText = { (text: String) throws(CommandFailure) -> String in
+        try editor.edit(text)
+      }
+      terminal.keepText = { text in editor.keep(text) }
+    }
+    return terminal
+  }
+
+  private static var isDumb: Bool { getenv("TERM").map { strcmp($0, "dumb") == 0 } ?? false }
+
+  private static func columns() -> Int {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  @Sendable private static func readInput() throws(CommandFailure) -> String {
+    guard let bytes = Self.bytes(of: STDIN_FILENO) else {
+      throw .refused("stdin can't be read.")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .refused("What came on stdin isn't UTF-8, so nothing was changed.")
+    }
+    return text
+  }
+
+  /// All there is to read; nil, with `errno`, if it can't be.
+  static func bytes(of descriptor: Int32) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0) }
+      if count == 0 { return bytes }
+      if count > 0 { bytes += buffer[..<count] } else if errno != EINTR { return nil }
+    }
+  }
+}

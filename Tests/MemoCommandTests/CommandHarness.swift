@@ -1,0 +1,50 @@
+import MemoCommand
+import MemoFormats
+import MemoStore
+import Memos
+import Testing
+
+/// A store in memory and somebody in Seoul who types commands, on Friday, 2026-11-20 at noon.
+struct CommandHarness {
+  var store: Store
+  var terminal: Terminal
+
+  static let seoul = Zone(name: "Asia/Seoul") { _ in 9 * 3600 }
+  static let noon = Instant("2026-11-20T03:00:00Z") ?? Instant(milliseconds: 0)
+
+  init(isTerminal: Bool = false) {
+    store = Store(
+      MemoryStorage(epoch: "test"), at: TimeContext(now: Self.noon, zone: Self.seoul),
+      queries: JSONQueryForm.self)
+    terminal = Terminal(isTerminal: isTerminal)
+  }
+
+  /// Runs `memo` with `words`; a list that is printed is the last one from then on.
+  mutating func run(_ words: String...) -> CommandResult {
+    do throws(CommandFailure) {
+      let result = try MemoCommand(words).run(in: &store, at: terminal)
+      terminal.numbers = result.numbers ?? terminal.numbers
+      return result
+    } catch {
+      return CommandResult(refusing: error)
+    }
+  }
+
+  /// The tab-separated columns that `words` print, line by line, without ids.
+  mutating func columns(_ words: String...) throws -> [[String]] {
+    let wasTerminal = terminal.isTerminal
+    terminal.isTerminal = false
+    defer { terminal.isTerminal = wasTerminal }
+    let result = try MemoCommand(words).run(in: &store, at: terminal)
+    return result.output.split(separator: "\n").map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false).dropFirst().map(String.init)
+    }
+  }
+}
+
+extension CommandResult {
+  /// What the process makes of words that can't be followed.
+  init(refusing failure: CommandFailure) {
+    self.init(output: "", errors: "memo: \(failure.message)\n", status: failure.status)
+  }
+}

@@ -1,0 +1,237 @@
+import MemoCommand
+import MemoStore
+import Testing
+
+/// What the command `memo` does and says.
+struct MemoCommandTests {
+  @Test(arguments: [
+    (["Buy milk"], ["memo", "", "", "", "Buy milk"]),
+    (["Call mom tomorrow"], ["todo", "2026-11-21", "", "", "Call mom"]),
+    (["내일 오후 3시 회의"], ["todo", "2026-11-21T06:00:00.000Z", "", "", "회의"]),
+    (["Pay rent !"], ["todo", "", "i", "", "Pay rent"]),
+    (["엄마에게 전화 @가족"], ["memo", "", "", "가족", "엄마에게 전화"]),
+    (["Call tomorrow", "--due", "2026-12-01"], ["todo", "2026-12-01", "", "", "Call tomorrow"]),
+    (["Late", "--due", "yesterday", "--pin"], ["todo", "2026-11-19", "op", "", "Late"]),
+    (["Call tomorrow", "--literal"], ["memo", "", "", "", "Call tomorrow"]),
+    (["Plan", "--task", "--group", "가족"], ["todo", "", "", "가족", "Plan"]),
+  ])
+  func `what is added is listed in the columns that scripts know`(
+    _ words: [String], _ columns: [String]
+  ) throws {
+    var memo = CommandHarness()
+    #expect(memo.run("groups", "add", "가족").status == 0)
+    let added = try MemoCommand(["add"] + words).run(in: &memo.store, at: memo.terminal)
+    #expect(added.status == 0, "\(added.errors)")
+    #expect(try memo.columns("list") == [columns])
+    #expect(memo.run("ls").output.hasPrefix(added.output.dropLast()))
+  }
+
+  @Test func `the agenda has what is overdue, due today and in seven days, in local time`() throws {
+    var memo = CommandHarness(isTerminal: true)
+    for text in ["오늘 오후 3시 회의", "Dentist in 3 days", "Taxes 2027-05-01", "Idea"] {
+      #expect(memo.run("add", text).status == 0)
+    }
+    #expect(memo.run("add", "Old", "--due", "yesterday").status == 0)
+    let lines = memo.run().output.split(separator: "\n").map { line in
+      line.replacing(/^(\d) \S{6}/) { "\($0.output.1)" }
+    }
+    #expect(
+      lines == [
+        "Overdue", "1 [ ] Old  2026-11-19", "Today", "2 [ ] 회의  2026-11-20 15:00",
+        "Next seven days", "3 [ ] Dentist  2026-11-23",
+      ])
+  }
+
+  @Test func `an empty list is a line for a person and silence for a script`() {
+    var memo = CommandHarness(isTerminal: true)
+    #expect(memo.run("list").output == "Nothing here.\n")
+    memo.terminal.isTerminal = false
+    #expect(memo.run("list").output == "")
+  }
+
+  @Test func `memos are named by numbers, ids, parts of ids and words of titles`() throws {
+    var memo = CommandHarness(isTerminal: true)
+    for text in ["Water plants", "우유 사기", "Call mom"] { _ = memo.run("add", text, "--task") }
+    let ids = memo.run("list", "--sort", "created").numbers?.ids ?? []
+    try #require(ids.count == 3)
+    #expect(memo.run("done", "1").status == 0)
+    #expect(memo.run("doing", "우유").status == 0)
+    #expect(memo.run("done", String(ids[2].suffix(8))).status == 0)
+    #expect(
+      try memo.columns("list", "--sort", "created").map(\.first) == ["done", "doing", "done"])
+    #expect(memo.run("todo", ids[0]).status == 0)
+    #expect(try memo.columns("todo", "--sort", "created").map(\.last) == ["Water plants", "우유 사기"])
+  }
+
+  @Test func `numbers of another store's list, and numbers that aren't there, are refused`() {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("add", "One", "--task")
+    #expect(memo.run("done", "1").errors.contains("there is none"))
+    _ = memo.run("list")
+    #expect(memo.run("done", "2").errors.contains("only 1 to 1"))
+    memo.terminal.numbers = NumberedList(epoch: "other", ids: ["m_1"])
+    #expect(memo.run("done", "1").errors.contains("another store"))
+  }
+
+  @Test(arguments: [
+    (["lsit"], 2, "Did you mean list?"), (["add", ""], 2, "nothing in that text"),
+    (["list", "--gruop", "x"], 2, "Did you mean --group?"),
+    (["list", "--group", "Wrok"], 1, "Did you mean Work?"),
+    (["list", "--group", "업무외"], 1, "Did you mean 업무?"),
+    (["done", "nobody"], 1, "There is no memo “nobody”"),
+    (["add", "x", "--due", "soonish"], 2, "isn't a date I understand"),
+    (["list", "--limit", "0"], 2, "from 1 on"), (["show"], 2, "memo show ID..."),
+    (["list", "--state=dnoe"], 2, "Did you mean done?"), (["tags", "x"], 2, "no use for"),
+    (["undo"], 0, ""), (["done", "Plain"], 1, "memo set --state todo"),
+  ])
+  func `words that can't be followed are a sentence and a status`(
+    _ words: [String], _ status: Int32, _ sentence: String
+  ) throws {
+    var memo = CommandHarness()
+    for name in ["Work", "업무"] { #expect(memo.run("groups", "add", name).status == 0) }
+    _ = memo.run("add", "Plain")
+    let state = memo.store.state
+    let result: CommandResult
+    do throws(CommandFailure) {
+      result = try MemoCommand(words).run(in: &memo.store, at: memo.terminal)
+    } catch {
+      result = CommandResult(refusing: error)
+    }
+    #expect(result.status == status, "\(result.errors)")
+    #expect(status == 0 || result.errors.contains(sentence), "\(result.errors)")
+    if status != 0 { #expect(memo.store.state == state) }
+  }
+
+  @Test func `undo names what it takes back, and only the command's own unless --any`() throws {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("add", "내 메모")
+    memo.store.origin = "editor"
+    _ = try memo.store.create(MemoDraft(content: "Theirs"))
+    #expect(memo.run("undo").output == "undone: Create memo “내 메모”\n")
+    #expect(memo.run("undo").errors.contains("--any"))
+    #expect(memo.run("undo", "--any").output == "undone: Create memo “Theirs”\n")
+    #expect(memo.run("redo").output == "redone: Create memo “Theirs”\n")
+    #expect(memo.run("history").output.contains("2026-11-20 12:00  Create memo “내 메모”  (memo)"))
+  }
+
+  @Test func `a memo goes to the trash and comes back`() throws {
+    var memo = CommandHarness()
+    _ = memo.run("add", "Keep me")
+    #expect(memo.run("rm", "Keep").status == 0)
+    #expect(try memo.columns("list").isEmpty)
+    #expect(try memo.columns("list", "--trash").map(\.last) == ["Keep me"])
+    #expect(memo.run("restore", "Keep").status == 0)
+    #expect(try memo.columns("list").map(\.last) == ["Keep me"])
+    #expect(memo.run("delete", "Keep", "--purge").status == 0)
+    #expect(try memo.columns("list", "--trash").isEmpty)
+  }
+
+  @Test func `texts are replaced, appended to, ticked and edited`() throws {
+    var memo = CommandHarness()
+    _ = memo.run("add", "장보기\n- [ ] 우유\n- [ ] 빵")
+    #expect(memo.run("tick", "장보기", "우유").status == 0)
+    #expect(memo.run("append", "장보기", "- [ ] egg").status == 0)
+    #expect(memo.run("show", "장보기").output == "장보기\n- [x] 우유\n- [ ] 빵\n- [ ] egg")
+    #expect(memo.run("tick", "장보기", "우유").status == 1)
+    memo.terminal.editText = { (text) throws(CommandFailure) in "Shopping" + text.dropFirst(3) }
+    #expect(memo.run("edit", "장보기").status == 0)
+    #expect(memo.run("text", "Shopping", "All", "new").status == 0)
+    #expect(memo.run("show", "All").output == "All new")
+  }
+
+  @Test func `a text that was edited and can't be stored is kept in a file`() {
+    var memo = CommandHarness()
+    _ = memo.run("add", "제목\nold", "--literal")
+    memo.terminal.keepText = { text in text.contains("mine") ? "kept.md" : nil }
+    let first = memo.run("text", "제목", "제목\ntheirs")
+    #expect(first.status == 0)
+    memo.terminal.editText = { (text) throws(CommandFailure) in
+      text + "mine\n"
+    }
+    #expect(memo.run("edit", "제목").status == 0)
+    #expect(memo.run("show", "제목").output.hasSuffix("theirsmine\n"))
+    memo.store.refusesWrites = true
+    let refused = memo.run("edit", "제목")
+    #expect(refused.status == 3)
+    #expect(refused.errors.contains("Your text is in kept.md"))
+  }
+
+  @Test func `groups are made, renamed, ordered and deleted, and memos moved between them`() throws
+  {
+    var memo = CommandHarness()
+    for name in ["Work", "집"] { #expect(memo.run("groups", "add", name).status == 0) }
+    #expect(memo.run("groups", "rename", "work", "Office").status == 0)
+    #expect(memo.run("groups", "order", "집", "--first").status == 0)
+    _ = memo.run("add", "One")
+    _ = memo.run("add", "Two")
+    #expect(memo.run("move", "Two", "--group", "office").status == 0)
+    #expect(memo.run("move", "One", "--group", "Office", "--first").status == 0)
+    #expect(try memo.columns("list", "--sort", "manual").map(\.last) == ["One", "Two"])
+    let groups = try memo.columns("groups").map { $0.prefix(2).joined(separator: " ") }
+    #expect(groups == ["Important 0", "Today 0", "Overdue 0", "집 0", "Office 2"])
+    #expect(memo.run("groups", "delete", "Office", "--keep").status == 0)
+    #expect(try memo.columns("list").count == 2)
+  }
+
+  @Test func `find shows the line of the hit, with the hit in bold`() {
+    var memo = CommandHarness(isTerminal: true)
+    memo.terminal.hasColor = true
+    _ = memo.run("add", "Notes\n회의는 금요일\nend", "--literal")
+    #expect(memo.run("find", "금요").output.hasSuffix("\n    회의는 \u{1B}[1m금요\u{1B}[0m일\n"))
+  }
+
+  @Test func `no control character reaches a terminal`() {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("add", "Bad\u{1B}]0;title\u{7}\n\u{9B}2J\rend", "--literal")
+    for words in [
+      ["list"], ["show", "Bad"], ["find", "end"], ["history"], ["done", "Bad\u{1B}"],
+    ] {
+      let command = try? MemoCommand(words)
+      let result = command?.run(in: &memo.store, at: memo.terminal)
+      let text = (result?.output ?? "?") + (result?.errors ?? "")
+      #expect(
+        !text.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
+    }
+  }
+
+  @Test func `titles are cut to the terminal's width, in which Hangul and emoji are wide`() {
+    var memo = CommandHarness(isTerminal: true)
+    memo.terminal.columns = 40
+    _ = memo.run("add", "아주 긴 제목은 터미널의 폭에 맞춰 잘립니다 그렇습니다")
+    let line = memo.run("list").output.replacing(/^1 \S{6}/, with: "1 abcdef")
+    #expect(line == "1 abcdef     아주 긴 제목은 터미널의 폭…\n")
+  }
+
+  @Test func `--json prints an object a line, without the text unless it is asked for`() {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("add", "메모\nbody")
+    let row = memo.run("list", "--json").output
+    #expect(row.hasPrefix("{\"id\":\"") && row.hasSuffix("}\n"))
+    #expect(row.contains("\"title\":\"메모\"") && !row.contains("body"))
+    #expect(memo.run("list", "--json", "--content").output.contains("메모\\nbody"))
+  }
+
+  @Test func `a watch says what comes, changes and goes`() throws {
+    var memo = CommandHarness()
+    let command = try MemoCommand(["watch", "--tasks"])
+    var follower = ListFollower(command, in: memo.store, at: memo.terminal)
+    #expect(try follower.start(in: &memo.store) == "=\n")
+    let id = memo.run("add", "우유 사기 !").output.dropLast()
+    #expect(try follower.news(in: &memo.store) == "+\t\(id)\ttodo\t\ti\t\t우유 사기\n")
+    _ = memo.run("done", "우유")
+    #expect(try follower.news(in: &memo.store) == "~\t\(id)\tdone\t\ti\t\t우유 사기\n")
+    _ = memo.run("rm", "우유")
+    #expect(try follower.news(in: &memo.store) == "-\t\(id)\n")
+    #expect(try follower.news(in: &memo.store) == "")
+  }
+
+  @Test func `every command has a help that names its options`() throws {
+    let overview = try #require(try MemoCommand(["help"]).textWithoutStore(version: "1"))
+    for name in ["add", "list", "undo", "groups", "watch"] {
+      #expect(overview.contains("\n  \(name) "))
+      let help = try #require(try MemoCommand(["help", name]).textWithoutStore(version: "1"))
+      #expect(help.hasPrefix("usage: memo \(name)") && help.contains("--json"))
+    }
+    #expect(try MemoCommand(["--version"]).textWithoutStore(version: "1.2") == "memo 1.2\n")
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The program as the command `memo`.
+struct MemoCommandProcessTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "memo-command-\(UUID().uuidString)")
+
+  private func run(
+    _ program: String, _ arguments: [String], stdin: String? = nil
+  ) throws -> (output: String, errors: String, ending: Child.Ending) {
+    let child = try Child(program, arguments, stdin: stdin)
+    return (try child.restOfOutput(), try child.restOfErrors(), try child.ending())
+  }
+
+  @Test func `a link called memo is the command, as is memod memo`() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let link = folder.appending(path: "memo").path
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: Child.memodPath)
+    let store = folder.appending(path: "store.sqlite").path
+    let added = try run(link, ["add", "우유 사기 !", "--file", store])
+    #expect(added.ending == .status(0), "\(added.errors)")
+    let listed = try run(Child.memodPath, ["memo", "list", "--file", store])
+    #expect(listed.output == "\(added.output.dropLast())\ttodo\t\ti\t\t우유 사기\n")
+    let mistyped = try run(link, ["lsit", "--file", store])
+    #expect(mistyped.ending == .status(2))
+    #expect(mistyped.errors.hasPrefix("memo: There is no command “lsit”. Did you mean list?"))
+  }
+
+  @Test func `a mistyped path makes neither a folder nor a store`() throws {
+    let path = folder.appending(path: "no/such.sqlite").path
+    for words in [["memo", "add", "x"], ["memo", "list"]] {
+      let refused = try run(Child.memodPath, words + ["--file", path])
+      #expect(refused.ending == .status(3))
+      #expect(refused.errors.hasPrefix("memo: There is no "))
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+  }
+}
