@@ -37,6 +37,7 @@ CALLS: list[tuple[str, Any]] = [
     ("memo/move", {"id": "m_2", "group": "g_1", "first": True}),
     ("task/update", {"id": "m_3", "due": None, "state": "done"}),
     ("task/setState", {"ids": ["m_2", "m_1"], "state": "doing"}),
+    ("task/parse", {"text": "Call mom tomorrow at 5pm !"}),
     ("group/list", None),
     ("group/update", {"id": "g_1", "image": "data:,x"}),
     ("group/update", {"id": "g_today", "name": "Now"}),

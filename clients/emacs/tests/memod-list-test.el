@@ -112,7 +112,7 @@
   (memod-list-test-with '("One")
     (memod-test-goto "One")
     (memod-act-set-due "someday")
-    (memod-test-await-message "must be a day such as")))
+    (memod-test-await-message "This isn't a date I understand")))
 
 (ert-deftest memod-list-a-memo-becomes-a-task-and-back ()
   (memod-list-test-with '("One")

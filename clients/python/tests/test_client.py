@@ -480,9 +480,9 @@ class Files(unittest.TestCase):
     def test_a_disk_that_takes_no_more_is_said_to_be_full(self) -> None:
         script = 'ulimit -f 2000 && exec "$MEMOD" "$@"'
         with memod.Client(["sh", "-c", script, "sh", "--file", str(self.path)]) as client:
-            client.memo.create(content="x" * 900_000)
+            client.memo.create(content="x" * 700_000)
             with self.assertRaises(memod.StoreFull):
-                client.memo.create(content="y" * 900_000)
+                client.memo.create(content="y" * 700_000)
             client.memo.create(content="small")
 
     def test_a_create_repeated_after_a_crash_makes_one_memo(self) -> None:
