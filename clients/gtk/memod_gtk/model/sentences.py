@@ -49,7 +49,8 @@ SENTENCES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         ),
         "storeReadOnly": ("저장소가 읽기 전용이라 아무것도 바뀌지 않았습니다.",),
         "storeFull": (
-            "저장소에 남은 자리가 없어 저장하지 못했습니다. 자리를 비우고 다시 시도하세요.",
+            "디스크가 가득 차서 저장하지 못했습니다. 메모를 조금씩 지우고 휴지통을 비우거나 디스크에"
+            " 자리를 낸 뒤 다시 시도하세요.",
         ),
         "storeCorrupt": ("저장소 파일이 상했거나 저장소가 아닙니다. memod의 말: {message}",),
         "storeTooNew": (
