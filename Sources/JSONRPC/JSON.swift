@@ -1,2 +1,2 @@
-// Whoever speaks JSON-RPC speaks JSON.
+// Every client of JSON-RPC needs JSON too.
 @_exported import TypedJSON

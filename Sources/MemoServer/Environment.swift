@@ -28,7 +28,7 @@ public struct Environment: Sendable {
     self.ids = ids
   }
 
-  /// The store on `storage`, for whoever does without a server.
+  /// The store on `storage`, for use without a server.
   public func store(on storage: any MemoStorageType, at now: Instant) -> Store {
     var limits = limits
     // Reading takes no more memory than requests that wait.

@@ -61,13 +61,14 @@ extension ErrorKind {
 // The one place where what a store throws becomes what a client reads.
 extension MemoError: ReplyError {
   public var rpcError: RPCError {
-    var error = RPCError(kind, message, data: data)
-    if case .noTask = self {
-      error = RPCError(
-        kind, "\(message) `memo/update` with a `task` makes it a task.", data: data)
-    }
+    var error = RPCError(kind, message + advice, data: data)
     error.isTransient = isTransient
     return error
+  }
+
+  /// What only a client of the wire can do about it.
+  private var advice: String {
+    if case .noTask = self { " `memo/update` with a `task` makes it a task." } else { "" }
   }
 
   /// Whether what is in the way may soon be gone by itself.

@@ -3,7 +3,7 @@ import Text
 
 /// A store as one program uses it: the rules of memos and groups over a storage.
 ///
-/// A value without a clock: whoever owns it sets `moment`. What it can't do it throws as a
+/// A value without a clock: its owner sets `moment`. What it can't do it throws as a
 /// `MemoError`, and then nothing has happened.
 public struct Store: Sendable {
   /// Where the records are kept. Written to by the store alone, so that every rule holds.
@@ -218,7 +218,7 @@ extension Store {
   }
 }
 
-// Groups: whoever makes, names or places one asks about all the others.
+// Groups: creating, naming or placing one depends on all the others.
 extension Store {
   private var hasIndexedGroups: Bool { indexed?.state == state }
 

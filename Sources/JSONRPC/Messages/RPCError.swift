@@ -39,7 +39,7 @@ extension RPCError {
   /// The frame's JSON can't be read, for the reason and at the offset the parser gives.
   public static func parseError(_ error: JSONError) -> RPCError {
     RPCError(
-      .parseError, "This is no JSON: \(error).",
+      .parseError, error.sentence,
       data: [("offset", error.offset)])
   }
 

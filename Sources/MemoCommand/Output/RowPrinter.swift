@@ -53,7 +53,7 @@ struct RowPrinter {
     }
   }
 
-  /// Prints `rows` as whoever reads them wants them; `titles` are those of sections, by the index
+  /// Prints `rows` for a person, a program or as JSON; `titles` are those of sections, by the index
   /// of their first row.
   func print(
     _ rows: [MemoRow], titles: [Int: String] = [:], to session: inout CommandSession,

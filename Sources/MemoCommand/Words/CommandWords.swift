@@ -48,7 +48,7 @@ struct CommandWords: Sendable {
     }
     guard operands.count > spec.operandCount.upperBound else { return }
     let extra = operands[spec.operandCount.upperBound]
-    throw .usage("`memo \(spec.name)` has no use for “\(extra)”.")
+    throw .usage("`memo \(spec.name)` takes no argument “\(extra)”.")
   }
 
   /// Whether an option is there.

@@ -23,10 +23,7 @@ extension SavedQuery: JSONReadable {
 
 /// Queries are kept as the JSON that a client has sent.
 public enum JSONQueryForm: QueryForm {
-  public static func read(_ text: String) -> ListQuery? {
-    guard let json = try? JSON(parsing: Array(text.utf8)), json.object != nil else { return nil }
-    return (try? QueryParams(reading: json, at: .root))?.query
-  }
+  public static func read(_ text: String) -> ListQuery? { kept(text)?.query }
 
   /// The order of members, a default that is written out, and `10.0` for `10` make no other query
   /// of it.
@@ -36,8 +33,15 @@ public enum JSONQueryForm: QueryForm {
 
   /// What clients are shown: what is kept, parsed, so that it can be nothing but one JSON value; a
   /// query that finds nothing where it can't be read.
-  public static func json(_ text: String) -> JSON {
-    read(text) == nil ? ["any": []] : (try? JSON(parsing: Array(text.utf8))) ?? ["any": []]
+  static func json(_ text: String) -> JSON { kept(text)?.json ?? ["any": []] }
+
+  /// What is kept as `text`. Why it can't be read doesn't matter: nil says that it can't, and
+  /// groups, lists and `memod check` report it.
+  private static func kept(_ text: String) -> (json: JSON, query: ListQuery)? {
+    guard let json = try? JSON(parsing: Array(text.utf8)), json.object != nil,
+      let params = try? QueryParams(reading: json, at: .root)
+    else { return nil }
+    return (json, params.query)
   }
 }
 

@@ -59,7 +59,7 @@ public enum ImportFailure: Error, Sendable {
   /// What is wrong and what to do, in sentences.
   public var message: String {
     switch self {
-    case .malformed(let error): "This is no JSON: \(error)."
+    case .malformed(let error): error.sentence
     case .invalid(let error): error.sentence
     case .refused(let error): error.message
     }

@@ -44,7 +44,7 @@ public struct GroupRow: Sendable, Hashable {
   public let group: Group
   /// What it holds or finds.
   public internal(set) var counts: Counts
-  /// Whether whoever reads the row has the image already and asked not to get it again.
+  /// Whether the image is left out, since the reader has it and asked not to get it again.
   public internal(set) var omitsImage = false
 }
 

@@ -1,4 +1,4 @@
-/// Why a text is no date, with what it could have meant.
+/// Why a text isn't a date, with what it could have meant.
 public struct DateRefusal: Error, Hashable, Sendable {
   /// What is wrong with the text.
   public enum Kind: String, Hashable, Sendable, CaseIterable {

@@ -118,14 +118,14 @@ struct DateScanner {
 }
 
 extension DateExpression {
-  /// `3 days`, 이틀, which is no date.
+  /// A length of time such as `3 days` or 이틀, which isn't a date.
   fileprivate var isDuration: Bool {
     guard clock == nil, case .pending(.incomplete, let days)? = day else { return false }
     if case .shifted? = days.first { return true }
     return false
   }
 
-  /// `2 hours ago`, which is no time to be done by.
+  /// A time in the past such as `2 hours ago`, which can't be a due.
   fileprivate var isAgo: Bool {
     if case .minutesFromNow(let minutes)? = clock { minutes < 0 } else { false }
   }

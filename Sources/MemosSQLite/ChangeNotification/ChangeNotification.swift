@@ -14,8 +14,8 @@ enum ChangeNotification {
   }
 
   /// Watches the log for the commits of this process and of others, and for the end of a process
-  /// that may have been killed before it could touch it; nil when there is no log, or nothing more
-  /// can be watched.
+  /// that may have been killed before it could touch it; nil when there is no log, or the system
+  /// can't watch another file.
   ///
   /// The log stays the same file as long as anybody has the store open. SQLite takes no locks on
   /// it, so that closing it here loses none.

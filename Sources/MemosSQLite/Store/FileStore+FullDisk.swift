@@ -44,7 +44,7 @@ extension FileStore {
     // Somewhat more, so that not every commit does it.
     let size = Int64((used + 2 * spare) * reserve.pageSize)
     switch csqlite_reserve_file(connection.handle, size) {
-    // Whoever copies the log into the file makes it longer.
+    // Busy: another process is copying the log into the file, which makes the file longer.
     case SQLITE_OK, SQLITE_BUSY: return true
     default: break
     }

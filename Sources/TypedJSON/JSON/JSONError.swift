@@ -14,6 +14,9 @@ public struct JSONError: Error, Sendable, Equatable {
 }
 
 extension JSONError: CustomStringConvertible {
-  /// One sentence with the place.
+  /// What is wrong, and where.
   public var description: String { "\(reason) (at byte \(offset))" }
+
+  /// The same as a sentence by itself.
+  public var sentence: String { "This is no JSON: \(self)." }
 }
