@@ -81,7 +81,8 @@ struct MemoCommandTests {
     (["done", "nobody"], 1, "There is no memo “nobody”"),
     (["add", "x", "--due", "soonish"], 2, "isn't a date I understand"),
     (["list", "--limit", "0"], 2, "from 1 on"), (["show"], 2, "memo show ID..."),
-    (["list", "--state=dnoe"], 2, "Did you mean done?"), (["tags", "x"], 2, "no use for"),
+    (["list", "--state=dnoe"], 2, "Did you mean done?"),
+    (["tags", "x"], 2, "takes no argument “x”"),
     (["undo"], 0, ""), (["done", "Plain"], 1, "memo set --state todo"),
   ])
   func `words that can't be followed are a sentence and a status`(
