@@ -78,7 +78,7 @@ extension MemoError: ReplyError {
 
   private var kind: ErrorKind {
     switch self {
-    case .invalid: .invalidParams
+    case .invalid, .noDate: .invalidParams
     case .noMemo, .noGroup, .noTask, .nothingToUndo, .nothingToRedo, .noCommit: .notFound
     case .changed, .overlapping, .notEmpty: .conflict
     case .alreadyExists: .alreadyExists
@@ -95,6 +95,8 @@ extension MemoError: ReplyError {
   private var data: [RPCError.Detail] {
     switch self {
     case .invalid(_, let path), .builtInPlace(let path): [("path", path)]
+    case .noDate(let refusal, let path):
+      [("path", path), ("readings", refusal.readings.map(\.words))]
     case .noMemo(let id, let path): [("id", id.text), ("path", path)]
     case .noGroup(let id, let path): [("id", id.text), ("path", path)]
     case .noTask(let id): [("id", id.text)]

@@ -5,6 +5,8 @@ import Text
 public enum MemoError: Error, Sendable {
   /// A value that can't be taken: a sentence, and which one it is, such as `group`.
   case invalid(String, path: String)
+  /// A date in words that has no settled reading; `path` is what holds it.
+  case noDate(DateRefusal, path: String)
   /// There is no such memo; `path` is what names it.
   case noMemo(Memo.ID, path: String)
   /// There is no such group; `path` is what names it.
@@ -101,6 +103,7 @@ extension MemoError {
   public var message: String {
     switch self {
     case .invalid(let sentence, _): sentence
+    case .noDate(let refusal, let path): "`\(path)`: \(refusal.message)"
     case .noMemo(let id, _): "There is no memo `\(id.text)`."
     case .noGroup(let id, _): "There is no group `\(id.text)`."
     case .noTask(let id): "`\(id.text)` is a plain memo, not a task."

@@ -14,6 +14,9 @@ extension RPCError {
   private static let dataSchema = Schema.result([
     .init("kind", .string, "Stands for the code."),
     .init("path", .string, "Which param.", required: false),
+    .init(
+      "readings", .array(of: .string), "Of a refused date: what it could have meant, in words.",
+      required: false),
     .init("offset", .integer, "The byte of a `parseError`.", required: false),
     .init("id", .string, "Which record.", required: false),
     .init("name", .string, "Which name of a group.", required: false),

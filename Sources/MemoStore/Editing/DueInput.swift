@@ -15,7 +15,7 @@ public enum DueInput: Sendable {
       do throws(DateRefusal) {
         return try DateReader.read(words, at: moment)
       } catch {
-        throw .invalid("`\(path)`: \(error.message)", path: path)
+        throw .noDate(error, path: path)
       }
     }
   }
