@@ -43,6 +43,8 @@ local function plug(name, subcommand, desc)
   vim.keymap.set('n', key, ('<Cmd>%s<CR>'):format(subcommand), { desc = desc })
 end
 
+plug('add', 'Memo add', 'Add a task')
+plug('agenda', 'Memo agenda', 'Show what is due')
 plug('new', 'Memo new', 'Write a new memo')
 plug('list', 'Memo list', 'List the memos')
 plug('tasks', 'Tasks', 'List the tasks')

@@ -82,7 +82,7 @@ test('the task in the buffer of a memo is changed at once', function(child)
   child:await_notice('This is done.')
   child:command('Memo important')
   child:await_notice('This is done, and important.')
-  child:command('Memo due +0')
+  child:command('Memo due 오늘')
   child:await('the day', function()
     local task = child:other('memo/get', { ids = { id } }).results[1].memo.task
     return task.due == os.date('%Y-%m-%d') and task.state == 'done' and task.important, task

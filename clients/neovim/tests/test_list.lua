@@ -522,6 +522,27 @@ test('commands change the task of the line at once', function(child)
   child:await_screen({ 'To do  1', '[ ] milk' })
 end)
 
+test('a due date goes to the server as it was typed, and what was meant is said', function(child)
+  local id = open_tasks(child, 'milk')[1]
+  for _, words in ipairs({ 'friday 3pm', '금요일 오후 3시', 'dec 24 2999' }) do
+    child:command('Memo due ' .. words)
+    child:await('the due', function()
+      local due = child:other('memo/get', { ids = { id } }).results[1].memo.task.due
+      local meant = child:other('task/parse', { text = 'x ' .. words }).due
+      return due == meant and due ~= nil, due
+    end)
+  end
+  child:await_notice('Due 2999-12-24.')
+end)
+
+test('a due date that has no one meaning is refused with those it has', function(child)
+  local id = open_tasks(child, 'milk')[1]
+  child:command('Memo due 2999-12-24 9시')
+  child:await_notice('memod: This date can be read in more than one way. Did you mean '
+    .. '2999-12-24 09:00 or 2999-12-24 21:00?')
+  equal(child:other('memo/get', { ids = { id } }).results[1].memo.task.due, nil)
+end)
+
 test('a command for a range is one commit', function(child)
   open_tasks(child, 'one', 'two')
   child:command('%Memo due 2999-12-31')

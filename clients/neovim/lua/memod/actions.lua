@@ -52,14 +52,15 @@ local function ask(call, method)
 end
 
 --- Asks the server to do something to each memo at hand, in one commit.
-local function ask_for_each(call, method, params)
+---@param callback? fun(err: table?, result: table?)
+local function ask_for_each(call, method, params, callback)
   local calls = vim.tbl_map(function(id)
     return { method = method, params = vim.tbl_extend('force', params, { id = id }) }
   end, targets(call))
   if #calls == 0 then
     return say.warn('There is no memo here.')
   end
-  connection.request('store/batch', { calls = calls }, say_error)
+  connection.request('store/batch', { calls = calls }, callback or say_error)
 end
 
 --- Opens a buffer for a new memo, ready to type.
@@ -108,9 +109,9 @@ function M.open_split(argument, call)
   open(argument, { mods = call.mods ~= '' and call.mods or 'belowright' })
 end
 
---- Changes the task of the memo in the buffer, at once.
-local function change_task(view, fn)
-  connection.request('memo/get', { ids = { view.id }, fields = { 'task' } }, function(err, result)
+--- Changes the task of a memo, at once.
+local function change_task(id, fn)
+  connection.request('memo/get', { ids = { id }, fields = { 'task' } }, function(err, result)
     local outcome = result and result.results[1]
     if err or outcome.error then
       return say.error(err or outcome.error)
@@ -124,7 +125,7 @@ local function change_task(view, fn)
     if important ~= task.important then
       patch.important = important
     end
-    connection.request('memo/update', { id = view.id, task = patch }, function(refusal)
+    connection.request('memo/update', { id = id, task = patch }, function(refusal)
       if refusal then
         return say.error(refusal)
       end
@@ -134,12 +135,13 @@ local function change_task(view, fn)
   end)
 end
 
---- Changes the boxes of the lines, which `:w` makes so; in the buffer of a memo its task.
+--- Changes the boxes of the lines, which `:w` makes so; of a memo in its buffer or a hit, its task.
 local function change_box(call, fn)
-  local own = memo.of(vim.api.nvim_get_current_buf())
-  if own and own.base then
-    return change_task(own, fn)
-  elseif vim.b.memod_kind ~= 'list' then
+  if vim.b.memod_kind ~= 'list' then
+    local id = targets(call)[1]
+    if id then
+      return change_task(id, fn)
+    end
     return say.warn('There is no task here; a memo that was never written is made by :w.')
   end
   local first, last = vim.fn.line('.'), vim.fn.line('.')
@@ -162,6 +164,12 @@ end
 function M.doing(_, call)
   change_box(call, function(state, important)
     return state == 'doing' and 'todo' or 'doing', important
+  end)
+end
+
+function M.todo(_, call)
+  change_box(call, function(_, important)
+    return 'todo', important
   end)
 end
 
@@ -188,10 +196,17 @@ function M.restore(_, call)
   ask(call, 'memo/restore')
 end
 
---- Sets when the tasks are due; nothing or `none` clears it.
-function M.due(day, call)
-  local due = (day == '' or day == 'none') and vim.NIL or date.day(day)
-  ask_for_each(call, 'memo/update', { task = { due = due } })
+--- Sets when the tasks are due, in the person's words, which the server reads; nothing clears it.
+function M.due(words, call)
+  local due = words == '' and vim.NIL or words
+  ask_for_each(call, 'memo/update', { task = { due = due } }, function(err, result)
+    if err then
+      -- Which param it was says nothing to who typed it.
+      return say.error((err.message:gsub('^`[%w.]+`: ', '')))
+    end
+    local task = result.results[1].result.memo.task
+    say.info(task.due and ('Due %s.'):format(date.due(task.due)) or 'Due never.')
+  end)
 end
 
 --- Pins the memos; with `!` takes the pin off.

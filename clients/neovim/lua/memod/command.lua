@@ -21,6 +21,8 @@ end
 M.subcommands = {
   list = { run = view('list'), takes = 'group' },
   tasks = { run = view('tasks'), takes = 'group' },
+  agenda = { run = view('agenda') },
+  add = { run = with('capture', 'open') },
   trash = { run = view('trash') },
   tag = { run = view('tag'), takes = 'tag' },
   tags = { run = view('tags') },
@@ -35,6 +37,7 @@ M.subcommands = {
   open = { run = with('actions', 'open') },
   ['open-split'] = { run = with('actions', 'open_split') },
   check = { run = with('actions', 'check') },
+  todo = { run = with('actions', 'todo') },
   doing = { run = with('actions', 'doing') },
   important = { run = with('actions', 'important') },
   delete = { run = with('actions', 'delete') },

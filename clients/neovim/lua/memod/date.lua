@@ -25,17 +25,11 @@ function M.time(text)
   return as_local + (as_local - os.time(utc))
 end
 
---- A due date as a person types it: `today`, `tomorrow`, `+3` days; anything else as it is.
-function M.day(text)
-  local days = text == 'today' and 0 or text == 'tomorrow' and 1 or text:match('^%+(%d+)$')
-  if not days then
-    return text
-  end
-  -- Noon, so that a day is a day whatever the clocks do.
-  local now = os.date('*t')
-  return os.date('%Y-%m-%d', os.time({
-    year = now.year, month = now.month, day = now.day + tonumber(days), hour = 12,
-  }))
+--- The day of a due date in the local zone.
+---@param due string
+---@return string
+function M.day(due)
+  return M.due(due):sub(1, 10)
 end
 
 return M

@@ -7,15 +7,21 @@ local function memo(subcommand)
   return '<Cmd>Memo ' .. subcommand .. '<CR>'
 end
 
+local function memo_add(name)
+  return ("<Cmd>lua require('memod.capture').%s()<CR>"):format(name)
+end
+
 local open = { '<CR>', memo('open'), 'Open what the line shows' }
 local open_split = { 'g<CR>', memo('open-split'), 'Open it in a window of its own' }
 local help = { 'g?', memo('help'), 'Show these mappings' }
+
+local check = { 'g<Space>', memo('check'), 'Check or uncheck the line' }
 
 local maps = {
   list = {
     open,
     open_split,
-    { 'g<Space>', memo('check'), 'Check or uncheck the line' },
+    check,
     { 'g~', memo('doing'), 'Mark the line as being done, or not' },
     { 'g!', memo('important'), 'Mark the line as important, or not' },
     help,
@@ -27,7 +33,13 @@ local maps = {
     { '<C-r>', memo('redo-commit'), 'Make the change of the line again' },
     help,
   },
-  search = { open, open_split, help },
+  search = { open, open_split, check, help },
+  capture = {
+    { '<CR>', memo_add('write'), 'Make the task' },
+    { '<C-t>', memo_add('reject'), 'Leave what was understood there as text, or read it again' },
+    { 'q', '<Cmd>close<CR>', 'Give it up' },
+    help,
+  },
   memo = { { '<C-]>', memo('follow'), 'Open the memo that the link is to' }, help },
 }
 

@@ -4,6 +4,7 @@ local M = {}
 local views = {
   list = 'memod.list',
   tasks = 'memod.list',
+  agenda = 'memod.list',
   tag = 'memod.list',
   trash = 'memod.list',
   links = 'memod.list',

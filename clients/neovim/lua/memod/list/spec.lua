@@ -1,4 +1,5 @@
 --- What each list shows, and what can be done in it.
+local agenda = require('memod.agenda')
 local groups = require('memod.groups')
 
 ---@class memod.Spec
@@ -10,6 +11,7 @@ local groups = require('memod.groups')
 ---@field has_states boolean? Whether its sections are the tasks' states.
 ---@field is_smart boolean? Whether it shows a smart group.
 ---@field is_trash boolean?
+---@field arrange? fun(rows: table[]): table[], table[] Orders the rows, and gives their sections.
 ---@field is_groups boolean? Whether its lines are groups.
 ---@field shows_groups boolean? Whether each line says its group.
 ---@field empty string What to say when there is nothing.
@@ -42,11 +44,11 @@ M.orders = { 'hand', 'newest', 'oldest', 'changed', 'due', 'important', 'title' 
 ---@param name string One of `orders`.
 ---@return memod.Spec
 function M.sorted(spec, name)
-  if name == 'hand' and spec.is_ordered then
+  if name == 'hand' and spec.is_ordered or name == 'due' and spec.arrange then
     return spec
   end
   local sorted = vim.deepcopy(spec)
-  sorted.is_ordered = false
+  sorted.is_ordered, sorted.arrange = false, nil
   sorted.query.sort = sort(by_name[name])
   -- Only what has a day can stand under days.
   local by = sorted.query.sort[1].by
@@ -109,6 +111,19 @@ local function found(title, condition, nothing)
   }
 end
 
+--- What is overdue, and what is due today and in the next seven days.
+local function all_due()
+  return {
+    title = 'Agenda',
+    kind = 'task',
+    is_smart = true,
+    shows_groups = true,
+    arrange = agenda.arrange,
+    query = vim.tbl_extend('force', agenda.condition, { sort = sort('due'), fields = fields }),
+    empty = 'Nothing is due in the next seven days. :Memo add makes a task.',
+  }
+end
+
 local function trash()
   return {
     title = 'Trash',
@@ -135,6 +150,9 @@ function M.find(view, argument, callback)
     return callback(nil, found('Links', { linksTo = argument }, 'Nothing links there.'))
   elseif view == 'trash' then
     return callback(nil, trash())
+  elseif view == 'agenda' then
+    groups.known()
+    return callback(nil, all_due())
   elseif view == 'groups' then
     return callback(nil, all_groups())
   end

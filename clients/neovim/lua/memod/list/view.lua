@@ -1,4 +1,5 @@
 --- A list as a buffer: what its text stands for, and how it follows what others do.
+local agenda = require('memod.agenda')
 local Watch = require('memod.watch')
 local beside = require('memod.list.beside')
 local buffer = require('memod.buffer')
@@ -31,22 +32,27 @@ local function base_of(rows)
   return base
 end
 
---- The rows as the watch has them. A group's title is its name.
+--- The rows in the order of the lines, and their sections. A group's title is its name.
+---@return table[] rows
+---@return table[]? sections
 function View:rows()
   local rows = vim.list_slice(self.watch.rows)
+  if self.spec.arrange then
+    return self.spec.arrange(rows)
+  end
   if self.spec.is_groups then
     for _, row in ipairs(rows) do
       row.title = row.name
     end
   end
-  return rows
+  return rows, self.watch.sections
 end
 
 --- The same by their ids.
 ---@return table<string, table>
 function View:current()
   local current = {}
-  for _, row in ipairs(self:rows()) do
+  for _, row in ipairs((self:rows())) do
     current[row.id] = row
   end
   return current
@@ -77,7 +83,8 @@ end
 
 --- Makes the text what the watch says.
 function View:render()
-  local rows, room = self:rows(), beside.room(self.buf)
+  local rows, sections = self:rows()
+  local room = beside.room(self.buf)
   local cursors = cursor.save(self.buf)
   local first, last
   buffer.without_undo(self.buf, function()
@@ -87,7 +94,7 @@ function View:render()
   self.base, self.room = base_of(rows), room
   held.clear(self.buf)
   marks.rows(self.buf, rows, self.spec, first, last)
-  marks.sections(self.buf, self.watch.sections, #rows)
+  marks.sections(self.buf, sections, #rows)
   marks.hint(self.buf, #rows == 0 and self.spec.empty or nil)
   cursor.restore(self.buf, cursors, rows)
   marks.show_first_section(self.buf)
@@ -118,7 +125,7 @@ function View:refresh()
     return
   end
   if vim.bo[self.buf].modified then
-    vim.b[self.buf].memod_held = held.mark(self.buf, self.base, self:rows())
+    vim.b[self.buf].memod_held = held.mark(self.buf, self.base, (self:rows()))
   else
     self:render()
   end
@@ -143,6 +150,20 @@ function View:follow(spec)
     self:on_change(err)
   end)
   self.watch:start()
+  if spec.arrange then
+    self:await_new_day()
+  end
+end
+
+--- What was tomorrow is today then.
+function View:await_new_day()
+  local spec = self.spec
+  agenda.at_new_day(function()
+    if self.spec == spec and vim.api.nvim_buf_is_loaded(self.buf) then
+      self:refresh()
+      self:await_new_day()
+    end
+  end)
 end
 
 --- Shows the list in the order of that name, until it is opened anew.

@@ -1,0 +1,251 @@
+--- A line to type a task into, which shows what the server understands of it before it is written.
+local buffer = require('memod.buffer')
+local connection = require('memod.connection')
+local date = require('memod.date')
+local groups = require('memod.groups')
+local ids = require('memod.ids')
+local say = require('memod.say')
+
+local M = {}
+
+local space = vim.api.nvim_create_namespace('memod_capture')
+local cells_max = 76
+local looks = { due = 'MemodDue', group = 'MemodGroup', important = 'MemodImportant' }
+
+---@class memod.Capture
+---@field buf integer
+---@field id string What the task will be called, so that a repeated write makes one.
+---@field group string? Where it goes unless its text says otherwise.
+---@field spans table[] What was understood last.
+---@field rejected string[] What is to stay text.
+---@field request table?
+local state ---@type memod.Capture?
+
+local function text()
+  return table.concat(vim.api.nvim_buf_get_lines(state.buf, 0, -1, false), '\n')
+end
+
+--- What to say of a due, a group or a mark.
+local function words(kind, value)
+  if kind == 'due' then
+    return date.due(value)
+  elseif kind == 'group' then
+    return groups.name(value) or value
+  end
+  return kind
+end
+
+--- The ranges of what is to stay text. What was typed away since is forgotten.
+local function rejected_ranges()
+  local lines = vim.api.nvim_buf_get_lines(state.buf, 0, -1, false)
+  local ranges, kept, taken = {}, {}, {}
+  for _, literal in ipairs(state.rejected) do
+    for number, line in ipairs(lines) do
+      local from = taken[number .. literal] or 1
+      local first, last = line:find(literal, from, true)
+      if first then
+        taken[number .. literal] = last + 1
+        table.insert(kept, literal)
+        table.insert(ranges, {
+          start = { line = number - 1, character = first - 1 },
+          ['end'] = { line = number - 1, character = last },
+        })
+        break
+      end
+    end
+  end
+  state.rejected = kept
+  return ranges
+end
+
+--- The virtual line below the text.
+local function preview(parsed)
+  local chunks = {}
+  for _, span in ipairs(parsed.spans) do
+    table.insert(chunks, { words(span.kind, span.value), looks[span.kind] or 'MemodHint' })
+  end
+  for _, tag in ipairs(parsed.tags) do
+    table.insert(chunks, { '#' .. tag, 'MemodHint' })
+  end
+  if #chunks == 0 then
+    return { { 'A date, ! or @group is understood.  <CR> makes the task.', 'MemodHint' } }
+  end
+  for index = #chunks, 2, -1 do
+    table.insert(chunks, index, { '  ', 'MemodHint' })
+  end
+  return chunks
+end
+
+local function show(parsed)
+  state.spans = parsed.spans
+  vim.api.nvim_buf_clear_namespace(state.buf, space, 0, -1)
+  for _, span in ipairs(parsed.spans) do
+    local range = span.range
+    -- The text may have been edited since; what it was understood as is on its way.
+    pcall(vim.api.nvim_buf_set_extmark, state.buf, space, range.start.line,
+      range.start.character, {
+        end_row = range['end'].line,
+        end_col = range['end'].character,
+        hl_group = looks[span.kind] or 'MemodHint',
+      })
+  end
+  local last = vim.api.nvim_buf_line_count(state.buf) - 1
+  vim.api.nvim_buf_set_extmark(state.buf, space, last, 0, { virt_lines = { preview(parsed) } })
+end
+
+--- Asks what the text says; what was asked before is taken back.
+local function parse(callback)
+  local own = state
+  if own.request then
+    connection.cancel(own.request)
+  end
+  local ranges = rejected_ranges()
+  local params = { text = text(), reject = #ranges > 0 and ranges or nil }
+  own.request = connection.request('task/parse', params, function(err, parsed)
+    own.request = nil
+    if state == own and vim.api.nvim_buf_is_loaded(own.buf) then
+      callback(err, parsed)
+    end
+  end)
+end
+
+local function look()
+  parse(function(err, parsed)
+    if err then
+      return say.error(err)
+    end
+    show(parsed)
+  end)
+end
+
+--- The task that `parsed` says, for `task/create`: what was shown is what is written.
+local function creation(parsed, id, group)
+  local params = vim.tbl_extend('force', { id = id, group = group }, parsed)
+  params.spans, params.tags = nil, nil
+  return params
+end
+
+local function create(parsed, id, group, callback)
+  connection.request('task/create', creation(parsed, id, group), function(err, result)
+    if err then
+      return say.error(err)
+    end
+    local memo = result.memo
+    local due = memo.task.due and (', due %s'):format(date.due(memo.task.due)) or ''
+    say.info(('Added “%s”%s.'):format(memo.title, due))
+    callback()
+  end)
+end
+
+--- Makes the task of a line at once.
+local function add(line, group)
+  connection.request('task/parse', { text = line }, function(err, parsed)
+    if err then
+      return say.error(err)
+    end
+    create(parsed, ids.fresh(), group, function() end)
+  end)
+end
+
+--- Makes the task that the text says, and closes the window; after a failure it stays.
+function M.write()
+  local own = state
+  if text():match('^%s*$') then
+    return say.warn('There is nothing to add yet.')
+  end
+  parse(function(err, parsed)
+    if err then
+      return say.error(err)
+    end
+    show(parsed)
+    create(parsed, own.id, own.group, function()
+      if vim.api.nvim_buf_is_valid(own.buf) then
+        vim.cmd('stopinsert')
+        vim.api.nvim_buf_delete(own.buf, { force = true })
+      end
+    end)
+  end)
+end
+
+--- The span to reject: the one that the cursor is in or right behind, else the last one.
+local function span_here()
+  local row, column = unpack(vim.api.nvim_win_get_cursor(0))
+  for _, span in ipairs(state.spans) do
+    local range = span.range
+    if range.start.line == row - 1 and range.start.character <= column
+        and column <= range['end'].character then
+      return span
+    end
+  end
+  return state.spans[#state.spans]
+end
+
+--- Lets what was understood at the cursor stay text; where nothing was, all is read again.
+function M.reject()
+  local span = span_here()
+  if span then
+    local range = span.range
+    local line = vim.api.nvim_buf_get_lines(
+      state.buf, range.start.line, range.start.line + 1, false)[1] or ''
+    local literal = line:sub(range.start.character + 1, range['end'].character)
+    table.insert(state.rejected, literal)
+  else
+    state.rejected = {}
+  end
+  look()
+end
+
+local function set_up(buf)
+  require('memod.highlights')
+  buffer.set_up(buf, { buftype = 'nofile', bufhidden = 'wipe' })
+  require('memod.keys').map(buf, 'capture')
+  if require('memod.config').options.keymaps then
+    for key, name in pairs({ ['<CR>'] = 'write', ['<C-t>'] = 'reject' }) do
+      vim.keymap.set('i', key, function()
+        M[name]()
+      end, { buffer = buf })
+    end
+  end
+  vim.api.nvim_create_autocmd({ 'TextChanged', 'TextChangedI', 'TextChangedP' }, {
+    group = 'memod', buffer = buf, callback = look,
+  })
+  vim.api.nvim_create_autocmd('BufWipeout', {
+    group = 'memod',
+    buffer = buf,
+    callback = function()
+      state = nil
+    end,
+  })
+end
+
+local function open_window(buf)
+  local options = {
+    relative = 'editor', style = 'minimal', border = 'single', height = 2,
+    width = math.min(cells_max, vim.o.columns - 4), row = math.floor(vim.o.lines / 3), col = 2,
+  }
+  if vim.fn.has('nvim-0.9') == 1 then
+    options.title = ' New task '
+  end
+  local window = vim.api.nvim_open_win(buf, true, options)
+  vim.wo[window].sidescrolloff = 4
+  vim.wo[window].wrap = false
+end
+
+--- Opens the line, with `line` in it; with `!` makes the task of `line` at once.
+function M.open(line, call)
+  local view = require('memod.list').of(vim.api.nvim_get_current_buf())
+  local group = view and view.spec.group
+  if call.bang and line ~= '' then
+    return add(line, group)
+  end
+  groups.known()
+  local buf = vim.api.nvim_create_buf(false, true)
+  state = { buf = buf, id = ids.fresh(), group = group, spans = {}, rejected = {} }
+  vim.api.nvim_buf_set_lines(buf, 0, -1, false, { line })
+  open_window(buf)
+  set_up(buf)
+  look()
+  vim.cmd('startinsert!')
+end
+
+return M

@@ -1,0 +1,87 @@
+-- What is overdue and what is due in the next seven days.
+local agenda = require('memod.agenda')
+local harness = require('harness')
+local test, check, equal = harness.test, harness.check, harness.equal
+
+local function row(due, overdue)
+  return { id = due, task = { due = due, overdue = overdue or false } }
+end
+
+check('days have titles, what has a time comes first, and what is overdue before all', function()
+  local now = os.time({ year = 2026, month = 11, day = 20, hour = 15 }) -- a Friday
+  local earlier = os.date('!%Y-%m-%dT%H:%M:%S.000Z', now - 3600)
+  local later = os.date('!%Y-%m-%dT%H:%M:%S.000Z', now + 3600)
+  local rows, sections = agenda.arrange({
+    row('2026-11-20'), row(later), row('2026-11-21'), row(earlier, true), row('2026-11-27'),
+    row('2026-11-22'), row('2026-11-18', true),
+  }, now)
+  equal(vim.tbl_map(function(each)
+    return each.id
+  end, rows), {
+    '2026-11-18', earlier, later, '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-27',
+  })
+  equal(vim.tbl_map(function(section)
+    return ('%d %s %d'):format(section.start, section.title, section.count)
+  end, sections), {
+    '0 Overdue 2', '2 Today 2', '4 Tomorrow 1', '5 Sunday, 2026-11-22 1', '6 Friday, 2026-11-27 1',
+  })
+end)
+
+local function fill(child)
+  child:task('late', { due = '2020-01-01' })
+  child:task('far', { due = '2999-01-01' })
+  child:task('some time')
+  child:task('over', { due = 'today', state = 'done' })
+  child:task('아침', { due = 'tomorrow 8am' })
+  child:task('milk', { due = 'today' })
+end
+
+local in_seoul = { env = { TZ = 'Asia/Seoul' } }
+
+test('the agenda shows what is overdue, then today and the days to come', function(child)
+  child:command('Memo agenda')
+  child:await_screen({ ' Nothing is due in the next seven days. :Memo add makes a task.' })
+  fill(child)
+  child:await('the days', function()
+    local seen = vim.tbl_map(function(line)
+      return (line:gsub(' %d+%-.*', ''))
+    end, child:screen())
+    return vim.deep_equal(seen, {
+      'Overdue  1', '[ ] late', 'Today  1', '[ ] milk', 'Tomorrow  1', '[ ] 아침',
+    }), seen
+  end)
+end, in_seoul)
+
+test('a task checked in the agenda leaves it with the write', function(child)
+  fill(child)
+  child:command('Memo agenda')
+  child:await_text({ '[ ] late', '[ ] milk', '[ ] 아침' })
+  child:type('ggg<Space>')
+  child:type('jg~')
+  child:write()
+  child:await_text({ '[~] milk', '[ ] 아침' })
+  child:command('Memo sort title')
+  child:await_text({ '[~] milk', '[ ] 아침' })
+  child:command('Memo sort due')
+  child:await('the days', function()
+    local seen = child:screen()
+    return seen[1] == 'Today  1', seen
+  end)
+end, in_seoul)
+
+test('at midnight tomorrow is today', function(child)
+  child:lua('vim.defer_fn = function(fn) _G.tick = fn end')
+  child:task('soon', { due = 'tomorrow' })
+  child:command('Memo agenda')
+  child:await('the day', function()
+    local seen = child:screen()
+    return seen[1] == 'Tomorrow  1', seen
+  end)
+  child:lua([[
+    local date, time = os.date, os.time
+    os.time = function(table) return table and time(table) or time() + 86400 end
+    os.date = function(format, at) return date(format, at or os.time()) end
+    _G.tick()
+  ]])
+  equal(child:screen()[1], 'Today  1')
+end)

@@ -1,0 +1,114 @@
+-- `:Memo add`: a line that shows what is understood of it before it is written.
+local harness = require('harness')
+local test, equal = harness.test, harness.equal
+
+local function tasks(child)
+  local query = { kind = 'task', sort = { { by = 'created' } } }
+  return vim.tbl_map(function(row)
+    return row
+  end, child:other('memo/list', query).rows)
+end
+
+--- The virtual line below the text.
+local function preview(child)
+  return child:lua([[
+    local space = vim.api.nvim_get_namespaces().memod_capture
+    local text = ''
+    for _, mark in ipairs(vim.api.nvim_buf_get_extmarks(0, space, 0, -1, { details = true })) do
+      for _, chunk in ipairs((mark[4].virt_lines or {})[1] or {}) do
+        text = text .. chunk[1]
+      end
+    end
+    return text
+  ]])
+end
+
+local function await_preview(child, wanted)
+  child:await('preview ' .. wanted, function()
+    local seen = preview(child)
+    return seen == wanted, seen
+  end)
+end
+
+local function await_tasks(child, count)
+  child:await(count .. ' tasks', function()
+    local seen = tasks(child)
+    return #seen == count, seen
+  end)
+  return tasks(child)
+end
+
+test('what is typed is understood while it is typed, and written by enter', function(child)
+  child:other('group/create', { id = 'g_a', name = 'Work' })
+  child:command('Memo add')
+  child:type('Call the bank dec 24 2999 ! @work #money')
+  await_preview(child, '2999-12-24  important  Work  #money')
+  equal(child:highlighted('MemodDue'), { 'dec 24 2999' })
+  equal(child:highlighted('MemodGroup'), { '@work' })
+  equal(#tasks(child), 0)
+  child:type('<CR>')
+  local task = await_tasks(child, 1)[1]
+  equal(task.title, 'Call the bank #money')
+  equal({ task.task.due, task.task.important, task.group }, { '2999-12-24', true, 'g_a' })
+  child:await_notice('Added “Call the bank #money”, due 2999-12-24.')
+  equal(child:lua('return #vim.api.nvim_list_wins()'), 1)
+end)
+
+test('Korean is understood, at its place in bytes', function(child)
+  child:command('Memo add 회의 2999년 12월 24일 오후 3시')
+  await_preview(child, '2999-12-24 15:00')
+  equal(child:highlighted('MemodDue'), { '2999년 12월 24일 오후 3시' })
+  child:type('<CR>')
+  equal(await_tasks(child, 1)[1].title, '회의')
+end, { env = { TZ = 'Asia/Seoul' } })
+
+test('what was not meant stays text, and is read again when asked', function(child)
+  child:command('Memo add Watch tomorrow with Ann !')
+  await_preview(child, os.date('%Y-%m-%d', os.time() + 86400) .. '  important')
+  child:type('<Esc>/morrow<CR><C-t>')
+  await_preview(child, 'important')
+  child:type('A #film')
+  await_preview(child, 'important  #film')
+  child:type('<C-t>')
+  await_preview(child, '#film')
+  child:type('<CR>')
+  local task = await_tasks(child, 1)[1]
+  equal({ task.title, task.task.due, task.task.important },
+    { 'Watch tomorrow with Ann ! #film', nil, false })
+end)
+
+test('what was rejected is read again where nothing is understood any more', function(child)
+  child:command('Memo add Rest !')
+  await_preview(child, 'important')
+  child:type('<C-t>')
+  await_preview(child, 'A date, ! or @group is understood.  <CR> makes the task.')
+  child:type('<C-t>')
+  await_preview(child, 'important')
+end)
+
+test('given up, nothing is written', function(child)
+  child:command('Memo add Rest')
+  child:type('<Esc>q')
+  equal(child:lua('return #vim.api.nvim_list_wins()'), 1)
+  equal(#tasks(child), 0)
+end)
+
+test('with a bang it is written at once, in the group of the list', function(child)
+  child:other('group/create', { id = 'g_a', name = 'Work' })
+  child:command('Tasks Work')
+  child:await_screen({ ' No tasks. Type one and :w.' })
+  child:command('Memo! add 보고서 쓰기 !')
+  child:await_text({ '[ ]! 보고서 쓰기' })
+  equal(tasks(child)[1].group, 'g_a')
+end)
+
+test('a task that is refused stays as it was typed', function(child)
+  child:other('group/create', { id = 'g_a', name = 'Work' })
+  child:command('Tasks Work')
+  child:await_screen({ ' No tasks. Type one and :w.' })
+  child:command('Memo add Rest')
+  child:other('group/delete', { id = 'g_a' })
+  child:type('<CR>')
+  child:await_notice('There is no group `g_a`.')
+  equal(child:text(), { 'Rest' })
+end)
