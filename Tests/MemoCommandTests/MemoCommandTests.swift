@@ -26,9 +26,13 @@ struct MemoCommandTests {
     #expect(memo.run("ls").output.hasPrefix(added.output.dropLast()))
   }
 
-  @Test func `the agenda has what is overdue, due today and in seven days, in local time`() throws {
+  @Test func `the agenda has what is overdue, today's and that of the next seven days by day`()
+    throws
+  {
     var memo = CommandHarness(isTerminal: true)
-    for text in ["오늘 오후 3시 회의", "Dentist in 3 days", "Taxes 2027-05-01", "Idea"] {
+    for text in [
+      "오늘 오후 3시 회의", "Dentist in 3 days", "Call tomorrow", "Taxes 2027-05-01", "Idea",
+    ] {
       #expect(memo.run("add", text).status == 0)
     }
     #expect(memo.run("add", "Old", "--due", "yesterday").status == 0)
@@ -38,7 +42,7 @@ struct MemoCommandTests {
     #expect(
       lines == [
         "Overdue", "1 [ ] Old  2026-11-19", "Today", "2 [ ] 회의  2026-11-20 15:00",
-        "Next seven days", "3 [ ] Dentist  2026-11-23",
+        "Tomorrow", "3 [ ] Call  2026-11-21", "Monday 2026-11-23", "4 [ ] Dentist  2026-11-23",
       ])
   }
 
@@ -113,6 +117,20 @@ struct MemoCommandTests {
     #expect(memo.run("undo", "--any").output == "undone: Create memo “Theirs”\n")
     #expect(memo.run("redo").output == "redone: Create memo “Theirs”\n")
     #expect(memo.run("history").output.contains("2026-11-20 12:00  Create memo “내 메모”  (memo)"))
+    memo.terminal.isTerminal = false
+    #expect(memo.run("undo", "--any").output.hasSuffix("\tCreate memo\tTheirs\n"))
+    #expect(memo.run("history", "--limit", "1").output.hasSuffix("\tUndo: Create memo\tTheirs\n"))
+  }
+
+  @Test func `--json of history, undo and redo says what became of each record`() {
+    var memo = CommandHarness()
+    let id = memo.run("add", "milk").output.dropLast()
+    for (words, change) in [("history", "created"), ("undo", "removed"), ("redo", "created")] {
+      let line = memo.run(words, "--json").output
+      #expect(line.contains("\"title\":\"milk\""), "\(line)")
+      let row = "\"changes\":[{\"type\":\"memo\",\"id\":\"\(id)\",\"change\":\"\(change)\""
+      #expect(line.contains(row), "\(line)")
+    }
   }
 
   @Test func `a memo goes to the trash and comes back`() throws {
@@ -125,36 +143,6 @@ struct MemoCommandTests {
     #expect(try memo.columns("list").map(\.last) == ["Keep me"])
     #expect(memo.run("delete", "Keep", "--purge").status == 0)
     #expect(try memo.columns("list", "--trash").isEmpty)
-  }
-
-  @Test func `texts are replaced, appended to, ticked and edited`() throws {
-    var memo = CommandHarness()
-    _ = memo.run("add", "장보기\n- [ ] 우유\n- [ ] 빵")
-    #expect(memo.run("tick", "장보기", "우유").status == 0)
-    #expect(memo.run("append", "장보기", "- [ ] egg").status == 0)
-    #expect(memo.run("show", "장보기").output == "장보기\n- [x] 우유\n- [ ] 빵\n- [ ] egg")
-    #expect(memo.run("tick", "장보기", "우유").status == 1)
-    memo.terminal.editText = { (text) throws(CommandFailure) in "Shopping" + text.dropFirst(3) }
-    #expect(memo.run("edit", "장보기").status == 0)
-    #expect(memo.run("text", "Shopping", "All", "new").status == 0)
-    #expect(memo.run("show", "All").output == "All new")
-  }
-
-  @Test func `a text that was edited and can't be stored is kept in a file`() {
-    var memo = CommandHarness()
-    _ = memo.run("add", "제목\nold", "--literal")
-    memo.terminal.keepText = { text in text.contains("mine") ? "kept.md" : nil }
-    let first = memo.run("text", "제목", "제목\ntheirs")
-    #expect(first.status == 0)
-    memo.terminal.editText = { (text) throws(CommandFailure) in
-      text + "mine\n"
-    }
-    #expect(memo.run("edit", "제목").status == 0)
-    #expect(memo.run("show", "제목").output.hasSuffix("theirsmine\n"))
-    memo.store.refusesWrites = true
-    let refused = memo.run("edit", "제목")
-    #expect(refused.status == 3)
-    #expect(refused.errors.contains("Your text is in kept.md"))
   }
 
   @Test func `groups are made, renamed, ordered and deleted, and memos moved between them`() throws

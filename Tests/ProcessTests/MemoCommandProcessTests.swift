@@ -39,4 +39,30 @@ struct MemoCommandProcessTests {
     }
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
+
+  @Test func `the store that nobody named is made with its folders`() throws {
+    let home = try ScratchFolder()
+    let child = try Child(
+      "/usr/bin/env",
+      [
+        "-u", "MEMOD_FILE", "XDG_DATA_HOME=\(home.path("a/b"))", Child.memodPath, "memo", "add",
+        "우유",
+      ])
+    #expect(try child.ending() == .status(0))
+    #expect(FileManager.default.fileExists(atPath: home.path("a/b/memod/memos.sqlite")))
+  }
+
+  @Test func `a watch follows other programs until it is interrupted, with the status of a shell`()
+    throws
+  {
+    let home = try ScratchFolder()
+    let store = home.path("store.sqlite")
+    _ = try run(Child.memodPath, ["memo", "add", "-", "--file", store], stdin: "/dev/null")
+    let watch = try Child.memod("memo", "watch", "--file", store)
+    #expect(try watch.output.readLine() == "=")
+    let id = try run(Child.memodPath, ["memo", "add", "우유", "--file", store]).output.dropLast()
+    #expect(try watch.output.readLine() == "+\t\(id)\tmemo\t\t\t\t우유")
+    watch.signal(SIGINT)
+    #expect(try watch.ending() == .status(130))
+  }
 }

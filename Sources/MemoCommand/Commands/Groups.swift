@@ -4,15 +4,20 @@ import Memos
 
 /// The command groups: what groups there are, and changing them.
 enum Groups {
-  private static let actions = ["list", "add", "rename", "color", "order", "delete"]
+  private static let actions = ["list", "add", "rename", "color", "order", "query", "delete"]
+  private static let aliases = [
+    "ls": "list", "new": "add", "recolor": "color", "colour": "color", "move": "order",
+    "rm": "delete",
+  ]
 
   @Sendable static func run(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
-    let action = words.operands.first ?? "list"
+    let word = words.operands.first ?? "list"
+    let action = aliases[word] ?? word
     let names = Array(words.operands.dropFirst())
     switch (action, names.count) {
-    case ("list", 0), ("ls", 0): try list(store, &session)
+    case ("list", 0): try list(store, &session)
     case ("add", 1): try add(names[0], words, &store, &session)
     case ("rename", 2):
       var patch = GroupPatch()
@@ -23,14 +28,15 @@ enum Groups {
       patch.color = try color(names[1])
       try update(names[0], patch, "recolored", &store, &session)
     case ("order", 1): try order(names[0], words, &store, &session)
-    case ("delete", 1), ("rm", 1): try remove(names[0], words, &store, &session)
-    case ("add", _), ("delete", _), ("rm", _), ("order", _):
+    case ("query", 1), ("query", 2): try query(names, words, &store, &session)
+    case ("delete", 1): try remove(names[0], words, &store, &session)
+    case ("add", _), ("delete", _), ("order", _), ("query", _):
       throw .usage("Write `memo groups \(action) NAME`.")
     case ("rename", _), ("color", _):
       throw .usage("Write `memo groups \(action) NAME \(action == "color" ? "#RRGGBB" : "NEW")`.")
     default:
       throw .usage(
-        "Groups can be listed, or changed by add, rename, color, order and delete."
+        "Groups can be listed, or changed by add, rename, color, order, query and delete."
           + suggestion(for: action, among: actions))
     }
   }
@@ -73,6 +79,9 @@ enum Groups {
     // A script has asked for that name, and for no other.
     draft.ifTaken = .error
     if let text = words.value("--color") { draft.color = try color(text) }
+    if Filters.areSaid(in: words) {
+      draft.query = try SavedFilters.saved(words, in: store, at: session.terminal)
+    }
     let group: Group
     do throws(MemoError) { group = try store.create(draft) } catch { throw .store(error) }
     try report("added", group, store, &session)
@@ -108,16 +117,47 @@ enum Groups {
     try report("moved", group, store, &session)
   }
 
+  /// Prints what a smart group finds, or changes it.
+  private static func query(
+    _ names: [String], _ words: CommandWords, _ store: inout Store,
+    _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    let group = try References(in: store, at: session.terminal).group(names[0])
+    let isSaid = Filters.areSaid(in: words)
+    guard isSaid || names.count == 2 || words.has("--no-query") else {
+      if session.isJSON { return try report("", group, store, &session) }
+      if let query = group.query { return session.line(oneLine(query)) }
+      return session.note("\(oneLine(group.name)) is a plain group: memos are put into it.")
+    }
+    guard [isSaid, names.count == 2, words.has("--no-query")].count(where: { $0 }) == 1 else {
+      throw .usage("Give options, a query as JSON, or --no-query.")
+    }
+    var patch = GroupPatch()
+    if words.has("--no-query") {
+      patch.query = .some(nil)
+    } else {
+      patch.query = .some(
+        isSaid
+          ? try SavedFilters.saved(words, in: store, at: session.terminal)
+          : try SavedFilters.saved(names[1]))
+    }
+    try update(names[0], patch, "changed", &store, &session)
+  }
+
   private static func remove(
     _ name: String, _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
     let group = try References(in: store, at: session.terminal).group(name)
+    let reading = store
+    let row = try inStore { () throws(MemoError) in try reading.row(group) }
     do throws(MemoError) {
       _ = try store.delete(group.id, contents: words.has("--keep") ? .keep : .trash)
     } catch { throw .store(error) }
-    if session.isForPerson {
+    if session.isJSON {
+      session.object(row)
+    } else if session.terminal.isTerminal {
       session.line("deleted \(oneLine(group.name))")
-    } else if !session.isJSON {
+    } else {
       session.line(group.id.text)
     }
   }

@@ -24,27 +24,35 @@ enum History {
         try reading.commits(
           before: start, touching: record, limit: min(left, reading.limits.pageRows))
       }
-      for commit in page.commits { show(commit, in: store.moment.zone, to: &session) }
+      for commit in page.commits { show(commit, at: store.moment, to: &session) }
       left -= page.commits.count
       before = page.commits.last?.sequence
       if !page.hasMore { break }
     }
   }
 
-  private static func show(_ commit: Commit, in zone: Zone, to session: inout CommandSession) {
-    if session.isJSON { return session.object(CommitLine(commit: commit)) }
+  private static func show(
+    _ commit: Commit, at moment: TimeContext, to session: inout CommandSession
+  ) {
+    if session.isJSON {
+      return session.object(CommitRow(commit: commit, isFull: false, moment: moment))
+    }
     guard session.terminal.isTerminal else {
-      return session.fields([
-        String(commit.sequence), commit.at.text, commit.origin, commit.label,
-      ])
+      return session.fields(
+        [String(commit.sequence), commit.at.text, commit.origin] + words(of: commit))
     }
     let number = String(commit.sequence)
     let left = String(repeating: " ", count: max(0, 6 - number.utf8.count)) + number
     let said = "\(description(of: commit))  (\(oneLine(commit.origin)))"
     let room = max(20, session.terminal.columns - 26)
     session.line(
-      "\(session.styled(left, .dim))  \(LocalTime.text(commit.at, in: zone))  "
+      "\(session.styled(left, .dim))  \(LocalTime.text(commit.at, in: moment.zone))  "
         + cut(said, to: room))
+  }
+
+  /// What a commit did and the title of the first record that it changed, as columns.
+  private static func words(of commit: Commit) -> [String] {
+    [commit.label, CommitSubject(commit).title ?? ""]
   }
 
   /// What a commit did, and to what.
@@ -64,8 +72,8 @@ enum History {
     let (revision, origin) = try which(words)
     do throws(MemoError) {
       let commit = try store.commitToUndo(revision, ofOrigin: origin)
-      _ = try store.reverse(commit, as: .undo(commit.sequence), origin: nil)
-      report("undone", commit, to: &session)
+      let made = try store.reverse(commit, as: .undo(commit.sequence), origin: nil)
+      report("undone", commit, by: made, at: store.moment, to: &session)
     } catch { throw explained(error, any: origin == nil, "undo") }
   }
 
@@ -76,8 +84,8 @@ enum History {
     let (revision, origin) = try which(words)
     do throws(MemoError) {
       let commit = try store.commitToRedo(revision, ofOrigin: origin)
-      _ = try store.reverse(commit, as: .redo(commit.sequence), origin: nil)
-      report("redone", commit, to: &session)
+      let made = try store.reverse(commit, as: .redo(commit.sequence), origin: nil)
+      report("redone", commit, by: made, at: store.moment, to: &session)
     } catch { throw explained(error, any: origin == nil, "redo") }
   }
 
@@ -103,36 +111,34 @@ enum History {
     }
   }
 
-  private static func report(_ word: String, _ commit: Commit, to session: inout CommandSession) {
+  private static func report(
+    _ word: String, _ commit: Commit, by made: Commit?, at moment: TimeContext,
+    to session: inout CommandSession
+  ) {
     if session.isJSON {
-      session.object(CommitLine(commit: commit))
+      session.object(ReversalLine(commit: commit, made: made, moment: moment))
     } else if session.terminal.isTerminal {
       session.line("\(word): \(description(of: commit))")
     } else {
-      session.fields([String(commit.sequence), commit.label])
+      session.fields([String(commit.sequence)] + words(of: commit))
     }
   }
 }
 
-/// A commit as a line of JSON, in the protocol's names.
-private struct CommitLine: JSONWritable {
+/// What was taken back or made again as a line of JSON, in the protocol's names.
+private struct ReversalLine: JSONWritable {
+  /// What was taken back or made again.
   let commit: Commit
+  /// The commit that did it; nil if nothing was left to do.
+  let made: Commit?
+  let moment: TimeContext
 
   func write(to writer: inout JSONWriter) {
-    let subject = CommitSubject(commit)
     writer.object { writer in
       writer.member("revision", commit.sequence)
-      writer.member("at", commit.at)
-      writer.member("origin", commit.origin)
       writer.member("label", commit.label)
-      writer.memberIfPresent("action", commit.action?.rawValue)
-      writer.member("count", subject.count)
-      writer.memberIfPresent("title", subject.title)
-      switch commit.reversal {
-      case .undo(let sequence): writer.member("undoes", sequence)
-      case .redo(let sequence): writer.member("redoes", sequence)
-      case nil: break
-      }
+      CommitSummary(commit).write(to: &writer)
+      writer.member("changes", made?.rows(isFull: false, at: moment) ?? [])
     }
   }
 }

@@ -81,24 +81,38 @@ enum Listings {
     condition.state = [.todo, .doing]
     condition.due = DueBounds(before: .today(8))
     let found = try rows(ListQuery(condition, sort: [SortTerm(.due)]), limit: nil, in: store).rows
-    var parts: [(title: String, rows: [MemoRow])] = [
-      ("Overdue", []), ("Today", []), ("Next seven days", []),
-    ]
-    for row in found {
+    // The overdue come first whatever their time today; the others are in the order of their days.
+    let overdue = found.filter { $0.memo.isOverdue(at: moment) }
+    let coming = found.filter { !$0.memo.isOverdue(at: moment) }
+    var titles = overdue.isEmpty ? [:] : [0: "Overdue"]
+    var last: Day?
+    for (index, row) in coming.enumerated() {
       guard let due = row.memo.task?.due else { continue }
-      let isToday = LocalTime.day(due, in: moment.zone) <= moment.today
-      parts[row.memo.isOverdue(at: moment) ? 0 : isToday ? 1 : 2].rows.append(row)
+      let day = LocalTime.day(due, in: moment.zone)
+      if day != last { titles[overdue.count + index] = AgendaDay.title(day, from: moment.today) }
+      last = day
     }
-    var rows: [MemoRow] = []
-    var titles: [Int: String] = [:]
-    for part in parts where !part.rows.isEmpty {
-      titles[rows.count] = part.title
-      rows += part.rows
-    }
+    let rows = overdue + coming
     try RowPrinter(of: store).print(
       rows, titles: titles, to: &session, epoch: store.state.epoch)
     if rows.isEmpty {
       session.note("Nothing is due in the next seven days. `memo help` says what else there is.")
+    }
+  }
+}
+
+/// What the agenda calls a day.
+private enum AgendaDay {
+  private static let weekdays = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
+
+  static func title(_ day: Day, from today: Day) -> String {
+    switch day.number - today.number {
+    case 0: "Today"
+    case 1: "Tomorrow"
+    // 1970-01-01 was a Thursday.
+    default: "\(weekdays[(day.number % 7 + 10) % 7]) \(day.text)"
     }
   }
 }

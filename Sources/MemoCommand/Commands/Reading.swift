@@ -5,7 +5,7 @@ import TypedJSON
 
 /// Commands that only look: show, tags.
 enum Reading {
-  /// Prints memos as they were written.
+  /// Prints memos as they were written; at a terminal, with their Markdown in styles.
   @Sendable static func show(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
@@ -35,7 +35,8 @@ enum Reading {
     session.line(session.styled(facts.compactMap(\.self).joined(separator: "  "), .dim))
     var text = harmless(memo.content.text)
     while text.hasSuffix("\n") { text.removeLast() }
-    session.line(text)
+    var view = MarkdownView(for: session)
+    session.line(view.show(text))
   }
 
   /// Lists the tags and how many memos carry each.

@@ -15,7 +15,7 @@ enum Texts {
     let memo = try memo(words.operands[0], store, session.terminal)
     var (text, base) = (memo.content.text, memo.revision)
     while true {
-      let written = try editText(text)
+      let written = try edited(text, by: editText)
       if base == memo.revision, written == text { return session.complain("Nothing was changed.") }
       if base != memo.revision, hasMarks(written) {
         throw .refused(
@@ -37,6 +37,16 @@ enum Texts {
       }
       return try session.report("changed", changed, in: store)
     }
+  }
+
+  /// `text` as `editText` leaves it. The file that an editor opens ends with a line end, as files
+  /// do: what is appended to it begins a line. The text gets none that nobody has written.
+  private static func edited(
+    _ text: String, by editText: (String) throws(CommandFailure) -> String
+  ) throws(CommandFailure) -> String {
+    if text.isEmpty || text.utf8.last == UInt8(ascii: "\n") { return try editText(text) }
+    let written = try editText(text + "\n")
+    return written.utf8.last == UInt8(ascii: "\n") ? String(written.dropLast()) : written
   }
 
   /// Whether both versions of something are still marked.

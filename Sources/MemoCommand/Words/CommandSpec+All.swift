@@ -47,7 +47,7 @@ extension CommandSpec {
     CommandSpec(
       "restore", "ID...", 1...Int.max, "take memos out of the trash", run: Writing.restore),
     CommandSpec(
-      "groups", aliases: ["group"], "[add|rename|color|order|delete NAME]", 0...3,
+      "groups", aliases: ["group"], "[add|rename|color|order|query|delete NAME]", 0...3,
       "list the groups, or change them", options: grouping, run: Groups.run),
     CommandSpec("tags", "", "list the tags, the most used first", run: Reading.tags),
     CommandSpec(
@@ -110,7 +110,11 @@ extension CommandSpec {
     Option("--no-pin", "unpin"),
   ]
 
-  private static let filters = [
+  private static let filters =
+    finding + [Option("--content", "with --json: the texts too"), limit]
+
+  /// What a list or a smart group finds, and how it is shown.
+  static let finding = [
     Option("--group", "NAME", "in that group"),
     Option("--tag", "TAG", "with that tag; repeatable"),
     Option("--state", "STATE", "todo, doing or done; repeatable"),
@@ -123,8 +127,6 @@ extension CommandSpec {
     Option("--trash", "what is in the trash"),
     Option("--sort", "BY,...", "due, title and so on; the greatest first as in =-due"),
     Option("--by", "WHAT", "in sections by day, group or state"),
-    Option("--content", "with --json: the texts too"),
-    limit,
   ]
 
   private static let moving = [
@@ -136,14 +138,17 @@ extension CommandSpec {
     Option("--no-group", "to no group"),
   ]
 
-  private static let grouping = [
-    Option("--color", "#RRGGBB", "the color of a new group"),
-    Option("--keep", "with delete: its memos stay, in no group"),
-    Option("--first", "with order: before all others"),
-    Option("--last", "with order: after all others"),
-    Option("--before", "NAME", "with order: right before that group"),
-    Option("--after", "NAME", "with order: right after that group"),
-  ]
+  private static let grouping =
+    [
+      Option("--color", "#RRGGBB", "the color of a new group"),
+      Option("--keep", "with delete: its memos stay, in no group"),
+      Option("--first", "with order: before all others"),
+      Option("--last", "with order: after all others"),
+      Option("--before", "NAME", "with order: right before that group"),
+      Option("--after", "NAME", "with order: right after that group"),
+      Option("--no-query", "with query: make it a plain group"),
+      Option("--text", "WORDS", "with add and query: find what contains every word"),
+    ] + finding.map { Option(finding: $0) }
 
   private static let reversing = [
     Option("--any", "also changes made by other programs"),

@@ -10,10 +10,16 @@ struct CommandSpec: Sendable {
     let name: String
     var short: String?
     var value: String?
-    let summary: String
+    var summary: String
 
     init(_ name: String, short: String? = nil, _ summary: String) {
       (self.name, self.short, self.summary) = (name, short, summary)
+    }
+
+    /// An option of lists, as one of groups.
+    init(finding option: Option) {
+      self = option
+      summary = "with add and query: \(option.summary)"
     }
 
     init(_ name: String, _ value: String, short: String? = nil, _ summary: String) {

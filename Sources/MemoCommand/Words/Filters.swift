@@ -1,8 +1,14 @@
 import MemoStore
 import Memos
+import Text
 
 /// What the options of a list ask for.
 enum Filters {
+  /// Whether `words` say anything of what is to be found.
+  static func areSaid(in words: CommandWords) -> Bool {
+    (CommandSpec.finding.map(\.name) + ["--text"]).contains(where: words.has)
+  }
+
   /// The query that `words` spell.
   static func query(
     _ words: CommandWords, in store: Store, at terminal: Terminal
@@ -84,10 +90,24 @@ enum Filters {
       (first, last) = (String(text[..<dots]), String(text[dots...].dropFirst(2)))
     }
     var bounds = DueBounds()
-    if !first.isEmpty { bounds.from = .due(.day(try day(first, at: moment))) }
-    if !last.isEmpty { bounds.before = .due(.day(try day(last, at: moment).advanced(by: 1))) }
+    if !first.isEmpty { bounds.from = try bound(first, after: 0, at: moment) }
+    if !last.isEmpty { bounds.before = try bound(last, after: 1, at: moment) }
     return bounds
   }
+
+  /// So many days after the day that `text` means. What is said from today on is kept so: a smart
+  /// group, and a list that is watched, stay true tomorrow.
+  private static func bound(
+    _ text: String, after days: Int, at moment: TimeContext
+  ) throws(CommandFailure) -> DueBound {
+    let day = try day(text, at: moment)
+    let isFromToday =
+      distantDay(text, from: day) != nil || wordsFromToday.contains(caseFolded(text))
+    return isFromToday
+      ? .today(day.number - moment.today.number + days) : .due(.day(day.advanced(by: days)))
+  }
+
+  private static let wordsFromToday = ["yesterday", "today", "tomorrow", "어제", "오늘", "내일"]
 
   private static func day(_ text: String, at moment: TimeContext) throws(CommandFailure) -> Day {
     guard case .day(let day) = try due(text, at: moment) else {

@@ -1,4 +1,5 @@
 import JSONRPC
+import MemoFormats
 import MemoStore
 import Memos
 
@@ -73,43 +74,6 @@ extension [Commit] {
       try budget.check(advice: "Read the commit of revision \(commit.sequence) without `full`.")
     }
     return self[...]
-  }
-}
-
-/// A commit as it stands on the wire.
-struct CommitRow: JSONWritable, JSONDescribed, Sendable {
-  let commit: Commit
-  let isFull: Bool
-  let moment: TimeContext
-
-  static let schema = Schema.reference(to: "Commit") {
-    .result(
-      [
-        .init("revision", .integer, "Its sequence: the revision of what it changed."),
-        .init("at", Instant.schema, "When it was made."),
-        .init("origin", .string, "The origin of the program that asked for it."),
-        .init("label", .string, "What it did, in a few words."),
-      ] + CommitSummary.members() + [
-        .init("undoes", .integer, "The commit that it takes back.", required: false),
-        .init("redoes", .integer, "The commit that it makes again.", required: false),
-        .init("changes", .array(of: ChangeRow.schema), "What it did to each record."),
-      ])
-  }
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("revision", commit.sequence)
-      writer.member("at", commit.at)
-      writer.member("origin", commit.origin)
-      writer.member("label", commit.label)
-      CommitSummary(commit).write(to: &writer)
-      switch commit.reversal {
-      case .undo(let sequence): writer.member("undoes", sequence)
-      case .redo(let sequence): writer.member("redoes", sequence)
-      case nil: break
-      }
-      writer.member("changes", commit.rows(isFull: isFull, at: moment))
-    }
   }
 }
 

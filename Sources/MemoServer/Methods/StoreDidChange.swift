@@ -1,4 +1,5 @@
 import JSONRPC
+import MemoFormats
 import Memos
 
 /// A commit of this or any other process has changed the store.

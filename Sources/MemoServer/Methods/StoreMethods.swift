@@ -1,4 +1,5 @@
 import JSONRPC
+import MemoFormats
 import MemoStore
 import Memos
 

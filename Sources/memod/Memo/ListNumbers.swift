@@ -2,6 +2,9 @@ import MemoCommand
 import Platform
 
 /// The list that was printed last on this terminal, in a file under `$XDG_STATE_HOME`.
+///
+/// The system gives a terminal's name to the next window once it is closed: the session that the
+/// list was printed in stands in the file too, and to any other it is no list.
 struct ListNumbers {
   private let folder: String?
   private let path: String?
@@ -22,7 +25,8 @@ struct ListNumbers {
     defer { close(descriptor) }
     guard let bytes = TerminalFacts.bytes(of: descriptor) else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-    return lines.first.map { NumberedList(epoch: $0, ids: Array(lines.dropFirst())) }
+    guard lines.count >= 2, lines[0] == String(getsid(0)) else { return nil }
+    return NumberedList(epoch: lines[1], ids: Array(lines.dropFirst(2)))
   }
 
   /// Keeps `list`. Where that fails, numbers are refused: nothing is lost.
@@ -32,7 +36,8 @@ struct ListNumbers {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
-    System.write(([list.epoch] + list.ids).joined(separator: "\n"), to: descriptor)
+    System.write(
+      ([String(getsid(0)), list.epoch] + list.ids).joined(separator: "\n"), to: descriptor)
   }
 
   private static func makeFolders(to folder: String) {

@@ -1,19 +1,23 @@
-import JSONRPC
+// Witnesses are documented where the requirement stands.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Memos
+import TypedJSON
 
 /// What a commit did, in parts from which a client makes a sentence in its own language.
-struct CommitSummary: Sendable {
+public struct CommitSummary: Sendable {
   let action: Action?
   let subject: CommitSubject
 
-  init(_ commit: Commit) {
+  /// What `commit` did.
+  public init(_ commit: Commit) {
     action = commit.action
     subject = CommitSubject(commit)
   }
 
   /// The members that `write` writes. `isAlways` says whether every object with such members is
   /// about one commit, so that there is a `count`.
-  static func members(isAlways: Bool = true) -> [Schema.Member] {
+  public static func members(isAlways: Bool = true) -> [Schema.Member] {
     [
       .init(
         "action", Action.schema,
@@ -27,7 +31,8 @@ struct CommitSummary: Sendable {
     ]
   }
 
-  func write(to writer: inout JSONWriter) {
+  /// Writes its members into the object under way.
+  public func write(to writer: inout JSONWriter) {
     writer.memberIfPresent("action", action)
     writer.member("count", subject.count)
     writer.memberIfPresent("title", subject.title)

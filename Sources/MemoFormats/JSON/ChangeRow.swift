@@ -1,10 +1,12 @@
-import JSONRPC
-import MemoFormats
+// Witnesses are documented where the requirement stands.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import MemoStore
 import Memos
+import TypedJSON
 
 /// What happened to one record, as it stands on the wire.
-struct ChangeRow: JSONWritable, JSONDescribed, Sendable {
+public struct ChangeRow: JSONWritable, JSONDescribed, Sendable {
   let change: Change
   /// The revision the record has since.
   let revision: Int
@@ -14,7 +16,15 @@ struct ChangeRow: JSONWritable, JSONDescribed, Sendable {
   let isFull: Bool
   let moment: TimeContext
 
-  static let schema = Schema.reference(to: "Change") {
+  /// What `change` did to a record that has had `revision` since.
+  public init(
+    change: Change, revision: Int, isRekeyed: Bool, isFull: Bool, moment: TimeContext
+  ) {
+    (self.change, self.revision, self.isRekeyed) = (change, revision, isRekeyed)
+    (self.isFull, self.moment) = (isFull, moment)
+  }
+
+  public static let schema = Schema.reference(to: "Change") {
     .result([
       .init("type", .enumeration(["memo", "group"]).named("RecordType"), "What kind of record."),
       .init("id", Memo.ID.schema, "Which one."),
@@ -29,7 +39,7 @@ struct ChangeRow: JSONWritable, JSONDescribed, Sendable {
     ])
   }
 
-  func write(to writer: inout JSONWriter) {
+  public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       switch change {
       case .memo(let before, let after):
@@ -114,7 +124,7 @@ extension JSONWriter {
 
 extension Commit {
   /// The bytes of text in the old and new values of the fields that it changed.
-  var fieldBytes: Int {
+  public var fieldBytes: Int {
     changes.reduce(0) { bytes, change in
       switch change {
       case .memo(let before, let after):
@@ -129,7 +139,7 @@ extension Commit {
   }
 
   /// Its changes as they stand on the wire.
-  func rows(isFull: Bool, at moment: TimeContext) -> [ChangeRow] {
+  public func rows(isFull: Bool, at moment: TimeContext) -> [ChangeRow] {
     changes.map { change in
       ChangeRow(
         change: change, revision: sequence,

@@ -1,0 +1,95 @@
+/// A memo's text as a terminal shows it: headings bold, links and code set apart, boxes to tick.
+///
+/// Every character stays where it was written, but for the marks of boxes: what a style can't show,
+/// where there are no colors, the Markdown does.
+struct MarkdownView {
+  private let session: CommandSession
+  private var fence: Substring?
+
+  init(for session: CommandSession) { self.session = session }
+
+  /// `text`, which holds nothing that does harm, line by line.
+  mutating func show(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { show(line: $0) }.joined(separator: "\n")
+  }
+
+  private mutating func show(line: Substring) -> String {
+    let start = line.drop { $0 == " " }
+    if let fence {
+      if start.hasPrefix(fence) { self.fence = nil }
+      return session.styled(String(line), .dim)
+    }
+    for mark in ["```", "~~~"] where start.hasPrefix(mark) {
+      fence = start.prefix(3)
+      return session.styled(String(line), .dim)
+    }
+    if isHeading(start) { return session.styled(String(line), .bold) }
+    if start.hasPrefix(">") { return session.styled(String(line), .dim) }
+    return box(of: line) ?? inline(line)
+  }
+
+  /// Up to six `#` and a blank (CommonMark 0.31, section 4.2).
+  private func isHeading(_ line: Substring) -> Bool {
+    let rest = line.drop { $0 == "#" }
+    let level = line.count - rest.count
+    return (1...6).contains(level) && (rest.isEmpty || rest.first == " ")
+  }
+
+  /// An item of a checklist, with its box drawn; nil for any other line.
+  private func box(of line: Substring) -> String? {
+    let mark = line.drop { $0 == " " || $0 == "\t" }
+    guard let first = mark.first, "-*+".contains(first) else { return nil }
+    let item = mark.dropFirst().drop { $0 == " " }
+    let indent = line[..<mark.startIndex]
+    if item.hasPrefix("[ ] ") { return indent + "☐ " + inline(item.dropFirst(4)) }
+    guard item.hasPrefix("[x] ") || item.hasPrefix("[X] ") else { return nil }
+    return indent + session.styled("☑ " + item.dropFirst(4), .dim)
+  }
+
+  /// Longer lines are shown as they are: a mark in one may be looked for to its end each time.
+  private static let lineBytesMax = 2000
+
+  /// A line with what stands between marks in their style.
+  private func inline(_ line: Substring) -> String {
+    guard line.utf8.count <= Self.lineBytesMax else { return String(line) }
+    var shown = ""
+    var rest = line
+    while let start = rest.firstIndex(where: { "`*[h".contains($0) }) {
+      shown += rest[..<start]
+      rest = rest[start...]
+      let (count, style) = span(at: rest)
+      shown += session.styled(String(rest.prefix(count)), style)
+      rest = rest.dropFirst(count)
+    }
+    return shown + rest
+  }
+
+  /// How many characters the span that `text` begins with has; one without a style if it has none.
+  private func span(at text: Substring) -> (count: Int, style: CommandSession.Style?) {
+    if text.hasPrefix("**"), let end = end(of: "**", in: text, from: 2) { return (end, .bold) }
+    if text.hasPrefix("`"), let end = end(of: "`", in: text, from: 1) { return (end, .cyan) }
+    if text.hasPrefix("[["), let end = end(of: "]]", in: text, from: 2) { return (end, .dim) }
+    if text.hasPrefix("["), let words = end(of: "](", in: text, from: 1),
+      let end = end(of: ")", in: text, from: words)
+    {
+      return (end, .dim)
+    }
+    if text.hasPrefix("http://") || text.hasPrefix("https://") {
+      return (text.prefix { !$0.isWhitespace && $0 != ")" && $0 != ">" }.count, .dim)
+    }
+    return (1, nil)
+  }
+
+  /// How many characters of `text` there are up to the end of the next `mark`.
+  private func end(of mark: String, in text: Substring, from start: Int) -> Int? {
+    var rest = text.dropFirst(start)
+    var count = start
+    while !rest.isEmpty {
+      if rest.hasPrefix(mark) { return count > start ? count + mark.count : nil }
+      rest = rest.dropFirst()
+      count += 1
+    }
+    return nil
+  }
+}

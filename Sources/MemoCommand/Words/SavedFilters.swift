@@ -1,0 +1,77 @@
+import MemoFormats
+import MemoStore
+import Memos
+import TypedJSON
+
+/// The query of a smart group, in the form in which stores keep it.
+enum SavedFilters {
+  /// What the options of `words` ask for, to be kept.
+  static func saved(
+    _ words: CommandWords, in store: Store, at terminal: Terminal
+  ) throws(CommandFailure) -> SavedQuery {
+    var query = try Filters.query(words, in: store, at: terminal)
+    query.condition.text = words.value("--text")
+    var writer = JSONWriter()
+    write(query, to: &writer)
+    return try saved(String(decoding: writer.bytes, as: UTF8.self))
+  }
+
+  /// A query as JSON, in the protocol's names.
+  static func saved(_ text: String) throws(CommandFailure) -> SavedQuery {
+    guard let json = try? JSON(parsing: Array(text.utf8)), json.object != nil else {
+      throw .usage("A query is an object of JSON such as {\"kind\":\"task\"}, or options of list.")
+    }
+    do throws(InvalidParams) {
+      return try SavedQuery(reading: json, at: .root)
+    } catch {
+      throw .usage("That isn't a query: \(error.reason).")
+    }
+  }
+
+  /// Writes what options can say; a query of theirs holds nothing else.
+  private static func write(_ query: ListQuery, to writer: inout JSONWriter) {
+    let condition = query.condition
+    writer.object { writer in
+      writer.memberIfPresent("kind", condition.kind?.rawValue)
+      if case .some(.some(let group)) = condition.group { writer.member("group", group) }
+      writer.memberIfPresent("state", condition.state?.map(\.rawValue))
+      writer.memberIfPresent("important", condition.isImportant)
+      writer.memberIfPresent("pinned", condition.isPinned)
+      writer.memberIfPresent("overdue", condition.isOverdue)
+      writer.memberIfPresent("trashed", condition.isTrashed)
+      writer.memberIfPresent("tags", condition.tags)
+      if let due = condition.due {
+        writer.member("due") { writer in
+          writer.object { writer in
+            writer.memberIfPresent("from", due.from.map(text))
+            writer.memberIfPresent("before", due.before.map(text))
+          }
+        }
+      }
+      writer.memberIfPresent("text", condition.text)
+      writer.memberIfPresent("sort", query.sort?.map(SortLine.init))
+      writer.memberIfPresent("sections", query.sections?.rawValue)
+    }
+  }
+
+  private static func text(_ bound: DueBound) -> String {
+    switch bound {
+    case .due(let due): due.text
+    case .today(0): "today"
+    case .today(let days): "today\(days > 0 ? "+" : "")\(days)"
+    }
+  }
+}
+
+private struct SortLine: JSONWritable {
+  let term: SortTerm
+
+  init(_ term: SortTerm) { self.term = term }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("by", term.property.rawValue)
+      if term.isDescending { writer.member("descending", true) }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import MemoCommand
+import MemoStore
+import Testing
+
+/// Smart groups, and what `memo groups` prints.
+struct MemoGroupTests {
+  @Test func `what a smart group finds is said by the options of list, and can be seen`() throws {
+    var memo = CommandHarness()
+    _ = memo.run("add", "우유 사기 #집 !")
+    _ = memo.run("add", "우유 #집")
+    let words = ["groups", "add", "Soon", "--tasks", "--tag", "집", "--due", "today..+3d"]
+    let added = try MemoCommand(words).run(in: &memo.store, at: memo.terminal)
+    #expect(added.status == 0, "\(added.errors)")
+    let query =
+      #"{"kind":"task","tags":["집"],"due":{"from":"today","before":"today+4"}}"# + "\n"
+    #expect(memo.run("groups", "query", "soon").output == query)
+    #expect(try memo.columns("list", "--group", "Soon").isEmpty)
+    #expect(memo.run("groups", "query", "Soon", "--important", "--sort", "-due").status == 0)
+    #expect(try memo.columns("list", "--group", "Soon").map(\.last) == ["우유 사기 #집"])
+    #expect(memo.run("groups", "query", "Soon", #"{"kind":"memo"}"#).status == 0)
+    #expect(try memo.columns("list", "--group", "Soon").map(\.last) == ["우유 #집"])
+    #expect(memo.run("groups", "query", "Soon", "--no-query").status == 0)
+    #expect(memo.run("groups", "query", "Soon").output == "")
+  }
+
+  @Test(arguments: [
+    (["groups", "query", "Soon", "{"], "object of JSON"),
+    (["groups", "query", "Soon", #"{"knid":"task"}"#], "That isn't a query"),
+    (["groups", "query", "Soon", "--tasks", "--no-query"], "or --no-query"),
+    (["groups", "query"], "memo groups query NAME"),
+    (["groups", "qurey", "Soon"], "Did you mean query?"),
+    (["groups", "add", "Late", "--state", "dnoe"], "Did you mean done?"),
+  ])
+  func `a query that can't be followed changes nothing`(
+    _ words: [String], _ sentence: String
+  ) throws {
+    var memo = CommandHarness()
+    _ = memo.run("groups", "add", "Soon", "--tasks")
+    let state = memo.store.state
+    let result = try MemoCommand(words).run(in: &memo.store, at: memo.terminal)
+    #expect(result.status == 2)
+    #expect(result.errors.contains(sentence), "\(result.errors)")
+    #expect(memo.store.state == state)
+  }
+
+  @Test func `a group that is deleted is printed as it was`() {
+    var memo = CommandHarness()
+    let id = memo.run("groups", "add", "집").output
+    let line = memo.run("groups", "rm", "집", "--json").output
+    #expect(line.hasPrefix("{\"id\":\"\(id.dropLast())\"") && line.contains("\"name\":\"집\""))
+    _ = memo.run("undo")
+    #expect(memo.run("groups", "delete", "집").output == id)
+  }
+}
