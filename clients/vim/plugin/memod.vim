@@ -29,6 +29,8 @@ augroup memod
   autocmd VimLeavePre * saving.Leave()
 augroup END
 
+nnoremap <Plug>(memod-add) <Cmd>Memo add<CR>
+nnoremap <Plug>(memod-agenda) <Cmd>Memo agenda<CR>
 nnoremap <Plug>(memod-new) <Cmd>Memo new<CR>
 nnoremap <Plug>(memod-list) <Cmd>Memo list<CR>
 nnoremap <Plug>(memod-tasks) <Cmd>Tasks<CR>

@@ -219,12 +219,32 @@ t.It('actions change the memo in the buffer', () => {
   const memo = Memo("One\n")
   Open(memo.id)
   Memo check
-  Memo due 2999-01-01
+  Memo due jan 1 2999
   Memo important
   t.AwaitSaid('1 memo: due 2999-01-01.')
   const task = t.Ask('memo/get', {ids: [memo.id]}).results[0].memo.task
   assert_equal(['done', '2999-01-01', true], [task.state, task.due, task.important])
   assert_false(&modified)
+})
+
+t.It('a due date goes to the server as it was typed, and what was meant is said', () => {
+  const memo = Memo("One\n")
+  Open(memo.id)
+  for words in ['dec 24 2999', '2999년 12월 24일 오후 3시', 'next friday', '글피까지']
+    execute 'Memo due' words
+    const meant = t.Ask('task/parse', {text: 'x ' .. words}).due
+    t.Await(words, () =>
+      t.Ask('memo/get', {ids: [memo.id]}).results[0].memo.task->get('due') == meant)
+    t.AwaitSaid('1 memo: due ' .. memod#date#Due(meant) .. '.')
+  endfor
+})
+
+t.It('a due date that has no one meaning is refused with those it has', () => {
+  const memo = Memo("One\n")
+  Open(memo.id)
+  Memo due 2999-12-24 9시
+  t.AwaitSaid('Did you mean 2999-12-24 09:00 or 2999-12-24 21:00?')
+  assert_equal(v:null, t.Ask('memo/get', {ids: [memo.id]}).results[0].memo.task)
 })
 
 t.It('CTRL-] goes to the memo of that title, and links come back', () => {

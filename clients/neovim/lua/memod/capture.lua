@@ -125,15 +125,25 @@ local function creation(parsed, id, group)
   return params
 end
 
+--- Leaving Insert mode takes words at the bottom away, so they come after it.
+local function say_after_insert(sentence)
+  vim.defer_fn(function()
+    if vim.api.nvim_get_mode().mode:sub(1, 1) == 'i' then
+      return say_after_insert(sentence)
+    end
+    say.info(sentence)
+  end, 10)
+end
+
 local function create(parsed, id, group, callback)
   connection.request('task/create', creation(parsed, id, group), function(err, result)
     if err then
       return say.error(err)
     end
+    callback()
     local memo = result.memo
     local due = memo.task.due and (', due %s'):format(date.due(memo.task.due)) or ''
-    say.info(('Added “%s”%s.'):format(memo.title, due))
-    callback()
+    say_after_insert(('Added “%s”%s.'):format(memo.title, due))
   end)
 end
 

@@ -54,8 +54,12 @@ enddef
 
 # One patch for every memo that is meant, as one commit.
 def Patch(call: dict<any>, done: string, Of: func(dict<any>): dict<any>)
-  Change(call, done, 'store/batch', (rows) => ({calls: mapnew(rows, (_, row) =>
-    ({method: 'memo/update', params: extend({id: row.id}, Of(row))}))}))
+  Change(call, done, 'store/batch', (rows) => Patches(rows, Of))
+enddef
+
+def Patches(rows: list<dict<any>>, Of: func(dict<any>): dict<any>): dict<any>
+  return {calls: mapnew(rows, (_, row) =>
+    ({method: 'memo/update', params: extend({id: row.id}, Of(row))}))}
 enddef
 
 def IDs(rows: list<dict<any>>): dict<any>
@@ -72,11 +76,23 @@ export def Restore(call: dict<any>)
   Change(call, 'Took %s out of the trash.', 'memo/restore', IDs)
 enddef
 
-# Says when tasks are due; without a date, never.
-export def Due(day: string, call: dict<any>)
-  const due = date.Day(day)
-  Patch(call, due == '' ? '%s: no date.' : '%s: due ' .. due .. '.',
-    (_) => ({task: {due: due == '' ? v:null : due}}))
+# Says when tasks are due, in the person's words, which the server reads; without any, never.
+export def Due(words: string, call: dict<any>)
+  const rows = Meant(call)
+  if empty(rows)
+    return
+  endif
+  const params = Patches(rows, (_) => ({task: {due: words == '' ? v:null : words}}))
+  connection.Request('store/batch', params, (error, result) => {
+    if !empty(error)
+      # Which param it was says nothing to who typed it.
+      say.Error(substitute(error.message, '^`[A-Za-z.]*`: ', '', ''))
+      return
+    endif
+    const due = result.results[0].result.memo.task.due
+    say.Info(printf(due == null ? '%s: no date.' : '%s: due ' .. date.Due(due) .. '.',
+      say.Count(len(rows), 'memo')))
+  })
 enddef
 
 # Pins memos; with a bang takes the pin off.
@@ -106,6 +122,11 @@ enddef
 # Marks as being done, or not.
 export def Doing(call: dict<any>)
   Box(call, (state, important) => [state == 'doing' ? 'todo' : 'doing', important])
+enddef
+
+# Marks as to do again.
+export def Todo(call: dict<any>)
+  Box(call, (_, important) => ['todo', important])
 enddef
 
 # Marks as important, or not.

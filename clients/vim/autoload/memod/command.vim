@@ -2,6 +2,7 @@ vim9script
 # `:Memo` and `:Tasks`.
 
 import autoload 'memod/actions.vim'
+import autoload 'memod/capture.vim'
 import autoload 'memod/find.vim'
 import autoload 'memod/history.vim'
 import autoload 'memod/keys.vim' as keys_of
@@ -20,6 +21,8 @@ enddef
 const subcommands: dict<func> = {
   list: View('list'),
   tasks: View('tasks'),
+  agenda: View('agenda'),
+  add: (argument, call) => capture.Open(argument, call.bang),
   trash: View('trash'),
   tag: View('tag'),
   tags: View('tags'),
@@ -34,6 +37,7 @@ const subcommands: dict<func> = {
   open: (argument, call) => opening.Open(argument, call.mods),
   open-split: (argument, call) => opening.OpenSplit(argument, call.mods),
   check: (argument, call) => actions.Check(call),
+  todo: (argument, call) => actions.Todo(call),
   doing: (argument, call) => actions.Doing(call),
   important: (argument, call) => actions.Important(call),
   delete: (argument, call) => actions.Delete(call),

@@ -15,11 +15,7 @@ export def Time(text: string): number
   return as_local + (zone[0] == '-' ? -60 : 60) * minutes
 enddef
 
-# A due date as a person types it: `today`, `tomorrow`, `+3` days; anything else as it is.
-export def Day(text: string): string
-  const days = text == 'today' ? 0 : text == 'tomorrow' ? 1
-    : text =~ '^+\d\+$' ? str2nr(text[1 :]) : -1
-  # Noon, so that a day is a day whatever the clocks do.
-  const noon = strptime('%Y-%m-%d %H', strftime('%Y-%m-%d 12'))
-  return days < 0 ? text : strftime('%Y-%m-%d', noon + days * 86400)
+# The day of a due date, in the local zone.
+export def Day(due: string): string
+  return strpart(Due(due), 0, 10)
 enddef

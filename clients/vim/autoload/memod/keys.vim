@@ -5,13 +5,14 @@ import autoload 'memod/option.vim'
 
 const open = ['<CR>', 'open', 'Open what the line shows']
 const open_split = ['g<CR>', 'open-split', 'Open it in a window of its own']
+const check = ['g<Space>', 'check', 'Check or uncheck the line']
 const help = ['g?', 'help', 'Show these mappings']
 
 const maps = {
   list: [
     open,
     open_split,
-    ['g<Space>', 'check', 'Check or uncheck the line'],
+    check,
     ['g~', 'doing', 'Mark the line as being done, or not'],
     ['g!', 'important', 'Mark the line as important, or not'],
     help,
@@ -22,7 +23,8 @@ const maps = {
     ['<C-r>', 'redo-commit', 'Make the change of the line again'],
     help,
   ],
-  search: [open, open_split, help],
+  search: [open, open_split, check, help],
+  capture: [help],
   memo: [['<C-]>', 'follow', 'Open the memo that the link is to'], help],
 }
 
@@ -46,7 +48,10 @@ enddef
 export def Help()
   const kind = get(b:, 'memod_kind', 'list')
   var lines = mapnew(maps[kind], (_, map) => printf('%-10s %s', map[0], map[2]))
-  if kind == 'list'
+  if kind == 'capture'
+    lines = ['<CR>       Make the task', 'q          Give it up',
+      'CTRL-T     Leave what was understood there as text, or read it again'] + lines
+  elseif kind == 'list'
     lines += [':w         Make the list so', ':Memo undo Take that back']
   endif
   popup_atcursor(lines, {border: [], padding: [0, 1, 0, 1], moved: 'any',

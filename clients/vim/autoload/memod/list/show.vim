@@ -23,25 +23,37 @@ enddef
 
 # Makes the text what the watch says, whatever it is now.
 export def Render(view: dict<any>)
-  const passed = Passed(view)
+  const [rows, sections, made] = Arranged(view)
   # Declared, so that they have types; see connection.vim.
-  final texts: list<string> = slice(view.watch.made[0], passed)
-  final remarks: list<string> = slice(view.watch.made[1], passed)
+  final texts: list<string> = made[0]
+  final remarks: list<string> = made[1]
   final of_rows = copy(texts)
   var headings: list<number> = []
-  for section in view.watch.sections
+  for section in sections
     const place = section.start + len(headings)
     insert(texts, line_of.Heading(section), place)
     insert(remarks, 'MemodHint:' .. section.count, place)
     headings->add(place)
   endfor
-  view.base = base_of.Of(slice(view.watch.rows, passed), of_rows, texts, headings)
+  view.base = base_of.Of(rows, of_rows, texts, headings)
   Put(view, empty(texts) ? [''] : texts, empty(texts) ? [''] : remarks)
   if empty(texts)
     marks.Hint(view.buf, view.spec.empty)
   endif
   setbufvar(view.buf, 'memod_held', 0)
   setbufvar(view.buf, 'memod_title', view.spec.title)
+enddef
+
+# The rows in the order of the lines, their sections, and what is made of the rows.
+def Arranged(view: dict<any>): list<any>
+  if has_key(view.spec, 'Arrange')
+    const Arrange = view.spec.Arrange
+    const [rows, sections] = Arrange(view.watch.rows)
+    return [rows, sections, marks.Made(rows, view.spec)]
+  endif
+  const passed = Passed(view)
+  return [slice(view.watch.rows, passed), view.watch.sections,
+    mapnew(view.watch.made, (_, texts) => slice(texts, passed))]
 enddef
 
 # Puts what stands beside the lines where it fits, in windows of another width than before.

@@ -5,8 +5,9 @@ vim9script
 # of the plain group it shows), `empty` (what to say when there is nothing), and these, when they
 # hold: `is_ordered` (its order is the person's own), `has_states` (its sections are the tasks'
 # states), `is_smart` (it shows what a query finds), `is_trash`, `shows_groups` (each line says its
-# group).
+# group), `Arrange` (a function that puts the rows in order, and gives their sections).
 
+import autoload 'memod/agenda.vim'
 import autoload 'memod/groups.vim'
 
 const fields = ['title', 'task', 'group', 'pinned', 'checklist']
@@ -31,10 +32,10 @@ export const orders = ['hand', 'newest', 'oldest', 'changed', 'due', 'important'
 
 # The same list in the order of that name.
 export def Sorted(spec: dict<any>, name: string): dict<any>
-  if name == 'hand' && spec.is_ordered
+  if (name == 'hand' && spec.is_ordered) || (name == 'due' && has_key(spec, 'Arrange'))
     return spec
   endif
-  final sorted = deepcopy(spec)
+  final sorted = deepcopy(spec)->filter((member, _) => member != 'Arrange')
   sorted.is_ordered = false
   sorted.query.sort = Sort([by_name[name]])
   # Only what has a day can stand under days.
@@ -99,6 +100,12 @@ export def Find(view: string, argument: string, Callback: func)
     Callback(Spec({title: 'Trash', is_trash: true, shows_groups: true,
       query: {trashed: true, sort: Sort(['-updated']), fields: fields},
       empty: 'The trash is empty.'}))
+  elseif view == 'agenda'
+    groups.Known()
+    Callback(Spec({title: 'Agenda', kind: 'task', is_smart: true, shows_groups: true,
+      Arrange: agenda.Arrange,
+      query: extend({sort: Sort(['due']), fields: fields}, agenda.condition),
+      empty: 'Nothing is due in the next seven days. :Memo add makes a task.'}))
   elseif argument == ''
     groups.Known()
     Callback(view == 'tasks' ? Tasks({}) : List({}))

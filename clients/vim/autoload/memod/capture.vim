@@ -1,0 +1,216 @@
+vim9script
+# A line to type a task into, which shows what the server understands of it before it is written.
+#
+# The window has one line; what is understood stands in its status line, right below.
+
+import autoload 'memod/buffer.vim'
+import autoload 'memod/connection.vim'
+import autoload 'memod/date.vim'
+import autoload 'memod/groups.vim'
+import autoload 'memod/highlight.vim'
+import autoload 'memod/ids.vim'
+import autoload 'memod/keys.vim'
+import autoload 'memod/list.vim'
+import autoload 'memod/say.vim'
+
+const looks = {due: 'MemodDue', group: 'MemodGroup', important: 'MemodImportant'}
+const hint = 'dates, ! and @group are understood; <CR> adds it'
+
+# `buf`, `id` (what the task will be called, so that a repeated write makes one), `group` (where it
+# goes unless its text says otherwise), `spans` (what was understood last), `rejected` (what is to
+# stay text) and `request`; {} while there is no window.
+var state: dict<any> = {}
+
+# Opens the line with `line` in it; `is_quick` makes the task of `line` at once.
+export def Open(line: string, is_quick: bool)
+  const group: string = get(list.Spec(bufnr()), 'group', '')
+  if is_quick && line != ''
+    connection.Request('task/parse', {text: line}, (error, parsed) => {
+      if empty(error)
+        Create(parsed, {id: ids.Fresh(), group: group}, () => 0)
+      else
+        say.Error(error)
+      endif
+    })
+    return
+  endif
+  groups.Known()
+  execute 'keepalt botright :1new'
+  const buf = bufnr()
+  buffer.SetUp(buf, {buftype: 'nofile', bufhidden: 'wipe'})
+  highlight.Load()
+  setlocal winfixheight nowrap nonumber norelativenumber signcolumn=no textwidth=0
+  state = {buf: buf, id: ids.Fresh(), group: group, spans: [], rejected: [], request: {}}
+  setline(1, line)
+  SetUpKeys()
+  augroup memod_capture
+    execute printf('autocmd! * <buffer=%d>', buf)
+    execute printf('autocmd TextChanged,TextChangedI,TextChangedP <buffer=%d> LookAt()', buf)
+    execute printf('autocmd BufWipeout <buffer=%d> Forget(%d)', buf, buf)
+  augroup END
+  LookAt()
+  startinsert!
+enddef
+
+def SetUpKeys()
+  keys.Map(bufnr(), 'capture')
+  if keys.AreWanted()
+    for mode in ['n', 'i']
+      execute mode .. 'noremap <buffer> <CR> <Cmd>call memod#capture#Write()<CR>'
+      execute mode .. 'noremap <buffer> <C-T> <Cmd>call memod#capture#Reject()<CR>'
+    endfor
+    nnoremap <buffer> <nowait> q <Cmd>close<CR>
+  endif
+enddef
+
+def Forget(buf: number)
+  if get(state, 'buf', -1) == buf
+    state = {}
+  endif
+enddef
+
+# Makes the task that the text says, and closes the window; after a failure it stays.
+export def Write()
+  if join(buffer.Lines(state.buf)) !~ '\S'
+    say.Warn('There is nothing to add yet.')
+    return
+  endif
+  const own = state
+  Parse((parsed) => {
+    Show(parsed)
+    Create(parsed, own, () => Close(own.buf))
+  })
+enddef
+
+def Close(buf: number)
+  if bufexists(buf)
+    stopinsert
+    execute 'bwipeout!' buf
+  endif
+enddef
+
+# Lets what was understood at the cursor stay text; where nothing was, all is read again.
+export def Reject()
+  if empty(state.spans)
+    state.rejected = []
+  else
+    const range = SpanHere().range
+    const text = get(getbufline(state.buf, range.start.line + 1), 0, '')
+    state.rejected->add(strpart(text, range.start.character,
+      range.end.character - range.start.character))
+  endif
+  LookAt()
+enddef
+
+# The span that the cursor is in or right behind, else the last one.
+def SpanHere(): dict<any>
+  const [line, column] = [line('.') - 1, col('.') - 1]
+  for span in state.spans
+    const range = span.range
+    if range.start.line == line && range.start.character <= column && column <= range.end.character
+      return span
+    endif
+  endfor
+  return state.spans[-1]
+enddef
+
+# The ranges of what is to stay text. What was typed away since is forgotten.
+def RejectedRanges(): list<dict<any>>
+  const lines = buffer.Lines(state.buf)
+  var ranges: list<dict<any>> = []
+  var kept: list<string> = []
+  var taken: dict<number> = {}
+  for literal in state.rejected
+    for number in range(len(lines))
+      const place = number .. ' ' .. literal
+      const first = stridx(lines[number], literal, get(taken, place, 0))
+      if first >= 0
+        taken[place] = first + len(literal)
+        kept->add(literal)
+        ranges->add({start: {line: number, character: first},
+          end: {line: number, character: first + len(literal)}})
+        break
+      endif
+    endfor
+  endfor
+  state.rejected = kept
+  return ranges
+enddef
+
+# Asks what the text says; what was asked before is taken back.
+def Parse(Callback: func(dict<any>))
+  const own = state
+  if !empty(own.request)
+    connection.Cancel(own.request)
+  endif
+  const text = join(buffer.Lines(own.buf), "\n")
+  own.request = connection.Request('task/parse', {text: text, reject: RejectedRanges()},
+    (error, parsed) => {
+      own.request = {}
+      if state isnot own
+        return
+      elseif !empty(error)
+        say.Error(error)
+      else
+        Callback(parsed)
+      endif
+    })
+enddef
+
+def LookAt()
+  Parse(Show)
+enddef
+
+def Show(parsed: dict<any>)
+  const buf: number = state.buf
+  state.spans = parsed.spans
+  prop_clear(1, len(buffer.Lines(buf)), {bufnr: buf})
+  var words: list<string> = []
+  for span in parsed.spans
+    words->add(Words(span))
+    Mark(buf, span)
+  endfor
+  words->extend(mapnew(parsed.tags, (_, tag) => '#' .. tag))
+  const said = empty(words) ? hint : join(words, '  ')
+  for window in win_findbuf(buf)
+    setwinvar(window, '&statusline', ' New task: %<' .. substitute(said, '%', '%%', 'g'))
+  endfor
+  redrawstatus!
+enddef
+
+def Mark(buf: number, span: dict<any>)
+  const range = span.range
+  try
+    prop_add(range.start.line + 1, range.start.character + 1, {bufnr: buf,
+      type: get(looks, span.kind, 'MemodHint'),
+      end_lnum: range.end.line + 1, end_col: range.end.character + 1})
+  catch /^Vim\%((\a\+)\)\=:E96[46]:/
+    # The text was edited since; what it says now is on its way.
+    return
+  endtry
+enddef
+
+def Words(span: dict<any>): string
+  return span.kind == 'due' ? date.Due(span.value)
+    : span.kind == 'group' ? groups.Name(span.value) : span.kind
+enddef
+
+# Makes the task that was understood: what was shown is what is written.
+def Create(parsed: dict<any>, own: dict<any>, Done: func)
+  final params = copy(parsed)->filter((name, _) => name != 'spans' && name != 'tags')
+  params.id = own.id
+  if own.group != '' && !has_key(params, 'group')
+    params.group = own.group
+  endif
+  connection.Request('task/create', params, (error, result) => {
+    if !empty(error)
+      say.Error(error)
+      return
+    endif
+    Done()
+    const memo = result.memo
+    const due = memo.task.due == null ? '' : ', due ' .. date.Due(memo.task.due)
+    # Later: the end of Insert mode takes words at the bottom away.
+    timer_start(0, (_) => say.Info(printf('Added “%s”%s.', memo.title, due)))
+  })
+enddef

@@ -1,0 +1,76 @@
+vim9script
+# What is overdue and what is due in the next seven days.
+
+# Before the server starts: a morning there is the day before in UTC.
+$TZ = 'Asia/Seoul'
+
+import './harness.vim' as t
+import autoload 'memod/agenda.vim'
+
+def Row(due: string, overdue = false): dict<any>
+  return {id: due, task: {due: due, overdue: overdue}}
+enddef
+
+def Task(content: string, more: dict<any>)
+  t.Ask('task/create', extend({content: content}, more))
+enddef
+
+def Fill()
+  Task('late', {due: '2020-01-01'})
+  Task('far', {due: '2999-01-01'})
+  Task('some time', {})
+  Task('over', {due: 'today', state: 'done'})
+  Task('아침', {due: 'tomorrow 8am'})
+  Task('milk', {due: 'today'})
+enddef
+
+t.It('days have titles, what has a time comes first, and what is overdue before all', () => {
+  const now = strptime('%Y-%m-%d %H', '2026-11-20 15') # a Friday
+  const [rows, sections] = agenda.Arrange([Row('2026-11-20'), Row('2026-11-20T07:00:00.000Z'),
+    Row('2026-11-21'), Row('2026-11-20T05:00:00.000Z', true), Row('2026-11-27'),
+    Row('2026-11-20T23:00:00.000Z'), Row('2026-11-18', true), Row('2026-11-22')], now)
+  assert_equal(['2026-11-18', '2026-11-20T05:00:00.000Z', '2026-11-20T07:00:00.000Z', '2026-11-20',
+    '2026-11-20T23:00:00.000Z', '2026-11-21', '2026-11-22', '2026-11-27'],
+    mapnew(rows, (_, row) => row.id))
+  assert_equal(['0 Overdue 2', '2 Today 2', '4 Tomorrow 2', '6 Sunday, 2026-11-22 1',
+    '7 Friday, 2026-11-27 1'], mapnew(sections, (_, section) =>
+    printf('%d %s %d', section.start, section.title, section.count)))
+})
+
+t.It('the agenda shows what is overdue, then today and the days to come, and follows', () => {
+  Memo agenda
+  t.Await('the list', () => &modifiable)
+  Fill()
+  t.AwaitLines(['Overdue', '[ ] late', 'Today', '[ ] milk', 'Tomorrow', '[ ] 아침'])
+})
+
+t.It('a task checked in the agenda leaves it with the write', () => {
+  Fill()
+  Memo agenda
+  t.AwaitLines(['Overdue', '[ ] late', 'Today', '[ ] milk', 'Tomorrow', '[ ] 아침'])
+  :2Memo check
+  :4Memo doing
+  :6Memo doing
+  :6Memo todo
+  write
+  t.AwaitLines(['Today', '[~] milk', 'Tomorrow', '[ ] 아침'])
+  Memo sort title
+  t.AwaitLines(['[~] milk', '[ ] 아침'])
+  Memo sort due
+  t.AwaitLines(['Today', '[~] milk', 'Tomorrow', '[ ] 아침'])
+})
+
+t.It('another day is noticed, and the same day waited for', () => {
+  var days = 0
+  agenda.Look(() => {
+    days += 1
+  }, '2020-01-01')
+  assert_equal(1, days)
+  const waiting = len(timer_info())
+  agenda.Look(() => {
+    days += 1
+  }, strftime('%Y-%m-%d'))
+  assert_equal([1, waiting + 1], [days, len(timer_info())])
+})
+
+t.End()
