@@ -9,16 +9,18 @@
 
 ;;; Code:
 
+(require 'cl-lib)
 (require 'subr-x)
+(require 'memod-entry)
 (require 'memod-history)
 (require 'memod-mark)
 
 (defcustom memod-read-due-function #'memod-act-read-due
   "A function that reads when a task is due.
-It is called with when it is due now, a string or nil.  It answers a day
-such as 2026-11-20, an RFC 3339 date-time or, for never, an empty string."
+It is called with when it is due now, a string or nil.  It answers a date
+in words, English or Korean, or, for never, an empty string: the server
+reads the words."
   :type '(choice (const :tag "In the minibuffer" memod-act-read-due)
-                 (const :tag "With the calendar of Org" memod-act-read-due-org)
                  function)
   :group 'memod)
 
@@ -29,17 +31,19 @@ such as 2026-11-20, an RFC 3339 date-time or, for never, an empty string."
   "Answer VALUE as a boolean of the protocol."
   (if value t :json-false))
 
-(defun memod-act--each (ids label method params)
-  "Call METHOD for each of IDS with PARAMS besides, as one commit with LABEL."
+(cl-defun memod-act--each (ids label method params &key then (else #'memod-rpc-complain))
+  "Call METHOD for each of IDS with PARAMS besides, as one commit with LABEL.
+THEN and ELSE are those of `memod-rpc-request'."
   (let ((each (mapcar (lambda (id) (append (list :id id) params)) ids)))
     (if (null (cdr each))
-        (memod-rpc-request method (car each))
+        (memod-rpc-request method (car each) :then then :else else)
       (memod-rpc-request
        'store/batch
        (list :label (format "%s %d memos" label (length ids))
              :calls (vconcat (mapcar (lambda (params)
                                        (list :method (symbol-name method) :params params))
-                                     each)))))))
+                                     each)))
+       :then then :else else))))
 
 (defun memod-act--set-state (ids state)
   "Put the tasks IDS in STATE."
@@ -90,21 +94,39 @@ such as 2026-11-20, an RFC 3339 date-time or, for never, an empty string."
 
 (defun memod-act-read-due (due)
   "Read when a task is due that is due DUE now."
-  (read-string "Due (YYYY-MM-DD, empty for never): " due))
-
-(declare-function org-read-date "org")
-
-(defun memod-act-read-due-org (_due)
-  "Read when a task is due with the calendar of Org."
-  (require 'org)
-  (org-read-date))
+  (memod-entry-read-due (memod-row-due due)))
 
 (defun memod-act-set-due (due)
-  "Say that the task at point is due DUE."
+  "Say that the task at point is due DUE, a date in words."
   (interactive
    (list (funcall memod-read-due-function (memod-row-task (memod-act--task-row) :due))))
-  (memod-act--each (memod-mark-ids) "Change due date of" 'task/update
-                   (list :due (unless (string-empty-p due) due))))
+  (memod-act--send-due (memod-mark-ids) due))
+
+(defun memod-act--send-due (ids due)
+  "Ask for the tasks IDS to be due DUE.
+What is refused is put back to be typed again."
+  (memod-act--each ids "Change due date of" 'task/update
+                   (list :due (unless (string-blank-p due) due))
+                   :then #'memod-act--say-due
+                   :else (lambda (failure) (memod-act--refuse-due ids due failure))))
+
+(defun memod-act--say-due (result)
+  "Say when the tasks of RESULT are due."
+  (let* ((results (plist-get result :results))
+         (first (if results (plist-get (aref results 0) :result) result))
+         (due (memod-row-task (plist-get first :memo) :due)))
+    (message "Due %s" (if due (memod-row-due due) "never"))))
+
+(defun memod-act--refuse-due (ids due failure)
+  "Say why the tasks IDS can't be due DUE, by FAILURE, and ask again."
+  ;; Which param it was says nothing to who typed it.
+  (let ((sentence (replace-regexp-in-string "\\``[a-z.]+`: " "" (memod-rpc-sentence failure)))
+        (readings (append (plist-get (plist-get failure :data) :readings) nil)))
+    (message "%s" sentence)
+    (when memod-entry-asks-again
+      (run-at-time 0 nil (lambda ()
+                           (memod-act--send-due
+                            ids (memod-entry-read-due due sentence readings)))))))
 
 (defun memod-act-move-to-group (group)
   "Move the memo at point to GROUP, or out of every group when that is nil."

@@ -13,6 +13,8 @@
 (require 'memod-act)
 (require 'memod-memo)
 
+(declare-function memod-capture "memod-capture")
+
 (defconst memod-list-orders
   '(("by hand" "manual" nil)
     ("newest first" "created" t)
@@ -40,12 +42,16 @@
 
 (defvar-local memod-list-order nil "What the order of this list is called.")
 
+(defvar-local memod-list-arrange nil
+  "The order this list was opened in, then what arranges its rows in it; or nil.")
+
 (defvar memod-list-mode-map
   (let ((map (make-sparse-keymap)))
     (define-key map (kbd "RET") #'memod-list-open)
     (define-key map "o" #'memod-list-open-other-window)
     (define-key map "c" #'memod-list-create)
     (define-key map "a" #'memod-list-add)
+    (define-key map "A" #'memod-capture)
     (define-key map "t" #'memod-act-toggle-done)
     (define-key map "s" #'memod-act-set-state)
     (define-key map "T" #'memod-act-toggle-task)
@@ -69,9 +75,10 @@ Commands on a task act on all tasks in the region when it is active.
 \\{memod-list-mode-map}"
   :interactive nil)
 
-(defun memod-list-show (name query order columns &optional empty)
+(defun memod-list-show (name query order columns &optional empty arrange)
   "Show the memos of QUERY in the buffer NAME, in the order called ORDER.
-COLUMNS is `task' or `memo'.  EMPTY is what stands in place of no rows."
+COLUMNS is `task' or `memo'.  EMPTY is what stands in place of no rows.
+ARRANGE is for `memod-view-arrange', in that order."
   (let ((buffer (get-buffer-create name)))
     (with-current-buffer buffer
       (unless (derived-mode-p 'memod-list-mode)
@@ -85,13 +92,15 @@ COLUMNS is `task' or `memo'.  EMPTY is what stands in place of no rows."
                    (eq (memod-watch-status memod-view-watch) 'ready)
                    (equal query memod-list-query)
                    (equal order memod-list-order))
+        (setq memod-list-arrange (and arrange (cons order arrange)))
         (memod-list--look query order)))
     (pop-to-buffer-same-window buffer)))
 
 (defun memod-list--look (query order)
   "Show the memos of QUERY in this buffer, in the order called ORDER."
   (setq memod-list-query query
-        memod-list-order order)
+        memod-list-order order
+        memod-view-arrange (and (equal order (car memod-list-arrange)) (cdr memod-list-arrange)))
   (pcase-let* ((`(,_ ,property ,descends) (assoc order memod-list-orders))
                (sections (plist-get query :sections))
                (query (copy-sequence query)))

@@ -26,6 +26,12 @@
 
 (defvar-local memod-view-empty-text "" "What stands in place of a list without rows.")
 
+(defvar-local memod-view-arrange nil
+  "A function that puts the rows in another order than the server's, or nil.
+It is called with the rows, and answers them in order, then their sections.")
+
+(defvar-local memod-view--sections nil "The sections that are shown.")
+
 (defconst memod-view--mark (propertize "D " 'face 'memod-marked)
   "The mark of a row that is to be deleted.")
 
@@ -138,9 +144,16 @@
   "Insert every row at point."
   (let ((table (memod-watch-table memod-view-watch))
         (ids (memod-watch-ids memod-view-watch)))
-    (setq memod-view-marks (seq-filter (lambda (id) (gethash id table)) memod-view-marks))
-    (dolist (id ids)
-      (memod-view--insert-row (gethash id table)))))
+    (setq memod-view-marks (seq-filter (lambda (id) (gethash id table)) memod-view-marks)
+          memod-view--sections (memod-watch-sections memod-view-watch))
+    (if (null memod-view-arrange)
+        (dolist (id ids)
+          (memod-view--insert-row (gethash id table)))
+      (pcase-let ((`(,rows . ,sections)
+                   (funcall memod-view-arrange
+                            (mapcar (lambda (id) (gethash id table)) ids))))
+        (mapc #'memod-view--insert-row rows)
+        (setq memod-view--sections sections)))))
 
 (defun memod-view--insert-row (row)
   "Insert ROW as a line at point."
@@ -156,7 +169,7 @@
 (defun memod-view--insert-sections ()
   "Insert the titles of the sections before their first rows."
   ;; From the end, so that those to come are where their indices say.
-  (seq-doseq (section (reverse (memod-watch-sections memod-view-watch)))
+  (seq-doseq (section (reverse memod-view--sections))
     (goto-char (point-min))
     (forward-line (plist-get section :start))
     (insert (propertize (format "%s (%d)\n" (plist-get section :title)
@@ -169,6 +182,8 @@
 (defun memod-view--small-p (change)
   "Answer whether CHANGE is small enough to be made in place."
   (and change
+       ;; Another order moves rows that the change is not about.
+       (null memod-view-arrange)
        (memod-watch-ids memod-view-watch)
        ;; An empty list has a line that says so.
        (memod-place-next (point-min) 'tabulated-list-id)
@@ -195,6 +210,7 @@
       (seq-doseq (row (plist-get change :changed))
         (memod-view-redraw-row (plist-get row :id)))
       (when moves
+        (setq memod-view--sections (memod-watch-sections memod-view-watch))
         (memod-view--insert-sections)))))
 
 (defun memod-view-redraw-row (id)

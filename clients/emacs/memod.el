@@ -13,6 +13,8 @@
 ;;
 ;;   M-x memod-list      memos, those changed last first
 ;;   M-x memod-tasks     tasks: to do, doing, done
+;;   M-x memod-agenda    what is overdue, and what is due in the next seven days
+;;   M-x memod-capture   add a task in one line: Call the bank friday 3pm !
 ;;   M-x memod-groups    groups with their progress
 ;;   M-x memod-search    searching while typing
 ;;   M-x memod-find      jump to a memo by its title
@@ -26,6 +28,8 @@
 
 ;;; Code:
 
+(require 'memod-agenda)
+(require 'memod-capture)
 (require 'memod-commits)
 (require 'memod-link)
 (require 'memod-list)

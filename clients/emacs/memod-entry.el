@@ -1,0 +1,162 @@
+;;; memod-entry.el --- Tasks and dates in words -*- lexical-binding: t; -*-
+
+;; SPDX-License-Identifier: MIT
+
+;;; Commentary:
+
+;; While a task or a date is typed in the minibuffer, what the server understands of it stands
+;; behind it.  The server reads the words, English and Korean; nothing of that is done here.
+
+;;; Code:
+
+(require 'seq)
+(require 'subr-x)
+(require 'memod-row)
+
+(defvar memod-entry--prefix "" "What is sent before the text, so that all of it may be a date.")
+
+(defvar memod-entry--describe nil "A function that answers what to say of a reading.")
+
+(defvar memod-entry--rejected nil "The texts that were understood and are to stay text.")
+
+(defvar memod-entry--asked nil "What was asked last: the text, and the ranges to reject.")
+
+(defvar memod-entry--spans nil "What was understood last.")
+
+(defvar memod-entry--overlays nil "The overlays that show it.")
+
+(defvar memod-entry-asks-again (not noninteractive)
+  "Whether what the server refuses is put back in the minibuffer.")
+
+(defconst memod-entry--faces
+  '(("due" . memod-due) ("group" . memod-tag) ("important" . memod-important))
+  "The faces of what is understood, by kind.")
+
+(defvar memod-entry-map
+  (let ((map (make-sparse-keymap)))
+    (set-keymap-parent map minibuffer-local-map)
+    (define-key map (kbd "C-c C-t") #'memod-entry-reject)
+    map)
+  "The keys while a task is typed.")
+
+(defun memod-entry-read (prompt text history &optional defaults prefix describe)
+  "Read a task or a date with PROMPT, beginning with TEXT; keep it in HISTORY.
+DEFAULTS are for \\<minibuffer-local-map>\\[next-history-element].
+PREFIX is sent before the text.  DESCRIBE answers what to say of a reading;
+without it, all of that is said.
+Answer the text, and the texts in it that are to stay text."
+  (let ((memod-entry--prefix (or prefix ""))
+        (memod-entry--describe (or describe #'memod-entry-words))
+        memod-entry--rejected memod-entry--asked memod-entry--spans memod-entry--overlays)
+    (let ((typed (minibuffer-with-setup-hook
+                     (lambda ()
+                       (add-hook 'post-command-hook #'memod-entry--look nil t)
+                       (memod-entry--look))
+                   ;; The input method goes on as it was in the buffer.
+                   (read-from-minibuffer prompt text memod-entry-map nil history defaults t))))
+      (cons typed memod-entry--rejected))))
+
+(defun memod-entry-ranges (text rejected)
+  "Answer where the texts REJECTED stand in TEXT; one that is gone has no range."
+  (let ((taken (make-hash-table :test #'equal)) ranges)
+    (dolist (literal (reverse rejected))
+      (when-let ((start (string-search literal text (gethash literal taken 0))))
+        (let ((end (+ start (length literal))))
+          (puthash literal end taken)
+          (push (list :start (list :line 0 :character start)
+                      :end (list :line 0 :character end))
+                ranges))))
+    (vconcat (nreverse ranges))))
+
+(defun memod-entry--look ()
+  "Ask for what is understood of the minibuffer's text, unless that is known."
+  (let* ((text (concat memod-entry--prefix (minibuffer-contents-no-properties)))
+         (asked (list text (memod-entry-ranges text memod-entry--rejected))))
+    (unless (equal asked memod-entry--asked)
+      (setq memod-entry--asked asked)
+      (memod-rpc-request 'task/parse (list :text text :reject (cadr asked))
+                         :then (lambda (parsed)
+                                 ;; What was typed since is on its way.
+                                 (when (eq asked memod-entry--asked)
+                                   (memod-entry--show parsed)))))))
+
+(defun memod-entry--show (parsed)
+  "Show in the minibuffer what was understood, PARSED."
+  (mapc #'delete-overlay memod-entry--overlays)
+  (setq memod-entry--overlays nil
+        memod-entry--spans (append (plist-get parsed :spans) nil))
+  (dolist (span memod-entry--spans)
+    (pcase-let ((`(,start . ,end) (memod-entry--region span)))
+      (let ((overlay (make-overlay start end)))
+        (overlay-put overlay 'face
+                     (cdr (assoc (plist-get span :kind) memod-entry--faces)))
+        (push overlay memod-entry--overlays))))
+  (let ((words (funcall memod-entry--describe parsed)))
+    (unless (string-empty-p words)
+      (let ((overlay (make-overlay (point-max) (point-max) nil t t))
+            (note (propertize (format "  [%s]" words) 'face 'memod-note)))
+        ;; The cursor stays before it.
+        (put-text-property 0 1 'cursor t note)
+        (overlay-put overlay 'after-string note)
+        (push overlay memod-entry--overlays)))))
+
+(defun memod-entry--region (span)
+  "Answer where SPAN begins and ends in the minibuffer."
+  (let ((range (plist-get span :range))
+        (first (- (minibuffer-prompt-end) (length memod-entry--prefix))))
+    (cons (+ first (plist-get (plist-get range :start) :character))
+          (+ first (plist-get (plist-get range :end) :character)))))
+
+(defun memod-entry-words (parsed)
+  "Answer what was understood in PARSED, in words."
+  (string-join
+   (append (mapcar (lambda (span)
+                     (let ((value (plist-get span :value)))
+                       (pcase (plist-get span :kind)
+                         ("due" (memod-row-due value))
+                         ("group" (memod-group-name value))
+                         (kind kind))))
+                   (plist-get parsed :spans))
+           (mapcar (lambda (tag) (concat "#" tag)) (plist-get parsed :tags)))
+   "  "))
+
+(defun memod-entry-reject ()
+  "Let what is understood at point stay text, or else what was understood last.
+Where nothing is understood any more, all is read again."
+  (interactive)
+  (let ((span (or (seq-find (lambda (span)
+                              (pcase-let ((`(,start . ,end) (memod-entry--region span)))
+                                (<= start (point) end)))
+                            memod-entry--spans)
+                  (car (last memod-entry--spans)))))
+    (if (null span)
+        (setq memod-entry--rejected nil)
+      (pcase-let ((`(,start . ,end) (memod-entry--region span)))
+        (push (buffer-substring-no-properties start end) memod-entry--rejected)))
+    (memod-entry--look)))
+
+;; A date
+
+(defvar memod-entry-due-history nil "What was typed at the question when a task is due.")
+
+(defun memod-entry-read-due (text &optional sentence readings)
+  "Read when a task is due, beginning with TEXT.
+TEXT was refused for the reason in SENTENCE, and could have meant READINGS;
+\\<minibuffer-local-map>\\[next-history-element] brings those up."
+  (car (memod-entry-read
+        (if sentence
+            (format "%s  Due: " sentence)
+          "Due (friday 3pm, 3일 뒤, …; empty for never): ")
+        text 'memod-entry-due-history readings "· " #'memod-entry--due-words)))
+
+(defun memod-entry--due-words (parsed)
+  "Answer when the date typed is, if all of PARSED is one."
+  (let ((span (seq-find (lambda (span) (equal (plist-get span :kind) "due"))
+                        (plist-get parsed :spans))))
+    (if (and span
+             (equal (memod-entry--region span) (cons (minibuffer-prompt-end) (point-max))))
+        (memod-row-due (plist-get span :value))
+      "")))
+
+(provide 'memod-entry)
+;;; memod-entry.el ends here

@@ -1,0 +1,218 @@
+;;; memod-capture-test.el --- Tasks and dates in words -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; What is typed in the minibuffer is typed there by keys, and read by the server.
+
+;;; Code:
+
+(require 'memod-test)
+(require 'memod-list-test)
+
+(defun memod-capture-test-note ()
+  "Answer what stands behind the text in the minibuffer."
+  (with-current-buffer (window-buffer (minibuffer-window))
+    (seq-some (lambda (overlay)
+                (when-let ((note (overlay-get overlay 'after-string)))
+                  (substring-no-properties note)))
+              (overlays-in (point-min) (point-max)))))
+
+(defun memod-capture-test-type (keys &rest steps)
+  "Type KEYS; STEPS are functions for the keys <f5>, <f6> and <f7> in the minibuffer."
+  (let ((map (copy-keymap memod-entry-map)))
+    (seq-mapn (lambda (key step) (define-key map key (lambda () (interactive) (funcall step))))
+              (list (kbd "<f5>") (kbd "<f6>") (kbd "<f7>")) steps)
+    (let ((memod-entry-map map))
+      (execute-kbd-macro (vconcat (seq-mapcat (lambda (part)
+                                                (if (vectorp part) part (string-to-vector part)))
+                                              keys 'vector))))))
+
+(defun memod-capture-test-see (note)
+  "Answer a function that waits until NOTE stands behind the text."
+  (lambda ()
+    (memod-test-await note (lambda () (equal (memod-capture-test-note) note)))))
+
+(defmacro memod-capture-test-in-seoul (&rest body)
+  "Run BODY with a server and an Emacs in Seoul."
+  (declare (indent 0) (debug t))
+  `(let ((zone (getenv "TZ")))
+     (unwind-protect
+         (progn (setenv "TZ" "Asia/Seoul")
+                (set-time-zone-rule "Asia/Seoul")
+                (memod-test-with '("--memory") ,@body))
+       (setenv "TZ" zone)
+       (set-time-zone-rule zone))))
+
+(defun memod-capture-test-tasks ()
+  "Answer the tasks there are."
+  (append (plist-get (memod-rpc-call 'memo/list '(:kind "task")) :rows) nil))
+
+(defun memod-capture-test-await-task ()
+  "Wait until there is a task and answer it."
+  (memod-test-await "task" #'memod-capture-test-tasks)
+  (car (memod-capture-test-tasks)))
+
+(ert-deftest memod-capture-shows-what-is-understood-before-it-is-written ()
+  (memod-test-with '("--memory")
+    (memod-rpc-call 'group/create '(:id "g_a" :name "Work"))
+    (memod-capture-test-type
+     (list (kbd "M-x memod-capture RET") "Call the bank dec 24 2999 ! @work #money" [f5 f6 ?\r])
+     (memod-capture-test-see "  [2999-12-24  important  Work  #money]")
+     (lambda () (should-not (memod-capture-test-tasks))))
+    (let ((task (memod-capture-test-await-task)))
+      (should (equal (plist-get task :title) "Call the bank #money"))
+      (should (equal (memod-row-task task :due) "2999-12-24"))
+      (should (memod-row-task task :important))
+      (should (equal (plist-get task :group) "g_a")))
+    (memod-test-await-message "Added Call the bank #money, due 2999-12-24")))
+
+(ert-deftest memod-capture-understands-korean-at-its-place ()
+  (memod-capture-test-in-seoul
+    (let (seen)
+      (memod-capture-test-type
+       (list (kbd "M-x memod-capture RET") "회의 2999년 12월 24일 오후 3시" [f5 f6 ?\r])
+       (memod-capture-test-see "  [2999-12-24 15:00]")
+       (lambda ()
+         (setq seen (seq-some (lambda (overlay)
+                                (when (eq (overlay-get overlay 'face) 'memod-due)
+                                  (buffer-substring-no-properties (overlay-start overlay)
+                                                                  (overlay-end overlay))))
+                              (overlays-in (point-min) (point-max))))))
+      (should (equal seen "2999년 12월 24일 오후 3시")))
+    (should (equal (plist-get (memod-capture-test-await-task) :title) "회의"))))
+
+(ert-deftest memod-capture-leaves-text-what-was-not-meant ()
+  (memod-test-with '("--memory")
+    (memod-capture-test-type
+     (list (kbd "M-x memod-capture RET") "Watch dec 24 2999 !" [f5 ?\C-c ?\C-t f6]
+           (kbd "C-a M-f M-f C-c C-t") " early" [f7 ?\r])
+     (memod-capture-test-see "  [2999-12-24  important]")
+     (memod-capture-test-see "  [2999-12-24]")
+     (lambda ()
+       (memod-test-await "nothing" (lambda () (null (memod-capture-test-note))))))
+    (let ((task (memod-capture-test-await-task)))
+      (should (equal (plist-get task :title) "Watch dec early 24 2999 !"))
+      (should-not (memod-row-task task :due))
+      (should-not (memod-row-task task :important)))))
+
+(ert-deftest memod-capture-reads-again-where-nothing-is-understood ()
+  (memod-test-with '("--memory")
+    (memod-capture-test-type
+     (list (kbd "M-x memod-capture RET") "Rest !" [f5 ?\C-c ?\C-t f6 ?\C-c ?\C-t f5 ?\r])
+     (memod-capture-test-see "  [important]")
+     (lambda ()
+       (memod-test-await "nothing" (lambda () (null (memod-capture-test-note))))))
+    (should (memod-row-task (memod-capture-test-await-task) :important))))
+
+(ert-deftest memod-capture-adds-to-the-group-of-the-list ()
+  (memod-test-with '("--memory")
+    (memod-rpc-call 'group/create '(:id "g_a" :name "Work"))
+    (memod-group-watch-ready)
+    (memod-list-group "g_a")
+    (memod-capture-test-type (list [?A] "보고서 쓰기" [?\r]))
+    (memod-test-await-lines "To do (1)" ".*보고서 쓰기")
+    (should (equal (plist-get (memod-capture-test-await-task) :group) "g_a"))))
+
+(ert-deftest memod-capture-puts-back-what-is-refused ()
+  (memod-test-with '("--memory")
+    (let ((memod-entry-asks-again t) asked)
+      (cl-letf (((symbol-function 'memod-capture) (lambda (&rest again) (setq asked again))))
+        (memod-capture--add "Rest !" nil "g_gone")
+        (memod-test-await "question" (lambda () asked)))
+      (should (equal asked '("Rest !" "There is no group `g_gone`"))))
+    (should-not (memod-capture-test-tasks))))
+
+(ert-deftest memod-capture-a-due-date-is-sent-as-it-was-typed ()
+  (memod-list-test-with '("One")
+    (memod-test-goto "One")
+    (dolist (words '("dec 24 2999" "2999년 12월 24일"))
+      (memod-act-set-due words))
+    (memod-test-await-lines "To do (1)" "  \\[ \\]   2999-12-24 +One")
+    (memod-test-await-message "Due 2999-12-24")))
+
+(ert-deftest memod-capture-a-due-date-shows-what-is-meant-while-it-is-typed ()
+  (memod-list-test-with '("One")
+    (memod-test-goto "One")
+    (memod-capture-test-type
+     (list [?D] "2999년 12월 24일" [f5 ?\r])
+     (memod-capture-test-see "  [2999-12-24]"))
+    (memod-test-await-lines "To do (1)" "  \\[ \\]   2999-12-24 +One")
+    (memod-test-goto "One")
+    (memod-capture-test-type (list [?D] (kbd "C-a C-k") [?\r]))
+    (memod-test-await-lines "To do (1)" "  \\[ \\] +One")
+    (memod-test-await-message "Due never")))
+
+(ert-deftest memod-capture-a-refused-date-comes-back-with-its-readings ()
+  (memod-list-test-with '("One")
+    (memod-test-goto "One")
+    (let ((memod-entry-asks-again t) asked)
+      (cl-letf (((symbol-function 'memod-entry-read-due)
+                 (lambda (&rest again)
+                   (setq asked again)
+                   (car (nth 2 again)))))
+        (memod-act-set-due "2999-12-24 9시")
+        (memod-test-await-lines "To do (1)" "  \\[ \\]   2999-12-24 09:00 +One"))
+      (should (equal (car asked) "2999-12-24 9시"))
+      (should (string-match-p "\\`This date can be read in more than one way" (nth 1 asked)))
+      (should (equal (nth 2 asked) '("2999-12-24 09:00" "2999-12-24 21:00"))))))
+
+(defun memod-capture-test-row (due &optional overdue)
+  "Answer a row of a task due DUE, OVERDUE or not."
+  (list :id due :task (list :state "todo" :due due :overdue (or overdue :json-false))))
+
+(ert-deftest memod-agenda-puts-tasks-under-their-days ()
+  (let* ((now (encode-time (list 0 0 15 20 11 2026 nil -1 nil))) ; a Friday
+         (at (lambda (hours)
+               (format-time-string "%Y-%m-%dT%H:%M:%S.000Z" (time-add now (* 3600 hours)) t)))
+         (arranged (memod-agenda-arrange
+                    (list (memod-capture-test-row "2026-11-20")
+                          (memod-capture-test-row (funcall at 1))
+                          (memod-capture-test-row "2026-11-21")
+                          (memod-capture-test-row (funcall at -1) t)
+                          (memod-capture-test-row "2026-11-27")
+                          (memod-capture-test-row "2026-11-18" t))
+                    now)))
+    (should (equal (mapcar (lambda (row) (plist-get row :id)) (car arranged))
+                   (list "2026-11-18" (funcall at -1) (funcall at 1) "2026-11-20"
+                         "2026-11-21" "2026-11-27")))
+    (should (equal (mapcar (lambda (section)
+                             (format "%d %s %d" (plist-get section :start)
+                                     (plist-get section :title) (plist-get section :count)))
+                           (cdr arranged))
+                   '("0 Overdue 2" "2 Today 2" "4 Tomorrow 1" "5 Friday, 2026-11-27 1")))))
+
+(ert-deftest memod-agenda-is-live-and-keeps-its-days ()
+  (memod-capture-test-in-seoul
+    (memod-agenda)
+    (memod-test-await-lines "Nothing is due in the next seven days.*")
+    (memod-test-make 'task/create "late" :due "2020-01-01")
+    (memod-test-make 'task/create "far" :due "2999-01-01")
+    (memod-test-make 'task/create "some time")
+    (memod-test-make 'task/create "over" :due "today" :state "done")
+    (memod-test-make 'task/create "아침" :due "tomorrow 8am")
+    (memod-test-make 'task/create "milk" :due "today")
+    (memod-test-await-lines "Overdue (1)" ".*late" "Today (1)" ".*milk" "Tomorrow (1)" ".*08:00 .*아침")
+    (memod-test-goto "late")
+    (memod-act-toggle-done)
+    (memod-test-goto "milk")
+    (memod-act-set-state "doing")
+    (memod-test-await-lines "Today (1)" "  \\[-\\].*milk" "Tomorrow (1)" ".*아침")
+    (memod-list-sort "by title")
+    (memod-test-await-lines ".*milk" ".*아침")
+    (memod-list-sort "due first")
+    (memod-test-await-lines "Today (1)" ".*milk" "Tomorrow (1)" ".*아침")))
+
+(ert-deftest memod-agenda-has-another-today-after-midnight ()
+  (memod-test-with '("--memory")
+    (memod-test-make 'task/create "soon" :due "tomorrow")
+    (memod-agenda)
+    (memod-test-await-lines "Tomorrow (1)" ".*soon")
+    (let ((real (symbol-function 'memod-agenda-arrange)))
+      (setq memod-view-arrange (lambda (rows)
+                                 (funcall real rows (time-add nil (* 24 60 60)))))
+      (memod-agenda--new-day))
+    (memod-test-await-lines "Today (1)" ".*soon")
+    (should (timerp memod-agenda--timer))))
+
+(provide 'memod-capture-test)
+;;; memod-capture-test.el ends here
