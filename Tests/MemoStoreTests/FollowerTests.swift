@@ -97,7 +97,7 @@ struct FollowerTests {
     var store = store()
     var follower = Follower(of: store)
     _ = try store.create(
-      draft("a", "Call"), task: TaskDraft(due: .due(.instant(noon.advanced(by: 5000)))))
+      draft("a", "Call"), task: TaskDraft(dates: [.due: .due(.instant(noon.advanced(by: 5000)))]))
     try follower.catchUp(with: &store) { _ in }
     _ = try follower.watch(ListQuery(), in: store)
     #expect(follower.deadline == noon.advanced(by: 5000))

@@ -24,14 +24,16 @@ enum Writing {
   ) throws(CommandFailure) {
     let isTyped = words.operands != ["-"] && !words.operands.isEmpty
     let text = try textToAdd(words, session.terminal)
-    var draft = MemoDraft(content: text, isPinned: words.has("--pin"))
-    var task = TaskDraft(isImportant: words.has("--important"))
+    var draft = MemoDraft(content: text, flags: words.has("--pin") ? [.pinned] : [])
+    var task = TaskDraft(flags: words.has("--important") ? [.important] : [])
     if isTyped, !words.has("--literal") { try read(text, words, store, &draft, &task) }
     if let name = words.value("--group") {
       draft.group = try References(in: store, at: session.terminal).group(name).id
     }
-    if let due = words.value("--due") { task.due = .due(try Filters.due(due, at: store.moment)) }
-    let isTask = words.has("--task") || task.due != nil || task.isImportant
+    if let due = words.value("--due") {
+      task.dates[.due] = .due(try Filters.due(due, at: store.moment))
+    }
+    let isTask = words.has("--task") || !task.dates.isEmpty || !task.flags.isEmpty
     let memo: Memo
     do throws(MemoError) {
       memo = try store.create(draft, task: isTask ? task : nil)
@@ -82,8 +84,8 @@ enum Writing {
       text, rejecting: rejected.map(\.range), groups: names, at: store.moment)
     draft.content = entry.content
     draft.group = entry.group.flatMap { name in groups.first { $0.name == name }?.id }
-    task.due = entry.due.map { .due($0) }
-    if entry.isImportant { task.isImportant = true }
+    task.dates[.due] = entry.due.map { .due($0) }
+    if entry.isImportant { task.flags.insert(.important) }
   }
 
   /// Changes what the options say of each memo, all in one commit.
@@ -110,14 +112,14 @@ enum Writing {
     var task = TaskPatch()
     if let state = words.value("--state") { task.state = try Filters.state(state) }
     if try words.either("--due", "--no-due") != nil {
-      task.due = .some(
+      task.dates[.due] = .some(
         try words.value("--due").map { (text) throws(CommandFailure) in
           .due(try Filters.due(text, at: store.moment))
         })
     }
-    task.isImportant = try words.either("--important", "--no-important")
+    task.flags[.important] = try words.either("--important", "--no-important")
     var patch = MemoPatch()
-    let isOfTask = task.state != nil || task.due != nil || task.isImportant != nil
+    let isOfTask = task.state != nil || !task.dates.isEmpty || !task.flags.isEmpty
     if isOfTask { patch.task = .some(task) }
     let isGrouped = try words.either("--group", "--no-group")
     if isGrouped != nil {
@@ -126,8 +128,8 @@ enum Writing {
           try References(in: store, at: terminal).group(name).id
         })
     }
-    patch.isPinned = try words.either("--pin", "--no-pin")
-    guard isOfTask || isGrouped != nil || patch.isPinned != nil else {
+    patch.flags[.pinned] = try words.either("--pin", "--no-pin")
+    guard isOfTask || isGrouped != nil || !patch.flags.isEmpty else {
       throw .usage("Say what to change: --state, --due, --important, --group or --pin.")
     }
     return patch

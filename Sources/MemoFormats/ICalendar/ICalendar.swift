@@ -2,9 +2,9 @@ import Memos
 
 /// iCalendar (RFC 5545): a task is a VTODO, any other memo a VJOURNAL.
 ///
-/// Four properties of our own make the way back exact, if the other program keeps them:
-/// `X-MEMOD-HEAD` is the text up to where the description goes on, if it is more than the summary
-/// and the categories; `X-MEMOD-GROUP`, `X-MEMOD-PINNED` and `X-MEMOD-TRASHED` say what they say.
+/// Properties of our own make the way back exact, if the other program keeps them: `X-MEMOD-HEAD`
+/// is the text up to where the description goes on, if it is more than the summary and the
+/// categories; `X-MEMOD-GROUP`, `X-MEMOD-TRASHED` and one for each flag say what they say.
 enum ICalendar: TextFormat {
   typealias Reader = ICalendarReader
 
@@ -25,13 +25,18 @@ enum ICalendar: TextFormat {
     lines += memo.task.map { state($0, isTrashed: memo.trashedAt != nil) } ?? []
     if memo.task == nil, memo.trashedAt != nil { lines.append(("STATUS", "CANCELLED")) }
     if let trashedAt = memo.trashedAt { lines.append(("X-MEMOD-TRASHED", trashedAt.basicText)) }
-    if memo.isPinned { lines.append(("X-MEMOD-PINNED", "TRUE")) }
+    for flag in Memo.Flag.allCases where memo[flag] {
+      lines.append((property(of: flag), "TRUE"))
+    }
     if let group = memo.group.flatMap({ context.words.names[$0] }) {
       lines.append(("X-MEMOD-GROUP", ICalendarLine.escaped(group)))
     }
     lines.append(("END", component))
     for (name, value) in lines { ICalendarLine.write(name, value, to: &output) }
   }
+
+  /// The property of our own that says whether `flag` is set.
+  static func property(of flag: Memo.Flag) -> String { "X-MEMOD-\(flag.name)".uppercased() }
 
   private static func text(_ content: Content) -> [(String, String)] {
     let text = TitledText(content)

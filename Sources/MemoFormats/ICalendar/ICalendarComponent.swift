@@ -1,4 +1,5 @@
 import MemoStore
+import Memos
 
 /// A component of a calendar while its lines come in.
 struct ICalendarComponent: Sendable {
@@ -55,7 +56,10 @@ struct ICalendarComponent: Sendable {
     let uid = properties.text("UID")
     let head = properties.text("X-MEMOD-HEAD")
     let group = properties.text("X-MEMOD-GROUP") ?? calendar
-    let isPinned = properties.text("X-MEMOD-PINNED") == "TRUE"
+    var flags: [Memo.Flag: Bool] = [:]
+    for flag in Memo.Flag.allCases {
+      flags[flag] = properties.text(ICalendar.property(of: flag)) == "TRUE"
+    }
     let trashedAt = properties.instant("X-MEMOD-TRASHED")
     let createdAt = properties.instant("CREATED")
     let updatedAt = properties.instant("LAST-MODIFIED")
@@ -68,7 +72,7 @@ struct ICalendarComponent: Sendable {
       properties.id(uid)
       ?? ids.id(of: "\(name)\n\(content)\n\(createdAt?.secondText ?? "")")
     let memo = ParsedMemo(
-      id: id, content: content, group: group, isPinned: isPinned, task: task,
+      id: id, content: content, group: group, flags: flags, task: task,
       createdAt: createdAt, updatedAt: updatedAt,
       trash: status == "CANCELLED" ? .inside(trashedAt ?? updatedAt) : .out)
     return .memo(memo, notes: properties.notes)

@@ -10,6 +10,13 @@ import TypedJSON
 extension MemoField: JSONEnumeration {
   public static let schemaName = "MemoField"
 
+  public var rawValue: String { "\(name)" }
+
+  public init?(rawValue: String) {
+    guard let field = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = field
+  }
+
   /// The raw value, in the form that is written fastest.
   var name: StaticString {
     switch self {
@@ -21,7 +28,7 @@ extension MemoField: JSONEnumeration {
     case .links: "links"
     case .checklist: "checklist"
     case .group: "group"
-    case .pinned: "pinned"
+    case .flag(let flag): flag.name
     case .task: "task"
     case .createdAt: "createdAt"
     case .updatedAt: "updatedAt"
@@ -39,7 +46,7 @@ extension MemoField: JSONEnumeration {
     case .links: "The targets of the `[[links]]` in the text, each once."
     case .checklist: "How many `- [ ]` items the text has and how many are ticked, or null."
     case .group: "The id of the group it is in, or null."
-    case .pinned: "Whether it is pinned."
+    case .flag(let flag): flag.summary
     case .task: "What makes it a task, or null for a plain memo."
     case .createdAt: "When it was created."
     case .updatedAt: "When its content, group, pin or task last changed."
@@ -55,7 +62,7 @@ extension MemoField: JSONEnumeration {
     case .tags, .links: .array(of: .string)
     case .checklist: .nullable(Checklist.schema)
     case .group: .nullable(Group.ID.schema)
-    case .pinned: .boolean
+    case .flag: .boolean
     case .task: .nullable(TaskRow.schema)
     case .createdAt, .updatedAt: Instant.schema
     case .trashedAt: .nullable(Instant.schema)
@@ -73,7 +80,7 @@ extension MemoField: JSONEnumeration {
     case .links: writer.value(memo.content.links)
     case .checklist: writer.value(memo.content.checklist)
     case .group: writer.value(memo.group)
-    case .pinned: writer.value(memo.isPinned)
+    case .flag(let flag): writer.value(memo[flag])
     case .task: writer.value(memo.task.map { TaskRow($0, isOverdue: memo.isOverdue(at: moment)) })
     case .createdAt: writer.value(memo.createdAt)
     case .updatedAt: writer.value(memo.updatedAt)
@@ -92,24 +99,32 @@ struct TaskRow: JSONWritable, JSONDescribed {
     self.isOverdue = isOverdue
   }
 
-  static let schema = Schema.result([
-    .init("state", TaskState.schema, "Where the task stands."),
-    .init("due", .nullable(Due.schema), "When it is due, or null."),
-    .init("important", .boolean, "Whether it is marked important."),
-    .init(
-      "completedAt", .nullable(Instant.schema), "When it was done, or null."),
-    .init(
-      "overdue", .boolean, "Whether it is past due and not done, at the time of sending."),
-  ]).named("Task")
+  static let schema = Schema.result(
+    [.init("state", TaskState.schema, "Where the task stands.")]
+      + TaskFacet.Date.allCases.map { .init("\($0.name)", .nullable(Due.schema), "\($0.summary)") }
+      + TaskFacet.Flag.allCases.map { .init("\($0.name)", .boolean, "\($0.summary)") } + [
+        .init(
+          "completedAt", .nullable(Instant.schema), "When it was done, or null."),
+        .init(
+          "overdue", .boolean, "Whether it is past due and not done, at the time of sending."),
+      ]
+  ).named("Task")
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.member("state", task.state)
-      writer.member("due", task.due)
-      writer.member("important", task.isImportant)
-      writer.member("completedAt", task.completedAt)
+      task.writeMembers(to: &writer)
       writer.member("overdue", isOverdue)
     }
+  }
+}
+
+extension TaskFacet {
+  /// Writes what a task is, as members of an object.
+  func writeMembers(to writer: inout JSONWriter) {
+    writer.member("state", state)
+    for date in Date.allCases { writer.member(date.name, self[date]) }
+    for flag in Flag.allCases { writer.member(flag.name, self[flag]) }
+    writer.member("completedAt", completedAt)
   }
 }
 

@@ -32,11 +32,15 @@ enum Markdown: TextFormat {
     }
     if let task = memo.task {
       lines.append(("task", task.state.rawValue))
-      if let due = task.due { lines.append(("due", due.text)) }
-      if task.isImportant { lines.append(("important", "true")) }
+      for date in TaskFacet.Date.allCases {
+        if let due = task[date] { lines.append(("\(date.name)", due.text)) }
+      }
+      for flag in TaskFacet.Flag.allCases where task[flag] {
+        lines.append(("\(flag.name)", "true"))
+      }
       if let completedAt = task.completedAt { lines.append(("completed", completedAt.text)) }
     }
-    if memo.isPinned { lines.append(("pinned", "true")) }
+    for flag in Memo.Flag.allCases where memo[flag] { lines.append(("\(flag.name)", "true")) }
     lines += [("created", memo.createdAt.text), ("updated", memo.updatedAt.text)]
     if let trashedAt = memo.trashedAt { lines.append(("trashed", trashedAt.text)) }
     return lines.map { "\($0): \($1)\n" }.joined()

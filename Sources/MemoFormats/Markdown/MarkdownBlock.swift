@@ -118,11 +118,14 @@ struct MarkdownBlock {
     }
     let due = due("due", in: zone)
     guard state != nil || due != nil else { return nil }
-    let isImportant = flag("important") ?? false
     let completedAt = instant(["completed"], in: zone)
-    return TaskFacet(
-      state: state ?? (completedAt == nil ? .todo : .done), due: due, isImportant: isImportant,
-      completedAt: completedAt)
+    var task = TaskFacet(
+      state: state ?? (completedAt == nil ? .todo : .done), due: due, completedAt: completedAt)
+    for date in TaskFacet.Date.allCases where date != .due {
+      task[date] = self.due("\(date.name)", in: zone)
+    }
+    for flag in TaskFacet.Flag.allCases { task[flag] = self.flag("\(flag.name)") ?? false }
+    return task
   }
 
   /// `[a, b]`, `a, b`, `a b` or a list below.

@@ -96,7 +96,10 @@ struct MarkdownReader: TextFormatReader {
     let trashedAt = block.instant(["trashed"], in: context.zone)
     let createdAt = block.instant(["created", "date"], in: context.zone)
     let updatedAt = block.instant(["updated", "modified"], in: context.zone)
-    let isPinned = block.flag("pinned") ?? (id == nil ? nil : false)
+    var flags: [Memo.Flag: Bool] = [:]
+    for flag in Memo.Flag.allCases {
+      flags[flag] = block.flag("\(flag.name)") ?? (id == nil ? nil : false)
+    }
     let group = block.text("group") ?? context.origin?.folder
     let tags = block.tags().filter { Content.isTag($0) }
     let there = Set(Content(text).tags)
@@ -107,7 +110,7 @@ struct MarkdownReader: TextFormatReader {
     if text.isEmpty { content = missing.joined(separator: " ") }
     if let rest = block.untaken { content = "---\n\(rest)---\n\(content)" }
     let memo = ParsedMemo(
-      id: id ?? ids.id(of: content), content: content, group: group, isPinned: isPinned, task: task,
+      id: id ?? ids.id(of: content), content: content, group: group, flags: flags, task: task,
       createdAt: createdAt, updatedAt: updatedAt,
       trash: id == nil ? nil : trashedAt.map { .inside($0) } ?? .out)
     return .memo(memo, notes: block.notes)

@@ -54,15 +54,10 @@ public enum ExportLine: JSONWritable, JSONDescribed, Sendable {
     writer.member("id", memo.id)
     writer.member("content", memo.content.text)
     writer.member("group", memo.group)
-    writer.member("pinned", memo.isPinned)
+    for flag in Memo.Flag.allCases { writer.member(flag.name, memo[flag]) }
     writer.member("task") { writer in
       guard let task = memo.task else { return writer.null() }
-      writer.object { writer in
-        writer.member("state", task.state)
-        writer.member("due", task.due)
-        writer.member("important", task.isImportant)
-        writer.member("completedAt", task.completedAt)
-      }
+      writer.object { task.writeMembers(to: &$0) }
     }
     writer.member("createdAt", memo.createdAt)
     writer.member("updatedAt", memo.updatedAt)

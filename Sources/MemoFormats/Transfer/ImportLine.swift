@@ -76,7 +76,7 @@ extension ImportedMemo: ParamsObject {
     let id: Memo.ID = try params.required("id", "The memo's id.")
     self.init(id: id, content: try params.required("content", "Its text."))
     group = try params.optional("group", "The group it is in.")
-    isPinned = try params.flag("pinned", "Whether it is pinned.", default: false)
+    flags = try params.flags()
     task = try params.optional("task", "What makes it a task.", as: ExportedTask.self)?.facet
     createdAt = try params.optional("createdAt", "When it was created.")
     updatedAt = try params.optional("updatedAt", "When it last changed.")
@@ -94,10 +94,15 @@ private struct ExportedTask: ParamsObject, Sendable {
 
   init(_ params: inout Params) throws(InvalidParams) {
     let state = try params.optional("state", "Where it stands.") ?? TaskState.todo
-    let due: Due? = try params.optional("due", "When it is due.")
-    let isImportant = try params.flag("important", "Whether it is important.", default: false)
+    var dates: [TaskFacet.Date: Due] = [:]
+    for date in TaskFacet.Date.allCases {
+      dates[date] = try params.optional(date.name, date.summary)
+    }
+    let flags: Set<TaskFacet.Flag> = try params.flags()
     let completedAt: Instant? = try params.optional("completedAt", "When it was done.")
-    facet = TaskFacet(
-      state: state, due: due, isImportant: isImportant, completedAt: completedAt)
+    var task = TaskFacet(state: state, completedAt: completedAt)
+    for (date, due) in dates { task[date] = due }
+    for flag in flags { task[flag] = true }
+    facet = task
   }
 }

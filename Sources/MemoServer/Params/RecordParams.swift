@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import JSONRPC
+import MemoFormats
 import MemoStore
 import Memos
 
@@ -16,7 +17,7 @@ extension MemoDraft {
     self.init(
       id: id, content: try params.required("content", "The Markdown text, kept byte for byte."))
     group = try params.optional("group", "The group it goes to; none without it.")
-    isPinned = try params.flag("pinned", "Whether it is pinned.", default: false)
+    flags = try params.flags()
     placement = try params.placement()
     origin = try params.origin()
   }
@@ -30,7 +31,7 @@ extension MemoPatch {
     title = try params.optional(
       "title", "The new title, put into the text in place of the old one.", refusingNull: true)
     group = try params.patch("group", "The group it goes to, at its end; null for none.")
-    isPinned = try params.optional("pinned", "Whether it is pinned.", refusingNull: true)
+    flags = try params.changedFlags()
     try params.check(
       title == nil || content == nil, "title", "give `title` or `content`, which holds it, not both"
     )
@@ -57,8 +58,10 @@ extension TaskDraft: ParamsObject {
   public init(_ params: inout Params) throws(InvalidParams) {
     self.init()
     state = try params.optional("state", "Where it stands; `todo` without it.")
-    due = try params.optional("due", "When it is due.")
-    isImportant = try params.flag("important", "Whether it is important.", default: false)
+    for date in TaskFacet.Date.allCases {
+      dates[date] = try params.optional(date.name, date.summary)
+    }
+    flags = try params.flags()
   }
 }
 
@@ -69,9 +72,10 @@ extension TaskPatch: ParamsObject {
   public init(_ params: inout Params) throws(InvalidParams) {
     self.init()
     state = try params.optional("state", "Where it stands.", refusingNull: true)
-    due = try params.patch("due", "When it is due; null for never.")
-    isImportant = try params.optional(
-      "important", "Whether it is important.", refusingNull: true)
+    for date in TaskFacet.Date.allCases {
+      dates[date] = try params.patch(date.name, date.summary)
+    }
+    flags = try params.changedFlags()
   }
 }
 

@@ -8,8 +8,8 @@ public struct MemoDraft: Sendable {
   public var content: String
   /// The group it goes to; none without it.
   public var group: Group.ID?
-  /// Whether it is pinned.
-  public var isPinned: Bool
+  /// What is true of it.
+  public var flags: Set<Memo.Flag>
   /// Where in the order of its group it goes; last without it.
   public var placement: Placement<Memo>?
   /// What the commit is marked with instead of the store's origin.
@@ -17,13 +17,13 @@ public struct MemoDraft: Sendable {
 
   /// A draft.
   public init(
-    id: Memo.ID? = nil, content: String, group: Group.ID? = nil, isPinned: Bool = false,
+    id: Memo.ID? = nil, content: String, group: Group.ID? = nil, flags: Set<Memo.Flag> = [],
     placement: Placement<Memo>? = nil, origin: String? = nil
   ) {
     self.id = id
     self.content = content
     self.group = group
-    self.isPinned = isPinned
+    self.flags = flags
     self.placement = placement
     self.origin = origin
   }
@@ -48,11 +48,12 @@ extension Store {
       let task = try task.map { (task) throws(MemoError) in try task.facet(at: store.moment) }
       if let group = draft.group { try store.checkHolds(group, path: "group") }
       let now = store.moment.now
-      let memo = Memo(
+      var memo = Memo(
         id: draft.id ?? store.ids.memo(at: now), content: Content(draft.content),
-        group: draft.group, isPinned: draft.isPinned, task: task, createdAt: now,
+        group: draft.group, task: task, createdAt: now,
         position: try store.position(draft.placement ?? .last, in: draft.group),
         creation: draft.id.map { _ in draft.creation(task) })
+      for flag in draft.flags { memo[flag] = true }
       return try store.place(memo)
     }
   }

@@ -10,8 +10,8 @@ public struct MemoPatch: Sendable {
   public var title: String?
   /// The group it goes to, at its end; nil inside for none.
   public var group: Group.ID??
-  /// Whether it is pinned.
-  public var isPinned: Bool?
+  /// What is true of it, or isn't.
+  public var flags: [Memo.Flag: Bool] = [:]
   /// Changes in the task; nil inside makes it a plain memo.
   public var task: TaskPatch??
 
@@ -46,7 +46,7 @@ extension Store {
       memo.content = content
     }
     if let group = patch.group { try regroup(&memo, to: group) }
-    if let isPinned = patch.isPinned { memo.isPinned = isPinned }
+    for (flag, isSet) in patch.flags { memo[flag] = isSet }
     switch patch.task {
     case nil: break
     case .some(nil): memo.task = nil

@@ -5,13 +5,16 @@ import Memos
 // digest for the same request.
 extension CreationDigest {
   /// The digest of creating a memo.
-  init(content: String, group: Group.ID?, isPinned: Bool, task: TaskFacet?) {
-    self.init(of: [
-      ("content", content), ("group", group?.text), ("pinned", isPinned ? "true" : nil),
-      ("task", task.map { _ in "" }),
-      ("state", task.flatMap { $0.state == .todo ? nil : $0.state.rawValue }),
-      ("due", task?.due?.text), ("important", task?.isImportant == true ? "true" : nil),
-    ])
+  init(content: String, group: Group.ID?, flags: Set<Memo.Flag>, task: TaskFacet?) {
+    var members: [(name: String, value: String?)] = [("content", content), ("group", group?.text)]
+    members += Memo.Flag.allCases.map { ("\($0.name)", flags.contains($0) ? "true" : nil) }
+    if let task {
+      members.append(("task", ""))
+      if task.state != .todo { members.append(("state", task.state.rawValue)) }
+      members += TaskFacet.Date.allCases.map { ("\($0.name)", task[$0]?.text) }
+      members += TaskFacet.Flag.allCases.map { ("\($0.name)", task[$0] ? "true" : nil) }
+    }
+    self.init(of: members)
   }
 
   /// The digest of creating a group; `query` in the one form that all its spellings have.
@@ -35,7 +38,7 @@ extension CreationDigest {
 
 extension MemoDraft {
   func creation(_ task: TaskFacet?) -> CreationDigest {
-    CreationDigest(content: content, group: group, isPinned: isPinned, task: task)
+    CreationDigest(content: content, group: group, flags: flags, task: task)
   }
 }
 
@@ -45,7 +48,9 @@ extension Memo {
   func isCreated(by request: CreationDigest) -> Bool {
     let own =
       creation
-      ?? CreationDigest(content: content.text, group: group, isPinned: isPinned, task: task)
+      ?? CreationDigest(
+        content: content.text, group: group, flags: Set(Memo.Flag.allCases.filter { self[$0] }),
+        task: task)
     return own == request
   }
 }

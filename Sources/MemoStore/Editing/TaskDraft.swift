@@ -4,22 +4,24 @@ import Memos
 public struct TaskDraft: Sendable {
   /// Where it stands; to do without it.
   public var state: TaskState?
-  /// When it is due.
-  public var due: DueInput?
-  /// Whether it is important.
-  public var isImportant: Bool
+  /// Its dates.
+  public var dates: [TaskFacet.Date: DueInput]
+  /// What is true of it.
+  public var flags: Set<TaskFacet.Flag>
 
   /// A draft.
-  public init(state: TaskState? = nil, due: DueInput? = nil, isImportant: Bool = false) {
-    self.state = state
-    self.due = due
-    self.isImportant = isImportant
+  public init(
+    state: TaskState? = nil, dates: [TaskFacet.Date: DueInput] = [:],
+    flags: Set<TaskFacet.Flag> = []
+  ) {
+    (self.state, self.dates, self.flags) = (state, dates, flags)
   }
 
   /// The facet, as of `moment`.
   func facet(at moment: TimeContext) throws(MemoError) -> TaskFacet {
-    let due = try due.map { (due) throws(MemoError) in try due.due(at: moment) }
-    var task = TaskFacet(due: due, isImportant: isImportant)
+    var task = TaskFacet()
+    for (date, input) in dates { task[date] = try input.due(at: moment) }
+    for flag in flags { task[flag] = true }
     task.enter(state ?? .todo, at: moment.now)
     return task
   }
@@ -29,27 +31,21 @@ public struct TaskDraft: Sendable {
 public struct TaskPatch: Sendable {
   /// Where it stands.
   public var state: TaskState?
-  /// When it is due; nil inside for never.
-  public var due: DueInput??
-  /// Whether it is important.
-  public var isImportant: Bool?
+  /// Its dates; nil inside for none.
+  public var dates: [TaskFacet.Date: DueInput?] = [:]
+  /// What is true of it, or isn't.
+  public var flags: [TaskFacet.Flag: Bool] = [:]
 
-  /// A patch.
-  public init(state: TaskState? = nil, due: DueInput?? = nil, isImportant: Bool? = nil) {
-    self.state = state
-    self.due = due
-    self.isImportant = isImportant
-  }
+  /// A patch that changes nothing yet.
+  public init() {}
 
   /// `task` with the changes made; a memo that was none becomes one.
   func applied(
     to task: TaskFacet?, at moment: TimeContext
   ) throws(MemoError) -> TaskFacet {
     var task = task ?? TaskFacet()
-    if let due {
-      task.due = try due.map { (due) throws(MemoError) in try due.due(at: moment) }
-    }
-    if let isImportant { task.isImportant = isImportant }
+    for (date, input) in dates { task[date] = try input?.due(at: moment) }
+    for (flag, isSet) in flags { task[flag] = isSet }
     if let state { task.enter(state, at: moment.now) }
     return task
   }

@@ -97,28 +97,23 @@ extension Store {
   /// `current` with the fields that differ between `old` and `new` as in `new`; nil if one of them
   /// was changed since.
   private func joined(_ current: Memo, from old: Memo, to new: Memo) -> Memo? {
-    var result = current
-    var isClean = true
-    func join<Value: Equatable>(_ field: WritableKeyPath<Memo, Value>) {
-      guard old[keyPath: field] != new[keyPath: field] else { return }
-      isClean = isClean && current[keyPath: field] == old[keyPath: field]
-      result[keyPath: field] = new[keyPath: field]
-    }
-    join(\.content)
-    join(\.group)
-    join(\.position)
-    join(\.creation)
-    join(\.isPinned)
-    join(\.trashedAt)
+    var joining = Joining(current, from: old, to: new)
+    joining.join(\.content)
+    joining.join(\.group)
+    joining.join(\.position)
+    joining.join(\.creation)
+    joining.join(\.trashedAt)
+    for flag in Memo.Flag.allCases { joining.join(\.[flag]) }
     if let task = current.task, let oldTask = old.task, let newTask = new.task {
-      let joined = task.joined(from: oldTask, to: newTask)
-      isClean = isClean && joined != nil
-      result.task = joined
+      guard let joined = task.joined(from: oldTask, to: newTask) else { return nil }
+      joining.result.task = joined
     } else {
-      join(\.task)
+      joining.join(\.task)
     }
-    if old.updatedAt != new.updatedAt { result.updatedAt = max(moment.now, current.updatedAt) }
-    return isClean ? result : nil
+    if old.updatedAt != new.updatedAt {
+      joining.result.updatedAt = max(moment.now, current.updatedAt)
+    }
+    return joining.isClean ? joining.result : nil
   }
 
   private mutating func make(
@@ -164,21 +159,17 @@ extension Store {
   }
 
   private func joined(_ current: Group, from old: Group, to new: Group) -> Group? {
-    var result = current
-    var isClean = true
-    func join<Value: Equatable>(_ field: WritableKeyPath<Group, Value>) {
-      guard old[keyPath: field] != new[keyPath: field] else { return }
-      isClean = isClean && current[keyPath: field] == old[keyPath: field]
-      result[keyPath: field] = new[keyPath: field]
+    var joining = Joining(current, from: old, to: new)
+    joining.join(\.name)
+    joining.join(\.color)
+    joining.join(\.image)
+    joining.join(\.query)
+    joining.join(\.position)
+    joining.join(\.creation)
+    if old.updatedAt != new.updatedAt {
+      joining.result.updatedAt = max(moment.now, current.updatedAt)
     }
-    join(\.name)
-    join(\.color)
-    join(\.image)
-    join(\.query)
-    join(\.position)
-    join(\.creation)
-    if old.updatedAt != new.updatedAt { result.updatedAt = max(moment.now, current.updatedAt) }
-    return isClean ? result : nil
+    return joining.isClean ? joining.result : nil
   }
 
   /// Refuses to give a group a name that another has by now.
@@ -231,13 +222,32 @@ extension TaskFacet {
   /// This task with what differs between `old` and `new` as in `new`; nil if that was changed
   /// since.
   fileprivate func joined(from old: TaskFacet, to new: TaskFacet) -> TaskFacet? {
-    if old.state != new.state, state != old.state { return nil }
-    if old.due != new.due, due != old.due { return nil }
-    if old.isImportant != new.isImportant, isImportant != old.isImportant { return nil }
-    let takesState = old.state != new.state
-    return TaskFacet(
-      state: takesState ? new.state : state, due: old.due != new.due ? new.due : due,
-      isImportant: old.isImportant != new.isImportant ? new.isImportant : isImportant,
-      completedAt: takesState ? new.completedAt : completedAt)
+    var joining = Joining(self, from: old, to: new)
+    joining.join(\.state)
+    if old.state != new.state { joining.result.takeState(of: new) }
+    for date in Date.allCases { joining.join(\.[date]) }
+    for flag in Flag.allCases { joining.join(\.[flag]) }
+    return joining.isClean ? joining.result : nil
+  }
+}
+
+/// A record that gets, field by field, what differs between two others.
+private struct Joining<Record> {
+  private let current: Record
+  private let old: Record
+  private let new: Record
+  /// The record so far.
+  var result: Record
+  /// Whether none of the fields was changed since.
+  private(set) var isClean = true
+
+  init(_ current: Record, from old: Record, to new: Record) {
+    (self.current, self.old, self.new, result) = (current, old, new, current)
+  }
+
+  mutating func join<Value: Equatable>(_ field: WritableKeyPath<Record, Value>) {
+    guard old[keyPath: field] != new[keyPath: field] else { return }
+    isClean = isClean && current[keyPath: field] == old[keyPath: field]
+    result[keyPath: field] = new[keyPath: field]
   }
 }

@@ -1,13 +1,21 @@
-/// What a memo can be asked for, in the order it is listed.
-public enum MemoField: String, CaseIterable, Sendable {
+import Memos
+
+/// What a memo can be asked for.
+public enum MemoField: CaseIterable, Hashable, Sendable {
   /// Its id and the revision it is at, which every row carries.
   case id, revision
   /// What its text says.
   case title, content, tags, links, checklist
   /// What it is besides its text.
-  case group, pinned, task
+  case group, task
+  case flag(Memo.Flag)
   /// When what happened to it.
   case createdAt, updatedAt, trashedAt
+
+  /// All of them, in the order they are listed.
+  public static let allCases: [MemoField] =
+    [.id, .revision, .title, .content, .tags, .links, .checklist, .group]
+    + Memo.Flag.allCases.map { .flag($0) } + [.task, .createdAt, .updatedAt, .trashedAt]
 }
 
 /// Which fields a row carries; id and revision always among them.

@@ -9,8 +9,8 @@ public struct ParsedMemo: Sendable {
   public var content: String
   /// The name of its group; nil for none.
   public var group: String?
-  /// Whether it is pinned.
-  public var isPinned: Bool?
+  /// What is true of it, or isn't.
+  public var flags: [Memo.Flag: Bool]
   /// What makes it a task.
   public var task: TaskFacet?
   /// When it was created.
@@ -30,14 +30,14 @@ public struct ParsedMemo: Sendable {
 
   /// A memo as a text has it.
   public init(
-    id: Memo.ID, content: String, group: String? = nil, isPinned: Bool? = nil,
+    id: Memo.ID, content: String, group: String? = nil, flags: [Memo.Flag: Bool] = [:],
     task: TaskFacet? = nil, createdAt: Instant? = nil, updatedAt: Instant? = nil,
     trash: Trash? = nil
   ) {
     self.id = id
     self.content = content
     self.group = group
-    self.isPinned = isPinned
+    self.flags = flags
     self.task = task
     self.createdAt = createdAt
     self.updatedAt = updatedAt

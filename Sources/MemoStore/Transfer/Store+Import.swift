@@ -55,8 +55,8 @@ public struct ImportedMemo: Sendable {
   public var content: String
   /// The group it is in.
   public var group: Group.ID?
-  /// Whether it is pinned.
-  public var isPinned = false
+  /// What is true of it.
+  public var flags: Set<Memo.Flag> = []
   /// What makes it a task.
   public var task: TaskFacet?
   /// When it was created.
@@ -118,11 +118,11 @@ extension Store {
     if let group = line.group { try checkHolds(group, path: "group") }
     let old = try memo(line.id)
     let createdAt = line.createdAt ?? old?.createdAt ?? moment.now
-    let memo = Memo(
-      id: line.id, content: Content(line.content), group: line.group, isPinned: line.isPinned,
-      task: line.task, createdAt: createdAt, updatedAt: line.updatedAt ?? createdAt,
-      trashedAt: line.trashedAt,
+    var memo = Memo(
+      id: line.id, content: Content(line.content), group: line.group, task: line.task,
+      createdAt: createdAt, updatedAt: line.updatedAt ?? createdAt, trashedAt: line.trashedAt,
       position: try place(line, old), creation: line.creation ?? old?.creation)
+    for flag in line.flags { memo[flag] = true }
     guard let old else {
       try take(memo, at: line.place)
       return .created

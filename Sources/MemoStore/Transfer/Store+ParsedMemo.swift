@@ -13,12 +13,12 @@ extension Store {
     guard let old = try memo(parsed.id) else {
       let group = try group(named: parsed.group, &words)
       let createdAt = parsed.createdAt ?? moment.now
-      _ = try place(
-        Memo(
-          id: parsed.id, content: Content(parsed.content), group: group,
-          isPinned: parsed.isPinned ?? false, task: parsed.task, createdAt: createdAt,
-          updatedAt: parsed.updatedAt ?? createdAt, trashedAt: trashedAt(parsed, nil),
-          position: try position(.last, in: group)))
+      var memo = Memo(
+        id: parsed.id, content: Content(parsed.content), group: group, task: parsed.task,
+        createdAt: createdAt, updatedAt: parsed.updatedAt ?? createdAt,
+        trashedAt: trashedAt(parsed, nil), position: try position(.last, in: group))
+      for (flag, isSet) in parsed.flags { memo[flag] = isSet }
+      _ = try place(memo)
       return .created
     }
     let known = roundTrip(old, words)
@@ -79,28 +79,25 @@ extension Memo {
     if known.memo.map({ !$0.content.utf8.elementsEqual(parsed.content.utf8) }) ?? true {
       new.content = Content(known.before + parsed.content + known.after)
     }
-    if let isPinned = parsed.isPinned { new.isPinned = isPinned }
+    for (flag, isSet) in parsed.flags { new[flag] = isSet }
     new.task = changedTask(by: parsed.task, since: known.memo?.task)
     if let createdAt = parsed.createdAt, createdAt != known.memo?.createdAt {
-      new = new.created(at: createdAt)
+      new.createdAt = createdAt
     }
     return new
   }
 
   private func changedTask(by parsed: TaskFacet?, since known: TaskFacet?) -> TaskFacet? {
     guard let parsed, let task, let known else { return parsed ?? (known == nil ? task : nil) }
-    let state = parsed.state == known.state ? task.state : parsed.state
-    return TaskFacet(
-      state: state, due: parsed.due == known.due ? task.due : parsed.due,
-      isImportant: parsed.isImportant,
-      completedAt: parsed.completedAt == known.completedAt
-        ? task.completedAt : parsed.completedAt)
-  }
-
-  private func created(at instant: Instant) -> Memo {
-    Memo(
-      id: id, content: content, group: group, isPinned: isPinned, task: task, createdAt: instant,
-      updatedAt: updatedAt, trashedAt: trashedAt, position: position, creation: creation,
-      revision: revision)
+    var new = TaskFacet(
+      state: parsed.state == known.state ? task.state : parsed.state,
+      completedAt: parsed.completedAt == known.completedAt ? task.completedAt : parsed.completedAt)
+    for date in TaskFacet.Date.allCases {
+      new[date] = parsed[date] == known[date] ? task[date] : parsed[date]
+    }
+    for flag in TaskFacet.Flag.allCases {
+      new[flag] = parsed[flag] == known[flag] ? task[flag] : parsed[flag]
+    }
+    return new
   }
 }

@@ -14,7 +14,7 @@ public struct Memo: Sendable, Hashable {
   /// Nil for a plain memo.
   public var task: TaskFacet?
   /// When it was made.
-  public let createdAt: Instant
+  public var createdAt: Instant
   /// When content, group, pin or task last changed; moving and trashing leave it alone.
   public var updatedAt: Instant
   /// When it was put in the trash, or nil.

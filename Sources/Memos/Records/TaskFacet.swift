@@ -22,6 +22,11 @@ public struct TaskFacet: Sendable, Hashable {
     self.completedAt = state == .done ? completedAt : nil
   }
 
+  /// Puts the task in the state that `other` is in, since when it is.
+  public mutating func takeState(of other: TaskFacet) {
+    (state, completedAt) = (other.state, other.completedAt)
+  }
+
   /// Puts the task in `state`; doing a task that is done already keeps the time it was done.
   public mutating func enter(_ state: TaskState, at instant: Instant) {
     guard state != self.state || (state == .done && completedAt == nil) else { return }

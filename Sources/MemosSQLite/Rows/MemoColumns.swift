@@ -3,11 +3,20 @@ import Text
 
 /// A memo as columns of `memos` and of `memo_images`.
 enum MemoColumns {
-  /// What a memo is, apart from its text; both tables have these, in this order.
-  static let own = [
-    "id", "group_id", "position", "pinned", "state", "due_kind", "due_value", "important",
-    "completed_at", "created_at", "updated_at", "trashed_at", "revision", "creation",
+  /// What follows rules of its own.
+  private static let ruled = [
+    "id", "group_id", "position", "state", "completed_at", "created_at", "updated_at", "trashed_at",
+    "revision", "creation",
   ]
+  /// The dates and flags of a task.
+  private static let ofTask =
+    TaskFacet.Date.allCases.flatMap { ["\($0.name)_kind", "\($0.name)_value"] }
+    + TaskFacet.Flag.allCases.map { "\($0.name)" }
+  /// What a memo is, apart from its text; both tables have these.
+  static let own = ruled + ofTask + Memo.Flag.allCases.map { "\($0.name)" }
+  /// Where in `own` the dates and flags of a task begin, and those of any memo.
+  static let taskStart = Int32(ruled.count)
+  static let flagStart = taskStart + Int32(ofTask.count)
   /// What is derived from the text and read again, and the text.
   static let text = [
     "checklist_done", "checklist_total", "title", "tags", "links", "content",
@@ -19,15 +28,22 @@ enum MemoColumns {
 
   /// The values of `own`.
   static func own(_ memo: Memo) -> [SQLValue] {
-    let (dueKind, dueValue) = due(memo.task?.due)
-    return [
+    var values: [SQLValue] = [
       .text(memo.id.text), SQLValue(memo.group?.text), .text(memo.position.text),
-      SQLValue(memo.isPinned), .integer(memo.task?.state.rank ?? noTask), .integer(dueKind),
-      .integer(dueValue), SQLValue(memo.task?.isImportant ?? false),
-      SQLValue(memo.task?.completedAt?.milliseconds), .integer(memo.createdAt.milliseconds),
-      .integer(memo.updatedAt.milliseconds), SQLValue(memo.trashedAt?.milliseconds),
-      .integer(memo.revision), SQLValue(memo.creation?.number),
+      .integer(memo.task?.state.rank ?? noTask), SQLValue(memo.task?.completedAt?.milliseconds),
+      .integer(memo.createdAt.milliseconds), .integer(memo.updatedAt.milliseconds),
+      SQLValue(memo.trashedAt?.milliseconds), .integer(memo.revision),
+      SQLValue(memo.creation?.number),
     ]
+    values.reserveCapacity(all.count)
+    for date in TaskFacet.Date.allCases {
+      let (kind, value) = due(memo.task?[date])
+      values.append(.integer(kind))
+      values.append(.integer(value))
+    }
+    for flag in TaskFacet.Flag.allCases { values.append(SQLValue(memo.task?[flag] ?? false)) }
+    for flag in Memo.Flag.allCases { values.append(SQLValue(memo[flag])) }
+    return values
   }
 
   /// The values of `all`.
@@ -74,31 +90,45 @@ extension Row {
   func memo(_ content: Content) throws(StorageError) -> Memo {
     do throws(StorageError) {
       guard let id = Memo.ID(text(0)) else { throw .unreadable }
-      return Memo(
-        id: id, content: content, group: try groupIfAny(1), isPinned: integer(3) != 0,
-        task: try task(), createdAt: try instant(9), updatedAt: try instant(10),
-        trashedAt: try instantIfAny(11), position: try position(2),
-        creation: creation(13), revision: try sequence(12))
+      var memo = Memo(
+        id: id, content: content, group: try groupIfAny(1), task: try task(),
+        createdAt: try instant(5), updatedAt: try instant(6), trashedAt: try instantIfAny(7),
+        position: try position(2), creation: creation(9), revision: try sequence(8))
+      var column = MemoColumns.flagStart
+      for flag in Memo.Flag.allCases {
+        memo[flag] = integer(column) != 0
+        column += 1
+      }
+      return memo
     } catch {
       throw .corrupt("Memo `\(text(0))` is damaged in the store. `memod check` tells more.")
     }
   }
 
   private func task() throws(StorageError) -> TaskFacet? {
-    let rank = integer(4)
+    let rank = integer(3)
     if rank == MemoColumns.noTask { return nil }
     guard let state = TaskState.allCases.first(where: { $0.rank == rank }) else {
       throw .unreadable
     }
-    return TaskFacet(
-      state: state, due: try due(), isImportant: integer(7) != 0, completedAt: try instantIfAny(8))
+    var task = TaskFacet(state: state, completedAt: try instantIfAny(4))
+    var column = MemoColumns.taskStart
+    for date in TaskFacet.Date.allCases {
+      task[date] = try due(column)
+      column += 2
+    }
+    for flag in TaskFacet.Flag.allCases {
+      task[flag] = integer(column) != 0
+      column += 1
+    }
+    return task
   }
 
-  private func due() throws(StorageError) -> Due? {
-    switch integer(5) {
+  private func due(_ column: Int32) throws(StorageError) -> Due? {
+    switch integer(column) {
     case 0: nil
-    case 1: .day(try day(6))
-    case 2: .instant(try instant(6))
+    case 1: .day(try day(column + 1))
+    case 2: .instant(try instant(column + 1))
     default: throw .unreadable
     }
   }

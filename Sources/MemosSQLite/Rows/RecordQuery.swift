@@ -4,8 +4,13 @@ struct RecordQuery: Sendable {
   /// For the first version, and for each of `columnVersions`.
   private let texts: [FixedSQL]
 
+  /// The columns that a first store hasn't, each with the version that it is new in and what
+  /// it would hold before.
+  private static let added: [(column: String, version: Int, before: String)] = [
+    ("creation", 4, "NULL"), ("has_image", 5, "1"),
+  ]
   /// The versions that some columns are new in, the first one aside.
-  private static let columnVersions = [4, 5]
+  private static let columnVersions = Set(added.map(\.version)).sorted()
 
   /// A query of `columns`, put together by `sql` from the names of them.
   init(_ columns: [String], _ sql: (String) -> String) {
@@ -20,9 +25,8 @@ struct RecordQuery: Sendable {
   /// The names of `columns`, or for those that a store of `version` hasn't, what they would hold.
   static func columns(_ columns: [String], in version: Int) -> String {
     columns.map { column in
-      if version < 4, column.hasSuffix("creation") { return "NULL" }
-      if version < 5, column == "has_image" { return "1" }
-      return column
+      let name = column.split(separator: ".").last ?? ""
+      return added.first { $0.column == name && version < $0.version }?.before ?? column
     }.joined(separator: ", ")
   }
 }
