@@ -9,115 +9,82 @@ import TypedJSON
 // The wire forms of the domain's small values. The domain itself knows nothing of JSON, so that
 // renaming a Swift property can't change the protocol.
 
-extension Identifier: JSONReadable, JSONWritable {
-  public static var schema: Schema {
-    .string(pattern: "^[A-Za-z][A-Za-z0-9_-]{0,63}$").named("Id")
-  }
+/// A value that one text stands for.
+public protocol JSONText: JSONReadable, JSONWritable {
+  /// What a text that is none isn't: the end of a sentence.
+  static var requirement: String { get }
+  /// The text it is.
+  var text: String { get }
 
-  public static var placeholder: Self { .example }
+  /// The value that `text` is, or nil.
+  init?(_ text: String)
+}
 
+extension JSONText {
   public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
-    let text = try String(reading: json, at: path)
-    guard let id = Self(text) else {
-      throw InvalidParams(
-        at: path, "must begin with a letter and have at most 64 letters, digits, `_` and `-`")
+    guard let value = Self(try String(reading: json, at: path)) else {
+      throw InvalidParams(at: path, Self.requirement)
     }
-    self = id
+    self = value
   }
 
   public func write(to writer: inout JSONWriter) { writer.value(text) }
 }
 
-extension Instant: JSONReadable, JSONWritable {
-  public static var schema: Schema { .string(format: "date-time") }
-
-  public static var placeholder: Instant { Instant(milliseconds: 0) }
-
-  public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
-    let text = try String(reading: json, at: path)
-    guard let instant = Instant(text) else {
-      throw InvalidParams(at: path, "must be a date-time such as 2026-11-20T09:00:00Z")
-    }
-    self = instant
+extension Identifier: JSONText {
+  public static var schema: Schema {
+    .string(pattern: "^[A-Za-z][A-Za-z0-9_-]{0,63}$").named("Id")
   }
+  public static var placeholder: Self { .example }
+  public static var requirement: String {
+    "must begin with a letter and have at most 64 letters, digits, `_` and `-`"
+  }
+}
+
+extension Instant: JSONText {
+  public static var schema: Schema { .string(format: "date-time") }
+  public static var placeholder: Instant { Instant(milliseconds: 0) }
+  public static var requirement: String { "must be a date-time such as 2026-11-20T09:00:00Z" }
 
   public func write(to writer: inout JSONWriter) {
     writer.plainString(capacity: Self.textBytes) { write(into: $0) }
   }
 }
 
-extension Due: JSONReadable, JSONWritable {
+extension Due: JSONText {
   // The date-time first: to some readers a day is one at midnight.
   public static var schema: Schema { .anyOf([.string(format: "date-time"), Day.schema]) }
-
   public static var placeholder: Due { .day(Day(number: 0)) }
-
-  public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
-    let text = try String(reading: json, at: path)
-    guard let due = Due(text) else {
-      throw InvalidParams(
-        at: path, "must be a day such as 2026-11-20, or a date-time such as 2026-11-20T09:00:00Z")
-    }
-    self = due
+  public static var requirement: String {
+    "must be a day such as 2026-11-20, or a date-time such as 2026-11-20T09:00:00Z"
   }
-
-  public func write(to writer: inout JSONWriter) { writer.value(text) }
 }
 
 extension Day: JSONDescribed {
   public static var schema: Schema { .string(format: "date") }
 }
 
-extension Position: JSONReadable, JSONWritable {
+extension Position: JSONText {
   public static var schema: Schema {
     .string.described("A place in an order, as an export gave it")
   }
-
   public static var placeholder: Position { .middle }
-
-  public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
-    let text = try String(reading: json, at: path)
-    guard let position = Position(text) else {
-      throw InvalidParams(at: path, "must be a place as an export gave it")
-    }
-    self = position
-  }
-
-  public func write(to writer: inout JSONWriter) { writer.value(text) }
+  public static var requirement: String { "must be a place as an export gave it" }
 }
 
-extension CreationDigest: JSONReadable, JSONWritable {
+extension CreationDigest: JSONText {
   public static var schema: Schema {
     .string.described("Sixteen hexadecimal digits, as an export gave them")
   }
-
   public static var placeholder: CreationDigest { CreationDigest(number: 0) }
-
-  public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
-    let text = try String(reading: json, at: path)
-    guard let digest = CreationDigest(text) else {
-      throw InvalidParams(at: path, "must be 16 hexadecimal digits, as an export gave them")
-    }
-    self = digest
-  }
-
-  public func write(to writer: inout JSONWriter) { writer.value(text) }
+  public static var requirement: String { "must be 16 hexadecimal digits, as an export gave them" }
 }
 
-extension State: JSONReadable, JSONWritable {
+extension State: JSONText {
   public static var schema: Schema { .string.described("An opaque state token.").named("State") }
-
   public static var placeholder: State { State(epoch: "x", sequence: 0) }
-
-  public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
-    let text = try String(reading: json, at: path)
-    guard let state = State(text) else {
-      throw InvalidParams(at: path, "must be a state token, as an earlier reply gave it")
-    }
-    self = state
-  }
-
-  public func write(to writer: inout JSONWriter) { writer.value(token) }
+  public static var requirement: String { "must be a state token, as an earlier reply gave it" }
+  public var text: String { token }
 }
 
 extension TaskState: JSONEnumeration {
