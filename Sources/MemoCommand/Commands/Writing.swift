@@ -85,7 +85,7 @@ enum Writing {
     draft.content = entry.content
     draft.group = entry.group.flatMap { name in groups.first { $0.name == name }?.id }
     task.dates[.due] = entry.due.map { .due($0) }
-    if entry.isImportant { task.flags.insert(.important) }
+    if entry.isImportant { task.flags.append(.important) }
   }
 
   /// Changes what the options say of each memo, all in one commit.

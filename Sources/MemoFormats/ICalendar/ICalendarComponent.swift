@@ -56,7 +56,7 @@ struct ICalendarComponent: Sendable {
     let uid = properties.text("UID")
     let head = properties.text("X-MEMOD-HEAD")
     let group = properties.text("X-MEMOD-GROUP") ?? calendar
-    var flags: [Memo.Flag: Bool] = [:]
+    var flags: FieldValues<Memo.Flag, Bool> = [:]
     for flag in Memo.Flag.allCases {
       flags[flag] = properties.text(ICalendar.property(of: flag)) == "TRUE"
     }

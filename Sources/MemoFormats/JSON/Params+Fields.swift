@@ -4,17 +4,19 @@ import TypedJSON
 // The members that a record's declared fields are, wherever the record is read.
 extension Params {
   /// Those flags that are set; false without them.
-  public mutating func flags<Flag: RecordField>() throws(InvalidParams) -> Set<Flag> {
-    var flags: Set<Flag> = []
+  public mutating func flags<Flag: RecordField>() throws(InvalidParams) -> [Flag] {
+    var flags: [Flag] = []
     for flag in Flag.allCases where try self.flag(flag.name, flag.summary, default: false) {
-      flags.insert(flag)
+      flags.append(flag)
     }
     return flags
   }
 
   /// The flags that are to be set or cleared; the others stay.
-  public mutating func changedFlags<Flag: RecordField>() throws(InvalidParams) -> [Flag: Bool] {
-    var flags: [Flag: Bool] = [:]
+  public mutating func changedFlags<Flag: RecordField>() throws(InvalidParams) -> FieldValues<
+    Flag, Bool
+  > {
+    var flags: FieldValues<Flag, Bool> = [:]
     for flag in Flag.allCases {
       flags[flag] = try optional(flag.name, flag.summary, refusingNull: true)
     }

@@ -96,7 +96,7 @@ struct MarkdownReader: TextFormatReader {
     let trashedAt = block.instant(["trashed"], in: context.zone)
     let createdAt = block.instant(["created", "date"], in: context.zone)
     let updatedAt = block.instant(["updated", "modified"], in: context.zone)
-    var flags: [Memo.Flag: Bool] = [:]
+    var flags: FieldValues<Memo.Flag, Bool> = [:]
     for flag in Memo.Flag.allCases {
       flags[flag] = block.flag("\(flag.name)") ?? (id == nil ? nil : false)
     }

@@ -94,11 +94,11 @@ private struct ExportedTask: ParamsObject, Sendable {
 
   init(_ params: inout Params) throws(InvalidParams) {
     let state = try params.optional("state", "Where it stands.") ?? TaskState.todo
-    var dates: [TaskFacet.Date: Due] = [:]
+    var dates: FieldValues<TaskFacet.Date, Due> = [:]
     for date in TaskFacet.Date.allCases {
       dates[date] = try params.optional(date.name, date.summary)
     }
-    let flags: Set<TaskFacet.Flag> = try params.flags()
+    let flags: [TaskFacet.Flag] = try params.flags()
     let completedAt: Instant? = try params.optional("completedAt", "When it was done.")
     var task = TaskFacet(state: state, completedAt: completedAt)
     for (date, due) in dates { task[date] = due }

@@ -9,7 +9,7 @@ public struct MemoDraft: Sendable {
   /// The group it goes to; none without it.
   public var group: Group.ID?
   /// What is true of it.
-  public var flags: Set<Memo.Flag>
+  public var flags: [Memo.Flag]
   /// Where in the order of its group it goes; last without it.
   public var placement: Placement<Memo>?
   /// What the commit is marked with instead of the store's origin.
@@ -17,7 +17,7 @@ public struct MemoDraft: Sendable {
 
   /// A draft.
   public init(
-    id: Memo.ID? = nil, content: String, group: Group.ID? = nil, flags: Set<Memo.Flag> = [],
+    id: Memo.ID? = nil, content: String, group: Group.ID? = nil, flags: [Memo.Flag] = [],
     placement: Placement<Memo>? = nil, origin: String? = nil
   ) {
     self.id = id

@@ -11,7 +11,7 @@ public struct MemoPatch: Sendable {
   /// The group it goes to, at its end; nil inside for none.
   public var group: Group.ID??
   /// What is true of it, or isn't.
-  public var flags: [Memo.Flag: Bool] = [:]
+  public var flags: FieldValues<Memo.Flag, Bool> = [:]
   /// Changes in the task; nil inside makes it a plain memo.
   public var task: TaskPatch??
 

@@ -5,7 +5,7 @@ import Memos
 // digest for the same request.
 extension CreationDigest {
   /// The digest of creating a memo.
-  init(content: String, group: Group.ID?, flags: Set<Memo.Flag>, task: TaskFacet?) {
+  init(content: String, group: Group.ID?, flags: [Memo.Flag], task: TaskFacet?) {
     var members: [(name: String, value: String?)] = [("content", content), ("group", group?.text)]
     members += Memo.Flag.allCases.map { ("\($0.name)", flags.contains($0) ? "true" : nil) }
     if let task {
@@ -49,7 +49,7 @@ extension Memo {
     let own =
       creation
       ?? CreationDigest(
-        content: content.text, group: group, flags: Set(Memo.Flag.allCases.filter { self[$0] }),
+        content: content.text, group: group, flags: Memo.Flag.allCases.filter { self[$0] },
         task: task)
     return own == request
   }

@@ -5,14 +5,14 @@ public struct TaskDraft: Sendable {
   /// Where it stands; to do without it.
   public var state: TaskState?
   /// Its dates.
-  public var dates: [TaskFacet.Date: DueInput]
+  public var dates: FieldValues<TaskFacet.Date, DueInput>
   /// What is true of it.
-  public var flags: Set<TaskFacet.Flag>
+  public var flags: [TaskFacet.Flag]
 
   /// A draft.
   public init(
-    state: TaskState? = nil, dates: [TaskFacet.Date: DueInput] = [:],
-    flags: Set<TaskFacet.Flag> = []
+    state: TaskState? = nil, dates: FieldValues<TaskFacet.Date, DueInput> = [:],
+    flags: [TaskFacet.Flag] = []
   ) {
     (self.state, self.dates, self.flags) = (state, dates, flags)
   }
@@ -32,9 +32,9 @@ public struct TaskPatch: Sendable {
   /// Where it stands.
   public var state: TaskState?
   /// Its dates; nil inside for none.
-  public var dates: [TaskFacet.Date: DueInput?] = [:]
+  public var dates: FieldValues<TaskFacet.Date, DueInput?> = [:]
   /// What is true of it, or isn't.
-  public var flags: [TaskFacet.Flag: Bool] = [:]
+  public var flags: FieldValues<TaskFacet.Flag, Bool> = [:]
 
   /// A patch that changes nothing yet.
   public init() {}

@@ -10,7 +10,7 @@ public struct ParsedMemo: Sendable {
   /// The name of its group; nil for none.
   public var group: String?
   /// What is true of it, or isn't.
-  public var flags: [Memo.Flag: Bool]
+  public var flags: FieldValues<Memo.Flag, Bool>
   /// What makes it a task.
   public var task: TaskFacet?
   /// When it was created.
@@ -30,7 +30,7 @@ public struct ParsedMemo: Sendable {
 
   /// A memo as a text has it.
   public init(
-    id: Memo.ID, content: String, group: String? = nil, flags: [Memo.Flag: Bool] = [:],
+    id: Memo.ID, content: String, group: String? = nil, flags: FieldValues<Memo.Flag, Bool> = [:],
     task: TaskFacet? = nil, createdAt: Instant? = nil, updatedAt: Instant? = nil,
     trash: Trash? = nil
   ) {

@@ -56,7 +56,7 @@ public struct ImportedMemo: Sendable {
   /// The group it is in.
   public var group: Group.ID?
   /// What is true of it.
-  public var flags: Set<Memo.Flag> = []
+  public var flags: [Memo.Flag] = []
   /// What makes it a task.
   public var task: TaskFacet?
   /// When it was created.

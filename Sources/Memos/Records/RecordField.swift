@@ -4,10 +4,44 @@
 /// patches, rows and images in a file, undo, imports and exports, texts and the wire go over
 /// `allCases`. Records read and write it as `record[field]`.
 public protocol RecordField: CaseIterable, Hashable, Sendable where AllCases == [Self] {
+  /// Its name, as everywhere, and what it says, for whoever reads the reference.
+  var declaration: (name: StaticString, summary: StaticString) { get }
+}
+
+extension RecordField {
   /// Its name on the wire, in exports and texts, and that of its column.
-  var name: StaticString { get }
-  /// What it says, for whoever reads the reference.
-  var summary: StaticString { get }
+  @inlinable public var name: StaticString { declaration.name }
+  /// What it says.
+  @inlinable public var summary: StaticString { declaration.summary }
+}
+
+/// Values for some fields of a record: so few that a list is faster than a dictionary.
+public struct FieldValues<Field: RecordField, Value: Sendable>: Sendable, Sequence {
+  private var all: [(field: Field, value: Value)] = []
+
+  /// Whether there is none.
+  public var isEmpty: Bool { all.isEmpty }
+
+  /// Goes over the values there are.
+  public func makeIterator() -> IndexingIterator<[(field: Field, value: Value)]> {
+    all.makeIterator()
+  }
+
+  /// The value for `field`, or nil.
+  public subscript(field: Field) -> Value? {
+    get { all.first { $0.field == field }?.value }
+    set {
+      if !all.isEmpty { all.removeAll { $0.field == field } }
+      if let newValue { all.append((field, newValue)) }
+    }
+  }
+}
+
+extension FieldValues: ExpressibleByDictionaryLiteral {
+  /// The values of a literal.
+  public init(dictionaryLiteral values: (Field, Value)...) {
+    for (field, value) in values { self[field] = value }
+  }
 }
 
 extension Memo {
@@ -16,17 +50,10 @@ extension Memo {
     /// It is kept in sight.
     case pinned
 
-    /// Its name.
-    public var name: StaticString {
+    /// What it is called, and says.
+    public var declaration: (name: StaticString, summary: StaticString) {
       switch self {
-      case .pinned: "pinned"
-      }
-    }
-
-    /// What it says.
-    public var summary: StaticString {
-      switch self {
-      case .pinned: "Whether it is pinned."
+      case .pinned: ("pinned", "Whether it is pinned.")
       }
     }
   }
@@ -52,17 +79,10 @@ extension TaskFacet {
     /// It is marked important.
     case important
 
-    /// Its name.
-    public var name: StaticString {
+    /// What it is called, and says.
+    public var declaration: (name: StaticString, summary: StaticString) {
       switch self {
-      case .important: "important"
-      }
-    }
-
-    /// What it says.
-    public var summary: StaticString {
-      switch self {
-      case .important: "Whether it is important."
+      case .important: ("important", "Whether it is important.")
       }
     }
   }
@@ -72,17 +92,10 @@ extension TaskFacet {
     /// When it is due.
     case due
 
-    /// Its name.
-    public var name: StaticString {
+    /// What it is called, and says.
+    public var declaration: (name: StaticString, summary: StaticString) {
       switch self {
-      case .due: "due"
-      }
-    }
-
-    /// What it says.
-    public var summary: StaticString {
-      switch self {
-      case .due: "When it is due, or null."
+      case .due: ("due", "When it is due, or null.")
       }
     }
   }
