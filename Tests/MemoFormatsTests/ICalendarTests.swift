@@ -93,7 +93,8 @@ struct ICalendarTests {
     #expect(tax["content"] == "Submit Quebec Income Tax Return for 2006 #FAMILY #FINANCE")
     #expect(tax[path: "task.due"] == "2007-05-01")
     let draft = try client.memo("ics-20070514T103211Z-123404_40example_2ecom")
-    #expect(draft["content"] == "Submit Revised Internet-Draft\n\n- dtstart: 2007-05-14T11:00:00Z")
+    #expect(draft["content"] == "Submit Revised Internet-Draft")
+    #expect(draft[path: "task.start"] == "2007-05-14T11:00:00.000Z")
     #expect(draft[path: "task.due"] == "2007-07-09T13:00:00.000Z")
     #expect(draft[path: "task.important"] == true)
     let minutes = try client.memo("ics-19970901T130000Z-123405_40example_2ecom")
@@ -128,6 +129,8 @@ struct ICalendarTests {
       (["DUE;TZID=\"Asia/Seoul\":20261224T180000"], ["due": "2026-12-24T09:00:00.000Z"]),
       (["DUE;X-A=\"b:c;d\";VALUE=DATE-TIME:20261224T180000Z"], ["due": "2026-12-24T18:00:00.000Z"]),
       (["due;value=date:20261224"], ["due": "2026-12-24"]),
+      (["DTSTART;VALUE=DATE:20261224"], ["start": "2026-12-24"]),
+      (["DTSTART;TZID=Asia/Seoul:20261224T180000"], ["start": "2026-12-24T09:00:00.000Z"]),
       (["STATUS:IN-PROCESS"], ["state": "doing"]),
       (
         ["STATUS:COMPLETED", "COMPLETED:20261120T010203Z"],
@@ -169,12 +172,14 @@ struct ICalendarTests {
     #expect(memo["content"] == members["content"] ?? "a")
     #expect(memo[path: "task.state"] == members["state"] ?? "todo")
     #expect(memo[path: "task.due"] == members["due"] ?? .null)
+    #expect(memo[path: "task.start"] == members["start"] ?? .null)
     #expect(memo[path: "task.important"] == members["important"] ?? false)
     #expect(memo[path: "task.completedAt"] == members["completedAt"] ?? .null)
     #expect(memo["trashedAt"] == members["trashedAt"] ?? .null)
   }
 
   @Test(arguments: [
+    ("DTSTART:x", "the start x is neither a day nor a time; it stays in the text"),
     ("DUE:20261340", "the due date 20261340 is neither a day nor a time; it stays in the text"),
     (
       "DUE;TZID=Mars/Base:20261224T180000",

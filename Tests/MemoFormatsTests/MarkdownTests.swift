@@ -15,7 +15,11 @@ struct MarkdownTests {
     try client.makeMemo(
       "# One\n\n- [ ] x\n<!-- memo\n<!-- \\memo -->\n", ["id": "a", "pinned": true])
     try client.makeTask(
-      "Two", ["id": "b", "group": "g", "due": "2026-12-24", "important": true, "state": "doing"])
+      "Two",
+      [
+        "id": "b", "group": "g", "due": "2026-12-24", "start": "2026-12-20", "important": true,
+        "state": "doing",
+      ])
     let text = """
       <!-- memo
       memod: a
@@ -35,6 +39,7 @@ struct MarkdownTests {
       group: "A --\\u003e \\"b\\""
       task: doing
       due: 2026-12-24
+      start: 2026-12-20
       important: true
       created: 2026-11-20T09:00:00.000Z
       updated: 2026-11-20T09:00:00.000Z

@@ -59,6 +59,11 @@ struct RandomStore {
         "due": dice.hits(oneIn: 2) ? instant() : .string("2026-11-2\(dice.roll(10))")
       ])
     }
+    if dice.hits(oneIn: 2) {
+      task = task.with([
+        "start": dice.hits(oneIn: 2) ? instant() : .string("2026-11-2\(dice.roll(10))")
+      ])
+    }
     if dice.hits(oneIn: 2) { task = task.with(["completedAt": instant()]) }
     return task
   }

@@ -36,7 +36,6 @@ struct TaskwarriorTests {
     - depends: [[tw-51f067da-0d39-4fe9-bfb4-196b545c81da]]
     - estimate: PT2H
     - scheduled: 2026-12-29T15:00:00Z
-    - wait: 2027-01-01T00:00:00Z
     - priority: L
     """,
     "tw-5355ada2-627d-4a59-90ba-eda5da5f9a9b": """
@@ -72,6 +71,8 @@ struct TaskwarriorTests {
     #expect(milk["createdAt"] == "2026-11-21T16:43:42.000Z")
     #expect(milk["updatedAt"] == "2026-11-21T16:43:43.000Z")
     #expect(try client.groupName(milk) == "Home.Garden")
+    let waiting = try client.memo("tw-1c38b38d-17bc-42c3-ad6c-8d2b531a99a2")
+    #expect(waiting[path: "task.start"] == "2027-01-01T00:00:00.000Z")
     let water = try client.memo("tw-5355ada2-627d-4a59-90ba-eda5da5f9a9b")
     #expect(water[path: "task.due"] == "2026-11-23T09:30:00.000Z")
     let done = try client.memo("tw-440e123c-65e4-4fe3-87aa-7721e6dcdf0d")
@@ -86,7 +87,9 @@ struct TaskwarriorTests {
   @Test func `a task goes back to Taskwarrior with its own UUID`() throws {
     let client = TestClient(zone: .seoul)
     try client.importText(.taskwarrior, Self.export)
-    try client.makeTask("# Of our own\n\nbody", ["id": "a", "state": "doing", "due": "2026-12-01"])
+    try client.makeTask(
+      "# Of our own\n\nbody",
+      ["id": "a", "state": "doing", "due": "2026-12-01", "start": "2026-11-25"])
     let lines = try client.exportedText(.taskwarrior).split(separator: "\n")
       .map { try JSON(parsing: Array($0.utf8)) }
     #expect(lines.count == 6)
@@ -103,7 +106,8 @@ struct TaskwarriorTests {
         // Python: uuid.uuid5(uuid.UUID("5e0c0d3b-7a41-4f6b-9a32-c18e642fb790"), "a")
         "description": "Of our own", "uuid": "f12c29f5-64bf-5ce8-a43f-a28b70eadcd7",
         "status": "pending",
-        "start": "20261120T090000Z", "due": "20261130T150000Z", "entry": "20261120T090000Z",
+        "start": "20261120T090000Z", "due": "20261130T150000Z", "wait": "20261124T150000Z",
+        "entry": "20261120T090000Z",
         "modified": "20261120T090000Z", "memodid": "a", "memodhead": "# Of our own\n\n",
         "annotations": [["entry": "20261120T090000Z", "description": "body"]],
       ])
@@ -118,8 +122,8 @@ struct TaskwarriorTests {
       "## Call #mom\n\n\nbody\n\n- 2026-11-21T00:00:00Z: more"
     ),
     (
-      "\"pending\"", "\"waiting\",\"wait\":\"20270101T000000Z\"",
-      "## Call #mom\n\n\nbody\n\n- wait: 2027-01-01T00:00:00Z"
+      "\"pending\"", "\"pending\",\"scheduled\":\"20270101T000000Z\"",
+      "## Call #mom\n\n\nbody\n\n- scheduled: 2027-01-01T00:00:00Z"
     ),
   ])
   func `what Taskwarrior changed is taken, and the rest of the text stays`(
@@ -133,6 +137,17 @@ struct TaskwarriorTests {
     let results = try client.importText(.taskwarrior, changed, ["onConflict": "replace"])
     #expect(JSON.outcomes(results) == ["replaced"])
     #expect(try client.memo("a")["content"] == .string(content))
+  }
+
+  @Test func `a task that Taskwarrior has put off starts later`() throws {
+    let client = TestClient()
+    try client.makeTask("Call", ["id": "a"])
+    let text = try client.exportedText(.taskwarrior).replacing(
+      #""pending""#, with: #""waiting","wait":"20270101T000000Z""#)
+    try client.importText(.taskwarrior, text, ["onConflict": "replace"])
+    #expect(try client.memo("a")[path: "task.start"] == "2027-01-01")
+    let back = try client.exportedText(.taskwarrior)
+    #expect(back.contains(#""wait":"20270101T000000Z""#))
   }
 
   private static func nested(_ depth: Int) -> String {

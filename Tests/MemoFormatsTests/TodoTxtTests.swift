@@ -66,8 +66,8 @@ struct TodoTxtTests {
       ("x done pri:A", "done", ["state": "done", "important": true]),
       ("x done pri:C", "done pri:C", ["state": "done"]),
       (
-        "Pay due:2026-12-24 t:2026-12-20 rec:1m h:1", "Pay t:2026-12-20 rec:1m h:1",
-        ["due": "2026-12-24"]
+        "Pay due:2026-12-24 t:2026-12-20 rec:1m h:1", "Pay rec:1m h:1",
+        ["due": "2026-12-24", "start": "2026-12-20"]
       ),
       ("Pay due:2026-12-24 due:2026-12-25", "Pay due:2026-12-24", ["due": "2026-12-25"]),
       ("한글 @회의 +모임", "한글 #회의", ["group": "모임"]),
@@ -84,6 +84,7 @@ struct TodoTxtTests {
     #expect(memo[path: "task.state"] == members["state"] ?? "todo")
     #expect(memo[path: "task.important"] == members["important"] ?? false)
     #expect(memo[path: "task.due"] == members["due"] ?? .null)
+    #expect(memo[path: "task.start"] == members["start"] ?? .null)
     #expect(memo[path: "task.completedAt"] == members["completed"] ?? .null)
     #expect(memo["createdAt"] == members["created"] ?? .string(Instant.start.text))
     #expect(try client.groupName(memo) == members["group"]?.string)
@@ -91,6 +92,7 @@ struct TodoTxtTests {
 
   @Test(arguments: [
     ("a due:2026-13-40", "the due date 2026-13-40 isn't a day; it stays in the text"),
+    ("a t:soon", "the start soon isn't a day; it stays in the text"),
     ("a due:tomorrow", "the due date tomorrow isn't a day; it stays in the text"),
     ("2026-02-30 a", "the creation date 2026-02-30 isn't a day; it stays in the text"),
     ("x 2026-02-30 a", "the completion date 2026-02-30 isn't a day; it stays in the text"),
@@ -127,13 +129,13 @@ struct TodoTxtTests {
     try client.makeGroup("Work and play", ["id": "g"])
     try client.makeTask(
       "# x Call #mom\n\n#body text", ["id": "a", "group": "g", "important": true])
-    try client.makeTask("Ask pri:C", ["id": "b", "due": "2026-12-24"])
+    try client.makeTask("Ask pri:C", ["id": "b", "due": "2026-12-24", "start": "2026-12-20"])
     try client.makeTask(
       "Paid", ["id": "c", "state": "done", "important": true, "due": "2026-12-24T20:00:00Z"])
     try client.makeMemo("no task", ["id": "d"])
     #expect(
       try client.exportedText(.todoTxt) == """
-        (C) 2026-11-20 Ask due:2026-12-24 memod:b
+        (C) 2026-11-20 Ask due:2026-12-24 t:2026-12-20 memod:b
         x 2026-11-20 2026-11-20 Paid due:2026-12-25 pri:A memod:c
         (A) 2026-11-20 x Call @mom @body +Work_and_play memod:a
 

@@ -39,6 +39,11 @@ import Text
       (.hasState([.doing]), "memos_by_state"), (.hasState([.todo, .doing]), "memos_by_state"),
       (.isOverdue(true), "memos_by_state"), (.isImportant(true), "memos_important"),
       (.isPinned(true), "memos_pinned"), (.isTrashed(true), "memos_trashed"),
+      (.hasStarted(false), "memos_by_start"),
+      (
+        .starts(DueRange(from: .day(Day(number: 0)), before: .day(Day(number: 9)), in: .utc)),
+        "memos_by_start"
+      ),
       (.hasTag("work"), "PRIMARY KEY (tag=?)"), (.linksTo(["a", "b"]), "PRIMARY KEY (target=?)"),
       (.isDue(DueRange(from: Due("2026-01-01"), before: nil, in: .utc)), "memos_by_due"),
       (.contains(SearchQuery("회의")), "VIRTUAL TABLE"),

@@ -44,6 +44,7 @@ struct RandomRecords {
     guard !dice.hits(oneIn: 3) else { return nil }
     return TaskFacet(
       state: dice.pick(TaskState.allCases), due: dice.hits(oneIn: 3) ? nil : due(),
+      start: dice.hits(oneIn: 2) ? nil : due(),
       isImportant: dice.hits(oneIn: 3), completedAt: dice.hits(oneIn: 2) ? instant() : nil)
   }
 
@@ -72,7 +73,7 @@ struct RandomRecords {
   }
 
   mutating func filter(depth: Int = 2) -> Filter {
-    let sides = depth > 0 ? 16 : 12
+    let sides = depth > 0 ? 18 : 14
     switch dice.roll(sides) {
     case 0: return .isTask(dice.hits(oneIn: 2))
     case 1: return .isIn(dice.hits(oneIn: 3) ? nil : dice.pick(groupIDs))
@@ -86,8 +87,10 @@ struct RandomRecords {
     case 9: return .linksTo([dice.pick(["회의", "m_3", "plan b", "none"]), "東京"])
     case 10: return search()
     case 11: return .hasID(Set(memoIDs.filter { _ in dice.hits(oneIn: 3) }))
-    case 12: return .not(filter(depth: depth - 1))
-    case 13: return .any((0..<dice.roll(3)).map { _ in filter(depth: depth - 1) })
+    case 12: return .hasStarted(dice.hits(oneIn: 2))
+    case 13: return .starts(dueRange())
+    case 14: return .not(filter(depth: depth - 1))
+    case 15: return .any((0..<dice.roll(3)).map { _ in filter(depth: depth - 1) })
     default: return .all((0..<dice.roll(4)).map { _ in filter(depth: depth - 1) })
     }
   }

@@ -87,9 +87,8 @@ import Testing
     #expect(store.storage.check() == [], "seed \(seed)")
   }
 
-  @Test(arguments: 1...5) func `a store of an older version is restored as one of this`(
-    version: Int
-  ) throws {
+  @Test(arguments: OldStoreTests.versions)
+  func `a store of an older version is restored as one of this`(version: Int) throws {
     let source = #filePath.replacing(
       "RestoredNumbersTests.swift", with: "OldStores/version-\(version).sqlite")
     let store = try TemporaryStore(texts: ["one"])

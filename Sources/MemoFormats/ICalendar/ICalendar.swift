@@ -66,10 +66,12 @@ enum ICalendar: TextFormat {
     lines.append(("STATUS", isTrashed ? "CANCELLED" : status))
     if task.state == .done { lines.append(("PERCENT-COMPLETE", "100")) }
     if let completedAt = task.completedAt { lines.append(("COMPLETED", completedAt.basicText)) }
-    switch task.due {
-    case .day(let day): lines.append(("DUE;VALUE=DATE", day.basicText))
-    case .instant(let instant): lines.append(("DUE", instant.basicText))
-    case nil: break
+    for (name, date) in [("DTSTART", task.start), ("DUE", task.due)] {
+      switch date {
+      case .day(let day): lines.append((name + ";VALUE=DATE", day.basicText))
+      case .instant(let instant): lines.append((name, instant.basicText))
+      case nil: break
+      }
     }
     if task.isImportant { lines.append(("PRIORITY", "1")) }
     return lines

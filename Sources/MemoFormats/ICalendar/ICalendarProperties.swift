@@ -70,7 +70,8 @@ struct ICalendarProperties {
     }
     if let percent, percent != "100", percent != "0" { keep("PERCENT-COMPLETE", percent) }
     return TaskFacet(
-      state: state, due: due(), isImportant: isImportant(), completedAt: completedAt)
+      state: state, due: date("DUE", "due date"), start: date("DTSTART", "start"),
+      isImportant: isImportant(), completedAt: completedAt)
   }
 
   /// 1 to 4 are high (RFC 5545, section 3.8.1.9); 0 is none, and the others have no place.
@@ -81,13 +82,13 @@ struct ICalendarProperties {
     return false
   }
 
-  private mutating func due() -> Due? {
-    guard let line = take("DUE").first else { return nil }
+  private mutating func date(_ name: String, _ words: String) -> Due? {
+    guard let line = take(name).first else { return nil }
     if let time = BasicTime(line.value), time.clock == nil { return .day(time.day) }
     if let instant = instant(of: line) { return .instant(instant) }
-    let words = line.value.shortened
-    notes.append("the due date \(words) is neither a day nor a time; it stays in the text")
-    keep("DUE", line.value)
+    let value = line.value.shortened
+    notes.append("the \(words) \(value) is neither a day nor a time; it stays in the text")
+    keep(name, line.value)
     return nil
   }
 

@@ -19,10 +19,13 @@ extension Condition: ParamsObject {
     isImportant = try params.optional("important", "Whether marked important.")
     isPinned = try params.optional("pinned", "Whether pinned.")
     isOverdue = try params.optional("overdue", "Whether past due and not done.")
+    hasStarted = try params.optional(
+      "started", "Whether its start, if it has one, has come; true of plain memos.")
     isTrashed = try params.optional(
       "trashed", "Whether in the trash; without it, only what isn't.")
     tags = try params.optional("tags", "Carrying all of these tags, without `#`.")
     due = try params.optional("due", "Tasks due in that time.")
+    start = try params.optional("start", "Tasks starting in that time.")
     text = try params.optional(
       "text", "Containing every word, anywhere in a word; Hangul also by initial consonants.")
     linksTo = try params.optional(
@@ -41,8 +44,8 @@ extension DueBounds: ParamsObject {
 
   /// Reads the members.
   public init(_ params: inout Params) throws(InvalidParams) {
-    let from: DueBound? = try params.optional("from", "Due then or later.")
-    let before: DueBound? = try params.optional("before", "Due before then.")
+    let from: DueBound? = try params.optional("from", "Then or later.")
+    let before: DueBound? = try params.optional("before", "Before then.")
     self.init(from: from, before: before)
   }
 }

@@ -58,10 +58,12 @@ enum Taskwarrior: TextFormat {
       writer.member("status", "pending")
       if task.state == .doing { writer.member("start", memo.updatedAt.basicText) }
     }
-    switch task.due {
-    case .day(let day): writer.member("due", context.zone.start(of: day).basicText)
-    case .instant(let instant): writer.member("due", instant.basicText)
-    case nil: break
+    for (name, date) in [("due", task.due), ("wait", task.start)] {
+      switch date {
+      case .day(let day): writer.member(name, context.zone.start(of: day).basicText)
+      case .instant(let instant): writer.member(name, instant.basicText)
+      case nil: break
+      }
     }
     if task.isImportant { writer.member("priority", "H") }
   }

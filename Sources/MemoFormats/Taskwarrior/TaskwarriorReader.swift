@@ -55,6 +55,7 @@ struct TaskwarriorReader: TextFormatReader {
 
 extension TaskFacet {
   fileprivate func done(at end: Instant?) -> TaskFacet {
-    TaskFacet(state: .done, due: due, isImportant: isImportant, completedAt: end)
+    TaskFacet(
+      state: .done, due: due, start: start, isImportant: isImportant, completedAt: end)
   }
 }

@@ -43,16 +43,20 @@ struct TaskwarriorTask {
   }
 
   mutating func facet(_ status: String) -> TaskFacet {
-    let due = time("due").map { instant in
-      // Taskwarrior has no days: what is due on one is due when it begins.
-      let day = zone.day(at: instant)
-      return zone.start(of: day) == instant ? Due.day(day) : .instant(instant)
-    }
+    let (due, start) = (date("due"), date("wait"))
     let isStarted = time("start") != nil && status != "completed" && status != "deleted"
     let priority = string("priority")
     if let priority, priority != "H" { members.append(("priority", .string(priority))) }
     return TaskFacet(
-      state: isStarted ? .doing : .todo, due: due, isImportant: priority == "H")
+      state: isStarted ? .doing : .todo, due: due, start: start, isImportant: priority == "H")
+  }
+
+  /// Taskwarrior has no days: what is due on one is due when it begins.
+  private mutating func date(_ name: String) -> Due? {
+    time(name).map { instant in
+      let day = zone.day(at: instant)
+      return zone.start(of: day) == instant ? .day(day) : .instant(instant)
+    }
   }
 
   /// The text: description and tags, then annotations and what else there is as a list.

@@ -3,7 +3,8 @@ import Memos
 /// todo.txt: a task a line (https://github.com/todotxt/todo.txt).
 ///
 /// A tag is a context, a group a project, the important mark priority A. Keys, which the format
-/// leaves to programs: `due:` and `pri:` as most have them, and `memod:` for the identifier.
+/// leaves to programs: `due:`, `t:` (when a task starts) and `pri:` as most have them, and `memod:`
+/// for the identifier.
 enum TodoTxt: TextFormat {
   typealias Reader = TodoTxtReader
 
@@ -41,6 +42,7 @@ enum TodoTxt: TextFormat {
       fields.append("+" + groupWord(group))
     }
     if let due = task.due { fields.append("due:" + context.zone.day(of: due).text) }
+    if let start = task.start { fields.append("t:" + context.zone.day(of: start).text) }
     if task.state == .done, task.isImportant { fields.append("pri:A") }
     fields.append("memod:" + memo.id.text)
     output += Array(fields.joined(separator: " ").utf8) + [0x0A]

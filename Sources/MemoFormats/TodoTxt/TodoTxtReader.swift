@@ -35,6 +35,7 @@ struct TodoTxtReader: TextFormatReader {
     }
     let task = TaskFacet(
       state: line.isDone ? .done : .todo, due: line.due.map { .day($0) },
+      start: line.start.map { .day($0) },
       isImportant: line.priority == "A", completedAt: line.completed.map { zone.start(of: $0) })
     let memo = ParsedMemo(
       id: line.id ?? ids.id(of: key), content: line.text, group: line.project, task: task,
@@ -51,6 +52,7 @@ private struct TodoTxtLine {
   private(set) var created: Day?
   private(set) var project: String?
   private(set) var due: Day?
+  private(set) var start: Day?
   private(set) var id: Memo.ID?
   private(set) var notes: [String] = []
   /// What is left.
@@ -97,6 +99,15 @@ private struct TodoTxtLine {
     return day
   }
 
+  /// The day that the value of a key is.
+  private mutating func day(_ value: Substring, _ name: String) -> Day? {
+    let day = Day(String(value))
+    if day == nil {
+      notes.append("the \(name) \(String(value).shortened) isn't a day; it stays in the text")
+    }
+    return day
+  }
+
   /// The project and the keys with a meaning here, the last of each; answers where they are.
   private mutating func readKeys(_ words: ArraySlice<Substring>) -> Set<Int> {
     var taken: Set<Int> = []
@@ -104,12 +115,11 @@ private struct TodoTxtLine {
       if project == nil, let name = word.unmarked("+"), !name.isEmpty {
         project = name
       } else if due == nil, word.hasPrefix("due:") {
-        guard let day = Day(String(word.dropFirst(4))) else {
-          let date = String(word.dropFirst(4)).shortened
-          notes.append("the due date \(date) isn't a day; it stays in the text")
-          continue
-        }
-        due = day
+        due = day(word.dropFirst(4), "due date")
+        if due == nil { continue }
+      } else if start == nil, word.hasPrefix("t:") {
+        start = day(word.dropFirst(2), "start")
+        if start == nil { continue }
       } else if id == nil, word.hasPrefix("memod:"), let id = Memo.ID(String(word.dropFirst(6))) {
         self.id = id
       } else if TodoTxt.priority(word) == "A", priority == nil || priority == "A" {

@@ -24,12 +24,16 @@ public struct Condition: Sendable {
   public var isPinned: Bool?
   /// Whether past due and not done.
   public var isOverdue: Bool?
+  /// Whether no task that starts later.
+  public var hasStarted: Bool?
   /// Whether in the trash; without it, only what isn't.
   public var isTrashed: Bool?
   /// Carrying all of these tags, with or without `#`.
   public var tags: [String]?
   /// Tasks due in that time.
   public var due: DueBounds?
+  /// Tasks starting in that time.
+  public var start: DueBounds?
   /// Containing every word, anywhere in a word; Hangul also by initial consonants.
   public var text: String?
   /// Linking to that memo, by its id or its title.

@@ -120,7 +120,9 @@ private struct ConditionFinder {
 
   mutating func filter(_ condition: Condition) throws(MemoError) -> Filter {
     mentionsTrash = mentionsTrash || condition.isTrashed != nil
-    dependsOnToday = dependsOnToday || condition.due?.isRelative == true
+    dependsOnToday =
+      dependsOnToday || condition.hasStarted != nil || condition.due?.isRelative == true
+      || condition.start?.isRelative == true
     var parts = recordParts(condition)
     switch condition.group {
     case nil: break
@@ -150,11 +152,13 @@ private struct ConditionFinder {
     if let wanted = condition.isImportant { parts.append(.isImportant(wanted)) }
     if let wanted = condition.isPinned { parts.append(.isPinned(wanted)) }
     if let wanted = condition.isOverdue { parts.append(.isOverdue(wanted)) }
+    if let wanted = condition.hasStarted { parts.append(.hasStarted(wanted)) }
     if let wanted = condition.isTrashed { parts.append(.isTrashed(wanted)) }
     for tag in condition.tags ?? [] {
       parts.append(.hasTag(caseFolded(tag.hasPrefix("#") ? String(tag.dropFirst()) : tag)))
     }
     if let due = condition.due { parts.append(.isDue(due.range(at: store.moment))) }
+    if let start = condition.start { parts.append(.starts(start.range(at: store.moment))) }
     return parts
   }
 

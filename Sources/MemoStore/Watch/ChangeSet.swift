@@ -5,7 +5,7 @@ import Text
 /// other, however many commits it took.
 struct ChangeSet: Sendable {
   let to: State
-  /// When the state before was looked at, and now; tasks can turn overdue in between.
+  /// When the state before was looked at, and now; tasks can start and turn overdue in between.
   let before: TimeContext
   let now: TimeContext
   /// Each memo changed, once.
@@ -71,9 +71,9 @@ struct ChangeSet: Sendable {
 }
 
 extension ChangeSet {
-  /// The changes that `commits` make, oldest first, together with the tasks that time made overdue.
+  /// The changes that `commits` make, oldest first, together with the tasks that time changed.
   init(
-    to: State, before: TimeContext, now: TimeContext, commits: [Commit], overdue: [Memo]
+    to: State, before: TimeContext, now: TimeContext, commits: [Commit], timed: [Memo]
   ) {
     self.to = to
     self.before = before
@@ -91,7 +91,7 @@ extension ChangeSet {
       }
     }
     let touched = Set(memoChanges.compactMap(\.id))
-    for memo in overdue where !touched.contains(memo.id) {
+    for memo in timed where !touched.contains(memo.id) {
       memoChanges.append(MemoChange(before: memo, after: memo))
     }
     self.memoChanges = memoChanges

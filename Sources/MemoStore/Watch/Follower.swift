@@ -99,7 +99,7 @@ public struct Follower: Sendable {
     guard !isCutShort, store.moment.now >= sentMoment.now else { return nil }
     return ChangeSet(
       to: store.state, before: sentMoment, now: store.moment, commits: commits,
-      overdue: try tasksTurnedOverdue(in: store))
+      timed: try tasksChangedByTime(in: store))
   }
 
   /// The most that is sent commit by commit; beyond it lists are read again, so that a reader that
@@ -133,14 +133,18 @@ extension Follower {
   /// In the trash or not, since that can be watched too.
   private static let unfinished = Filter.not(.hasState([.done]))
 
-  /// The tasks that were not overdue when the reader was last sent something and are now.
-  private func tasksTurnedOverdue(in store: Store) throws(MemoError) -> [Memo] {
+  /// The tasks that were not overdue when the reader was last sent something and are now, and those
+  /// that have started since. What depends on starts is read again when a day begins.
+  private func tasksChangedByTime(in store: Store) throws(MemoError) -> [Memo] {
     guard hasTimeCome(in: store) else { return [] }
     let (old, new) = (sentMoment, store.moment)
-    let range = DueRange(
-      instants: old.now.advanced(by: 1)..<new.now.advanced(by: 1),
-      days: old.today..<max(old.today, new.today))
-    return try store.memos(of: Query(.all([.isDue(range), Self.unfinished])))
+    let instants = old.now.advanced(by: 1)..<new.now.advanced(by: 1)
+    let due = DueRange(instants: instants, days: old.today..<max(old.today, new.today))
+    let turned = try store.memos(of: Query(.all([.isDue(due), Self.unfinished])))
+    guard watches.dependsOnToday else { return turned }
+    let ids = Set(turned.map(\.id))
+    return try turned
+      + store.memos(of: Query(.starts(.instants(instants)))).filter { !ids.contains($0.id) }
   }
 
   /// Finds out when time alone will next change what a watch shows.
@@ -149,17 +153,19 @@ extension Follower {
     let moment = store.moment
     let never = DueRange(from: nil, before: nil, in: moment.zone)
     let noInstants = never.instants.upperBound..<never.instants.upperBound
-    let noDays = never.days.upperBound..<never.days.upperBound
     let next = [
       try firstDue(
-        DueRange(
-          instants: moment.now.advanced(by: 1)..<never.instants.upperBound, days: noDays),
-        in: store),
+        .instants(moment.now.advanced(by: 1)..<never.instants.upperBound), in: store),
       try firstDue(
         DueRange(instants: noInstants, days: moment.today..<never.days.upperBound), in: store),
-      watches.dependsOnToday ? Due.day(moment.today) : nil,
     ]
     timeDeadline = next.compactMap { $0.map { Self.passing($0, moment.zone) } }.min()
+    guard watches.dependsOnToday else { return }
+    let midnight = Self.passing(.day(moment.today), moment.zone)
+    let deadline = min(timeDeadline ?? midnight, midnight)
+    let today = moment.now.advanced(by: 1)..<max(moment.now.advanced(by: 1), deadline)
+    let starts = try store.memos(of: Query(.starts(.instants(today)))).compactMap(\.startInstant)
+    timeDeadline = starts.min() ?? deadline
   }
 
   /// Brings the deadline forward for what `changes` changed; one that is past is found again.
@@ -169,6 +175,9 @@ extension Follower {
       return try findDeadline(in: store)
     }
     for change in changes.memoChanges where !watches.isEmpty {
+      if let start = change.after?.startInstant, start > moment.now, watches.dependsOnToday {
+        timeDeadline = min(timeDeadline ?? start, start)
+      }
       guard let task = change.after?.task, task.state != .done, let due = task.due,
         !due.hasPassed(at: moment)
       else { continue }
@@ -190,5 +199,20 @@ extension Follower {
     case .day(let day): zone.start(of: day.advanced(by: 1))
     case .instant(let instant): instant
     }
+  }
+}
+
+extension Memo {
+  /// When it starts, if that is at an instant.
+  fileprivate var startInstant: Instant? {
+    if case .instant(let instant)? = task?.start { instant } else { nil }
+  }
+}
+
+extension DueRange {
+  /// Instants alone, and no day.
+  fileprivate static func instants(_ instants: Range<Instant>) -> DueRange {
+    let never = Day(number: Int.max)
+    return DueRange(instants: instants, days: never..<never)
   }
 }

@@ -18,6 +18,8 @@ extension Filter {
       return query.matches(text())
     case .isOverdue(let wanted):
       return memo.isOverdue(at: moment) == wanted
+    case .hasStarted(let wanted):
+      return memo.hasStarted(at: moment) == wanted
     default:
       return matchesRecord(memo)
     }
@@ -40,8 +42,9 @@ extension Filter {
     case .isTrashed(let wanted): return (memo.trashedAt != nil) == wanted
     case .hasTag(let tag): return memo.content.tags.contains(tag)
     case .isDue(let range): return memo.task?.due.map { range.contains($0) } ?? false
+    case .starts(let range): return memo.task?.start.map { range.contains($0) } ?? false
     case .linksTo(let keys): return memo.content.links.contains { keys.contains(nameKey($0)) }
-    case .all, .any, .not, .contains, .isOverdue: return false
+    case .all, .any, .not, .contains, .isOverdue, .hasStarted: return false
     }
   }
 

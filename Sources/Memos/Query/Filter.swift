@@ -19,6 +19,9 @@ public indirect enum Filter: Sendable, Hashable {
   /// Carries a tag, given folded as `Content.tags` are.
   case hasTag(String)
   case isDue(DueRange)
+  /// A task whose start, if it has one, has come; also what is no task.
+  case hasStarted(Bool)
+  case starts(DueRange)
   /// Contains every word.
   case contains(SearchQuery)
   /// Has a link to one of these targets, given as `nameKey` makes them.

@@ -1,4 +1,4 @@
-/// When a task is due: by the end of a day, or at an instant.
+/// A day or an instant, such as when a task is due: by the end of a day, or at an instant.
 public enum Due: Sendable, Hashable {
   /// Overdue when the day has ended in the zone of whoever looks.
   case day(Day)
@@ -28,6 +28,14 @@ public enum Due: Sendable, Hashable {
   public func hasPassed(at moment: TimeContext) -> Bool {
     switch self {
     case .day(let day): day < moment.today
+    case .instant(let instant): instant <= moment.now
+    }
+  }
+
+  /// Whether it has come at `moment`: a day when it begins.
+  public func hasBegun(at moment: TimeContext) -> Bool {
+    switch self {
+    case .day(let day): day <= moment.today
     case .instant(let instant): instant <= moment.now
     }
   }

@@ -52,6 +52,11 @@ public struct Memo: Sendable, Hashable {
     return due.hasPassed(at: moment)
   }
 
+  /// Whether it isn't a task that starts later than `moment`.
+  public func hasStarted(at moment: TimeContext) -> Bool {
+    task?.start?.hasBegun(at: moment) ?? true
+  }
+
   /// Whether it differs from `other` in anything a person could see, time stamps aside.
   public func isSame(as other: Memo) -> Bool {
     var twin = other

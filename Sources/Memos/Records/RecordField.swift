@@ -91,11 +91,14 @@ extension TaskFacet {
   public enum Date: RecordField {
     /// When it is due.
     case due
+    /// When it starts.
+    case start
 
     /// What it is called, and says.
     public var declaration: (name: StaticString, summary: StaticString) {
       switch self {
       case .due: ("due", "When it is due, or null.")
+      case .start: ("start", "When it starts: before then it isn't worked on. Or null.")
       }
     }
   }
@@ -119,11 +122,13 @@ extension TaskFacet {
     get {
       switch date {
       case .due: due
+      case .start: start
       }
     }
     set {
       switch date {
       case .due: due = newValue
+      case .start: start = newValue
       }
     }
   }

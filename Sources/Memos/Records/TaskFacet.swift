@@ -6,6 +6,8 @@ public struct TaskFacet: Sendable, Hashable {
   }
   /// When it is due, or nil.
   public var due: Due?
+  /// When it starts, or nil: before then it isn't worked on.
+  public var start: Due?
   /// Whether it is marked important.
   public var isImportant: Bool
   /// When it was done; nil unless it is.
@@ -13,11 +15,12 @@ public struct TaskFacet: Sendable, Hashable {
 
   /// A task; `completedAt` counts only if it is done.
   public init(
-    state: TaskState = .todo, due: Due? = nil, isImportant: Bool = false,
+    state: TaskState = .todo, due: Due? = nil, start: Due? = nil, isImportant: Bool = false,
     completedAt: Instant? = nil
   ) {
     self.state = state
     self.due = due
+    self.start = start
     self.isImportant = isImportant
     self.completedAt = state == .done ? completedAt : nil
   }

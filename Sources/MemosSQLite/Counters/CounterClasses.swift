@@ -28,7 +28,7 @@ extension Filter {
   var hasCounter: Bool {
     !includes {
       switch $0 {
-      case .hasID, .hasTag, .contains, .linksTo: true
+      case .hasID, .hasTag, .contains, .linksTo, .hasStarted, .starts: true
       default: false
       }
     }
@@ -48,7 +48,7 @@ extension Filter {
     case .isTrashed(let wanted): all.traits.isTrashed == wanted
     case .isOverdue(let wanted): all.isOverdue == wanted
     case .isDue(let range): all.due.map { range.contains($0) } ?? false
-    case .hasID, .hasTag, .contains, .linksTo: false
+    case .hasID, .hasTag, .contains, .linksTo, .hasStarted, .starts: false
     }
   }
 

@@ -169,7 +169,7 @@ private struct RestoredCopy {
         reversal_of = iif(reversal = 0, 0, reversal_of + \(distance)),
         tally = iif(tally = '?', '', tally),
         image_bytes = coalesce(image_bytes, 0),
-        version = coalesce(version, 0),
+        version = max(coalesce(version, 0), \(Migration.version)),
         rekeyed = coalesce(rekeyed, '');
       UPDATE changes SET sequence = sequence + \(distance);
       UPDATE memos SET \(revision);

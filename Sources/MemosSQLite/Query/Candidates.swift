@@ -59,9 +59,19 @@ struct Candidates {
         SQLFragment(
           "due_kind > 0 AND due_order BETWEEN ? AND ?", .integer(range.orders.lowerBound),
           .integer(range.orders.upperBound)))
+    case .starts(let range):
+      return memos(
+        .byStart,
+        SQLFragment(
+          """
+          start_kind > 0 AND (start_kind = 1 AND start_value >= ? AND start_value < ?
+            OR start_kind = 2 AND start_value >= ? AND start_value < ?)
+          """, .integer(range.days.lowerBound.number), .integer(range.days.upperBound.number),
+          .integer(range.instants.lowerBound.milliseconds),
+          .integer(range.instants.upperBound.milliseconds)))
+    case .hasStarted(false): return memos(.byStart, SQLFragment("start_kind > 0"))
     case .all, .any, .not, .contains, .isTask, .hasState, .linksTo, .isPinned, .isImportant,
-      .isTrashed,
-      .isOverdue:
+      .isTrashed, .isOverdue, .hasStarted:
       return nil
     }
   }
@@ -128,6 +138,7 @@ enum MemoIndex: String {
   case byUpdated = "memos_by_updated"
   case byTitle = "memos_by_title"
   case byDue = "memos_by_due"
+  case byStart = "memos_by_start"
   case byState = "memos_by_state"
   case inGroup = "memos_in_group"
   case pinned = "memos_pinned"

@@ -6,6 +6,7 @@ extension FileStore {
     if hasCounters, filter.hasCounter {
       return try tallied(filter, at: moment).values.reduce(into: Counts()) { $0.add($1) }
     }
+    let filter = filter.known(in: version)
     let select =
       Self.sums(at: moment) + SQLFragment(" FROM ") + (try source(for: filter, at: moment))
       + SQLFragment(" WHERE ") + filter.sql(at: moment)
@@ -28,6 +29,7 @@ extension FileStore {
       }
       return counts
     }
+    let filter = filter.known(in: version)
     let select =
       Self.sums(at: moment) + SQLFragment(" FROM ") + (try source(for: filter, at: moment))
       + SQLFragment(" WHERE ") + filter.sql(at: moment) + SQLFragment(" GROUP BY m.group_id")
@@ -65,7 +67,7 @@ extension FileStore {
         """
         SELECT t.tag, count(*) FROM tags AS t CROSS JOIN memos AS m ON m.key = t.memo
         WHERE 
-        """) + filter.sql(at: moment) + SQLFragment(" GROUP BY t.tag")
+        """) + filter.known(in: version).sql(at: moment) + SQLFragment(" GROUP BY t.tag")
     var counts: [String: Int] = [:]
     try connection.statement(composed: select.sql).forEach(select.values) { row in
       counts[row.text(0)] = row.integer(1)

@@ -18,6 +18,8 @@ extension Filter {
       return filter.condition(at: moment, isNegated: !isNegated)
     case .isOverdue(false):
       return Filter.isOverdue(true).condition(at: moment, isNegated: !isNegated)
+    case .hasStarted(false):
+      return Filter.hasStarted(true).condition(at: moment, isNegated: !isNegated)
     default:
       let sql = leafSQL(at: moment)
       return Condition(sql: isNegated ? SQLFragment("NOT ") + sql.inBrackets : sql)
@@ -29,6 +31,7 @@ extension Filter {
     switch self {
     case .contains(let query): SQLFragment("contains_words(m.content, ?)", .search(query))
     case .isOverdue: Self.overdue(at: moment)
+    case .hasStarted: Self.started(at: moment)
     case .hasID(let ids):
       SQLFragment("+m.id IN (") + Self.list(ids.values) + SQLFragment(")")
     case .isTask(let isWanted): SQLFragment(isWanted ? "+m.state < 3" : "+m.state = 3")
@@ -43,7 +46,8 @@ extension Filter {
       SQLFragment(isWanted ? "+m.trashed_at IS NOT NULL" : "+m.trashed_at IS NULL")
     case .hasTag(let tag):
       SQLFragment("EXISTS (SELECT 1 FROM tags WHERE tag = ? AND memo = m.key)", .text(tag))
-    case .isDue(let range): Self.isDue(in: range)
+    case .isDue(let range): Self.isDated("due", in: range)
+    case .starts(let range): Self.isDated("start", in: range)
     case .linksTo(let keys):
       SQLFragment("EXISTS (SELECT 1 FROM links WHERE memo = m.key AND target IN (")
         + Self.list(keys.map { .text($0) }) + SQLFragment("))")
@@ -51,12 +55,12 @@ extension Filter {
     }
   }
 
-  private static func isDue(in range: DueRange) -> SQLFragment {
+  private static func isDated(_ date: String, in range: DueRange) -> SQLFragment {
     SQLFragment(
       """
-      CASE +m.due_kind
-        WHEN 1 THEN +m.due_value >= ? AND +m.due_value < ?
-        WHEN 2 THEN +m.due_value >= ? AND +m.due_value < ?
+      CASE +m.\(date)_kind
+        WHEN 1 THEN +m.\(date)_value >= ? AND +m.\(date)_value < ?
+        WHEN 2 THEN +m.\(date)_value >= ? AND +m.\(date)_value < ?
         ELSE 0
       END
       """,
@@ -73,6 +77,18 @@ extension Filter {
         WHEN 1 THEN +m.due_value < ?
         WHEN 2 THEN +m.due_value <= ?
         ELSE 0
+      END
+      """, .integer(moment.today.number), .integer(moment.now.milliseconds))
+  }
+
+  /// A day has come when it is today, an instant from when it comes on.
+  private static func started(at moment: TimeContext) -> SQLFragment {
+    SQLFragment(
+      """
+      CASE +m.start_kind
+        WHEN 1 THEN +m.start_value <= ?
+        WHEN 2 THEN +m.start_value <= ?
+        ELSE 1
       END
       """, .integer(moment.today.number), .integer(moment.now.milliseconds))
   }

@@ -18,7 +18,7 @@ struct PageReader {
     self.query = query
     self.readLimit = ReadLimit(min(readLimit.count, Self.countMax), textBytes: readLimit.textBytes)
     self.moment = moment
-    conjuncts = query.filter.conjuncts
+    conjuncts = query.filter.known(in: store.version).conjuncts
     // Words last: looking for them costs the most.
     let isText = { (filter: Filter) in
       filter.includes { if case .contains = $0 { true } else { false } }

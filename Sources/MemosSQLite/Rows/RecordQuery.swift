@@ -1,3 +1,5 @@
+import Memos
+
 /// A query of records, with a text of its own for a store of an older version: one that may only be
 /// read stays as it is, and hasn't all of their columns.
 struct RecordQuery: Sendable {
@@ -7,7 +9,8 @@ struct RecordQuery: Sendable {
   /// The columns that a first store hasn't, each with the version that it is new in and what
   /// it would hold before.
   private static let added: [(column: String, version: Int, before: String)] = [
-    ("creation", 4, "NULL"), ("has_image", 5, "1"),
+    ("creation", 4, "NULL"), ("has_image", 5, "1"), ("start_kind", 8, "0"),
+    ("start_value", 8, "0"),
   ]
   /// The versions that some columns are new in, the first one aside.
   private static let columnVersions = Set(added.map(\.version)).sorted()
@@ -28,5 +31,20 @@ struct RecordQuery: Sendable {
       let name = column.split(separator: ".").last ?? ""
       return added.first { $0.column == name && version < $0.version }?.before ?? column
     }.joined(separator: ", ")
+  }
+}
+
+extension Filter {
+  /// The same condition on a store of `version`, where what it hasn't got is as it would be.
+  func known(in version: Int) -> Filter {
+    if version >= 8 { return self }
+    return switch self {
+    case .all(let filters): .all(filters.map { $0.known(in: version) })
+    case .any(let filters): .any(filters.map { $0.known(in: version) })
+    case .not(let filter): .not(filter.known(in: version))
+    case .hasStarted(true): .everything
+    case .hasStarted(false), .starts: .any([])
+    default: self
+    }
   }
 }

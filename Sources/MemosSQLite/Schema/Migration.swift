@@ -36,10 +36,16 @@ struct Migration: Sendable {
     try connection.execute(Schema.version5(after: last))
   }
 
+  /// From version 7 to 8: no task starts later than another.
+  private static let starts = Migration { (connection) throws(StorageError) in
+    let last = try connection.number("SELECT max(sequence) FROM commits")
+    try connection.execute(Schema.version8(after: last))
+  }
+
   /// All of them, oldest first; only ever added to.
   static let all = [
     Migration(sql: Schema.version1), .tallies, .journalBytes, .creations, .rekeyings,
-    Migration(sql: Schema.version6), Migration(sql: Schema.version7),
+    Migration(sql: Schema.version6), Migration(sql: Schema.version7), .starts,
   ]
 
   /// The version this program writes.

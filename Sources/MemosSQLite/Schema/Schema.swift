@@ -243,4 +243,22 @@ enum Schema {
     -- See `Action`; NULL if an older program made the commit.
     ALTER TABLE commits ADD COLUMN action TEXT;
     """
+
+  /// Version 8, of a store whose last commit so far is that of `sequence`: when tasks start.
+  ///
+  /// As with version 2, what a program writes that doesn't know of it is refused by the check.
+  static func version8(after sequence: Int) -> String {
+    """
+    -- As with due_kind and due_value.
+    ALTER TABLE memos ADD COLUMN start_kind INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE memos ADD COLUMN start_value INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE memo_images ADD COLUMN start_kind INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE memo_images ADD COLUMN start_value INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX memos_by_start ON memos (start_kind, start_value) WHERE start_kind > 0;
+
+    ALTER TABLE commits ADD COLUMN is_outdated INTEGER AS (version < 8)
+      CONSTRAINT "a newer memod has changed the store's format; restart this one"
+      CHECK (NOT is_outdated OR sequence <= \(sequence));
+    """
+  }
 }

@@ -10,7 +10,7 @@ struct DueWordsTests {
     ("다음 주 월요일 오전 9시 30분", "2026-11-23T09:30:00.000Z"), ("5pm", "2026-11-20T17:00:00.000Z"),
     ("2026-12-24", "2026-12-24"), ("2026-12-24T18:00:00+09:00", "2026-12-24T09:00:00.000Z"),
   ])
-  func `every method that writes a due takes words and returns what they mean`(
+  func `every method that writes a due or a start takes words and returns what they mean`(
     words: String, due: String
   ) throws {
     let client = TestClient()
@@ -24,6 +24,16 @@ struct DueWordsTests {
     for (method, params) in calls {
       let result = try client.ask(method, params)
       #expect(result[path: "memo.task.due"] == .string(due), "\(method)")
+    }
+    let starts: [(String, JSON)] = [
+      ("task/create", ["id": "c", "content": "C", "start": words]),
+      ("memo/create", ["id": "d", "content": "D", "task": ["start": words]]),
+      ("task/update", ["id": "a", "start": words]),
+      ("memo/update", ["id": "b", "task": ["start": words]]),
+    ]
+    for (method, params) in starts {
+      let result = try client.ask(method, params)
+      #expect(result[path: "memo.task.start"] == .string(due), "\(method)")
     }
   }
 
@@ -46,6 +56,8 @@ struct DueWordsTests {
       ("memo/create", ["content": "B", "task": ["due": words]], "task.due"),
       ("task/update", ["id": "a", "due": words], "due"),
       ("memo/update", ["id": "a", "task": ["due": words]], "task.due"),
+      ("task/create", ["content": "B", "start": words], "start"),
+      ("memo/update", ["id": "a", "task": ["start": words]], "task.start"),
     ]
     for (method, params, path) in calls {
       let refusal = try client.refusal(method, params)

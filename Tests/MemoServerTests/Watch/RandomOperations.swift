@@ -91,7 +91,8 @@ struct RandomOperations {
 
   private mutating func query() -> JSON {
     dice.pick([
-      nil, nil, ["pinned": true], ["overdue": true], ["linksTo": "m2"], ["group": "g4"],
+      nil, nil, ["pinned": true], ["overdue": true], ["started": true],
+      ["linksTo": "m2"], ["group": "g4"],
       ["due": ["from": "today"]], ["any": [["group": "g0"], ["tags": ["b"]]]], ["trashed": true],
       ["not": ["kind": "task"], "text": "회"],
     ])
@@ -120,8 +121,9 @@ struct RandomOperations {
   }
 
   private mutating func task(at now: Instant) -> KeyValuePairs<String, JSON> {
-    switch dice.roll(3) {
+    switch dice.roll(4) {
     case 0: ["due": due(at: now)]
+    case 3: ["start": due(at: now)]
     case 1: ["state": state()]
     default: ["important": .bool(dice.hits(oneIn: 2)), "due": due(at: now)]
     }

@@ -115,7 +115,8 @@ struct StorageLawsTests {
       id: id("full"), content: Content("# T\r\n#tag [[x]]\n- [x] e\u{301}"), group: gid("g"),
       isPinned: true,
       task: TaskFacet(
-        state: .done, due: .instant(.start), isImportant: true, completedAt: .start),
+        state: .done, due: .instant(.start), start: .day(Day(number: 20_000)),
+        isImportant: true, completedAt: .start),
       createdAt: .start, updatedAt: .start.advanced(by: 7), trashedAt: .start.advanced(by: 9),
       position: .middle)
     let day = Memo(

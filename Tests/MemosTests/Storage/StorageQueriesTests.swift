@@ -22,13 +22,16 @@ struct StorageQueriesTests {
     return store
   }
 
+  private func randomDate(_ dice: inout Dice) -> Due? {
+    switch dice.roll(3) {
+    case 0: nil
+    case 1: .day(moment.today.advanced(by: dice.roll(5) - 2))
+    default: .instant(.start.advanced(by: (dice.roll(5) - 2) * Instant.hour))
+    }
+  }
+
   private func randomMemo(_ count: Int, _ dice: inout Dice) -> Memo {
-    let due: Due? =
-      switch dice.roll(3) {
-      case 0: nil
-      case 1: .day(moment.today.advanced(by: dice.roll(5) - 2))
-      default: .instant(.start.advanced(by: (dice.roll(5) - 2) * Instant.hour))
-      }
+    let (due, start) = (randomDate(&dice), randomDate(&dice))
     let state = dice.pick(TaskState.allCases)
     let words = ["Plan", "회의", "é", "#a", "#B", "[[Plan]]", "[[m1]]", "\n", "x"]
     let text = (0..<1 + dice.roll(4)).map { _ in dice.pick(words) }.joined(separator: " ")
@@ -40,7 +43,8 @@ struct StorageQueriesTests {
       task: dice.hits(oneIn: 4)
         ? nil
         : TaskFacet(
-          state: state, due: due, isImportant: dice.hits(oneIn: 3), completedAt: .start),
+          state: state, due: due, start: start, isImportant: dice.hits(oneIn: 3),
+          completedAt: .start),
       createdAt: created, updatedAt: created.advanced(by: dice.roll(3)),
       trashedAt: dice.hits(oneIn: 6) ? .start : nil,
       position: .between(.middle, dice.hits(oneIn: 2) ? nil : .between(.middle, nil)))
@@ -80,6 +84,10 @@ struct StorageQueriesTests {
     .isDue(DueRange(from: nil, before: .instant(.start), in: .utc)),
     .isDue(
       DueRange(from: .instant(.start), before: .day(moment.today.advanced(by: 1)), in: .seoul)),
+    .hasStarted(true), .hasStarted(false), .not(.hasStarted(true)),
+    .starts(DueRange(from: .day(moment.today), before: nil, in: .utc)),
+    .starts(DueRange(from: nil, before: .instant(.start), in: .seoul)),
+    .all([.isTask(true), .hasStarted(true), .isTrashed(false)]),
     .contains(SearchQuery("회")), .contains(SearchQuery("ㅎㅇ")), .contains(SearchQuery("e x")),
     .linksTo(["plan"]), .linksTo(["m1", "nobody"]), .linksTo([]),
     .not(.isTask(true)), .not(.isOverdue(true)), .not(.hasTag("a")), .not(.linksTo(["plan"])),
