@@ -128,6 +128,7 @@ extension StorageError {
     case .corrupt: .storeCorrupt
     case .tooNew: .storeTooNew
     case .locked, .unavailable: .storeUnavailable
+    case .cancelled: .requestCancelled
     }
   }
 }

@@ -21,14 +21,17 @@ struct Inbox: Sendable {
     /// The number of the first byte behind it.
     let end: Int
     fileprivate let byteCount: Int
-    /// Whether the client has been sent the `begin` of its progress.
-    var hasBegun = false
+    /// How many records the client has been told of as done; nil before the `begin` of its progress
+    /// is sent.
+    var reportedCount: Int?
   }
 
   private var decoder: FrameDecoder
   private let limits: Limits
   private var queue: ArraySlice<Entry> = []
   private var cancelled: Set<RequestID> = []
+  /// The requests that are being answered, out of the queue.
+  private var underWay: Set<RequestID> = []
   private var hasEnded = false
   private var mayHoldFrames = false
 
@@ -48,6 +51,9 @@ struct Inbox: Sendable {
 
   /// How many bytes wait to be looked at.
   var byteCount: Int { decoder.bufferedBytes }
+
+  /// Whether so much waits that nothing more is to be read.
+  var isFull: Bool { byteCount >= limits.inputBytes }
 
   /// Whether nothing waits that could be answered.
   var isEmpty: Bool { queue.isEmpty && !mayHoldFrames }
@@ -92,6 +98,24 @@ struct Inbox: Sendable {
   /// Takes in hand what has come since, while the next packet waits.
   mutating func lookAhead() {
     if !queue.isEmpty { refill() }
+  }
+
+  /// Notes that the first of `messages` is being answered and that the others come next, so that
+  /// what arrives meanwhile may take them back.
+  mutating func begin(_ messages: some Sequence<Message>) {
+    underWay = Set(messages.lazy.compactMap(\.requestID))
+  }
+
+  /// Whether the request `id`, which is being answered, has been taken back by what has come since.
+  mutating func isCancelled(_ id: RequestID) -> Bool {
+    refill()
+    return cancelled.contains(id)
+  }
+
+  /// Notes that the request `id` is done, whether it was taken back or not.
+  mutating func finish(_ id: RequestID) {
+    underWay = []
+    cancelled.remove(id)
   }
 
   /// Whether the client has taken `message` back, asked when its turn has come.
@@ -163,7 +187,8 @@ struct Inbox: Sendable {
   private mutating func noteCancellations(behind count: Int) {
     let new = queue.dropFirst(count)
     guard new.contains(where: \.packet.isCancelling) else { return }
-    var waiting = Set(queue.prefix(count).lazy.flatMap(\.packet.messages).compactMap(\.requestID))
+    var waiting = underWay
+    waiting.formUnion(queue.prefix(count).lazy.flatMap(\.packet.messages).compactMap(\.requestID))
     for message in new.lazy.flatMap(\.packet.messages) {
       if let id = message.requestID { waiting.insert(id) }
       guard case .notification(CancelRequest.name, let params) = message,

@@ -13,6 +13,8 @@ struct PendingReplies: Sendable {
   /// Where in the outbox the first of them begins.
   private var mark = 0
 
+  var isEmpty: Bool { replies.isEmpty }
+
   /// Notes a reply that begins at `mark`.
   mutating func note(_ reply: Reply, _ mark: Int) {
     if replies.isEmpty { self.mark = mark }

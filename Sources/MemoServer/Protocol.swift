@@ -23,6 +23,19 @@ enum Protocol {
     }
   }
 
+  /// The methods that may work on more records than a page has.
+  private static let longMethods = [
+    WatchStart.name, GroupDelete.name, HistoryUndo.name, HistoryRedo.name, HistoryList.name,
+    StoreImport.name, StoreExport.name, StoreBatch.name, StoreBackup.name, StoreChanges.name,
+    StoreStats.name, MemoList.name, TaskList.name,
+  ]
+
+  /// Whether answering `message` may take so long that the client can end it meanwhile.
+  static func mayTakeLong(_ message: Message) -> Bool {
+    guard case .request(_, let method, _) = message else { return false }
+    return longMethods.contains { $0.hasSameBytes(as: method) }
+  }
+
   static let router = Router<Session>(
     methods: [
       Initialize.self, Shutdown.self, Discover.self,

@@ -9,6 +9,8 @@ import Memos
 /// sequence of calls, and a test can make every one of them.
 public struct Server: Sendable {
   var session: Session
+  /// What its owner does while a request takes long; nil for nothing.
+  public var intermission: Intermission?
   var inbox: Inbox
   var outbox = Outbox()
   /// Where single replies are written, kept so that a reply costs no memory of its own.
@@ -61,7 +63,7 @@ extension Server {
 
   /// Whether more input may be read now; no while too much of it waits.
   public var wantsInput: Bool {
-    !hasInputEnded && exitStatus == nil && inbox.byteCount < session.limits.inputBytes
+    !hasInputEnded && exitStatus == nil && !inbox.isFull
   }
 
   /// Whether the store has put something off that is best done while nobody waits.
@@ -186,11 +188,14 @@ extension Server {
     session.store.refusesWrites = entry.end <= refusedEnd
     switch entry.packet {
     case .message(let message):
-      session.progressStart = entry.hasBegun ? .sent : .due
+      session.progressStart = entry.reportedCount.map { .sent(reportedCount: $0) } ?? .due
       let isFlushed = flushFirst(for: message)
       let mark = outbox.mark
       switch reply(to: message) {
-      case .locked: wait(with: entry)
+      case .locked:
+        var entry = entry
+        entry.reportedCount = session.progressStart.reportedCount
+        wait(with: entry)
       case .begun: begin(entry)
       case .replied:
         if !isFlushed, case .request(let id, _, _) = message { pending.note(.one(id), mark) }
@@ -212,7 +217,7 @@ extension Server {
   /// answered in the next one.
   private mutating func begin(_ entry: Inbox.Entry) {
     var entry = entry
-    entry.hasBegun = true
+    entry.reportedCount = 0
     inbox.putBack(entry)
     flush()
     sendPreReplyNotifications()
@@ -232,7 +237,7 @@ extension Server {
     var writer = JSONWriter(reservingCapacity: 0)
     swap(&writer, &scratch)
     let start = writer.mark
-    let outcome = session.answer(message, isCancelled: inbox.isCancelled(message), to: &writer)
+    let outcome = answer(message, before: CollectionOfOne(message), to: &writer)
     if outcome == .replied {
       sendPreReplyNotifications()
       outbox.send(framing) { $0.rawJSON(writer) }
@@ -262,7 +267,7 @@ extension Server {
         replies.append(reply.finish(), to: message)
         continue
       }
-      switch session.answer(message, isCancelled: inbox.isCancelled(message), to: &reply) {
+      switch answer(message, before: messages[index...], to: &reply) {
       case .taken, .begun: continue
       case .replied: replies.append(reply.finish(), to: message)
       case .locked:

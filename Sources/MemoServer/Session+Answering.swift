@@ -29,7 +29,7 @@ extension Session {
       take(method, params)
       return .taken
     case .request(let id, _, let params) where isCancelled:
-      if progressStart == .sent { report(.end, token: params["workDoneToken"]) }
+      if progressStart.reportedCount != nil { report(.end, token: params["workDoneToken"]) }
       writer.response(to: id, error: .requestCancelled())
     case .request(let id, let method, let params):
       if case .shutDown = life {
@@ -51,7 +51,8 @@ extension Session {
       try Protocol.router.call(method, params: params, in: &self, writing: &writer)
     }
     guard let error else { return .replied }
-    if error.isTransient, progressStart == .due, preReplyNotifications.count > notificationCount {
+    if error.isTransient, case .due = progressStart, preReplyNotifications.count > notificationCount
+    {
       writer.rewind(to: start)
       return .begun
     }

@@ -167,6 +167,7 @@ extension StorageError {
     case .locked:
       "The store is locked by another program. Wait until that has finished and try again."
     case .unavailable(let why): why
+    case .cancelled: "The request was cancelled; nothing changed."
     }
   }
 }

@@ -60,6 +60,9 @@ public struct Store: Sendable {
   /// The state of the store now.
   public var state: State { storage.state }
 
+  /// Notes that the call under way will read and write so many records.
+  public func expect(_ records: Int) { storage.monitor.expect(records) }
+
   /// Whether an edit is under way.
   public var isEditing: Bool { depth > 0 }
 
@@ -74,8 +77,17 @@ public struct Store: Sendable {
     }
   }
 
-  /// Changes the storage; inside `edit`.
+  /// Changes a record; inside `edit`.
   mutating func write<Result>(
+    _ body: (inout any MemoStorageType) throws(StorageError) -> Result
+  ) throws(MemoError) -> Result {
+    try use { (storage) throws(StorageError) in
+      try storage.monitor.advance()
+      return try body(&storage)
+    }
+  }
+
+  private mutating func use<Result>(
     _ body: (inout any MemoStorageType) throws(StorageError) -> Result
   ) throws(MemoError) -> Result {
     do throws(StorageError) {
@@ -138,8 +150,9 @@ extension Store {
   /// Ends the edit begun last and keeps what it wrote. When it throws, the edit is still open.
   public mutating func commit(_ note: CommitNote) throws(MemoError) {
     let isIndexed = hasIndexedGroups
-    _ = try write { (storage) throws(StorageError) in try storage.commit(note) }
+    _ = try use { (storage) throws(StorageError) in try storage.commit(note) }
     depth -= 1
+    if depth == 0 { storage.monitor.noteCommit() }
     let committed = state
     if isIndexed { indexed?.state = committed }
   }
@@ -148,7 +161,7 @@ extension Store {
   public mutating func rollback() throws(MemoError) {
     depth -= 1
     indexed = nil
-    try write { (storage) throws(StorageError) in try storage.rollback() }
+    try use { (storage) throws(StorageError) in try storage.rollback() }
   }
 
   /// Does `body` and takes back everything it wrote.
@@ -170,7 +183,7 @@ extension Store {
   /// Makes every commit so far durable. When that fails, nothing has happened since the last time.
   public mutating func flush() throws(MemoError) {
     do throws(MemoError) {
-      try write { (storage) throws(StorageError) in try storage.flush() }
+      try use { (storage) throws(StorageError) in try storage.flush() }
     } catch {
       indexed = nil
       throw error
@@ -179,7 +192,7 @@ extension Store {
 
   /// Takes in what other processes have committed.
   public mutating func refresh() throws(MemoError) {
-    try write { (storage) throws(StorageError) in try storage.refresh() }
+    try use { (storage) throws(StorageError) in try storage.refresh() }
   }
 
   /// Takes the lock for writing, without waiting; false while another program has it. What else is
@@ -195,7 +208,7 @@ extension Store {
 
   /// Does some milliseconds' worth of what the storage has put off.
   public mutating func maintain() throws(MemoError) {
-    try write { (storage) throws(StorageError) in try storage.maintain() }
+    try use { (storage) throws(StorageError) in try storage.maintain() }
   }
 }
 

@@ -39,6 +39,7 @@ public final class SQLiteStorage: MemoStorageType {
   public let facts: StoreFacts
   /// What was noticed at opening that a person should know: sentences.
   public let notices: [String]
+  public let monitor: WorkMonitor
   let store: Mutex<FileStore>
 
   /// The version of SQLite that this process runs with, such as `3.40.1`.
@@ -57,13 +58,18 @@ public final class SQLiteStorage: MemoStorageType {
     let store = try FileStore(path: path, epoch: epoch, options: options)
     facts = store.facts
     notices = store.notices
+    monitor = store.monitor
     self.store = Mutex(store)
   }
 
   func locked<Result: Sendable>(
     _ body: @Sendable (FileStore) throws(StorageError) -> Result
   ) throws(StorageError) -> Result {
-    try store.withLock { (store) throws(StorageError) in try body(store) }
+    do throws(StorageError) {
+      return try store.withLock { (store) throws(StorageError) in try body(store) }
+    } catch {
+      throw error == .interrupted && monitor.isEnding ? .cancelled : error
+    }
   }
 }
 

@@ -43,6 +43,7 @@ struct Loop {
     signals = try Signals.catchEnd()
     if let path { trace = try Trace(path) }
     output = try Output()
+    self.server.intermission = Intermission(output, trace)
   }
 
   /// Runs until the session has ended; answers the exit status, 1 if the store was never opened.

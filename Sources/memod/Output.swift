@@ -1,7 +1,7 @@
 import Platform
 
 /// The client's end of stdout, kept apart so that nothing but frames can get into it.
-struct Output {
+struct Output: Sendable {
   let descriptor: Int32
   private let flags: Int32
 

@@ -35,6 +35,13 @@ enum System {
     return Instant(milliseconds: Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000)
   }
 
+  /// Milliseconds on a clock that nobody sets.
+  static func ticks() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  }
+
   static func print(_ text: String) { write(text, to: STDOUT_FILENO) }
 
   static func printError(_ text: String) { write(text, to: STDERR_FILENO) }

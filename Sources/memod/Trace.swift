@@ -1,11 +1,12 @@
 import Platform
+import Synchronization
 
 /// A file that all traffic is appended to, for debugging. The session neither waits for it nor
 /// fails with it.
-final class Trace {
+final class Trace: Sendable {
   private let descriptor: Int32
   private let path: String
-  private var hasFailed = false
+  private let hasFailed = Atomic<Bool>(false)
 
   init(_ path: String) throws(SystemError) {
     self.path = path
@@ -26,10 +27,10 @@ final class Trace {
   /// Appends the time, which way the bytes went, and the bytes; ends the trace if that fails, since
   /// one with gaps misleads.
   func note(_ direction: String, _ bytes: UnsafeRawBufferPointer) {
-    guard !hasFailed else { return }
+    guard !hasFailed.load(ordering: .relaxed) else { return }
     let start = Array("\(System.now().text) \(direction) ".utf8)
     guard !System.write(start + bytes + [UInt8(ascii: "\n")], to: descriptor) else { return }
-    hasFailed = true
+    hasFailed.store(true, ordering: .relaxed)
     System.printError("memod: the trace ends here: \(SystemError(path).message)")
   }
 }

@@ -192,7 +192,7 @@ extension Twins {
     let readLimit = ReadLimit(1 + random.dice.roll(9), textBytes: random.dice.roll(300))
     var place: SortKey?
     for _ in 0..<4 {
-      let expected = memory.page(of: query, after: place, within: readLimit, at: moment)
+      let expected = try memory.page(of: query, after: place, within: readLimit, at: moment)
       let page = try file.page(of: query, after: place, within: readLimit, at: moment)
       try #require(page.hasMore == expected.hasMore, "seed \(seed), \(query)")
       try #require(page.memos.map(\.id) == expected.memos.map(\.id), "seed \(seed), \(query)")

@@ -143,6 +143,7 @@ struct GroupDelete: Method {
   let id: Group.ID
   let contents: GroupContents
   let ifRevision: Int?
+  let progressToken: JSON?
   let origin: String?
 
   init(_ params: inout Params) throws(InvalidParams) {
@@ -150,12 +151,15 @@ struct GroupDelete: Method {
     contents =
       try params.optional("contents", "What becomes of its memos; `trash` without it.") ?? .trash
     ifRevision = try params.ifRevision()
+    progressToken = try params.progressToken()
     origin = try params.origin()
   }
 
-  func run(in session: inout Session) throws(MemoError) -> Output {
-    let memos = try session.store.delete(
-      id, contents: contents, ifRevision: ifRevision, origin: origin)
+  func run(in session: inout Session) throws(RPCError) -> Output {
+    let memos = try session.reporting("Deleting", to: progressToken) {
+      (session) throws(MemoError) in
+      try session.store.delete(id, contents: contents, ifRevision: ifRevision, origin: origin)
+    }
     return Output(id: id, memos: memos, state: session.replyState)
   }
 

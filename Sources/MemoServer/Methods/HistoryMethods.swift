@@ -89,18 +89,22 @@ struct HistoryUndo: Method {
 
   let revision: Int?
   let ofOrigin: String?
+  let progressToken: JSON?
   let origin: String?
 
   init(_ params: inout Params) throws(InvalidParams) {
     revision = try params.optional("revision", "The commit to take back, from `history/list`.")
     ofOrigin = try params.optional("ofOrigin", "Without `revision`: only commits of this origin.")
+    progressToken = try params.progressToken()
     origin = try params.origin()
   }
 
-  func run(in session: inout Session) throws(MemoError) -> ReversalOutput {
-    let commit = try session.store.commitToUndo(revision, ofOrigin: ofOrigin)
-    let made = try session.store.reverse(commit, as: .undo(commit.sequence), origin: origin)
-    return ReversalOutput(of: commit, by: made, in: session)
+  func run(in session: inout Session) throws(RPCError) -> ReversalOutput {
+    try session.reporting("Undoing", to: progressToken) { (session) throws(MemoError) in
+      let commit = try session.store.commitToUndo(revision, ofOrigin: ofOrigin)
+      let made = try session.store.reverse(commit, as: .undo(commit.sequence), origin: origin)
+      return ReversalOutput(of: commit, by: made, in: session)
+    }
   }
 }
 
@@ -112,18 +116,22 @@ struct HistoryRedo: Method {
 
   let revision: Int?
   let ofOrigin: String?
+  let progressToken: JSON?
   let origin: String?
 
   init(_ params: inout Params) throws(InvalidParams) {
     revision = try params.optional("revision", "The commit to make again.")
     ofOrigin = try params.optional("ofOrigin", "Without `revision`: only commits of this origin.")
+    progressToken = try params.progressToken()
     origin = try params.origin()
   }
 
-  func run(in session: inout Session) throws(MemoError) -> ReversalOutput {
-    let commit = try session.store.commitToRedo(revision, ofOrigin: ofOrigin)
-    let made = try session.store.reverse(commit, as: .redo(commit.sequence), origin: origin)
-    return ReversalOutput(of: commit, by: made, in: session)
+  func run(in session: inout Session) throws(RPCError) -> ReversalOutput {
+    try session.reporting("Redoing", to: progressToken) { (session) throws(MemoError) in
+      let commit = try session.store.commitToRedo(revision, ofOrigin: ofOrigin)
+      let made = try session.store.reverse(commit, as: .redo(commit.sequence), origin: origin)
+      return ReversalOutput(of: commit, by: made, in: session)
+    }
   }
 }
 

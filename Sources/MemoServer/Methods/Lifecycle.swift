@@ -170,7 +170,7 @@ struct SetTrace: NotificationMethod {
 struct CancelRequest: NotificationMethod {
   static let name = "$/cancelRequest"
   static let summary =
-    "Takes back a request that has not been begun; it is answered `requestCancelled`."
+    "Takes back a request that waits or takes long; it is answered `requestCancelled`."
 
   let id: JSON
 

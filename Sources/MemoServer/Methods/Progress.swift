@@ -1,4 +1,5 @@
 import JSONRPC
+import Memos
 
 /// Where something that takes a while stands, as in LSP.
 struct Progress: ServerNotification {
@@ -9,6 +10,7 @@ struct Progress: ServerNotification {
   enum Stage: Sendable {
     /// What begins has a title for people.
     case begin(String)
+    case report(WorkCount)
     case end
   }
 
@@ -21,8 +23,15 @@ struct Progress: ServerNotification {
       "value",
       .result([
         .init(
-          "kind", .enumeration(["begin", "end"]).named("ProgressKind"), "What has happened."),
+          "kind", .enumeration(["begin", "report", "end"]).named("ProgressKind"),
+          "What has happened."),
         .init("title", .string, "What it is, with `begin`.", required: false),
+        .init(
+          "count", .integer, "With `report`: the records read and written so far.",
+          required: false),
+        .init(
+          "percentage", .integer, "With `report`: the share that is done, if that is known.",
+          required: false),
       ]).named("ProgressValue"), "How far it has come."),
   ])
 
@@ -35,6 +44,10 @@ struct Progress: ServerNotification {
           case .begin(let title):
             writer.member("kind", "begin")
             writer.member("title", title)
+          case .report(let count):
+            writer.member("kind", "report")
+            writer.member("count", count.done)
+            writer.memberIfPresent("percentage", count.percentage)
           case .end:
             writer.member("kind", "end")
           }
@@ -69,19 +82,47 @@ struct LogTrace: ServerNotification {
 enum ProgressStart: Sendable {
   /// Before anything is done, so that the client knows while it is being done.
   case due
-  /// It has been sent.
-  case sent
+  /// It has been sent, and then how many records were done.
+  case sent(reportedCount: Int)
   /// With the reply: the members of a batch array are answered in one go.
   case withReply
+  /// Not at all: the calls of a `store/batch` are a part of it.
+  case never
+
+  /// How many records the client knows of as done; nil if it has not been sent that it has begun.
+  var reportedCount: Int? {
+    if case .sent(let count) = self { count } else { nil }
+  }
+}
+
+extension Params {
+  /// The token of a client that wants to know how far its request has come.
+  mutating func progressToken() throws(InvalidParams) -> JSON? {
+    try optional("workDoneToken", "Asks for `$/progress` notifications with this token.")
+  }
 }
 
 extension Session {
+  /// Does `body`, and lets a client that gave a token know when that begins and ends.
+  mutating func reporting<Result, Failure: ReplyError>(
+    _ title: String, to token: JSON?, _ body: (inout Session) throws(Failure) -> Result
+  ) throws(RPCError) -> Result {
+    let token: JSON? = if case .never = progressStart { nil } else { token }
+    try begin(title, token: token)
+    defer { report(.end, token: token) }
+    do throws(Failure) {
+      return try body(&self)
+    } catch {
+      throw error.rpcError
+    }
+  }
+
   /// Says that what a request asks for begins; first of all that it does. A request that throws
   /// here is called again once that has been sent.
-  mutating func begin(_ title: String, token: JSON?) throws(RPCError) {
-    guard let token, progressStart != .sent else { return }
+  private mutating func begin(_ title: String, token: JSON?) throws(RPCError) {
+    guard let token, progressStart.reportedCount == nil else { return }
     report(.begin(title), token: token)
-    guard progressStart == .due else { return }
+    guard case .due = progressStart else { return }
     var error = RPCError.internalError("The request has only begun.")
     error.isTransient = true
     throw error

@@ -15,6 +15,7 @@ struct StoreBatch: Method {
   let calls: [Call]
   let isAtomic: Bool
   let label: String?
+  let progressToken: JSON?
   let origin: String?
 
   struct Call: ParamsObject, Sendable {
@@ -36,6 +37,7 @@ struct StoreBatch: Method {
     isAtomic = try params.flag(
       "atomic", "Whether one error takes all back, as it does without this.", default: true)
     label = try params.optional("label", "What it does, for the history.")
+    progressToken = try params.progressToken()
     origin = try params.origin()
   }
 
@@ -53,28 +55,38 @@ struct StoreBatch: Method {
         throw error.rpcError
       }
     }
-    let outcomes = try session.edit(.storeBatch, label: label, origin: origin) {
+    let outcomes = try session.reporting("Running a batch", to: progressToken) {
       (session) throws(RPCError) in
-      var outcomes: [Outcome] = []
-      var ids: [String: String] = [:]
-      var budget = ResultBudget(session.store.limits)
-      for (index, call) in calls.enumerated() {
-        let outcome = Self.run(call, naming: &ids, in: &session)
-        if isAtomic, case .error(var error) = outcome {
-          error.data.append(("call", index))
-          throw error
-        }
-        budget.take(outcome.bytes)
-        do throws(MemoError) {
-          try budget.check(advice: "Make fewer calls in one batch, or name the `fields` wanted.")
-        } catch {
-          throw error.rpcError
-        }
-        outcomes.append(outcome)
+      try session.edit(.storeBatch, label: label, origin: origin) { (session) throws(RPCError) in
+        try runCalls(in: &session)
       }
-      return outcomes
     }
     return Output(outcomes: outcomes, state: session.store.state)
+  }
+
+  private func runCalls(in session: inout Session) throws(RPCError) -> [Outcome] {
+    var outcomes: [Outcome] = []
+    var ids: [String: String] = [:]
+    var budget = ResultBudget(session.store.limits)
+    let progressStart = session.progressStart
+    session.progressStart = .never
+    defer { session.progressStart = progressStart }
+    for (index, call) in calls.enumerated() {
+      let outcome = Self.run(call, naming: &ids, in: &session)
+      if case .error(var error) = outcome, isAtomic || error.code == ErrorKind.requestCancelled.code
+      {
+        if isAtomic { error.data.append(("call", index)) }
+        throw error
+      }
+      budget.take(outcome.bytes)
+      do throws(MemoError) {
+        try budget.check(advice: "Make fewer calls in one batch, or name the `fields` wanted.")
+      } catch {
+        throw error.rpcError
+      }
+      outcomes.append(outcome)
+    }
+    return outcomes
   }
 
   private static let chapters = ["memo/", "task/", "group/"]

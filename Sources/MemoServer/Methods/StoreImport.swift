@@ -35,8 +35,7 @@ struct StoreImport: Method {
     onConflict =
       try params.optional("onConflict", "What becomes of records that differ.") ?? .keep
     isDryRun = try params.flag("dryRun", "Whether to change nothing.", default: false)
-    progressToken = try params.optional(
-      "workDoneToken", "Tells by `$/progress` when importing begins and ends.")
+    progressToken = try params.progressToken()
     origin = try params.origin()
     let isText = format.isText
     try params.check(
@@ -52,12 +51,8 @@ struct StoreImport: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> Output {
-    try session.begin("Importing", token: progressToken)
-    defer { session.report(.end, token: progressToken) }
-    do throws(MemoError) {
-      return try format.isText ? takePage(in: &session) : takeLines(in: &session)
-    } catch {
-      throw error.rpcError
+    try session.reporting("Importing", to: progressToken) { (session) throws(MemoError) in
+      try format.isText ? takePage(in: &session) : takeLines(in: &session)
     }
   }
 
@@ -75,6 +70,8 @@ struct StoreImport: Method {
         "pageRows", limit,
         "There are \(lines.count) lines; at most \(limit) are taken at once.")
     }
+    // Each is written and noted in the journal.
+    session.store.expect(2 * lines.count)
     let reports = try written(in: &session.store) { (store) throws(MemoError) in
       try lines.map { (line) throws(MemoError) in try store.take(line: line, onConflict) }
     }

@@ -19,6 +19,7 @@ struct StoreExport: Method {
   let query: Condition?
   let limit: Int?
   let cursor: String?
+  let progressToken: JSON?
 
   init(_ params: inout Params) throws(InvalidParams) {
     format = try params.optional("format", "The form; `jsonLines` without it.") ?? .jsonLines
@@ -26,9 +27,16 @@ struct StoreExport: Method {
     limit = try params.optional(
       "limit", "The most memos of a page; clamped.", in: 1...Int(Int32.max))
     cursor = try params.optional("cursor", "Where the page before ended: its `nextCursor`.")
+    progressToken = try params.progressToken()
   }
 
-  func run(in session: inout Session) throws(MemoError) -> Output {
+  func run(in session: inout Session) throws(RPCError) -> Output {
+    try session.reporting("Exporting", to: progressToken) { (session) throws(MemoError) in
+      try page(in: session)
+    }
+  }
+
+  private func page(in session: Session) throws(MemoError) -> Output {
     let limit = min(limit ?? session.limits.pageRows, session.limits.pageRows)
     var export = try Export(query, format, of: session.store)
     if let cursor { export.go(to: try Cursor.place(cursor, in: export.ordering)) }
@@ -92,11 +100,18 @@ struct StoreBackup: Method {
   static let summary = "Copies the store's file to another one beside it, while it is in use."
   static let errorKinds = ErrorKind.reading
 
-  init(_ params: inout Params) throws(InvalidParams) {}
+  let progressToken: JSON?
 
-  func run(in session: inout Session) throws(MemoError) -> Output {
+  init(_ params: inout Params) throws(InvalidParams) {
+    progressToken = try params.progressToken()
+  }
+
+  func run(in session: inout Session) throws(RPCError) -> Output {
     // Paths come from the command line only; over the wire the copy's name is the store's business.
-    Output(path: try session.store.backup(), state: session.store.state)
+    let path = try session.reporting("Copying", to: progressToken) { (session) throws(MemoError) in
+      try session.store.backup()
+    }
+    return Output(path: path, state: session.store.state)
   }
 
   struct Output: JSONWritable, JSONDescribed {

@@ -43,8 +43,7 @@ struct WatchStart: Method {
     window = try params.optional("window", "The part of the list on screen; all without it.")
     images = try params.optional(
       "images", "Of groups: when a `changed` row has its `image`; `always` without it.")
-    progressToken = try params.optional(
-      "workDoneToken", "Tells by `$/progress` when loading begins and ends.")
+    progressToken = try params.progressToken()
     try params.check(
       of == .memos || (query == nil && window == nil), "of",
       "groups are watched whole: leave out `query` and `window`")
@@ -67,22 +66,22 @@ struct WatchStart: Method {
         "There is a watch `\(watch.text)` already; choose another name, or stop that one first.",
         data: [("watch", watch.text)])
     }
-    try session.begin("Loading", token: progressToken)
-    defer { session.report(.end, token: progressToken) }
-    do throws(MemoError) {
-      switch of {
-      case .memos:
-        let started = try session.follower.watch(
-          query?.query ?? ListQuery(), window: window.map { $0.start..<$0.start + $0.count },
-          as: watch?.text, in: session.store)
-        return Output(started, rows: .memos(started.rows))
-      case .groups:
-        let started = try session.follower.watchGroups(
-          images: images ?? .always, as: watch?.text, in: session.store)
-        return Output(started, rows: .groups(started.rows))
-      }
-    } catch {
-      throw error.rpcError
+    return try session.reporting("Loading", to: progressToken) { (session) throws(MemoError) in
+      try start(in: &session)
+    }
+  }
+
+  private func start(in session: inout Session) throws(MemoError) -> Output {
+    switch of {
+    case .memos:
+      let started = try session.follower.watch(
+        query?.query ?? ListQuery(), window: window.map { $0.start..<$0.start + $0.count },
+        as: watch?.text, in: session.store)
+      return Output(started, rows: .memos(started.rows))
+    case .groups:
+      let started = try session.follower.watchGroups(
+        images: images ?? .always, as: watch?.text, in: session.store)
+      return Output(started, rows: .groups(started.rows))
     }
   }
 

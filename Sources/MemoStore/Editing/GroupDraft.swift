@@ -140,6 +140,10 @@ extension Store {
     var count = 0
     while true {
       let page = try page(of: query, after: nil, within: readLimit(10_000))
+      if page.hasMore, count == 0 {
+        // Each is read, written and noted in the journal.
+        expect(3 * (try counts(of: query.filter).total))
+      }
       for memo in page.memos {
         var memo = memo
         try regroup(&memo, to: nil)

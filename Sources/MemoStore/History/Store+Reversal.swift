@@ -14,6 +14,8 @@ extension Store {
         ? change : change.withoutRekeying
     }
     changes.removeAll(where: \.isEmpty)
+    // Each has been read, and is written and noted in the journal.
+    expect(3 * changes.count)
     let label: String
     switch reversal {
     case .undo:

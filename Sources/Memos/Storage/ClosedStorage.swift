@@ -9,6 +9,7 @@ public struct ClosedStorage: MemoStorageType {
   public let state = State(epoch: "closed", sequence: 0)
   public let wakeDescriptor: Int32? = nil
   public let needsMaintenance = false
+  public let monitor = WorkMonitor()
 
   private let reason: StorageError
 

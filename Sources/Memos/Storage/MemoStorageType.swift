@@ -21,6 +21,9 @@ public protocol MemoStorageType: Sendable {
   /// The state after the last commit seen here.
   var state: State { get }
 
+  /// Counts what long calls read and write, and can end them: they throw `cancelled` then.
+  var monitor: WorkMonitor { get }
+
   // Reading.
 
   /// The memo of that id, in the trash or not, or nil.

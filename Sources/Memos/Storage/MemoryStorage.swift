@@ -5,6 +5,7 @@
 public struct MemoryStorage: MemoStorageType {
   public let facts = StoreFacts(kind: .memory, path: nil, durability: .none, isReadOnly: false)
   public let wakeDescriptor: Int32? = nil
+  public let monitor = WorkMonitor()
 
   private let epoch: String
   private var shelf = MemoryIndex()
@@ -125,10 +126,12 @@ extension MemoryStorage {
 
   public func page(
     of query: Query, after place: SortKey?, within readLimit: ReadLimit, at moment: TimeContext
-  ) -> Page {
+  ) throws(StorageError) -> Page {
     // One more than wanted tells whether there are more.
     let limit = readLimit.count == .max ? .max : readLimit.count + 1
-    return Page(shelf.memos(of: query, after: place, limit: limit, at: moment), within: readLimit)
+    let memos = shelf.memos(of: query, after: place, limit: limit, at: moment)
+    for _ in memos { try monitor.advance() }
+    return Page(memos, within: readLimit)
   }
 
   public func counts(of filter: Filter, at moment: TimeContext) -> Counts {

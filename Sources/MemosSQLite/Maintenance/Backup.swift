@@ -39,18 +39,23 @@ extension FileStore {
     let source = try Connection(
       path: self.file.path, flags: SQLITE_OPEN_READONLY, isFrozen: isFrozen)
     let target = try Connection(path: file.path, flags: SQLITE_OPEN_READWRITE)
-    try Self.copyPages(from: source, to: target)
+    try Self.copyPages(from: source, to: target) { [monitor] in monitor.mayGoOn() }
     try Self.makeIndependent(target)
   }
 
-  /// Copies the pages as they are, be they damaged, in one state.
-  static func copyPages(from source: Connection, to target: Connection) throws(StorageError) {
+  /// Copies the pages as they are, be they damaged, in one state; throws `cancelled` if that may
+  /// not go on.
+  static func copyPages(
+    from source: Connection, to target: Connection, while mayGoOn: () -> Bool
+  ) throws(StorageError) {
     // The open read holds one state, so that commits made meanwhile don't make the copy start over.
     let reader = try source.statement("SELECT count(*) FROM sqlite_schema")
     _ = try reader.open { $0.integer(0) }
     defer { reader.reset() }
     let copy = try PageCopy(from: source, to: target)
-    while try !copy.step(pagesAtOnce) {}
+    while try !copy.step(pagesAtOnce) {
+      guard mayGoOn() else { throw .cancelled }
+    }
   }
 
   /// Makes a copy a plain file without a log, and gives it a life of its own: were it put back,

@@ -32,7 +32,7 @@ extension StorageError {
     case .corrupt(let words), .unavailable(let words): words
     case .full: "the disk is full."
     case .locked: "another program has locked the store."
-    case .readOnly, .stateTooOld, .tooNew: "\(self)."
+    case .readOnly, .stateTooOld, .tooNew, .cancelled: "\(self)."
     }
   }
 }

@@ -161,6 +161,7 @@ struct PageReader {
     var found: [Memo] = []
     var textBytesLeft = rest.textBytes
     try statement.forEach(select.values) { (row) throws(StorageError) in
+      try store.monitor.advance()
       let memo = try row.memo()
       found.append(memo)
       defer { textBytesLeft -= memo.content.text.utf8.count }

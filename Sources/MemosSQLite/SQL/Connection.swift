@@ -103,10 +103,13 @@ final class Connection {
     lockWait = wait
   }
 
-  /// Makes statements fail from now on that still run when `isInterrupted` says yes.
-  func interrupt(when isInterrupted: @escaping @Sendable () -> Bool) {
-    let interruption = Interruption(isInterrupted)
-    interruption.begin(on: handle)
+  /// Makes statements fail from now on that still run when `isInterrupted` says yes, and those that
+  /// only read when `monitor` says that they may not go on.
+  func interrupt(
+    when isInterrupted: @escaping @Sendable () -> Bool, or monitor: WorkMonitor = WorkMonitor()
+  ) {
+    let interruption = Interruption(of: handle, when: isInterrupted, or: monitor)
+    interruption.begin()
     self.interruption = interruption
   }
 
@@ -174,7 +177,7 @@ final class Connection {
     sqlite3_progress_handler(handle, steps, { _ in 1 }, nil)
     defer {
       sqlite3_progress_handler(handle, 0, nil, nil)
-      interruption?.begin(on: handle)
+      interruption?.begin()
     }
     do {
       return try body()

@@ -51,7 +51,7 @@ extension StorageError {
     case SQLITE_BUSY, SQLITE_PROTOCOL:
       self = .locked
     case SQLITE_INTERRUPT:
-      self = .unavailable("The program was asked to end before this was done.")
+      self = .interrupted
     case SQLITE_CANTOPEN:
       self = .unavailable(
         "The store's file can't be opened. See whether its folder is there and may be used.")
@@ -76,6 +76,9 @@ extension StorageError {
 
   /// The second numbers of SQLITE_IOERR_… codes for locks and shared memory that can't be had.
   private static let locking: Set<Int32> = [8, 9, 14, 15, 18, 20, 21]
+
+  /// What a statement throws that has been interrupted.
+  static let interrupted = Self.unavailable("The program was asked to end before this was done.")
 
   static let noLocksWords =
     "The store is where files can't be locked or memory can't be shared, as in some network "

@@ -132,6 +132,7 @@ extension FileStore {
   }
 
   private func change(of record: RecordID, in sequence: Int) throws(StorageError) -> Change {
+    try monitor.advance()
     guard let image = try image(of: record, from: sequence), image.sequence == sequence else {
       throw Self.gap
     }
@@ -191,7 +192,6 @@ extension FileStore {
 // Images.
 extension FileStore {
   private static let gap = StorageError.corrupt("The journal has a gap. `memod check` tells more.")
-
   private static let memoImage = RecordQuery(MemoColumns.own) {
     "SELECT \($0), content FROM memo_images WHERE key = ?"
   }

@@ -17,6 +17,7 @@ extension FileStore {
     let records = commit.changes.compactMap { $0.record?.line }
     let tally = CounterChanges(commit.changes).text
     for (record, change) in zip(records, commit.changes) {
+      try monitor.advance()
       let image = try keepImage(of: change)
       try connection.statement("INSERT INTO changes (record, sequence, image) VALUES (?, ?, ?)")
         .run(.text(record), .integer(commit.sequence), SQLValue(image))

@@ -20,6 +20,7 @@ final class FileStore {
   let files: OpenFiles?
   /// What was noticed at opening that a person should know.
   let notices: [String]
+  let monitor = WorkMonitor()
 
   private var epoch: String
   /// The sequence of the last commit seen.
@@ -52,6 +53,7 @@ final class FileStore {
     (connection, version, notices) = (opened.connection, opened.version, opened.notices)
     (self.epoch, sequence) = try Self.state(connection)
     connection.waitForLocks(milliseconds: options.busyMilliseconds)
+    connection.interrupt(when: options.isInterrupted, or: monitor)
     // Reading has made the log where there was none.
     files = isFrozen ? nil : OpenFiles(file)
     if let files { connection.use(files) }

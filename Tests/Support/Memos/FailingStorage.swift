@@ -96,7 +96,7 @@ public struct FailingStorage: MemoStorageType {
   ) throws(StorageError) -> Page {
     if otherLock.extent == .everything { throw .locked }
     if trouble == .here { throw .unavailable("The disk is gone.") }
-    return inner.page(of: query, after: place, within: readLimit, at: moment)
+    return try inner.page(of: query, after: place, within: readLimit, at: moment)
   }
 
   public func backup(to path: String) throws(StorageError) {
@@ -108,6 +108,7 @@ public struct FailingStorage: MemoStorageType {
 extension FailingStorage {
   public var facts: StoreFacts { inner.facts }
   public var state: State { inner.state }
+  public var monitor: WorkMonitor { inner.monitor }
   public var wakeDescriptor: Int32? { nil }
   public var needsMaintenance: Bool { false }
 

@@ -22,6 +22,14 @@ public final class TestClient {
   /// What has been read and not yet been asked for, in order.
   public internal(set) var arrivals: [Arrival] = []
 
+  /// What happens while a request takes long, if a test says so.
+  public var passage: Passage? {
+    didSet {
+      server.intermission = passage?.intermission
+      for bytes in passage?.input ?? [] { ledger.note(bytes) }
+    }
+  }
+
   private let isChecking: Bool
   private var decoder: FrameDecoder
   private var ledger: Ledger
@@ -107,7 +115,7 @@ extension TestClient {
   }
 
   private func readWaiting(limit: Int = .max) throws {
-    guard server.hasOutput else { return }
+    passage?.takeSent().withUnsafeBytes { decoder.append($0) }
     let count = server.withOutput { bytes in
       let part = UnsafeRawBufferPointer(rebasing: bytes.prefix(limit))
       decoder.append(part)

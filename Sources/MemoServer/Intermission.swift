@@ -1,0 +1,26 @@
+/// What the process does for a server while one request takes long: the server does no I/O, and its
+/// owner is waiting for `Server.turn` to return.
+public struct Intermission: Sendable {
+  /// Sends what the client takes of `output` without waiting, and returns how many bytes that was;
+  /// with `wantsInput`, hands what has come from the client to `receive`.
+  public typealias Exchange =
+    @Sendable (
+      _ output: UnsafeRawBufferPointer, _ wantsInput: Bool,
+      _ receive: (UnsafeRawBufferPointer) -> Void
+    ) -> Int
+
+  /// Milliseconds on a clock that never goes back.
+  let clock: @Sendable () -> Int
+  let exchange: Exchange
+
+  /// How long work goes on between two exchanges, in milliseconds.
+  static let exchangeInterval = 10
+  /// How long work goes on before its first report, and between two of them, in milliseconds.
+  static let reportInterval = 100
+
+  /// An intermission; `clock` is asked often, `exchange` every 10 ms.
+  public init(clock: @escaping @Sendable () -> Int, exchange: @escaping Exchange) {
+    self.clock = clock
+    self.exchange = exchange
+  }
+}
