@@ -22,8 +22,8 @@ def p11_resident(p, sizes):
             "resident after 1,000 mixed requests",
             size,
             f"{resident:.1f} MiB ({figures['resident_at_start'] / 1024:.1f} at the start)",
-            budget="≤ 24 MiB",
-            verdict=met(resident <= 24),
+            budget="≤ 20 MiB",
+            verdict=met(resident <= 20),
             value=resident,
             unit="MiB",
         )
@@ -66,6 +66,6 @@ def p14_binary(p, sizes):
         "P14",
         f"binary, stripped; {note}",
         memod=f"{size:.1f} MiB",
-        budget="≤ 12 MiB, self-contained",
-        verdict=met(size <= 12 and not needed),
+        budget="≤ 13 MiB, self-contained",
+        verdict=met(size <= 13 and not needed),
     )

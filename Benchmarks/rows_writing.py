@@ -71,7 +71,7 @@ def p5_commits(p, sizes):
             size,
             server_figures["flow"],
             floor_figures["insert"],
-            3,
+            2.5,
         )
 
 
@@ -128,7 +128,7 @@ def p10_told(p, sizes):
             first=p.fresh(count),
         )
         what = "commit → another process's client, p99"
-        yield within("P10", what, size, figures["notify_p99"], 10)
+        yield within("P10", what, size, figures["notify_p99"], 5)
 
 
 def p12_growth(p, sizes):
