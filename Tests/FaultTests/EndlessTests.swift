@@ -13,6 +13,7 @@ struct EndlessTests {
     try peer.ask("memo/create", ["content": "a"])
     // SQLITE_OPEN_READWRITE
     let connection = try Connection(path: folder.path("memos"), flags: 2)
+    connection.waitForLocks(milliseconds: 10_000)
     try connection.execute(
       """
       ALTER TABLE commits RENAME TO old;

@@ -26,7 +26,9 @@ struct LongRequestFaultTests {
     }
     try peer.ask("store/batch", ["calls": .array(calls)])
     // SQLITE_OPEN_READWRITE
-    try Connection(path: folder.path("memos"), flags: 2).execute(
+    let connection = try Connection(path: folder.path("memos"), flags: 2)
+    connection.waitForLocks(milliseconds: 10_000)
+    try connection.execute(
       """
       CREATE TABLE numbers (n INTEGER) STRICT;
       WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 1500)
@@ -56,6 +58,7 @@ struct LongRequestFaultTests {
     let peer = try Peer(on: folder.path("memos"))
     try peer.ask("memo/create", ["content": "a", "id": "a"])
     let connection = try Connection(path: folder.path("memos"), flags: 2)
+    connection.waitForLocks(milliseconds: 10_000)
     try connection.execute(
       """
       ALTER TABLE commits RENAME TO old;
