@@ -46,14 +46,14 @@ public struct MemoCommand: Sendable {
       status = error.status
     }
     return CommandResult(
-      output: session.output, errors: session.errors, status: status, numbers: session.numbers)
+      bytes: session.bytes, errors: session.errors, status: status, numbers: session.numbers)
   }
 }
 
 /// What a call of the command comes to.
 public struct CommandResult: Sendable {
-  /// What goes to stdout.
-  public let output: String
+  /// What goes to stdout, in UTF-8.
+  public let bytes: [UInt8]
   /// What goes to stderr.
   public let errors: String
   /// The exit status.
@@ -62,10 +62,13 @@ public struct CommandResult: Sendable {
   public let numbers: NumberedList?
 
   /// A result.
-  public init(output: String, errors: String, status: Int32, numbers: NumberedList? = nil) {
-    (self.output, self.errors, self.status) = (output, errors, status)
+  public init(bytes: [UInt8], errors: String, status: Int32, numbers: NumberedList? = nil) {
+    (self.bytes, self.errors, self.status) = (bytes, errors, status)
     self.numbers = numbers
   }
+
+  /// What goes to stdout.
+  public var output: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Done, also when nothing was found.
   public static let succeeded: Int32 = 0
@@ -113,8 +116,8 @@ public struct Terminal: Sendable {
   public var columns: Int
   /// Whether it shows colors.
   public var hasColor: Bool
-  /// The list that was last printed there.
-  public var numbers: NumberedList?
+  /// The list that was last printed there, read when a number is to be understood.
+  public var lastList: @Sendable () -> NumberedList?
   /// What is on stdin, read when it is asked for.
   public var readInput: @Sendable () throws(CommandFailure) -> String
   /// Has the person edit a text; nil if there is no editor to do it with.
@@ -126,14 +129,14 @@ public struct Terminal: Sendable {
   /// A terminal, or a pipe unless told otherwise.
   public init(
     isTerminal: Bool = false, columns: Int = 80, hasColor: Bool = false,
-    numbers: NumberedList? = nil,
+    lastList: @escaping @Sendable () -> NumberedList? = { nil },
     readInput: @escaping @Sendable () throws(CommandFailure) -> String = { () in "" },
     editText: (@Sendable (String) throws(CommandFailure) -> String)? = nil
   ) {
     self.isTerminal = isTerminal
     self.columns = columns
     self.hasColor = hasColor
-    self.numbers = numbers
+    self.lastList = lastList
     self.readInput = readInput
     self.editText = editText
   }

@@ -23,7 +23,7 @@ struct CommandHarness {
   mutating func run(_ words: String...) -> CommandResult {
     do throws(CommandFailure) {
       let result = try MemoCommand(words).run(in: &store, at: terminal)
-      terminal.numbers = result.numbers ?? terminal.numbers
+      if let list = result.numbers { terminal.lastList = { list } }
       return result
     } catch {
       return CommandResult(refusing: error)
@@ -45,6 +45,6 @@ struct CommandHarness {
 extension CommandResult {
   /// What the process makes of words that can't be followed.
   init(refusing failure: CommandFailure) {
-    self.init(output: "", errors: "memo: \(failure.message)\n", status: failure.status)
+    self.init(bytes: [], errors: "memo: \(failure.message)\n", status: failure.status)
   }
 }

@@ -73,7 +73,7 @@ struct MemoCommandTests {
     #expect(memo.run("done", "1").errors.contains("there is none"))
     _ = memo.run("list")
     #expect(memo.run("done", "2").errors.contains("only 1 to 1"))
-    memo.terminal.numbers = NumberedList(epoch: "other", ids: ["m_1"])
+    memo.terminal.lastList = { NumberedList(epoch: "other", ids: ["m_1"]) }
     #expect(memo.run("done", "1").errors.contains("another store"))
   }
 
@@ -171,7 +171,7 @@ struct MemoCommandTests {
 
   @Test func `no control character reaches a terminal`() {
     var memo = CommandHarness(isTerminal: true)
-    _ = memo.run("add", "Bad\u{1B}]0;title\u{7}\n\u{9B}2J\rend", "--literal")
+    _ = memo.run("add", "Bad\u{1B}]0;title\u{7}\n\u{9B}2J\rend\u{202E}\u{2028}한", "--literal")
     for words in [
       ["list"], ["show", "Bad"], ["find", "end"], ["history"], ["done", "Bad\u{1B}"],
     ] {
@@ -183,12 +183,29 @@ struct MemoCommandTests {
     }
   }
 
-  @Test func `titles are cut to the terminal's width, in which Hangul and emoji are wide`() {
+  /// Titles and what is shown of them where 27 columns are left, on a terminal of 40.
+  private static let titles: [(title: String, shown: String)] = {
+    let xs = { (count: Int) in String(repeating: "x", count: count) }
+    let whole = [
+      "가나다라마바사아자차카타파", "\u{1112}\u{1161}\u{11AB}" + xs(25), "각\u{11AB}" + xs(25),
+      "e\u{301}" + xs(26), "👩‍👩‍👧🎉" + xs(23),
+    ]
+    return whole.map { ($0, $0) } + [
+      ("아주 긴 제목은 터미널의 폭에 맞춰 잘립니다", "아주 긴 제목은 터미널의 폭…"),
+      ("가나다라마바사아자차카타파하", "가나다라마바사아자차카타파…"),
+      ("日本語" + xs(22), "日本語" + xs(20) + "…"),
+    ]
+  }()
+
+  @Test(arguments: titles)
+  func `titles are cut to the terminal's width, in which Hangul and emoji are wide`(
+    _ title: String, _ shown: String
+  ) throws {
     var memo = CommandHarness(isTerminal: true)
     memo.terminal.columns = 40
-    _ = memo.run("add", "아주 긴 제목은 터미널의 폭에 맞춰 잘립니다 그렇습니다")
+    _ = try memo.store.create(MemoDraft(content: title))
     let line = memo.run("list").output.replacing(/^1 \S{6}/, with: "1 abcdef")
-    #expect(line == "1 abcdef     아주 긴 제목은 터미널의 폭…\n")
+    #expect(line == "1 abcdef     \(shown)\n")
   }
 
   @Test func `--json prints an object a line, without the text unless it is asked for`() {

@@ -70,12 +70,12 @@ public struct ListFollower: Sendable {
     let printer = try RowPrinter(of: store)
     switch change {
     case .reset(let rows):
-      session.fields(["="])
-      for row in rows { session.fields(["+"] + printer.fields(row.memo)) }
+      session.fields("=")
+      for row in rows { printer.printFields(row.memo, behind: "+", to: &session) }
     case .edits(let removed, let added, let changed):
-      for id in removed { session.fields(["-", id]) }
-      for addition in added { session.fields(["+"] + printer.fields(addition.row.memo)) }
-      for row in changed { session.fields(["~"] + printer.fields(row.memo)) }
+      for id in removed { session.fields("-", id) }
+      for addition in added { printer.printFields(addition.row.memo, behind: "+", to: &session) }
+      for row in changed { printer.printFields(row.memo, behind: "~", to: &session) }
     }
   }
 

@@ -29,11 +29,25 @@ enum Listings {
 
   private static func print(
     _ query: ListQuery, _ words: CommandWords, _ store: Store, _ session: inout CommandSession,
-    empty: String
+    empty: String, below: (MemoRow, CommandSession) -> String? = { _, _ in nil }
   ) throws(CommandFailure) {
-    let (rows, titles) = try rows(query, limit: try words.count("--limit"), in: store)
-    try RowPrinter(of: store).print(
-      rows, titles: titles, to: &session, epoch: store.state.epoch)
+    let limit = try words.count("--limit")
+    let printer = try RowPrinter(of: store)
+    guard session.isForPerson else {
+      return try inStore { () throws(MemoError) in
+        let resolved = try store.resolve(query)
+        try store.forEachMemo(of: resolved, limit: limit ?? .max) { memo in
+          if session.isJSON {
+            session.object(store.row(memo, of: resolved))
+          } else {
+            printer.printFields(memo, to: &session)
+          }
+          return true
+        }
+      }
+    }
+    let (rows, titles) = try rows(query, limit: limit, in: store)
+    printer.print(rows, titles: titles, to: &session, epoch: store.state.epoch, below: below)
     if rows.isEmpty { session.note(empty) }
   }
 
@@ -63,12 +77,9 @@ enum Listings {
     var query = try Filters.query(words, in: store, at: session.terminal)
     query.condition.text = words.operands.joined(separator: " ")
     if session.isForPerson { query.fields = .full }
-    let rows = try rows(query, limit: try words.count("--limit"), in: store).rows
-    try RowPrinter(of: store).print(rows, to: &session, epoch: store.state.epoch) {
-      (row, session) in
+    try print(query, words, store, &session, empty: "Nothing found.") { (row, session) in
       Hit.line(of: row, in: session).map { "    " + $0 }
     }
-    if rows.isEmpty { session.note("Nothing found.") }
   }
 
   /// Lists what is overdue, due today and in the next seven days.

@@ -9,7 +9,8 @@ struct CommandSession {
 
   let terminal: Terminal
   let isJSON: Bool
-  private(set) var output = ""
+  /// What goes to stdout: bytes, since a list may have many thousand lines.
+  private(set) var bytes: [UInt8] = []
   private(set) var errors = ""
   private(set) var hasFailures = false
   var numbers: NumberedList?
@@ -35,21 +36,48 @@ struct CommandSession {
     return "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m"
   }
 
-  mutating func line(_ text: String = "") { output += text + "\n" }
+  /// What goes to stdout.
+  var output: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func line(_ text: String = "") {
+    bytes += text.utf8
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Prints a part of a line, in a style where there is any.
+  mutating func part(_ text: String, _ style: Style? = nil) {
+    guard let style, terminal.hasColor, !text.isEmpty else { return bytes += text.utf8 }
+    for part in ["\u{1B}[", style.rawValue, "m", text, "\u{1B}[0m"] { bytes += part.utf8 }
+  }
+
+  /// Prints so many blanks.
+  mutating func blanks(_ count: Int) {
+    bytes += repeatElement(UInt8(ascii: " "), count: max(0, count))
+  }
 
   /// Prints a text as it is.
-  mutating func text(_ text: String) { output += text }
+  mutating func text(_ text: String) { bytes += text.utf8 }
+
+  /// Prints a line for scripts: values between tabs.
+  mutating func fields(_ values: String...) { fields(values) }
 
   /// Prints a line for scripts: values between tabs.
   mutating func fields(_ values: [String]) {
-    line(values.map(oneLine).joined(separator: "\t"))
+    for (index, value) in values.enumerated() { field(value, isLast: index + 1 == values.count) }
+  }
+
+  /// Prints a value of a line for scripts.
+  mutating func field(_ value: String, isLast: Bool = false) {
+    bytes.append(oneLine: value)
+    bytes.append(isLast ? UInt8(ascii: "\n") : UInt8(ascii: "\t"))
   }
 
   /// Prints an object as a line of JSON.
   mutating func object(_ value: some JSONWritable) {
-    var writer = JSONWriter()
+    var writer = JSONWriter(continuing: &bytes)
     value.write(to: &writer)
-    line(String(decoding: writer.bytes, as: UTF8.self))
+    bytes = writer.finish()
+    bytes.append(UInt8(ascii: "\n"))
   }
 
   /// A line for a person where a list is empty; scripts get nothing.

@@ -13,43 +13,56 @@ struct RowPrinter {
     moment = store.moment
   }
 
-  /// The columns of a row for scripts, in an order that stays.
-  func fields(_ memo: Memo) -> [String] {
+  /// Prints the columns of a row for scripts, in an order that stays, behind `sign` if there is one.
+  func printFields(_ memo: Memo, behind sign: String? = nil, to session: inout CommandSession) {
+    if let sign { session.field(sign) }
     let marks =
       (memo.task?.isImportant == true ? "i" : "") + (memo.isOverdue(at: moment) ? "o" : "")
       + (memo.isPinned ? "p" : "")
-    return [
-      memo.id.text, memo.task?.state.rawValue ?? "memo", memo.task?.due?.text ?? "", marks,
-      memo.group.map { names[$0] } ?? "", memo.content.title,
-    ]
+    session.field(memo.id.text)
+    session.field(memo.task?.state.rawValue ?? "memo")
+    session.field(memo.task?.due?.text ?? "")
+    session.field(marks)
+    session.field(memo.group.map { names[$0] } ?? "")
+    session.field(memo.content.title, isLast: true)
   }
 
-  /// A row as a person reads it, under its number.
-  func line(_ memo: Memo, number: Int, of count: Int, in session: CommandSession) -> String {
-    let place = String(number)
-    let left = String(repeating: " ", count: String(count).utf8.count - place.utf8.count) + place
-    let id = ShortID.text(of: memo.id.text)
+  /// Prints a row as a person reads it, under its number.
+  private func printLine(
+    _ memo: Memo, number: Int, of count: Int, to session: inout CommandSession
+  ) {
     let due = (memo.task?.due).map { LocalTime.text($0, in: moment.zone) } ?? ""
     let group = memo.group.map { oneLine(names[$0]) } ?? ""
     let signs = (memo.task?.isImportant == true ? "!" : "") + (memo.isPinned ? "*" : "")
     let notes: [(text: String, style: CommandSession.Style)] = [
       (signs, .yellow), (due, memo.isOverdue(at: moment) ? .red : .cyan), (group, .dim),
-    ].filter { !$0.0.isEmpty }
-    let taken = left.utf8.count + id.utf8.count + 6
-    let room = session.terminal.columns - taken - notes.reduce(0) { $0 + columns(of: $1.text) + 2 }
+    ]
+    let id = ShortID.text(of: memo.id.text)
+    let (place, width) = (String(number), String(count).utf8.count)
+    var room = session.terminal.columns - width - id.utf8.count - 6
+    for note in notes where !note.text.isEmpty { room -= columns(of: note.text) + 2 }
     let title = memo.content.title.isEmpty ? "(empty)" : oneLine(memo.content.title)
-    let shown = session.styled(
+
+    session.blanks(width - place.utf8.count)
+    session.part(place)
+    session.blanks(1)
+    session.part(id, .dim)
+    session.part(box(memo))
+    session.part(
       cut(title, to: max(room, Self.titleColumnsMin)), memo.task?.state == .done ? .dim : nil)
-    let parts = ["\(left) \(session.styled(id, .dim)) \(box(memo)) \(shown)"]
-    return (parts + notes.map { session.styled($0.text, $0.style) }).joined(separator: "  ")
+    for note in notes where !note.text.isEmpty {
+      session.blanks(2)
+      session.part(note.text, note.style)
+    }
+    session.line()
   }
 
   private func box(_ memo: Memo) -> String {
     switch memo.task?.state {
-    case nil: "   "
-    case .todo: "[ ]"
-    case .doing: "[-]"
-    case .done: "[x]"
+    case nil: "     "
+    case .todo: " [ ] "
+    case .doing: " [-] "
+    case .done: " [x] "
     }
   }
 
@@ -59,19 +72,17 @@ struct RowPrinter {
     _ rows: [MemoRow], titles: [Int: String] = [:], to session: inout CommandSession,
     epoch: String, below: (MemoRow, CommandSession) -> String? = { _, _ in nil }
   ) {
-    for (index, row) in rows.enumerated() {
-      if session.isJSON {
-        session.object(row)
-      } else if session.terminal.isTerminal {
-        if let title = titles[index] { session.line(session.styled(oneLine(title), .bold)) }
-        session.line(line(row.memo, number: index + 1, of: rows.count, in: session))
-        if let more = below(row, session) { session.line(more) }
-      } else {
-        session.fields(fields(row.memo))
+    guard session.isForPerson else {
+      for row in rows {
+        if session.isJSON { session.object(row) } else { printFields(row.memo, to: &session) }
       }
+      return
     }
-    if session.isForPerson {
-      session.numbers = NumberedList(epoch: epoch, ids: rows.map(\.memo.id.text))
+    for (index, row) in rows.enumerated() {
+      if let title = titles[index] { session.line(session.styled(oneLine(title), .bold)) }
+      printLine(row.memo, number: index + 1, of: rows.count, to: &session)
+      if let more = below(row, session) { session.line(more) }
     }
+    session.numbers = NumberedList(epoch: epoch, ids: rows.map(\.memo.id.text))
   }
 }

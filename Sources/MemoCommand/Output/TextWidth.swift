@@ -1,5 +1,7 @@
 // How wide text is on a terminal, and text that is safe to show on one.
 
+import Text
+
 /// Medial vowels and final consonants join the syllable before them (Unicode, Hangul Jamo).
 private let joiningJamo: [ClosedRange<UInt32>] = [0x1160...0x11FF, 0xD7B0...0xD7FF]
 
@@ -12,8 +14,28 @@ private let wide: [ClosedRange<UInt32>] = [
 
 /// The columns that `text` takes: two for what is wide, such as 한, none for what combines.
 func columns(of text: String) -> Int {
-  if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+  if let count = text.withUTF8Bytes({ plainColumns(of: $0) }) { return count }
   return text.reduce(0) { $0 + columns(of: $1) }
+}
+
+/// The columns of bytes in which no character has more than one scalar: ASCII, and syllables of
+/// Hangul, letter by letter; nil where there is anything else.
+private func plainColumns(of bytes: UTF8Bytes) -> Int? {
+  var count = 0
+  var index = 0
+  while index < bytes.count {
+    let first = bytes[index]
+    if first < 0x80 {
+      (count, index) = (count + 1, index + 1)
+      continue
+    }
+    // U+B000 to U+CFFF: syllables only. They are followed by two more bytes in any case.
+    guard first == 0xEB || first == 0xEC else { return nil }
+    (count, index) = (count + 2, index + 3)
+    // A vowel or a consonant of its own may join the syllable; they are written E1 or ED.
+    if index < bytes.count, bytes[index] == 0xE1 || bytes[index] == 0xED { return nil }
+  }
+  return count
 }
 
 /// The columns of a character: those of its widest scalar, or two where a selector says emoji.
@@ -56,20 +78,46 @@ func cut(_ text: String, to count: Int) -> String {
 
 /// `text` with a blank for each control character, line ends and tabs too.
 func oneLine(_ text: String) -> String {
-  filtered(text) { _ in " " }
+  text.withUTF8Bytes(isHarmless) ? text : replacing(in: text) { _ in " " }
 }
 
 /// `text` with � for what a terminal might take for a command; lines and tabs stay.
 func harmless(_ text: String) -> String {
-  filtered(text) { $0 == "\n" || $0 == "\t" ? $0 : "\u{FFFD}" }
+  if text.withUTF8Bytes(isHarmless) { return text }
+  return replacing(in: text) { $0 == "\n" || $0 == "\t" ? $0 : "\u{FFFD}" }
+}
+
+extension [UInt8] {
+  /// Appends `oneLine(text)`.
+  mutating func append(oneLine text: String) {
+    let isAppended = text.withUTF8Bytes { bytes in
+      if isHarmless(bytes) {
+        append(contentsOf: bytes)
+        return true
+      }
+      return false
+    }
+    if !isAppended { self += oneLine(text).utf8 }
+  }
+}
+
+/// Whether there is certainly nothing in `bytes` to be replaced. All that is, is a byte below a
+/// blank or DEL, or begins with C2 (U+0080 to U+009F), E2 80 or E2 81 (U+2028 to U+2069).
+private func isHarmless(_ bytes: UTF8Bytes) -> Bool {
+  var last: UInt8 = 0
+  for byte in bytes {
+    if byte < 0x20 || byte == 0x7F || byte == 0xC2 { return false }
+    if last == 0xE2, byte < 0x82 { return false }
+    last = byte
+  }
+  return true
 }
 
 /// `text` with what `replacement` has for each control character, and without the marks that turn
 /// the direction of what follows.
-private func filtered(
-  _ text: String, _ replacement: (Unicode.Scalar) -> Unicode.Scalar
+private func replacing(
+  in text: String, _ replacement: (Unicode.Scalar) -> Unicode.Scalar
 ) -> String {
-  if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
   var shown = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
     switch scalar.value {

@@ -5,12 +5,19 @@ import Text
 /// Which memos and groups the words of a command line mean.
 struct References {
   private let store: Store
-  private let numbers: NumberedList?
-  private var rows: [MemoRow]?
+  private let lastList: @Sendable () -> NumberedList?
+  private var all: [Found]?
   private static let partMin = 4
 
+  /// A memo that may be meant.
+  private struct Found {
+    let id: Memo.ID
+    let title: String
+    let isTrashed: Bool
+  }
+
   init(in store: Store, at terminal: Terminal) {
-    (self.store, numbers) = (store, terminal.numbers)
+    (self.store, lastList) = (store, terminal.lastList)
   }
 
   /// The memos that `words` mean, in the trash or not, each once.
@@ -26,35 +33,59 @@ struct References {
   /// The memo that `word` means: a number of the last list, an id, the beginning or the end of one,
   /// or words of a title.
   mutating func memo(_ word: String) throws(CommandFailure) -> Memo.ID {
-    if let number = Int(word), word.utf8.count < Self.partMin || number <= numbers?.ids.count ?? 0 {
-      return try numbered(number)
+    if let number = Int(word) {
+      let list = lastList()
+      if word.utf8.count < Self.partMin || number <= list?.ids.count ?? 0 {
+        return try numbered(number, of: list)
+      }
     }
     if let id = Memo.ID(word) {
       do throws(MemoError) {
         return try store.existingMemo(id, path: "id").id
       } catch .noMemo {} catch { throw .store(error) }
     }
-    let rows = try allRows()
-    if word.utf8.count >= Self.partMin {
-      let parts = rows.filter {
-        $0.memo.id.text.hasSuffix(word) || $0.memo.id.text.hasPrefix(word)
-      }
-      if let id = try only(parts, word) { return id }
+    // A word with a digit is more likely the part of an id, any other one of a title, which the
+    // store can look for.
+    if word.utf8.contains(where: { (0x30...0x39).contains($0) }) {
+      if let id = try partly(word) { return id }
+      if let id = try titled(word) { return id }
+    } else {
+      if let id = try titled(word) { return id }
+      if let id = try partly(word) { return id }
     }
-    let wanted = caseFolded(word).split(separator: " ").map(String.init)
-    let titled = rows.filter { row in
-      let title = caseFolded(row.memo.content.title)
-      return !wanted.isEmpty && wanted.allSatisfy { title.contains(part: $0) }
-    }
-    let whole = titled.filter { caseFolded($0.memo.content.title) == caseFolded(word) }
-    if whole.count == 1 { return whole[0].memo.id }
-    let kept = titled.filter { $0.memo.trashedAt == nil }
-    if let id = try only(kept.isEmpty ? titled : kept, word) { return id }
     throw .refused("There is no memo “\(word)”. `memo list` shows them.")
   }
 
-  private func numbered(_ number: Int) throws(CommandFailure) -> Memo.ID {
-    guard let numbers else {
+  /// The memo whose id begins or ends with `word`.
+  private mutating func partly(_ word: String) throws(CommandFailure) -> Memo.ID? {
+    guard word.utf8.count >= Self.partMin, word.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x20 }) else {
+      return nil
+    }
+    let all = try everything()
+    return try only(all.filter { $0.id.text.hasSuffix(word) || $0.id.text.hasPrefix(word) }, word)
+  }
+
+  /// The memo whose title has the words, or is `word`.
+  private mutating func titled(_ word: String) throws(CommandFailure) -> Memo.ID? {
+    let wanted = caseFolded(word).split(separator: " ").map(String.init)
+    if wanted.isEmpty { return nil }
+    let isMeant = { (found: Found) in
+      let title = caseFolded(found.title)
+      return wanted.allSatisfy { title.contains(part: $0) }
+    }
+    var found = try matches(of: word).filter(isMeant)
+    // Titles have no marks of Markdown, between which the texts that were searched may be parted.
+    if found.isEmpty { found = try everything().filter(isMeant) }
+    let whole = found.filter { caseFolded($0.title) == caseFolded(word) }
+    if whole.count == 1 { return whole[0].id }
+    let kept = found.filter { !$0.isTrashed }
+    return try only(kept.isEmpty ? found : kept, word)
+  }
+
+  private func numbered(
+    _ number: Int, of list: NumberedList?
+  ) throws(CommandFailure) -> Memo.ID {
+    guard let numbers = list else {
       throw .refused(
         "Numbers are those of the last list on this terminal, and there is none. "
           + "Give an id or words of the title.")
@@ -68,26 +99,39 @@ struct References {
     return id
   }
 
-  private func only(_ found: [MemoRow], _ word: String) throws(CommandFailure) -> Memo.ID? {
-    guard found.count > 1 else { return found.first?.memo.id }
+  private func only(_ found: [Found], _ word: String) throws(CommandFailure) -> Memo.ID? {
+    guard found.count > 1 else { return found.first?.id }
     let choices = found.prefix(5).map {
-      "\(ShortID.text(of: $0.memo.id.text)) (\(oneLine($0.memo.content.title)))"
+      "\(ShortID.text(of: $0.id.text)) (\(oneLine($0.title)))"
     }
     throw .refused(
       "“\(word)” could be \(found.count) memos: \(choices.joined(separator: ", "))"
         + "\(found.count > 5 ? " and others" : ""). Say more of it.")
   }
 
-  private mutating func allRows() throws(CommandFailure) -> [MemoRow] {
-    if let rows { return rows }
+  /// Every memo, in the trash or not.
+  private mutating func everything() throws(CommandFailure) -> [Found] {
+    if let all { return all }
+    let found = try matches(of: nil)
+    all = found
+    return found
+  }
+
+  /// The memos, in the trash or not, whose texts have the words.
+  private func matches(of text: String?) throws(CommandFailure) -> [Found] {
     var (kept, trashed) = (Condition(), Condition())
     (kept.isTrashed, trashed.isTrashed) = (false, true)
     var either = Condition()
     either.any = [kept, trashed]
-    let found = try Listings.rows(
-      ListQuery(either, fields: FieldSet([.title])), limit: nil, in: store
-    ).rows
-    rows = found
+    either.text = text
+    var found: [Found] = []
+    try inStore { () throws(MemoError) in
+      try store.forEachMemo(of: try store.resolve(ListQuery(either))) { memo in
+        found.append(
+          Found(id: memo.id, title: memo.content.title, isTrashed: memo.trashedAt != nil))
+        return true
+      }
+    }
     return found
   }
 

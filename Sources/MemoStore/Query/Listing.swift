@@ -41,6 +41,15 @@ extension Store {
       })
   }
 
+  /// Calls `body` with what `resolved` finds, in order, until it says false; a page's worth of memos
+  /// is held at a time, however many there are.
+  public func forEachMemo(
+    of resolved: ResolvedQuery, limit: Int = .max, _ body: (Memo) -> Bool
+  ) throws(MemoError) {
+    try forEachMemo(
+      of: resolved.query, limit: limit, readLimit: readLimit(limits.pageRows), body)
+  }
+
   /// All groups with their counts, built-in ones first.
   public func groupRows() throws(MemoError) -> [GroupRow] { try GroupCounter(of: self).rows }
 

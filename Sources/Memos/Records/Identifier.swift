@@ -1,3 +1,5 @@
+import Text
+
 /// The name of one record, for ever: text matching `[A-Za-z][A-Za-z0-9_-]{0,63}`.
 ///
 /// Letter first, so that it can't be taken for a number by a client's language, and plain ASCII, so
@@ -11,13 +13,16 @@ public struct Identifier<Record>: Hashable, Comparable, Sendable {
 
   /// Nil when `text` is not of the form above.
   public init?(_ text: String) {
-    let bytes = text.utf8
-    guard let first = bytes.first, bytes.count <= Self.bytesMax, isLetter(first) else { return nil }
-    guard
-      bytes.allSatisfy({
+    // In place: every record that is read comes through here.
+    let isIdentifier = text.withUTF8Bytes { bytes in
+      guard let first = bytes.first, bytes.count <= Self.bytesMax, isLetter(first) else {
+        return false
+      }
+      return bytes.allSatisfy {
         isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
-      })
-    else { return nil }
+      }
+    }
+    guard isIdentifier else { return nil }
     self.text = text
   }
 

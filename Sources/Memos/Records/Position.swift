@@ -1,3 +1,5 @@
+import Text
+
 /// A place in an order, with room for another between any two.
 ///
 /// Digits in base 62 read as a fraction between 0 and 1, compared byte by byte. Putting a record
@@ -11,12 +13,13 @@ public struct Position: Sendable, Hashable, Comparable {
 
   /// Reads a position kept by a store; nil when it could not have been made here.
   public init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    guard let head = bytes.first, let length = headLength(head), bytes.count >= length,
-      bytes.dropFirst().allSatisfy({ digits.contains($0) }),
-      bytes.count == length || bytes.last != digits[0],
-      bytes != lowest
-    else { return nil }
+    // In place: every record that is read comes through here.
+    let isPosition = text.withUTF8Bytes { bytes in
+      guard let head = bytes.first, let length = headLength(head) else { return false }
+      return bytes.count >= length && bytes.dropFirst().allSatisfy(isKeyDigit)
+        && (bytes.count == length || bytes.last != digits[0]) && !bytes.elementsEqual(lowest)
+    }
+    guard isPosition else { return nil }
     self.text = text
   }
 
@@ -55,6 +58,16 @@ private let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnop
 
 /// Nothing could be put before it, so nothing is put there: it is no position.
 private let lowest = [UInt8(ascii: "A")] + [UInt8](repeating: UInt8(ascii: "0"), count: 26)
+
+/// Whether `byte` is one of `digits`.
+private func isKeyDigit(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "a")...UInt8(ascii: "z"):
+    true
+  default: false
+  }
+}
 
 private func headLength(_ head: UInt8) -> Int? {
   switch head {

@@ -5,7 +5,7 @@ import Platform
 ///
 /// The system gives a terminal's name to the next window once it is closed: the session that the
 /// list was printed in stands in the file too, and to any other it is no list.
-struct ListNumbers {
+struct ListNumbers: Sendable {
   private let folder: String?
   private let path: String?
 
@@ -24,7 +24,9 @@ struct ListNumbers {
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     guard let bytes = TerminalFacts.bytes(of: descriptor) else { return nil }
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     guard lines.count >= 2, lines[0] == String(getsid(0)) else { return nil }
     return NumberedList(epoch: lines[1], ids: Array(lines.dropFirst(2)))
   }

@@ -22,11 +22,11 @@ enum MemoProcess {
       }
       var store = try open(command, in: environment)
       let numbers = ListNumbers()
-      let terminal = TerminalFacts.terminal(numbers: numbers.read())
+      let terminal = TerminalFacts.terminal(numbers: numbers)
       if command.isWatch { return try Watching.run(command, &store, terminal) }
       let result = command.run(in: &store, at: terminal)
       if let list = result.numbers { numbers.write(list) }
-      let isRead = write(result.output)
+      let isRead = System.write(result.bytes, to: STDOUT_FILENO)
       if !result.errors.isEmpty { System.printError(String(result.errors.dropLast())) }
       return isRead ? result.status : readerIsGone
     } catch {

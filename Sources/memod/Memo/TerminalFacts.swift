@@ -3,14 +3,15 @@ import Platform
 
 /// What the process knows of its terminal.
 enum TerminalFacts {
-  /// The terminal, whose last list was `numbers`.
-  static func terminal(numbers: NumberedList?) -> Terminal {
+  /// The terminal, whose last list `numbers` keeps.
+  static func terminal(numbers: ListNumbers) -> Terminal {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     // https://no-color.org: set to anything but an empty text.
     let isColorless = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     var terminal = Terminal(
       isTerminal: isTerminal, columns: isTerminal ? columns() : 80,
-      hasColor: isTerminal && !isColorless && !isDumb, numbers: numbers, readInput: readInput)
+      hasColor: isTerminal && !isColorless && !isDumb, lastList: { numbers.read() },
+      readInput: readInput)
     if let editor = Editor.command() {
       terminal.editText = { (text: String) throws(CommandFailure) -> String in
         try editor.edit(text)
