@@ -69,7 +69,7 @@ format: ## lay out the sources
 	swift format --in-place --recursive Package.swift Sources Tests Benchmarks/Growth
 
 # Under sudo there is often no swift on the PATH: then what was built before is installed.
-install: $(if $(shell command -v swift),build,$(release)) ## put memod, its manual, completions and plugins into PREFIX
+install: $(if $(shell command -v swift),build,$(release)) ## put memod, memo, manuals, completions and plugins into PREFIX
 	@$(pack)/install.sh put "$(DESTDIR)$(PREFIX)" $(release)
 
 $(release):

@@ -19,11 +19,18 @@ public struct MemoCommand: Sendable {
   /// Whether it changes nothing, so that a store must be there already.
   public var isReadOnly: Bool { spec.isReadOnly }
 
+  /// Whether a shell asks while a person types: nothing is made then, and nothing is said.
+  public var isCompletion: Bool { spec.name == Completion.name }
+
   /// Whether it goes on after its first output, following the store with a `ListFollower`.
   public var isWatch: Bool { spec.name == "watch" }
 
   /// What is printed without any store: help, or the version `version`.
   public func textWithoutStore(version: String) -> String? {
+    if isCompletion {
+      let completion = Completion(words.operands)
+      return completion.needsStore ? nil : completion.lines
+    }
     if words.has("--version") { return "memo \(version)\n" }
     if words.has("--help") { return spec.help }
     guard spec.name == "help" else { return nil }

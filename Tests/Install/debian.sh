@@ -88,13 +88,22 @@ check "dpkg -i installs it, and nothing else is needed" inside dpkg -i /tmp/memo
 check "dpkg finds its files as they were packed" test -z "$(inside dpkg --verify memod 2>&1)"
 check "it says its version" as_somebody "memod --version"
 check "somebody's task is made in one process and found by another" makes_and_finds_a_task
+check "a task is made by memo, listed and done" as_somebody '
+  id=$(memo add "우유 사기 tomorrow !") && memo list | grep "$id.*우유 사기" && memo done "우유" &&
+    memo list --state done | grep "우유 사기"'
+check "man finds the manual of memo" inside sh -c 'man memo | grep -q "memo groups add"'
 check "man finds the manual" inside sh -c 'man -w memod && man memod | grep -q "memod check"'
 check "bash-completion loads the completion" inside bash -c '
   . /usr/share/bash-completion/bash_completion
   _completion_loader memod
   complete -p memod | grep -q _memod'
+check "bash-completion loads the completion of memo" inside bash -c '
+  . /usr/share/bash-completion/bash_completion
+  _completion_loader memo
+  complete -p memo | grep -q _memo'
 check "memod-gtk says what it needs" as_somebody "memod-gtk 2>&1 | grep 'apt install python3'"
-for file in share/zsh/vendor-completions/_memod share/fish/vendor_completions.d/memod.fish \
+for file in share/zsh/vendor-completions/_memo share/zsh/vendor-completions/_memod \
+  share/fish/vendor_completions.d/memo.fish share/fish/vendor_completions.d/memod.fish \
   share/doc/memod/protocol.md share/doc/memod/copyright share/doc/memod/changelog.gz \
   share/memod/vim/plugin/memod.vim share/memod/neovim/plugin/memod.lua \
   share/memod/emacs/memod.el share/memod/gtk/memod_gtk/__main__.py \

@@ -67,30 +67,41 @@ for option in --framing --durability --log-level --format; do
     same "the manual has $choice of $option" "$choice" "$(sed -n "s/^\.Cm \($choice\)\b.*/\1/p" $pack/memod.1)"
   done
 done
+memo_commands=$("$MEMOD" memo help | sed -n 's/^  \([a-z][a-z]*\) .*/\1/p')
+same "memo's manual has every command" "$memo_commands" \
+  "$(sed -n '/^\.Sh COMMANDS/,/^\.Sh OPTIONS/ s/^\.It Cm \([a-z]*\).*/\1/p' $pack/memo.1)"
+same "memo's manual has every option that its help has, and no other" \
+  "$(for command in $memo_commands; do "$MEMOD" memo help "$command"; done |
+    words_beginning_with_dashes)" \
+  "$(grep -o 'Fl -[a-z][a-z-]*' $pack/memo.1 | sed 's/^Fl -/--/' | sort -u)"
 if has mandoc; then
-  for manual in $pack/memod.1 clients/gtk/data/memod-gtk.1; do
+  for manual in $pack/memod.1 $pack/memo.1 clients/gtk/data/memod-gtk.1; do
     quiet "mandoc finds nothing wrong with $manual" mandoc -T lint -W warning "$manual"
   done
 fi
 if command -v man >/dev/null 2>&1 && man --version 2>/dev/null | grep -q man-db; then
-  quiet "groff finds nothing wrong with the manual" \
-    sh -c "man --warnings -l $pack/memod.1 >/dev/null"
+  for manual in memod memo; do
+    quiet "groff finds nothing wrong with the manual of $manual" \
+      sh -c "man --warnings -l $pack/$manual.1 >/dev/null"
+  done
 fi
 
 ## Completions
 
 in_bash() {
   # shellcheck disable=SC2016 # bash's own
-  bash -c '. "$0/memod.bash"
+  bash -c '. "$0/${1%% *}.bash"
     # As bash cuts a line.
     COMP_WORDS=(${1//=/ = })
     [[ $1 != *" " ]] || COMP_WORDS+=("")
     COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
-    _memod
+    "_${1%% *}" "${1%% *}"
     printf "%s\n" "${COMPREPLY[@]}"' "$completions" "$1"
 }
 in_zsh() { zsh -f Tests/Install/complete.zsh "$completions" "$1"; }
-in_fish() { fish --no-config -c "source $completions/memod.fish; complete -C '$1'" | cut -f 1; }
+in_fish() {
+  fish --no-config -c "source $completions/${1%% *}.fish; complete -C '$1'" | cut -f 1
+}
 
 # offers SHELL LINE WORD...: what the shell offers for the line.
 offers() {
@@ -125,9 +136,45 @@ try_shell() {
   offers "$1" 'memod chec' check
 }
 
+# The command memo says itself what can be typed: a store has two memos, a group and a tag.
+mkdir "$scratch/bin"
+ln -s "$MEMOD" "$scratch/bin/memo"
+PATH=$scratch/bin:$PATH
+MEMOD_FILE=$scratch/memos.sqlite
+export MEMOD_FILE
+memo groups add 집 >/dev/null
+task=$(memo add '우유 #장' --task)
+plain=$(memo add Idea)
+
+try_memo() {
+  offers "$1" 'memo re' restore redo
+  offers "$1" 'memo list --st' --state
+  offers "$1" 'memo list --state do' doing done
+  offers "$1" 'memo list --group ' 집 Important Today Overdue
+  offers "$1" 'memo list --tag ' 장
+  offers "$1" 'memo done ' "$task"
+  offers "$1" 'memo show ' "$task" "$plain"
+  offers "$1" 'memo show Id' Idea
+  offers "$1" 'memo groups re' rename
+  offers "$1" 'memo groups query I' Important
+  offers "$1" 'memo --file CHANGE' CHANGELOG.md
+  offers "$1" 'memo add --due tom' tomorrow
+  offers "$1" 'memo help und' undo
+  offers "$1" 'memo --file /nowhere done '
+}
+
 for shell in bash zsh fish; do
-  if has "$shell"; then try_shell "$shell"; fi
+  if has "$shell"; then
+    try_shell "$shell"
+    try_memo "$shell"
+  fi
 done
+offers bash 'memo list --group=To' Today
+offers bash 'memo list --state=' todo doing done
+if has zsh; then offers zsh 'memo list --group=To' --group=Today; fi
+same "asking for what can be typed makes no store" "" \
+  "$(MEMOD_FILE=$scratch/none.sqlite memo __complete done '' 2>&1; ls "$scratch" | grep none)"
+unset MEMOD_FILE
 offers bash 'memod --framing=l' lines
 offers bash 'memod --framing=' auto headers lines
 
@@ -143,6 +190,7 @@ fi
 # What is in it is looked at by debian.sh, in a clean Debian.
 if has dpkg-deb; then
   package=$(DPKG_DEB_COMPRESSOR_TYPE=none $pack/deb.sh "$MEMOD" "$scratch" 2>"$scratch/said")
+  same "the package conflicts with the other memo" memo "$(dpkg-deb --field "$package" Conflicts)"
   same "the package has the program's version" "$("$MEMOD" --version | cut -d ' ' -f 2)" \
     "$(dpkg-deb --field "$package" Version 2>>"$scratch/said" | sed 's/~.*//'; grep -i error "$scratch/said")"
 fi
@@ -152,14 +200,18 @@ fi
 root="$scratch/a root"
 $pack/install.sh put "$root" "$MEMOD"
 same "the installed program runs" "$("$MEMOD" --version)" "$("$root/bin/memod" --version)"
-same "what is installed beside it" "bin/memod bin/memod-gtk
-  share/man/man1/memod.1 share/man/man1/memod-gtk.1
+same "memo is installed beside it" "memo $("$MEMOD" --version | cut -d ' ' -f 2)" \
+  "$("$root/bin/memo" --version)"
+same "what is installed beside it" "bin/memod bin/memo bin/memod-gtk
+  share/man/man1/memod.1 share/man/man1/memo.1 share/man/man1/memod-gtk.1
   share/applications/org.memod.Memos.desktop share/metainfo/org.memod.Memos.metainfo.xml
   share/icons/hicolor/scalable/apps/org.memod.Memos.svg
   share/bash-completion/completions/memod share/zsh/site-functions/_memod
   share/fish/vendor_completions.d/memod.fish
+  share/bash-completion/completions/memo share/zsh/site-functions/_memo
+  share/fish/vendor_completions.d/memo.fish
   share/doc/memod/LICENSE share/doc/memod/CHANGELOG.md share/doc/memod/protocol.md" \
-  "$(cd "$root" && find . -type f ! -path './share/memod/*' | sed 's,^\./,,')"
+  "$(cd "$root" && find . ! -type d ! -path './share/memod/*' | sed 's,^\./,,')"
 same "the plugins are installed without their tests" "" \
   "$(cd "$root/share/memod" && find . -path '*test*' -o -name '*.sh')"
 for plugin in vim/plugin/memod.vim vim/doc/memod.txt neovim/plugin/memod.lua emacs/memod.el; do

@@ -65,4 +65,55 @@ struct MemoCommandProcessTests {
     watch.signal(SIGINT)
     #expect(try watch.ending() == .status(130))
   }
+
+  /// Edits the memo `id` with an editor that runs `script` on the file, whose path is `$1`.
+  private func edit(_ id: String, _ store: String, _ script: String) throws -> (String, String) {
+    let child = try Child(
+      "/usr/bin/env",
+      ["MEMOD=\(Child.memodPath)", "STORE=\(store)", "ID=\(id)"]
+        + ["EDITOR=sh -c '\(script)' editor", Child.memodPath, "memo", "edit", id, "--file", store])
+    return (try child.restOfOutput(), try child.restOfErrors())
+  }
+
+  @Test
+  func `an edit is merged with what others wrote meanwhile, in a file that nobody else reads`()
+    throws
+  {
+    let home = try ScratchFolder()
+    let store = home.path("store.sqlite")
+    let text = "one\ntwo\nthree"
+    let id = String(
+      try run(Child.memodPath, ["memo", "add", "--literal", text, "--file", store])
+        .output.dropLast())
+    let script = """
+      "$MEMOD" memo text "$ID" "$(printf "ONE\\ntwo\\nthree")" --file "$STORE" >/dev/null; \
+      ls -l "$1" | cut -c 1-10; echo "$(cat "$1")!" >"$1"
+      """
+    let (output, errors) = try edit(id, store, script)
+    #expect(output == "-rw-------\n\(id)\n", "\(errors)")
+    let shown = try run(Child.memodPath, ["memo", "show", id, "--file", store])
+    #expect(shown.output == "ONE\ntwo\nthree!")
+  }
+
+  @Test func `a file that isn't a store is status 3 in a line`() throws {
+    let home = try ScratchFolder()
+    let path = home.path("store.sqlite")
+    try String(repeating: "no store, and long enough to look at\n", count: 99)
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let refused = try run(Child.memodPath, ["memo", "list", "--file", path])
+    #expect(refused.ending == .status(3) && refused.output.isEmpty)
+    #expect(refused.errors.split(separator: "\n").count == 1)
+    #expect(refused.errors.hasPrefix("memo: "))
+  }
+
+  @Test func `a reader that goes away ends a watch, with the status of a shell`() throws {
+    let home = try ScratchFolder()
+    let store = home.path("store.sqlite")
+    _ = try run(Child.memodPath, ["memo", "add", "one", "--file", store])
+    let watch = try Child.memod("memo", "watch", "--tasks", "--file", store)
+    #expect(try watch.output.readLine() == "=")
+    watch.closeOutput()
+    _ = try run(Child.memodPath, ["memo", "add", "two", "--task", "--file", store])
+    #expect(try watch.ending() == .status(141))
+  }
 }

@@ -4,7 +4,8 @@ import Memos
 
 /// The command groups: what groups there are, and changing them.
 enum Groups {
-  private static let actions = ["list", "add", "rename", "color", "order", "query", "delete"]
+  /// What can be done to groups.
+  static let actions = ["list", "add", "rename", "color", "order", "query", "delete"]
   private static let aliases = [
     "ls": "list", "new": "add", "recolor": "color", "colour": "color", "move": "order",
     "rm": "delete",

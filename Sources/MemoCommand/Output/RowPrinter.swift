@@ -13,7 +13,7 @@ struct RowPrinter {
     moment = store.moment
   }
 
-  /// Prints the columns of a row for scripts, in an order that stays, behind `sign` if there is one.
+  /// Prints the columns of a row for scripts, in an order that stays, behind `sign` if any.
   func printFields(_ memo: Memo, behind sign: String? = nil, to session: inout CommandSession) {
     if let sign { session.field(sign) }
     let marks =

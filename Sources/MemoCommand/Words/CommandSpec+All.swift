@@ -4,11 +4,16 @@ extension CommandSpec {
     "agenda", "", 0...0, "what is overdue, due today and in the next seven days",
     isReadOnly: true, run: Listings.agenda)
 
+  /// What shells ask for what they offer.
+  static let completion = CommandSpec(
+    Completion.name, "WORD...", 0...Int.max, "what a shell may offer for the last word",
+    isReadOnly: true, run: Completion.run)
+
   /// Every subcommand, in the order of the help.
   static let all: [CommandSpec] = [
     agenda,
     CommandSpec(
-      "add", aliases: ["new"], "TEXT...", 0...Int.max,
+      "add", aliases: ["new"], "[TEXT...]", 0...Int.max,
       "add a memo; with a date, ! or --task, a task", options: adding, run: Writing.add),
     CommandSpec(
       "list", aliases: ["ls"], "", "list memos and tasks", options: filters,
@@ -47,8 +52,9 @@ extension CommandSpec {
     CommandSpec(
       "restore", "ID...", 1...Int.max, "take memos out of the trash", run: Writing.restore),
     CommandSpec(
-      "groups", aliases: ["group"], "[add|rename|color|order|query|delete NAME]", 0...3,
-      "list the groups, or change them", options: grouping, run: Groups.run),
+      "groups", aliases: ["group"], "[ACTION NAME]", 0...3,
+      "list groups; add, rename, color, order, query, delete", options: grouping,
+      run: Groups.run),
     CommandSpec("tags", "", "list the tags, the most used first", run: Reading.tags),
     CommandSpec(
       "undo", "[REVISION]", 0...1, "take back the last change made with memo", options: reversing

@@ -64,6 +64,9 @@ struct CommandSpec: Sendable {
   static func read(
     _ words: [String]
   ) throws(CommandFailure) -> (spec: CommandSpec, words: CommandWords) {
+    if words.first == Completion.name {
+      return (completion, CommandWords(line: Array(words.dropFirst())))
+    }
     var index = 0
     while index < words.count, words[index].hasPrefix("-") {
       index += words[index] == "--file" ? 2 : 1

@@ -21,6 +21,18 @@ struct CommandWords: Sendable {
     try checkOperands(of: spec)
   }
 
+  /// The words of a line that is still typed: all are operands, and the store that they name is
+  /// meant too.
+  init(line words: [String]) {
+    operands = words
+    for (index, word) in words.enumerated() {
+      if word == "--file", index + 2 < words.count { values[word] = [words[index + 1]] }
+      if word.hasPrefix("--file="), index + 1 < words.count {
+        values["--file"] = [String(word.dropFirst("--file=".count))]
+      }
+    }
+  }
+
   private mutating func readOption(
     _ word: String, _ rest: inout ArraySlice<String>, by spec: CommandSpec
   ) throws(CommandFailure) {

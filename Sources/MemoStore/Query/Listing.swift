@@ -41,8 +41,8 @@ extension Store {
       })
   }
 
-  /// Calls `body` with what `resolved` finds, in order, until it says false; a page's worth of memos
-  /// is held at a time, however many there are.
+  /// Calls `body` with what `resolved` finds, in order, until it says false; a page's worth
+  /// of memos is held at a time, however many there are.
   public func forEachMemo(
     of resolved: ResolvedQuery, limit: Int = .max, _ body: (Memo) -> Bool
   ) throws(MemoError) {

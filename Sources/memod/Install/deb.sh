@@ -48,13 +48,18 @@ Maintainer: $(maintainer)
 Installed-Size: $(du -sk --apparent-size "$root/usr" | cut -f 1)
 Recommends: tzdata
 Suggests: python3 (>= 3.9), python3-gi, python3-gi-cairo, gir1.2-gtk-4.0, gir1.2-adw-1
+Conflicts: memo
 Built-Using: $(carried)
 Section: utils
 Priority: optional
 Description: memos and tasks for editors, windows and scripts
  memod keeps a person's memos and tasks in one file, and speaks JSON-RPC 2.0
  over standard input and output. Editors and windows start one each; what
- one of them writes, the others show at once.
+ one of them writes, the others show at once. memo is the command for the
+ shell: memo add "Call mom tomorrow at 5pm", memo list, memo done 1.
+ .
+ Debian has another program called memo, in a package of that name; the two
+ can't be installed together.
  .
  Plugins for Vim, Neovim and Emacs are in /usr/share/memod. The program links
  no library at run time. memod-gtk opens a window, where the packages that are

@@ -7,13 +7,16 @@ here=Sources/memod/Install
 window=clients/gtk/data
 zsh=${ZSH_FOLDER:-share/zsh/site-functions}
 
-# MODE TARGET SOURCE of each file that stands among others'.
+# MODE TARGET SOURCE of each file that stands among others'. The command memo is memod by another name.
 files_among_others() {
   echo "755 bin/memod $memod"
-  echo "644 share/man/man1/memod.1 $here/memod.1"
-  echo "644 share/bash-completion/completions/memod $here/completions/memod.bash"
-  echo "644 $zsh/_memod $here/completions/_memod"
-  echo "644 share/fish/vendor_completions.d/memod.fish $here/completions/memod.fish"
+  echo "link bin/memo memod"
+  for name in memod memo; do
+    echo "644 share/man/man1/$name.1 $here/$name.1"
+    echo "644 share/bash-completion/completions/$name $here/completions/$name.bash"
+    echo "644 $zsh/_$name $here/completions/_$name"
+    echo "644 share/fish/vendor_completions.d/$name.fish $here/completions/$name.fish"
+  done
   echo "755 bin/memod-gtk $window/memod-gtk.sh"
   echo "644 share/man/man1/memod-gtk.1 $window/memod-gtk.1"
   echo "644 share/applications/org.memod.Memos.desktop $window/org.memod.Memos.desktop"
@@ -39,7 +42,10 @@ files_of_our_own() {
 put() {
   while read -r mode target source; do
     install -d "$root/$(dirname "$target")"
-    install -m "$mode" "$source" "$root/$target"
+    case $mode in
+      link) ln -sf "$source" "$root/$target" ;;
+      *) install -m "$mode" "$source" "$root/$target" ;;
+    esac
   done
 }
 

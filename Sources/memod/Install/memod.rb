@@ -14,11 +14,15 @@ class Memod < Formula
     # Homebrew builds in a sandbox of its own, in which SwiftPM can't make another.
     system "make", "install", "PREFIX=#{prefix}", "SWIFTFLAGS=--disable-sandbox"
     # Here is where Homebrew's bash-completion looks.
-    bash_completion.install share/"bash-completion/completions/memod"
+    %w[memod memo].each do |name|
+      bash_completion.install share/"bash-completion/completions/#{name}"
+    end
   end
 
   test do
     request = '{"jsonrpc":"2.0","id":1,"method":"task/create","params":{"content":"Buy seeds"}}'
     assert_match "Buy seeds", pipe_output("#{bin}/memod --memory", "#{request}\n", 0)
+    system bin/"memo", "add", "Buy seeds", "--file", testpath/"memos.sqlite"
+    assert_match "Buy seeds", shell_output("#{bin}/memo list --file #{testpath}/memos.sqlite")
   end
 end

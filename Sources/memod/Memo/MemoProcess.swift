@@ -15,24 +15,32 @@ enum MemoProcess {
 
   /// Runs the command; returns the exit status.
   static func run(_ words: [String], in environment: Environment) -> Int32 {
+    var isSilent = false
     do throws(CommandFailure) {
       let command = try MemoCommand(words)
-      if let text = command.textWithoutStore(version: environment.version) {
-        return write(text) ? CommandResult.succeeded : readerIsGone
-      }
-      var store = try open(command, in: environment)
-      let numbers = ListNumbers()
-      let terminal = TerminalFacts.terminal(numbers: numbers)
-      if command.isWatch { return try Watching.run(command, &store, terminal) }
-      let result = command.run(in: &store, at: terminal)
-      if let list = result.numbers { numbers.write(list) }
-      let isRead = System.write(result.bytes, to: STDOUT_FILENO)
-      if !result.errors.isEmpty { System.printError(String(result.errors.dropLast())) }
-      return isRead ? result.status : readerIsGone
+      isSilent = command.isCompletion
+      return try run(command, in: environment)
     } catch {
-      System.printError("memo: \(error.message)")
+      if !isSilent { System.printError("memo: \(error.message)") }
       return error.status
     }
+  }
+
+  private static func run(
+    _ command: MemoCommand, in environment: Environment
+  ) throws(CommandFailure) -> Int32 {
+    if let text = command.textWithoutStore(version: environment.version) {
+      return write(text) ? CommandResult.succeeded : readerIsGone
+    }
+    var store = try open(command, in: environment)
+    let numbers = ListNumbers()
+    let terminal = TerminalFacts.terminal(numbers: numbers)
+    if command.isWatch { return try Watching.run(command, &store, terminal) }
+    let result = command.run(in: &store, at: terminal)
+    if let list = result.numbers { numbers.write(list) }
+    let isRead = System.write(result.bytes, to: STDOUT_FILENO)
+    if !result.errors.isEmpty { System.printError(String(result.errors.dropLast())) }
+    return isRead ? result.status : readerIsGone
   }
 
   /// The exit status where nobody reads what is printed, as a shell has it for SIGPIPE.
@@ -47,6 +55,7 @@ enum MemoProcess {
     do throws(StorageError) {
       if let file = command.file { try check(file, of: command) }
       let path = if let file = command.file { file } else { try StorePath.standard() }
+      if command.isCompletion, access(path, F_OK) != 0 { throw .unavailable("No store.") }
       var ids = environment.ids
       let storage = try SQLiteStorage(
         path: path, epoch: ids.token(at: System.now()), options: SQLiteStorage.Options())

@@ -103,7 +103,7 @@ _HOMES = {
 
 
 if not TYPE_CHECKING:
-    # Loaded when first named, so that asyncio is for those who use it and `memo` starts quickly.
+    # Loaded when first named, so that asyncio is for those who use it.
 
     def __getattr__(name: str) -> object:
         if name not in __all__:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
 import subprocess
 import sys
-import tempfile
 import unittest
 
-from support import PACKAGE, WAIT_SECONDS_MAX, clean_environment, needs_files, needs_server
+from support import PACKAGE, WAIT_SECONDS_MAX, clean_environment, needs_server
 
 
 def examples(language: str) -> list[str]:
@@ -35,25 +32,6 @@ class Readme(unittest.TestCase):
     def test_the_python_examples_run(self) -> None:
         shown = [self.run_example(sys.executable, "-c", code) for code in examples("python")]
         self.assertEqual(shown, [["['Buy milk'] Done", "done"], ["['one', 'two']"]])
-
-    @needs_files
-    def test_the_shell_examples_run(self) -> None:
-        with tempfile.TemporaryDirectory() as folder:
-            command = os.path.join(folder, "memo")
-            with open(command, "w") as file:
-                file.write(f'#!/bin/sh\nexec {sys.executable} -m memod "$@"\n')
-            os.chmod(command, 0o755)
-            (code,) = examples("sh")
-            lines = self.run_example(
-                shutil.which("sh") or "sh",
-                "-euc",
-                code,
-                PATH=f"{folder}{os.pathsep}{os.environ['PATH']}",
-                MEMOD_FILE=os.path.join(folder, "memos.sqlite"),
-            )
-        bank, _notes, todo, done, undone = lines
-        self.assertEqual((todo, done), ("Call the bank", bank))
-        self.assertIn("Set state", undone)
 
 
 if __name__ == "__main__":
