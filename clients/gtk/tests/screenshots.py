@@ -25,6 +25,8 @@ TEXTS = {
         "memo": "# Minutes\n\nOn Friday we meet again. #team\n\n- [x] room\n- [ ] projector\n",
         "memos": ("Bread\n\n500 g flour, salt #recipes", "Books to read", "Ideas for the garden"),
         "search": "fri",
+        "typed": "Book the train friday 3pm ! @Work #trip",
+        "due": ("friday 3pm", "2030-05-01 9시"),
     },
     "ko": {
         "groups": ("집", "회사", "텃밭", "부산 여행"),
@@ -33,6 +35,8 @@ TEXTS = {
         "memo": "# 회의록\n\n금요일에 다시 모입니다. #팀\n\n- [x] 회의실\n- [ ] 프로젝터\n",
         "memos": ("빵 만들기\n\n밀가루 500 g, 소금 #요리", "읽을 책", "텃밭에 심을 것"),
         "search": "ㄱㅇㅇ",
+        "typed": "기차표 예매 금요일 오후 3시 ! @회사 #여행",
+        "due": ("금요일 오후 3시", "2030-05-01 9시"),
     },
 }
 
@@ -103,9 +107,20 @@ def take(*looks: str) -> None:
     memos = screens.group_page.memos
     screen.until(lambda: memos.bound)
     keep("group")
+    screens.group_page.entry.set_text(texts["typed"])
+    screen.until(lambda: len(screens.group_page.task_entry.chips) == 4)
+    keep("chips")
+    screens.group_page.entry.set_text("")
     popover_of = row(memos, texts["tasks"][0])
     popover_of.pick_due()
     keep("calendar")
+    popover_of.popover.entry.set_text(texts["due"][0])
+    screen.until(popover_of.popover.meaning.get_text)
+    keep("due-in-words")
+    popover_of.popover.entry.set_text(texts["due"][1])
+    popover_of.popover.entry.emit("activate")
+    screen.until(popover_of.popover.refusal.get_visible)
+    keep("due-refused")
     popover_of.due.get_last_child().popdown()
     if is_narrow:
         screens.group_page.beside.set_active(True)
@@ -115,7 +130,7 @@ def take(*looks: str) -> None:
     screens.open_group(groups[3])
     keep("empty-group")
     screens.go_back()
-    for page in ("board", "memos", "history"):
+    for page in ("agenda", "board", "memos", "history"):
         screens.show_page(page)
         keep(page)
     screens.show_page("memos")

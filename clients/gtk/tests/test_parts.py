@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 import unittest
+from types import SimpleNamespace
 
 from screen import MISSING, widgets
 from support import PACKAGE
@@ -44,7 +45,10 @@ class Parts(unittest.TestCase):
         self.assertEqual(prose("Salt & <pepper>  twice"), "Salt &amp; &lt;pepper&gt;  twice")
 
     def test_the_calendar_speaks_the_language_of_the_window(self) -> None:
-        popover = DuePopover(Words("ko"), dt.date(2026, 11, 20), "2026-11-20", lambda _day: None)
+        context = SimpleNamespace(
+            words=Words("ko"), today=lambda: dt.date(2026, 11, 20), session=None
+        )
+        popover = DuePopover(context, "2026-11-20", lambda *_: None)
         said = [
             each.get_text() for each in widgets(popover.calendar) if isinstance(each, Gtk.Label)
         ]

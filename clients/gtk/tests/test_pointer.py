@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import unittest
 
 import pointer
@@ -140,7 +141,7 @@ class Keys(ByHand):
         self.until(lambda: memos.bound and self.is_marked(memos, "water plants"))
         self.hand.key("Escape")
         self.until(lambda: self.window.memos_page.search.get_text() == "")
-        self.hand.key("Alt_L+4")
+        self.hand.key("Alt_L+5")
         self.until_on("history")
         self.hand.key("Control_L+z")
         self.until(lambda: memos.get_visible_child_name() == "empty")
@@ -189,8 +190,8 @@ class Keys(ByHand):
         self.until(lambda: self.screens.group_page is None)
 
     def test_every_key_of_the_help_goes_somewhere(self) -> None:
-        for key, page in (("2", "board"), ("3", "memos"), ("4", "history"), ("1", "groups")):
-            self.hand.key(f"Alt_L+{key}")
+        for number, page in enumerate(("groups", "agenda", "board", "memos", "history"), 1):
+            self.hand.key(f"Alt_L+{number}")
             self.until_on(page)
         self.hand.key("Control_L+d")
         self.until(lambda: self.screen.settings.is_dark is not None)
@@ -260,7 +261,40 @@ class Calendar(ByHand):
         days = [each for each in widgets(calendar) if each.has_css_class("day-number")]
         tenth = next(each for each in days if each.get_label() == "10")
         self.hand.click(tenth)
-        self.until(lambda: (row(memos, "a").memo.due_day or "").endswith("-10"))
+        self.until(lambda: (row(memos, "a").memo.due_sent or "").endswith("-10"))
+        self.until(lambda: not popover.get_mapped())
+
+    def test_the_day_that_is_selected_already_is_picked_and_the_time_stays(self) -> None:
+        memos = self.opened("a")
+        task = row(memos, "a").memo.id
+        due = dt.datetime(2026, 12, 10, 15, 30).astimezone()
+        self.other.task.update(id=task, due=due.isoformat())
+        self.until(lambda: row(memos, "a").memo.due)
+        popover = self.popped_up(memos)
+        arrows = [each for each in widgets(popover.calendar) if isinstance(each, Gtk.Button)]
+        self.hand.click(arrows[1])
+        self.until(lambda: popover.calendar.get_property("month") == 0)
+        self.screen.settled(self.window)
+        self.hand.click(self.day(popover, "10"))
+        self.until(lambda: not popover.get_mapped())
+        wanted = dt.datetime(2027, 1, 10, 15, 30).astimezone(dt.timezone.utc)
+        self.until(lambda: row(memos, "a").memo.due_sent == f"{wanted:%Y-%m-%dT%H:%M}:00.000Z")
+
+    def test_a_day_is_picked_by_keys(self) -> None:
+        memos = self.opened("a")
+        popover = self.popped_up(memos)
+        popover.calendar.grab_focus()
+        self.hand.key("Return")
+        today = dt.date.today().isoformat()
+        self.until(lambda: row(memos, "a").memo.due_sent == today)
+
+    def day(self, popover: object, number: str) -> object:
+        days = (each for each in widgets(popover.calendar) if each.has_css_class("day-number"))
+        return next(
+            each
+            for each in days
+            if each.get_label() == number and not each.has_css_class("other-month")
+        )
 
 
 if __name__ == "__main__":

@@ -102,6 +102,7 @@ class Schema(unittest.TestCase):
             *queries.memo_parts("", words),
             *queries.memo_parts("text", words),
             *queries.trash_parts(),
+            *queries.agenda_parts(words),
         ]
         given = {name for part in parts for name in part.query}
         self.assertEqual(given - query.keys(), set())

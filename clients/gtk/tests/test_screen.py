@@ -96,7 +96,8 @@ class Tasks(InWindow):
         plants = row(memos, "water the plants")
         plants.pick_due()
         popover = next(each for each in widgets(plants.due) if isinstance(each, Gtk.Popover))
-        popover._pick("2020-01-01")
+        popover.entry.set_text("jan 1 2020")
+        popover.entry.emit("activate")
         self.until(lambda: row(memos, "water the plants").memo.is_overdue)
         self.assertIn("overdue", row(memos, "water the plants").due.get_css_classes())
 

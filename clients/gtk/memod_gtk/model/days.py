@@ -3,8 +3,29 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 
 from .words import Words
+
+_READ = re.compile(r"\d{4}-\d\d-\d\d(T.*)?$")
+
+
+def is_read(due: str) -> bool:
+    """Whether a due is one of the server's, and not still in a person's words."""
+    return bool(_READ.match(due))
+
+
+def time_of(due: str) -> str:
+    """The time of day of a due, where the person is; empty if it is a day."""
+    return f"{_local(due):%H:%M}" if is_read(due) and "T" in due else ""
+
+
+def reading_words(reading: str, today: dt.date, words: Words) -> str:
+    """What a refused date could have meant, `2026-11-20` or `2026-11-20 09:00`, as one says it."""
+    day, _, time = reading.partition(" ")
+    if not is_read(day):
+        return reading
+    return " ".join(filter(None, (_short(day_of(day), today, words), time)))
 
 
 def day_of(moment: str) -> dt.date:
@@ -26,7 +47,9 @@ def day_words(day: dt.date, today: dt.date, words: Words) -> str:
 
 
 def due_words(due: str, today: dt.date, words: Words) -> str:
-    """A due as one says it, with the time where it has one."""
+    """A due as one says it, with the time where it has one; as it is while nobody has read it."""
+    if not is_read(due):
+        return due
     day = _short(day_of(due), today, words)
     return day if len(due) == len("2026-11-20") else f"{day} {_local(due):%H:%M}"
 

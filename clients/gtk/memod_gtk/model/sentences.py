@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Mapping
 from typing import Any
@@ -10,11 +11,17 @@ import memod
 
 from .words import Words
 
+_PARAM = re.compile(r"^`[\w.]+`: ")
+
 SENTENCES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "ko": {
         "parseError": ("memod가 창의 말을 알아듣지 못했습니다: {message}",),
         "invalidRequest": ("memod가 지금은 그 요청을 받지 않습니다: {message}",),
         "methodNotFound": ("이 memod는 그 일을 할 줄 모릅니다. memod를 새 판으로 바꾸세요.",),
+        "invalidParams readings": (
+            "어느 때인지 한 가지로 정할 수 없습니다. 혹시 {readings}인가요?",
+            "언제인지 알아듣지 못했습니다. 다르게 써 보세요.",
+        ),
         "invalidParams": (
             "이 memod는 다른 판의 프로토콜({supported})을 씁니다. memod를 새 판으로 바꾸세요.",
             "memod가 그 값을 받지 않았습니다: {message}",
@@ -91,13 +98,15 @@ def sentence_of(error: memod.MemodError, words: Words) -> str:
     for sentence in sentences.get(key, ()):
         if _members(sentence) <= values.keys():
             return sentence.format(**values)
-    return error.message
+    # Which param it was says nothing to who typed a date.
+    return _PARAM.sub("", error.message) if "readings" in error.data else error.message
 
 
 def _values(error: memod.MemodError) -> dict[str, Any]:
     values = {"message": error.message, **error.data}
-    if isinstance(values.get("supported"), list):
-        values["supported"] = ", ".join(map(str, values["supported"]))
+    for name in ("supported", "readings"):
+        if listed := values.pop(name, None):
+            values[name] = ", ".join(map(str, listed))
     if isinstance(error, memod.ServerGone):
         if error.stderr.strip():
             values["said"] = error.stderr.strip()

@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from .days import day_of, due_words, time_words
+from .days import due_words, time_words
 from .marks import Piece, matching_line, title_pieces
 from .words import Words
 
@@ -27,6 +27,8 @@ class ShownMemo(NamedTuple):
     detail: Sequence[Piece]
     """A line below it; empty if there is none."""
     is_task: bool
+    state: str
+    """Empty for what is no task."""
     is_done: bool
     is_doing: bool
     is_important: bool
@@ -34,7 +36,8 @@ class ShownMemo(NamedTuple):
     is_trashed: bool
     is_overdue: bool
     due: str
-    due_day: str | None
+    due_sent: str | None
+    """As the server has it."""
     spoken: str
     """All of it in words, for those who don't see it."""
 
@@ -45,10 +48,12 @@ class ShownFacts(NamedTuple):
     title: str
     is_pinned: bool
     is_task: bool
+    state: str
+    """Empty for what is no task."""
     is_important: bool
     is_overdue: bool
     due: str
-    due_day: str | None
+    due_sent: str | None
     group: str
 
 
@@ -88,6 +93,7 @@ def shown_memo(row: Mapping[str, Any], today: dt.date, words: Words) -> ShownMem
         pieces=title_pieces(row) or [Piece(title, False)],
         detail=detail,
         is_task=bool(task),
+        state=task.get("state", ""),
         is_done=task.get("state") == "done",
         is_doing=task.get("state") == "doing",
         is_important=bool(task.get("important")),
@@ -95,7 +101,7 @@ def shown_memo(row: Mapping[str, Any], today: dt.date, words: Words) -> ShownMem
         is_trashed=row.get("trashedAt") is not None,
         is_overdue=bool(task.get("overdue")),
         due=due_words(due, today, words) if due else "",
-        due_day=day_of(due).isoformat() if due else None,
+        due_sent=due,
         spoken=", ".join([title, *_spoken(row, detail, today, words)]),
     )
 
@@ -121,15 +127,17 @@ def _spoken(
 def shown_facts(memo: Mapping[str, Any], today: dt.date, words: Words) -> ShownFacts:
     """A memo as the editor shows it, also one that isn't made yet."""
     task = memo.get("task") or {}
+    is_task = memo.get("task") is not None
     due = task.get("due")
     return ShownFacts(
-        title=memo.get("title") or words("compose"),
+        title=memo.get("title") or words("compose_task" if is_task else "compose"),
         is_pinned=bool(memo.get("pinned")),
-        is_task=memo.get("task") is not None,
+        is_task=is_task,
+        state=task.get("state", "todo") if is_task else "",
         is_important=bool(task.get("important")),
         is_overdue=bool(task.get("overdue")),
         due=due_words(due, today, words) if due else "",
-        due_day=day_of(due).isoformat() if due else None,
+        due_sent=due,
         group=memo.get("group") or "",
     )
 

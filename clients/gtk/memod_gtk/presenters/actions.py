@@ -8,6 +8,7 @@ import memod
 
 from ..model.shown import ShownMemo
 from .context import Context
+from .queries import STATES
 
 Refused = Callable[[], None]
 
@@ -23,14 +24,8 @@ class Actions:
     """
 
     def __init__(self, context: Context) -> None:
-        self._context = context
+        self.context = context
         self._ask = context.session.ask
-        self.today = context.today
-
-    def add_task(self, content: str, refused: Refused, **where: Any) -> None:
-        """Makes a task; blank ones aren't made. `refused` hears that it couldn't be."""
-        if content.strip():
-            self._try("task/create", {"content": content.strip(), **where}, refused)
 
     def check(self, memo: ShownMemo, is_done: bool, refused: Refused = _nothing) -> None:
         """Marks a task done, or to do again."""
@@ -46,9 +41,21 @@ class Actions:
         if memo.is_important != is_important:
             self._try("task/update", {"id": memo.id, "important": is_important}, refused)
 
-    def set_due(self, memo: str, due: str | None) -> None:
-        """Says when a task is due."""
-        self._ask("task/update", {"id": memo, "due": due})
+    def step_state(self, memo: ShownMemo, by: int) -> None:
+        """Puts a task in the state before its own, or in the next one."""
+        place = STATES.index(memo.state) + by
+        if 0 <= place < len(STATES):
+            self.set_state(memo.id, STATES[place])
+
+    def set_due(
+        self,
+        memo: str,
+        due: str | None,
+        done: Callable[[], None],
+        failed: Callable[[memod.MemodError], None],
+    ) -> None:
+        """Says when a task is due, in the words that were typed."""
+        self._ask("task/update", {"id": memo, "due": due}, lambda _: done(), failed)
 
     def pin(self, memo: ShownMemo, is_pinned: bool, refused: Refused = _nothing) -> None:
         """Pins a memo, or no longer."""
@@ -70,11 +77,11 @@ class Actions:
 
     def delete_titled(self, memo: str, title: str) -> None:
         """The same for a memo of which only its title is known."""
-        sentence = self._context.words("in_trash", title=title)
+        sentence = self.context.words("in_trash", title=title)
         self._ask(
             "memo/delete",
             {"ids": [memo]},
-            lambda _: self._context.say(sentence, lambda: self.restore(memo)),
+            lambda _: self.context.say(sentence, lambda: self.restore(memo)),
         )
 
     def restore(self, memo: str) -> None:
@@ -83,7 +90,7 @@ class Actions:
 
     def purge(self, memo: ShownMemo) -> None:
         """Removes a memo for good; only the undo that is offered brings it back."""
-        words = self._context.words
+        words = self.context.words
         self._ask(
             "memo/purge",
             {"ids": [memo.id]},
@@ -93,7 +100,7 @@ class Actions:
     def _try(self, method: str, params: dict[str, Any], refused: Refused) -> None:
         def failed(error: memod.MemodError) -> None:
             refused()
-            self._context.session.on_error(error)
+            self.context.session.on_error(error)
 
         self._ask(method, params, failed=failed)
 
@@ -104,6 +111,6 @@ class Actions:
             commits = history["commits"]
             revision = commits[0]["revision"] if commits else None
             undo = (lambda: self._ask("history/undo", {"revision": revision})) if commits else None
-            self._context.say(sentence, undo)
+            self.context.say(sentence, undo)
 
         self._ask("history/list", {**record, "limit": 1}, offer)

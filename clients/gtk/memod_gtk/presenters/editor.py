@@ -8,30 +8,24 @@ from typing import Any, Callable
 
 import memod
 
-from ..model.draft import Draft
-from ..model.shown import shown_facts
 from .context import Context
 from .editor_view import EditorView
+from .facts import FactsPresenter
 
 PAUSE_SECONDS = 0.8
 """How long nobody types before it is saved."""
 RETRY_SECONDS = 5.0
 
 
-class EditorPresenter:
+class EditorPresenter(FactsPresenter):
     """One memo being written, or one that isn't there yet."""
 
     def __init__(self, context: Context, view: EditorView, new: Mapping[str, Any]) -> None:
         """`new` is what `memo/create` is given beside the text if the memo is a new one."""
-        self.context = context
-        self.id = ""
-        self.draft = Draft()
-        self._view = view
-        self._new = dict(new)
+        super().__init__(context, view, new)
         self._conflict: Mapping[str, Any] | None = None
         self._call_off: Callable[[], None] = lambda: None
         self._offs: list[Callable[[], None]] = []
-        self._facts: Mapping[str, Any] = {}
         self._left: Callable[[], None] | None = None
         self._refused: Callable[[str], None] = lambda _sentence: None
 
@@ -91,11 +85,6 @@ class EditorPresenter:
         """Whether the server has all that was typed, and isn't being asked to keep it."""
         return not (self.draft.is_dirty or self.draft.is_sent)
 
-    @property
-    def _is_new(self) -> bool:
-        """Whether the server hasn't even been asked to keep it."""
-        return not (self.draft.is_kept or self.draft.is_sent)
-
     # What the person does
 
     def typed(self, text: str) -> None:
@@ -127,23 +116,6 @@ class EditorPresenter:
             self.id = self.id or "m_" + secrets.token_hex(10)
             params = {**self._new, "id": self.id, "content": draft.text}
             ask("memo/create", params, self._done, self._failed)
-
-    def set_fact(self, **patch: Any) -> None:
-        """Changes pin, task or group: at once, or with the first save."""
-        if self._is_new:
-            self._new = {name: value for name, value in {**self._new, **patch}.items() if value}
-            self._show_facts(self._new)
-            return
-        self.context.session.ask(
-            "memo/update", {"id": self.id, **patch}, self._patched, self._not_patched
-        )
-
-    def set_task(self, **patch: Any) -> None:
-        """Changes what the memo's task says."""
-        if self._is_new:
-            new = {**(self._new.get("task") or {}), **patch}
-            patch = {name: value for name, value in new.items() if value is not None}
-        self.set_fact(task=patch)
 
     def keep_mine(self) -> None:
         """Ends a conflict with what was typed here."""
@@ -196,18 +168,6 @@ class EditorPresenter:
         if base is not None and is_mine and (changes is None or newest > base):
             self._read()
 
-    def _patched(self, result: Any) -> None:
-        self.draft.follow(result["memo"])
-        self._show_facts(result["memo"])
-
-    def _not_patched(self, error: memod.MemodError) -> None:
-        self._show_facts(self._facts)
-        self.context.session.on_error(error)
-
-    def _show_facts(self, memo: Mapping[str, Any]) -> None:
-        self._facts = memo
-        self._view.show_facts(shown_facts(memo, self.context.today(), self.context.words))
-
     def _done(self, result: Any) -> None:
         if not self._offs:
             return  # What was typed was thrown away meanwhile.
@@ -242,6 +202,11 @@ class EditorPresenter:
             self._choose_beside(error.data["current"])
         elif isinstance(error, memod.NotFound) and self._new.pop("group", None):
             self._show_facts(self._new)
+            self.save()
+        elif error.data.get("path") == "task.due" and self._new.get("task", {}).pop("due", None):
+            # It was typed for a memo that wasn't there; the text is what has to be kept.
+            self._show_facts(self._new)
+            self.context.say(self.context.explain(error))
             self.save()
         else:
             left, self._left = self._left, None

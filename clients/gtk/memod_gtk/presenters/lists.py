@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Callable, NamedTuple, Protocol
@@ -9,7 +10,7 @@ from typing import Any, Callable, NamedTuple, Protocol
 import memod
 
 from ..model.days import section_words
-from ..model.entries import Entry, Gap, entries_of
+from ..model.entries import Entry, Gap, TitleOf, entries_of
 from ..model.following import Following, Snapshot, Window
 from ..model.shown import ShownMemo, shown_memo
 from .context import Context
@@ -39,7 +40,8 @@ class Part(NamedTuple):
     """One of the lists: what it finds, and the title above it; without one, that of each day."""
 
     query: Mapping[str, Any]
-    heading: str | None = ""
+    heading: str | Callable[[dt.date], str] | None = ""
+    """A function makes it of today."""
 
 
 class ListPresenter:
@@ -110,12 +112,18 @@ class ListPresenter:
             return
         entries: list[Entry] = []
         for index, part in enumerate(self._parts):
-            heading = self._day if part.heading is None else part.heading
-            entries += entries_of(index, self._snapshots[index], heading)
+            entries += entries_of(index, self._snapshots[index], self._heading(part))
         self._view.show_rows(list(_once(entries)), is_new_day=is_new_day)
 
     def _fail(self, error: memod.MemodError) -> None:
         self._view.show_error(self.context.explain(error))
+
+    def _heading(self, part: Part) -> str | TitleOf:
+        if part.heading is None:
+            return self._day
+        if isinstance(part.heading, str):
+            return part.heading
+        return part.heading(self.context.today())
 
     def _day(self, section: Mapping[str, Any]) -> str:
         return section_words(section["key"], self.context.today(), self.context.words)

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import datetime as dt
+from functools import partial
+
+from ..model.days import day_words
 from ..model.words import Words
 from .lists import FIELDS, Part
 
 STATES = ("todo", "doing", "done")
+AGENDA_DAYS = 7
+"""How many days after today the agenda has."""
 
 
 def group_parts(group: str | None, is_smart: bool, words: Words) -> list[Part]:
@@ -18,6 +24,29 @@ def group_parts(group: str | None, is_smart: bool, words: Words) -> list[Part]:
         Part({**where, "state": ["done"], "sort": done}, words("done")),
         Part({**where, "kind": "memo", "sort": [{"by": "manual"}]}, words("memos")),
     ]
+
+
+def agenda_parts(words: Words) -> list[Part]:
+    """What is overdue, then what is due today and on each of the next days."""
+    # The server's `today` stays true when another day begins, and its days are the person's.
+    return [
+        Part({"overdue": True, "sort": [{"by": "due"}]}, words("g_overdue")),
+        *(_day_part(days, words) for days in range(AGENDA_DAYS + 1)),
+    ]
+
+
+def _day_part(days: int, words: Words) -> Part:
+    found = {
+        "state": ["todo", "doing"],
+        "overdue": False,
+        "due": {"from": f"today+{days}", "before": f"today+{days + 1}"},
+        "sort": [{"by": "due"}],
+    }
+    return Part(found, partial(_day_heading, days, words))
+
+
+def _day_heading(days: int, words: Words, today: dt.date) -> str:
+    return day_words(today + dt.timedelta(days=days), today, words)
 
 
 def column_parts(state: str) -> list[Part]:

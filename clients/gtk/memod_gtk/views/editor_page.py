@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Sequence
 from typing import Callable
 
 from gi.repository import Adw, Gtk, Pango
 
 from ..model.shown import ShownFacts
-from ..model.words import Words
+from ..presenters.context import Context
 from ..presenters.editor import EditorPresenter
 from .conflict_view import ConflictView
 from .due_popover import DuePopover
 from .parts import box, icon_button, named, pop_up, styled
+from .state_menu import StateMenu
 from .trouble_bar import TroubleBar
 
 
@@ -24,18 +24,17 @@ class EditorPage(Gtk.Box):
 
     def __init__(
         self,
-        words: Words,
+        context: Context,
         back: Callable[[], None],
         groups: Sequence[tuple[str, str]],
-        today: Callable[[], dt.date],
         delete: Callable[[], None],
     ) -> None:
         super().__init__(orientation=Gtk.Orientation.VERTICAL)
-        self.words = words
-        self._today = today
+        words = self.words = context.words
+        self._context = context
         self._groups = [("", words("no_group")), *groups]
         self._is_showing = False
-        self._day: str | None = None
+        self._due: str | None = None
         self.title = Adw.WindowTitle(title=words("compose"))
         header = Adw.HeaderBar(title_widget=self.title)
         header.pack_start(icon_button("go-previous-symbolic", words("back"), back))
@@ -72,6 +71,7 @@ class EditorPage(Gtk.Box):
         """Whether there is little room beside each other."""
         self.conflict.fold(is_narrow)
         self.trouble.fold(is_narrow)
+        self.state.fold(is_narrow)
 
     # What a presenter tells
 
@@ -104,14 +104,14 @@ class EditorPage(Gtk.Box):
         self._is_showing = True
         self.title.set_title(facts.title)
         self.pin.set_active(facts.is_pinned)
-        self.task.set_active(facts.is_task)
+        self.state.show_state(facts.state)
         for widget in (self.due, self.star):
             widget.set_visible(facts.is_task)
         self.star.set_active(facts.is_important)
         icon = "starred-symbolic" if facts.is_important else "non-starred-symbolic"
         self.star.set_icon_name(icon)
         styled(self.star, "starred", facts.is_important)
-        self._day = facts.due_day
+        self._due = facts.due_sent
         self.due_words.set_label(facts.due)
         self.due_words.set_visible(bool(facts.due))
         styled(self.due, "overdue", facts.is_overdue)
@@ -173,7 +173,7 @@ class EditorPage(Gtk.Box):
         words = self.words
         self.pin = _toggle("view-pin-symbolic", words("pinned"), self._set_pin)
         self.star = _toggle("non-starred-symbolic", words("important"), self._set_star)
-        self.task = _toggle("checkbox-checked-symbolic", words("is_task"), self._set_task)
+        self.state = StateMenu(words, lambda state: self.presenter.set_state(state))
         self.due_words = Gtk.Label(
             visible=False, ellipsize=Pango.EllipsizeMode.END, width_chars=5, max_width_chars=24
         )
@@ -187,7 +187,7 @@ class EditorPage(Gtk.Box):
         named(self.group, words("move_to"))
         self.group.connect("notify::selected", lambda *_: self._set_group())
         # The toolkit's own bar cuts the one end while there is room at the other.
-        bar = box(self.task, self.due, self.star, box(hexpand=True), self.group, self.pin)
+        bar = box(self.state, self.due, self.star, box(hexpand=True), self.group, self.pin)
         bar.add_css_class("toolbar")
         bar.add_css_class("facts")
         return bar
@@ -195,10 +195,6 @@ class EditorPage(Gtk.Box):
     def _set_pin(self, is_on: bool) -> None:
         if not self._is_showing:
             self.presenter.set_fact(pinned=is_on)
-
-    def _set_task(self, is_on: bool) -> None:
-        if not self._is_showing:
-            self.presenter.set_fact(task={"state": "todo"} if is_on else None)
 
     def _set_star(self, is_on: bool) -> None:
         if not self._is_showing:
@@ -209,10 +205,7 @@ class EditorPage(Gtk.Box):
             self.presenter.set_fact(group=self._groups[self.group.get_selected()][0] or None)
 
     def _pick_due(self) -> None:
-        def picked(due: str | None) -> None:
-            self.presenter.set_task(due=due)
-
-        popover = DuePopover(self.words, self._today(), self._day, picked)
+        popover = DuePopover(self._context, self._due, self.presenter.set_due)
         pop_up(popover, self.due)
 
 

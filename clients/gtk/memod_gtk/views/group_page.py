@@ -13,6 +13,7 @@ from .groups_page import GroupsSide
 from .memo_list import MemoList
 from .parts import box, clamped, icon_button, named, prose
 from .ring import Ring
+from .task_entry import TaskEntry
 
 
 class GroupPage(Gtk.Box):
@@ -27,10 +28,9 @@ class GroupPage(Gtk.Box):
         *,
         is_narrow: bool,
         back: Callable[[], None],
-        add: Callable[[str, Callable[[], None]], None],
+        task_entry: TaskEntry,
         new_memo: Callable[[], None],
     ) -> None:
-        """`add` is told of a new task, and whom to tell if it can't be made."""
         super().__init__(orientation=Gtk.Orientation.VERTICAL)
         self.words = words
         self.side = side
@@ -38,10 +38,8 @@ class GroupPage(Gtk.Box):
         self.group: ShownGroup | None = None
         self.ring = Ring(26, 4)
         self.title = Adw.WindowTitle()
-        self.entry = Gtk.Entry(placeholder_text=words("add_task"), hexpand=True)
-        self.entry.set_icon_from_icon_name(Gtk.EntryIconPosition.PRIMARY, "list-add-symbolic")
-        named(self.entry, words("add_task"), tooltip=False)
-        self.entry.connect("activate", lambda _: self._add(add))
+        self.task_entry = task_entry
+        self.entry = task_entry.entry
         header = Adw.HeaderBar(title_widget=self.title, centering_policy=Adw.CenteringPolicy.LOOSE)
         header.pack_start(icon_button("go-previous-symbolic", words("back"), back))
         self.beside = Gtk.ToggleButton(icon_name="sidebar-show-symbolic", visible=False)
@@ -57,7 +55,7 @@ class GroupPage(Gtk.Box):
         self.new_memo = icon_button("document-new-symbolic", words("new_memo"), new_memo)
         header.pack_end(self.new_memo)
         header.pack_end(self.ring)
-        body = box(self.entry, memos, vertical=True, spacing=6, hexpand=True)
+        body = box(task_entry, memos, vertical=True, spacing=6, hexpand=True)
         clamp = clamped(body, 760, below=0)
         clamp.set_hexpand(True)
         self.flap = Adw.Flap(
@@ -92,17 +90,7 @@ class GroupPage(Gtk.Box):
         self.title.set_subtitle(group.summary)
         self.ring.show(group.progress)
         named(self.ring, self.words("progress_of", percent=round(group.progress * 100)))
-        self.entry.set_visible(not group.is_smart)
+        self.task_entry.set_visible(not group.is_smart)
         self.memos.empty.set_title(prose(self.words("no_tasks")))
         more = "no_tasks_smart" if group.is_smart else "no_tasks_more"
         self.memos.empty.set_description(prose(self.words(more)))
-
-    def _add(self, add: Callable[[str, Callable[[], None]], None]) -> None:
-        text = self.entry.get_text()
-        self.entry.set_text("")
-        add(text, lambda: self._give_back(text))
-
-    def _give_back(self, text: str) -> None:
-        """What couldn't be added is there again, before what was typed since."""
-        self.entry.set_text(" ".join(filter(None, (text, self.entry.get_text()))))
-        self.entry.set_position(-1)

@@ -157,6 +157,8 @@ class MemoList(States):
             self.actions.delete(memo)
         elif key == Gdk.KEY_space and memo.is_task and not self._is_on_button(row):
             self.actions.check(memo, not memo.is_done)
+        elif is_alt and memo.is_task and key in (Gdk.KEY_Left, Gdk.KEY_Right):
+            self.actions.step_state(memo, 1 if key == Gdk.KEY_Right else -1)
         elif is_alt and key in (Gdk.KEY_Up, Gdk.KEY_Down):
             self.step(memo.id, 1 if key == Gdk.KEY_Down else -1)
         elif key == Gdk.KEY_Menu or (key == Gdk.KEY_F10 and state & Gdk.ModifierType.SHIFT_MASK):

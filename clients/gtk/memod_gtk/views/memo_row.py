@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Callable
 
 from gi.repository import Gtk, Pango
@@ -66,17 +67,12 @@ class MemoRow(Gtk.Box):
             named(item, spoken, tooltip=False)
 
     def pick_due(self) -> None:
-        """Opens the calendar."""
+        """Opens the calendar, with a line for words."""
         memo = self.memo
         if memo is None:
             return
         actions = self._owner.actions
-        self.popover = DuePopover(
-            self._owner.words,
-            actions.today(),
-            memo.due_day,
-            lambda due: actions.set_due(memo.id, due),
-        )
+        self.popover = DuePopover(actions.context, memo.due_sent, partial(actions.set_due, memo.id))
         pop_up(self.popover, self.due if self.due.get_visible() else self.texts)
 
     def _show_heading(self, heading: Heading | None) -> str:

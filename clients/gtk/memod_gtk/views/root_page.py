@@ -1,4 +1,4 @@
-"""The four pages, with what switches between them."""
+"""The five pages, with what switches between them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MENU = (
 
 
 class RootPage(Gtk.Box):
-    """Groups, board, memos and history; the switch goes below them where it is narrow."""
+    """Groups, agenda, board, memos and history; the switch goes below them where it is narrow."""
 
     def __init__(
         self,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Callable
 from gi.repository import Gdk, Gio, GLib, Gtk
 
 from ..model.shown import ShownMemo
+from ..presenters.queries import STATES
 from .memo_row import MemoRow
 from .parts import add_actions, pop_up
 
@@ -47,6 +48,8 @@ class RowMenu:
             ("delete", lambda id: self._do(id, lambda row: owner.actions.delete(row.memo))),
         )
         add_actions(group, deeds, "s")
+        put = owner.actions.set_state
+        add_actions(group, (("state", lambda value: put(*value)),), "(ss)")
         move = owner.actions.move_to
         add_actions(group, (("move", lambda value: move(value[0], value[1] or None)),), "(ss)")
         return group
@@ -55,6 +58,14 @@ class RowMenu:
         row = self._owner.bound.get(id)
         if row and row.memo:
             deed(row)
+
+    def _states(self, memo: ShownMemo) -> Gio.Menu:
+        menu = Gio.Menu()
+        for state in STATES:
+            item = Gio.MenuItem.new(self._owner.words(f"{state}_column"), None)
+            item.set_action_and_target_value("row.state", GLib.Variant("(ss)", (memo.id, state)))
+            menu.append_item(item)
+        return menu
 
     def _menu_of(self, memo: ShownMemo) -> Gio.Menu:
         owner, words = self._owner, self._owner.words
@@ -71,4 +82,6 @@ class RowMenu:
             item.set_action_and_target_value("row.move", GLib.Variant("(ss)", (memo.id, group)))
             moves.append_item(item)
         menu.insert_submenu(len(names), words("move_to"), moves)
+        if memo.is_task:
+            menu.insert_submenu(1, words("state"), self._states(memo))
         return menu

@@ -19,6 +19,7 @@ from .group_page import GroupPage
 from .groups_page import GroupsSide
 from .memo_list import MemoList
 from .root_page import RootPage
+from .task_entry import task_entry
 
 SLIDE_MILLISECONDS = 400
 """After so long a screen that was left has slid away."""
@@ -71,7 +72,7 @@ class Screens(Gtk.Stack):
             self.go_back()
 
     def show_page(self, name: str) -> None:
-        """Goes to one of the four pages."""
+        """Goes to one of the five pages."""
         if self.editor:
             self.leave_editor(lambda: self.show_page(name))
             return
@@ -108,7 +109,7 @@ class Screens(Gtk.Stack):
             self._deeds,
             is_narrow=self._is_narrow,
             back=self.go_back,
-            add=lambda text, refused: self._actions.add_task(text, refused, group=id),
+            task_entry=task_entry(self._context, self._groups.name_of, id),
             new_memo=self.compose,
         )
         self.group_page.side.show_groups(self._groups.groups)
@@ -161,9 +162,7 @@ class Screens(Gtk.Stack):
             self.leave_editor(lambda: self._edit(id, new))
             return
         context = self._context
-        self.editor = EditorPage(
-            context.words, self.go_back, self._groups.places(), context.today, self._delete_open
-        )
+        self.editor = EditorPage(context, self.go_back, self._groups.places(), self._delete_open)
         self.editor.fold(self._is_narrow)
         self.editor.presenter = EditorPresenter(context, self.editor, new)
         self.editor.presenter.open(id)

@@ -1,4 +1,4 @@
-"""A window: four pages, and what is opened on top of them."""
+"""A window: five pages, and what is opened on top of them."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from ..presenters.history import HistoryPresenter
 from ..presenters.lists import ListPresenter
 from ..presenters.trouble import TroublePresenter
 from . import dialogs
+from .agenda_page import AgendaPage
 from .board_page import BoardPage
 from .breakpoint import width_sensor
 from .group_item import GroupDeeds
@@ -31,6 +32,7 @@ from .pictures import shrink
 from .root_page import RootPage
 from .screens import Screens
 from .shortcuts import shortcuts_window
+from .task_entry import task_entry
 from .trouble_bar import TroubleBar
 
 
@@ -99,6 +101,10 @@ class Window(Adw.ApplicationWindow):
         self.groups_page = GroupsPage(words, self.deeds, self._again)
         self.groups_page.show_as_list(self.settings.groups_as_list)
         self.groups = GroupsPresenter(self.context, self, shrink)
+        agenda = self._list(words("agenda"))
+        agenda.presenter = ListPresenter(self.context, agenda, queries.agenda_parts(words))
+        entry = task_entry(self.context, self.groups.name_of)
+        self.agenda_page = AgendaPage(words, agenda, entry)
         columns = {state: self._list(words(f"{state}_column")) for state in queries.STATES}
         self.board_page = BoardPage(words, columns, self.actions.set_state)
         for state, column in columns.items():
@@ -118,7 +124,8 @@ class Window(Adw.ApplicationWindow):
 
     def _presenters(self) -> Iterator[GroupsPresenter | ListPresenter | HistoryPresenter]:
         yield self.groups
-        for memos in (*self.board_page.columns.values(), self.memos_page.memos):
+        lists = (*self.board_page.columns.values(), self.memos_page.memos)
+        for memos in (self.agenda_page.memos, *lists):
             yield memos.presenter
         if self.screens.group_page:
             yield self.screens.group_page.memos.presenter
@@ -225,6 +232,7 @@ class Window(Adw.ApplicationWindow):
 
     def _lay(self) -> None:
         others = (
+            (self.agenda_page, "agenda", "x-office-calendar-symbolic"),
             (self.board_page, "board", "view-dual-symbolic"),
             (self.memos_page, "memos", "accessories-text-editor-symbolic"),
             (self.history_page, "history", "document-open-recent-symbolic"),

@@ -1,0 +1,80 @@
+"""A typed line: what is understood of it, and what of that is to stay text."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping, Sequence
+from typing import Any, Callable, NamedTuple
+
+from .days import due_words
+from .words import Words
+
+BEFORE_DATE = "· "
+"""Stands before a date that is read by itself: a whole text is never taken for one."""
+
+_OWN = ("spans", "tags")
+"""What a reading has beside the members that make the task."""
+
+
+class Chip(NamedTuple):
+    """Something that was understood, as it is shown."""
+
+    kind: str
+    words: str
+    literal: str
+    """The part of the text that says it; empty for what stays in it anyway."""
+    end: int
+    """Where that part has ended."""
+
+
+def ranges_of(text: str, rejected: Sequence[str]) -> list[dict[str, dict[str, int]]]:
+    """Where the rejected parts are in the text; one that was typed away is nowhere."""
+    found: dict[str, int] = {}
+    ranges = []
+    for literal in rejected:
+        start = text.find(literal, found.get(literal, 0))
+        if start >= 0:
+            found[literal] = start + len(literal)
+            ends = (start, start + len(literal))
+            first, last = ({"line": 0, "character": each} for each in ends)
+            ranges.append({"start": first, "end": last})
+    return ranges
+
+
+def chips_of(
+    parsed: Mapping[str, Any],
+    text: str,
+    today: dt.date,
+    words: Words,
+    name_of: Callable[[str], str],
+) -> list[Chip]:
+    """What was understood of the text, in its order, and then its tags."""
+    chips = []
+    for span in parsed["spans"]:
+        start, end = (span["range"][each]["character"] for each in ("start", "end"))
+        kind, value = span["kind"], span["value"]
+        if kind == "group":
+            said = name_of(value) or text[start:end]
+        elif kind == "due":
+            said = due_words(value, today, words)
+        else:
+            said = words.known(kind, text[start:end])
+        chips.append(Chip(kind, said, text[start:end], end))
+    chips += [Chip("tag", f"#{tag}", "", 0) for tag in parsed["tags"]]
+    return chips
+
+
+def creation(parsed: Mapping[str, Any], group: str | None) -> dict[str, Any]:
+    """What makes the task that was understood, in `group` if it names none."""
+    params = {name: value for name, value in parsed.items() if name not in _OWN}
+    return {"group": group, **params} if group else params
+
+
+def whole_due(parsed: Mapping[str, Any], text: str) -> str | None:
+    """The due that a text after `BEFORE_DATE` says, if all of it is one."""
+    for span in parsed["spans"]:
+        start, end = (span["range"][each]["character"] for each in ("start", "end"))
+        is_whole = start == len(BEFORE_DATE) and end == len(BEFORE_DATE + text.rstrip())
+        if span["kind"] == "due" and is_whole:
+            return str(span["value"])
+    return None

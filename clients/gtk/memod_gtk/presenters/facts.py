@@ -1,0 +1,83 @@
+"""What a memo is beside its text: pin, group, and the task it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Callable
+
+import memod
+
+from ..model.draft import Draft
+from ..model.shown import shown_facts
+from .context import Context
+from .editor_view import EditorView
+
+
+class FactsPresenter:
+    """Changes a memo at once, or what it will be made with."""
+
+    def __init__(self, context: Context, view: EditorView, new: Mapping[str, Any]) -> None:
+        self.context = context
+        self.id = ""
+        self.draft = Draft()
+        self._view = view
+        self._new = dict(new)
+        self._facts: Mapping[str, Any] = {}
+
+    def set_fact(self, **patch: Any) -> None:
+        """Changes pin, task or group: at once, or with the first save."""
+        if self._is_new:
+            self._new = {name: value for name, value in {**self._new, **patch}.items() if value}
+            self._show_facts(self._new)
+            return
+        self.context.session.ask(
+            "memo/update", {"id": self.id, **patch}, self._patched, self._not_patched
+        )
+
+    def set_task(self, **patch: Any) -> None:
+        """Changes what the memo's task says."""
+        if self._is_new:
+            new = {**(self._new.get("task") or {}), **patch}
+            patch = {name: value for name, value in new.items() if value is not None}
+        self.set_fact(task=patch)
+
+    def set_state(self, state: str) -> None:
+        """Makes it a task in that state; without one, a plain memo."""
+        if state:
+            self.set_task(state=state)
+        else:
+            self.set_fact(task=None)
+
+    def set_due(
+        self, due: str | None, done: Callable[[], None], failed: Callable[[Any], None]
+    ) -> None:
+        """Says when the task is due, in the words that were typed."""
+        if self._is_new:
+            # They are read with the first save.
+            self.set_task(due=due)
+            done()
+            return
+
+        def patched(result: Any) -> None:
+            self._patched(result)
+            done()
+
+        params = {"id": self.id, "task": {"due": due}}
+        self.context.session.ask("memo/update", params, patched, failed)
+
+    @property
+    def _is_new(self) -> bool:
+        """Whether the server hasn't even been asked to keep it."""
+        return not (self.draft.is_kept or self.draft.is_sent)
+
+    def _patched(self, result: Any) -> None:
+        self.draft.follow(result["memo"])
+        self._show_facts(result["memo"])
+
+    def _not_patched(self, error: memod.MemodError) -> None:
+        self._show_facts(self._facts)
+        self.context.session.on_error(error)
+
+    def _show_facts(self, memo: Mapping[str, Any]) -> None:
+        self._facts = memo
+        self._view.show_facts(shown_facts(memo, self.context.today(), self.context.words))

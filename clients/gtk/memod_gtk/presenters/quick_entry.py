@@ -1,0 +1,89 @@
+"""Typing a task in one line: what is understood is shown before it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Callable, Protocol
+
+import memod
+
+from ..model.typed import Chip, chips_of, creation, ranges_of
+from .context import Context
+from .latest import Latest
+
+
+class QuickEntryView(Protocol):
+    """What a task is typed into."""
+
+    def show_chips(self, chips: Sequence[Chip]) -> None:
+        """What is understood of the text."""
+
+    def give_back(self, text: str) -> None:
+        """What couldn't be written is there again."""
+
+
+class QuickEntryPresenter:
+    """Reads the line while it is typed, and makes the task."""
+
+    def __init__(
+        self,
+        context: Context,
+        view: QuickEntryView,
+        name_of: Callable[[str], str],
+        group: str | None = None,
+    ) -> None:
+        """`name_of` is the name of a group; `group` is where tasks go that name none."""
+        self._context = context
+        self._view = view
+        self._name_of = name_of
+        self._group = group
+        self._text = ""
+        self._rejected: list[str] = []
+        self._reading = Latest(context.session, "task/parse")
+
+    def typed(self, text: str) -> None:
+        """The text is another."""
+        self._text = text
+        # What was typed away and is typed again is meant.
+        self._rejected = [each for each in self._rejected if each in text]
+        if text.strip():
+            self._read()
+        else:
+            self._reading.forget()
+            self._view.show_chips([])
+
+    def reject(self, chip: Chip) -> None:
+        """What the chip says wasn't meant: it stays text."""
+        if chip.literal:
+            self._rejected.append(chip.literal)
+            self._read()
+
+    def entered(self, text: str) -> None:
+        """Makes the task; blank ones aren't made."""
+        rejected, self._rejected = self._rejected, []
+        if not text.strip():
+            return
+        ask = self._context.session.ask
+
+        def refused(error: memod.MemodError) -> None:
+            self._rejected = rejected
+            self._view.give_back(text)
+            self._context.session.on_error(error)
+
+        def read(parsed: Any) -> None:
+            ask("task/create", creation(parsed, self._group), None, refused)
+
+        ask("task/parse", self._params(text.strip(), rejected), read, refused)
+
+    def _params(self, text: str, rejected: Sequence[str]) -> dict[str, Any]:
+        return {"text": text, "reject": ranges_of(text, rejected)}
+
+    def _read(self) -> None:
+        text = self._text
+
+        def read(parsed: Any) -> None:
+            context = self._context
+            chips = chips_of(parsed, text, context.today(), context.words, self._name_of)
+            self._view.show_chips(chips)
+
+        self._reading.ask(self._params(text, self._rejected), read)

@@ -1,0 +1,22 @@
+"""What is overdue, and what is due today and in the next days."""
+
+from __future__ import annotations
+
+from gi.repository import Gtk
+
+from ..model.words import Words
+from .memo_list import MemoList
+from .parts import box, clamped, prose
+from .task_entry import TaskEntry
+
+
+class AgendaPage(Gtk.Box):
+    """A line to type a task into, and the list."""
+
+    def __init__(self, words: Words, memos: MemoList, entry: TaskEntry) -> None:
+        super().__init__(orientation=Gtk.Orientation.VERTICAL)
+        self.memos = memos
+        self.entry = entry
+        memos.empty.set_title(prose(words("agenda_empty")))
+        memos.empty.set_description(prose(words("agenda_empty_more")))
+        self.append(clamped(box(entry, memos, vertical=True, spacing=6), 760, below=0))

@@ -1,0 +1,55 @@
+"""The state of a task, to choose; also whether it is one at all."""
+
+from __future__ import annotations
+
+from typing import Callable
+
+from gi.repository import Gio, GLib, Gtk
+
+from ..model.words import Words
+from ..presenters.queries import STATES
+from .parts import box, label, named
+
+_ICONS = {
+    "": "accessories-text-editor-symbolic",
+    "todo": "checkbox-symbolic",
+    "doing": "checkbox-mixed-symbolic",
+    "done": "checkbox-checked-symbolic",
+}
+
+
+class StateMenu(Gtk.MenuButton):
+    """A button that says the state; "" is that of a plain memo."""
+
+    def __init__(self, words: Words, chosen: Callable[[str], None]) -> None:
+        self._icon = Gtk.Image()
+        self._label = label()
+        super().__init__(child=box(self._icon, self._label, spacing=6))
+        self.state = ""
+        self._words = words
+        self._names = {"": words("plain"), **{each: words(f"{each}_column") for each in STATES}}
+        menu = Gio.Menu()
+        for state, name in self._names.items():
+            item = Gio.MenuItem.new(name, None)
+            item.set_action_and_target_value("memo.state", GLib.Variant("s", state))
+            menu.append_item(item)
+        self.set_menu_model(menu)
+        kind = GLib.VariantType("s")
+        self._action = Gio.SimpleAction.new_stateful("state", kind, GLib.Variant("s", ""))
+        self._action.connect("activate", lambda _, value: chosen(value.unpack()))
+        actions = Gio.SimpleActionGroup()
+        actions.add_action(self._action)
+        self.insert_action_group("memo", actions)
+        self.show_state("")
+
+    def show_state(self, state: str) -> None:
+        """The state as it is now."""
+        self.state = state
+        self._action.set_state(GLib.Variant("s", state))
+        self._icon.set_from_icon_name(_ICONS[state])
+        self._label.set_text(self._names[state])
+        named(self, self._words("kind", kind=self._names[state]))
+
+    def fold(self, is_narrow: bool) -> None:
+        """Whether there is no room for words."""
+        self._label.set_visible(not is_narrow)

@@ -1,0 +1,125 @@
+"""A line to type a task into, with chips below for what is understood of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Callable
+
+from gi.repository import Gdk, Gtk
+
+from ..model.typed import Chip
+from ..model.words import Words
+from ..presenters.context import Context
+from ..presenters.quick_entry import QuickEntryPresenter
+from .parts import box, label, named
+
+_DELETING = (Gdk.KEY_BackSpace, Gdk.KEY_Delete)
+
+
+class TaskEntry(Gtk.Box):
+    """A click on a chip, or Backspace behind what it says, leaves that text."""
+
+    presenter: QuickEntryPresenter
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(orientation=Gtk.Orientation.VERTICAL, spacing=6)
+        self.words = words
+        self.chips: list[Chip] = []
+        self._composed = ""
+        self.entry = Gtk.Entry(placeholder_text=words("add_task"), hexpand=True)
+        self.entry.set_icon_from_icon_name(Gtk.EntryIconPosition.PRIMARY, "list-add-symbolic")
+        named(self.entry, words("add_task"), tooltip=False)
+        self.entry.connect("activate", lambda _: self._enter())
+        self.entry.connect("changed", lambda _: self.presenter.typed(self.entry.get_text()))
+        self.entry.get_delegate().connect("preedit-changed", self._compose)
+        # Before the toolkit's own entry deletes a letter.
+        keys = Gtk.EventControllerKey(propagation_phase=Gtk.PropagationPhase.CAPTURE)
+        keys.connect("key-pressed", self._key)
+        self.entry.add_controller(keys)
+        self.row = box(spacing=6)
+        named(self.row, words("understood"), tooltip=False)
+        # Of more chips than there is room for the rest is scrolled to.
+        self.scrolled = Gtk.ScrolledWindow(
+            child=self.row, visible=False, hscrollbar_policy=Gtk.PolicyType.EXTERNAL,
+            vscrollbar_policy=Gtk.PolicyType.NEVER,
+        )  # fmt: skip
+        self.append(self.entry)
+        self.append(self.scrolled)
+
+    # What a presenter tells
+
+    def show_chips(self, chips: Sequence[Chip]) -> None:
+        """What is understood of the text."""
+        if list(chips) == self.chips:
+            return
+        had_focus = self.row.get_focus_child() is not None
+        self.chips = list(chips)
+        while child := self.row.get_first_child():
+            self.row.remove(child)
+        for chip in chips:
+            self.row.append(self._chip(chip))
+        self.scrolled.set_visible(bool(chips))
+        if had_focus:
+            self.entry.grab_focus_without_selecting()
+
+    def give_back(self, text: str) -> None:
+        """What couldn't be added is there again, before what was typed since."""
+        self.entry.set_text(" ".join(filter(None, (text, self.entry.get_text()))))
+        self.entry.set_position(-1)
+
+    # What the person does
+
+    def _enter(self) -> None:
+        text = self.entry.get_text()
+        self.presenter.entered(text)
+        self.entry.set_text("")
+
+    def _compose(self, _text: Gtk.Text, composed: str) -> None:
+        self._composed = composed
+
+    def _key(self, _keys: Gtk.EventControllerKey, key: int, _code: int, state: int) -> bool:
+        # A syllable that is being composed is the input method's.
+        is_plain = not state & Gtk.accelerator_get_default_mod_mask()
+        if key != Gdk.KEY_BackSpace or self._composed or not is_plain:
+            return False
+        return not self.entry.get_selection_bounds() and self._reject_at(self.entry.get_position())
+
+    def _reject_at(self, place: int) -> bool:
+        text = self.entry.get_text()
+        for chip in self.chips:
+            is_here = chip.end == place and text[:place].endswith(chip.literal)
+            if chip.literal and is_here:
+                self.presenter.reject(chip)
+                return True
+        return False
+
+    def _chip(self, chip: Chip) -> Gtk.Widget:
+        said = label(chip.words)
+        said.set_max_width_chars(24)
+        if not chip.literal:
+            said.add_css_class("chip")
+            said.add_css_class("dim-label")
+            return said
+        cross = Gtk.Image(icon_name="window-close-symbolic", pixel_size=12)
+        button = Gtk.Button(child=box(said, cross, spacing=6))
+        button.add_css_class("chip")
+        named(button, self.words("not_meant", what=chip.words))
+        button.connect("clicked", lambda _: self.presenter.reject(chip))
+        keys = Gtk.EventControllerKey()
+        keys.connect("key-pressed", lambda _keys, key, *_: self._chip_key(key, chip))
+        button.add_controller(keys)
+        return button
+
+    def _chip_key(self, key: int, chip: Chip) -> bool:
+        if key in _DELETING:
+            self.presenter.reject(chip)
+        return key in _DELETING
+
+
+def task_entry(
+    context: Context, name_of: Callable[[str], str], group: str | None = None
+) -> TaskEntry:
+    """A line to type tasks into, which go to `group` unless they name one."""
+    entry = TaskEntry(context.words)
+    entry.presenter = QuickEntryPresenter(context, entry, name_of, group)
+    return entry

@@ -1,0 +1,267 @@
+"""Tasks and dates in words, on the real server: what is understood, and what is sent."""
+
+from __future__ import annotations
+
+import datetime as dt
+import unittest
+
+from support import AtDesk, Desk, Noting, titles
+
+from memod_gtk.model.days import section_words
+from memod_gtk.presenters import queries
+from memod_gtk.presenters.due import DuePresenter
+from memod_gtk.presenters.editor import PAUSE_SECONDS, EditorPresenter
+from memod_gtk.presenters.lists import ListPresenter
+from memod_gtk.presenters.quick_entry import QuickEntryPresenter
+
+
+class Entries(AtDesk):
+    def setUp(self) -> None:
+        super().setUp()
+        self.home = self.desk.call("group/create", name="집안일")["group"]["id"]
+        self.names = {self.home: "집안일"}
+        self.entry = QuickEntryPresenter(
+            self.desk.context, self.view, lambda id: self.names.get(id, "")
+        )
+        self.view.give_back = lambda text: self.view.shown.update(given=text)
+
+    def chips(self) -> list[str]:
+        return [chip.words for chip in self.view.shown.get("show_chips", ())]
+
+    def until(self, *chips: str) -> None:
+        self.desk.loop.turn_until(lambda: self.chips() == list(chips))
+
+    def rows(self) -> list[dict]:
+        self.desk.settle()
+        self.desk.settle()
+        return self.desk.call("task/list", sort=[{"by": "created"}])["rows"]
+
+    def test_what_is_understood_is_shown_and_written(self) -> None:
+        text = "은행에 전화 2999년 12월 24일 @집안일 ! #돈"
+        self.entry.typed(text)
+        self.until("24 Dec 2999", "집안일", "Important", "#돈")
+        self.assertEqual(self.rows(), [])
+        self.entry.entered(text)
+        (row,) = self.rows()
+        self.assertEqual((row["title"], row["group"]), ("은행에 전화 #돈", self.home))
+        self.assertEqual((row["task"]["due"], row["task"]["important"]), ("2999-12-24", True))
+
+    def test_a_rejected_chip_is_text_again_for_as_long_as_it_is_typed(self) -> None:
+        self.entry.typed("Watch dec 24 2999 !")
+        self.until("24 Dec 2999", "Important")
+        self.entry.reject(self.view.shown["show_chips"][0])
+        self.until("Important")
+        self.entry.typed("Watch dec 24 2999 ! @집안일")
+        self.until("Important", "집안일")
+        self.entry.entered("Watch dec 24 2999 ! @집안일")
+        self.assertEqual(self.rows()[0]["title"], "Watch dec 24 2999")
+        self.assertIsNone(self.rows()[0]["task"]["due"])
+        self.entry.typed("Watch dec 24 2999")
+        self.until("24 Dec 2999")
+
+    def test_a_tag_stays_in_the_text_and_can_not_be_rejected(self) -> None:
+        self.entry.typed("Bake #home")
+        self.until("#home")
+        self.entry.reject(self.view.shown["show_chips"][0])
+        self.entry.entered("Bake #home")
+        self.assertEqual(self.rows()[0]["tags"], ["home"])
+
+    def test_a_task_goes_to_the_group_it_is_typed_in_unless_it_names_one(self) -> None:
+        work = self.desk.call("group/create", name="Work")["group"]["id"]
+        entry = QuickEntryPresenter(self.desk.context, self.view, lambda id: id, work)
+        entry.entered("  Report ")
+        entry.entered("Dust @집안일")
+        self.assertEqual(
+            [(row["title"], row["group"]) for row in self.rows()],
+            [("Report", work), ("Dust", self.home)],
+        )
+
+    def test_what_is_refused_is_given_back_with_what_was_rejected(self) -> None:
+        entry = QuickEntryPresenter(self.desk.context, self.view, lambda id: id, "g_gone")
+        entry.typed("Rest ! dec 24 2999")
+        self.until("Important", "24 Dec 2999")
+        entry.reject(self.view.shown["show_chips"][0])
+        self.until("24 Dec 2999")
+        entry.entered("Rest ! dec 24 2999")
+        self.desk.loop.turn_until(lambda: self.desk.errors)
+        self.assertEqual(self.view.shown["given"], "Rest ! dec 24 2999")
+        entry.typed("Rest ! dec 24 2999 now")
+        self.until("24 Dec 2999")
+        self.assertEqual(self.rows(), [])
+
+    def test_only_the_last_of_many_letters_is_waited_for(self) -> None:
+        text = "Call mom dec 24 2999"
+        for end in range(1, len(text) + 1):
+            self.entry.typed(text[:end])
+        self.until("24 Dec 2999")
+        self.assertLess(self.view.told.count("show_chips"), len(text))
+        self.entry.typed("")
+        self.assertEqual(self.chips(), [])
+
+
+class Dues(AtDesk):
+    def setUp(self) -> None:
+        super().setUp()
+        self.task = self.desk.call("task/create", content="a")["memo"]["id"]
+        self.view.close = lambda: self.view.told.append("close")
+
+    def due(self, due: str | None = None, desk: Desk | None = None) -> DuePresenter:
+        from memod_gtk.presenters.actions import Actions
+
+        context = (desk or self.desk).context
+        actions = Actions(context)
+
+        def set_due(*call: object) -> None:
+            actions.set_due(self.task, *call)
+
+        return DuePresenter(context, self.view, due, set_due)
+
+    def kept(self) -> str | None:
+        return self.desk.call("memo/get", ids=[self.task])["results"][0]["memo"]["task"]["due"]
+
+    def test_what_is_typed_is_sent_as_it_is_and_its_meaning_shown_before(self) -> None:
+        for text in ("dec 24 2999", "2999년 12월 24일까지", "2999-12-24"):
+            due = self.due()
+            due.typed(text)
+            self.desk.loop.turn_until(lambda: self.view.shown.get("show_meaning") == "24 Dec 2999")
+            due.entered(text)
+            self.desk.loop.turn_until(lambda: "close" in self.view.told)
+            self.assertEqual(self.kept(), "2999-12-24", text)
+            self.desk.call("task/update", id=self.task, due=None)
+            self.view.told.clear()
+
+    def test_what_has_no_one_meaning_stays_with_those_it_has(self) -> None:
+        due = self.due()
+        due.entered("2999-12-24 9시")
+        self.desk.loop.turn_until(lambda: "show_refusal" in self.view.told)
+        sentence, readings = self.view.shown["show_refusal"]
+        self.assertTrue(sentence.startswith("This date can be read in more than one way."))
+        self.assertEqual(
+            [tuple(each) for each in readings],
+            [("2999-12-24 09:00", "24 Dec 2999 09:00"), ("2999-12-24 21:00", "24 Dec 2999 21:00")],
+        )
+        self.assertIsNone(self.kept())
+        due.entered(readings[1].text)
+        self.desk.loop.turn_until(lambda: "close" in self.view.told)
+        local = dt.datetime.fromisoformat(self.kept().replace("Z", "+00:00")).astimezone()
+        self.assertEqual(f"{local:%Y-%m-%d %H:%M}", "2999-12-24 21:00")
+
+    def test_a_korean_window_asks_back_in_korean(self) -> None:
+        self.desk.context.words = type(self.desk.context.words)("ko")
+        due = self.due()
+        due.entered("2999-12-24 9시")
+        self.desk.loop.turn_until(lambda: "show_refusal" in self.view.told)
+        self.assertEqual(
+            self.view.shown["show_refusal"][0],
+            "어느 때인지 한 가지로 정할 수 없습니다."
+            " 혹시 2999-12-24 09:00, 2999-12-24 21:00인가요?",
+        )
+        due.entered("언젠가")
+        self.desk.loop.turn_until(lambda: self.view.shown["show_refusal"][1] == [])
+        self.assertEqual(
+            self.view.shown["show_refusal"][0],
+            "언제인지 알아듣지 못했습니다. 다르게 써 보세요.",
+        )
+
+    def test_a_day_that_is_picked_keeps_the_time(self) -> None:
+        due = dt.datetime(2999, 12, 24, 15, 30).astimezone(dt.timezone.utc)
+        self.due(f"{due:%Y-%m-%dT%H:%M}:00.000Z").pick("2999-12-31")
+        self.desk.settle()
+        wanted = dt.datetime(2999, 12, 31, 15, 30).astimezone(dt.timezone.utc)
+        self.assertEqual(self.kept(), f"{wanted:%Y-%m-%dT%H:%M}:00.000Z")
+        self.due("2999-12-24").pick("2999-12-30")
+        self.desk.settle()
+        self.assertEqual(self.kept(), "2999-12-30")
+        self.due("2999-12-24").pick(None)
+        self.desk.settle()
+        self.assertIsNone(self.kept())
+
+
+class NewMemos(AtDesk):
+    def editor(self, **new: object) -> EditorPresenter:
+        editor = EditorPresenter(self.desk.context, self.view, new)
+        editor.open(None)
+        return editor
+
+    def facts(self) -> Noting:
+        return self.view.shown["show_facts"]
+
+    def test_one_that_is_a_task_is_called_so(self) -> None:
+        self.editor(task={"state": "todo"})
+        self.assertEqual(self.facts().title, "New task")
+        editor = self.editor()
+        self.assertEqual((self.facts().title, self.facts().state), ("New memo", ""))
+        editor.set_state("doing")
+        self.assertEqual((self.facts().title, self.facts().state), ("New task", "doing"))
+        editor.set_state("")
+        self.assertEqual(self.facts().title, "New memo")
+
+    def test_a_due_in_words_is_read_with_the_first_save(self) -> None:
+        editor = self.editor(task={"state": "todo"})
+        closed: list[bool] = []
+        editor.set_due("dec 24 2999", lambda: closed.append(True), closed.append)
+        self.assertEqual((closed, self.facts().due), ([True], "dec 24 2999"))
+        editor.typed("Bake")
+        self.desk.loop.pass_time(PAUSE_SECONDS)
+        self.desk.loop.turn_until(lambda: self.facts().due == "24 Dec 2999")
+        editor.set_due("2999년 12월 25일", lambda: closed.append(True), closed.append)
+        self.desk.loop.turn_until(lambda: self.facts().due == "25 Dec 2999")
+        editor.set_due("2999-12-24 9시", lambda: closed.append(True), closed.append)
+        self.desk.loop.turn_until(lambda: len(closed) == 3)
+        self.assertEqual(len(closed[2].data["readings"]), 2)
+
+    def test_a_due_that_can_not_be_read_does_not_keep_the_text_from_being_saved(self) -> None:
+        editor = self.editor(task={"state": "todo"})
+        editor.set_due("someday", lambda: None, lambda _error: None)
+        editor.typed("Bake")
+        self.desk.loop.pass_time(PAUSE_SECONDS)
+        self.desk.loop.turn_until(lambda: not editor.draft.is_dirty)
+        self.assertEqual(self.facts().due, "")
+        self.assertEqual(self.desk.said[0][0], "This isn't a date I understand.")
+
+
+class Agenda(AtDesk):
+    def setUp(self) -> None:
+        super().setUp()
+        self.desk.now = dt.datetime.now()
+
+    def agenda(self) -> ListPresenter:
+        words = self.desk.context.words
+        presenter = ListPresenter(self.desk.context, self.view, queries.agenda_parts(words))
+        presenter.attach()
+        return presenter
+
+    def until(self, *lines: str) -> None:
+        self.desk.loop.turn_until(
+            lambda: titles(self.view.shown.get("show_rows", ())) == list(lines)
+        )
+
+    def test_it_has_what_is_overdue_then_the_days(self) -> None:
+        self.agenda()
+        self.desk.loop.turn_until(lambda: self.view.last() == "show_empty")
+        for title, due in (
+            ("late", "2020-01-01"), ("far", "2999-01-01"), ("none", None), ("milk", "오늘"),
+            ("아침", "tomorrow 8am"),
+        ):  # fmt: skip
+            self.desk.call("task/create", content=title, due=due)
+        done = self.desk.call("task/create", content="over", due="today")["memo"]["id"]
+        self.desk.call("task/setState", ids=[done], state="done")
+        self.until("== Overdue 1", "late", "== Today 1", "milk", "== Tomorrow 1", "아침")
+
+    def test_headings_are_of_another_day_after_midnight(self) -> None:
+        def heading(days: int) -> str:
+            day = self.desk.now.date() + dt.timedelta(days=days)
+            return f"== {section_words(day.isoformat(), self.desk.now.date(), words)} 1"
+
+        words = self.desk.context.words
+        self.agenda()
+        self.desk.call("task/create", content="milk", due="in 3 days")
+        self.until(heading(3), "milk")
+        before = heading(3)
+        self.desk.live(86400)
+        self.assertEqual(titles(self.view.shown["show_rows"]), [heading(3), "milk"])
+        self.assertNotEqual(heading(3), before)
+
+
+if __name__ == "__main__":
+    unittest.main()

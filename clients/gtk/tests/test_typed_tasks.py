@@ -1,0 +1,190 @@
+"""Tasks in words in real windows: chips, the agenda, due dates, states by keys."""
+
+from __future__ import annotations
+
+import unittest
+
+import pointer
+from on_screen import InWindow
+from screen import MISSING, lines, row, widgets
+
+if not MISSING:
+    from gi.repository import GLib, Gtk
+
+    from memod_gtk.views.due_popover import DuePopover
+
+
+class ByHand(InWindow):
+    def setUp(self) -> None:
+        super().setUp()
+        if pointer.MISSING:
+            self.skipTest(pointer.MISSING)
+        self.hand = pointer.Pointer(self.until)
+        self.addCleanup(self.hand.close)
+        self.until(self.window.get_mapped)
+        self.hand.go(*pointer.place(self.window, 0.9, 0.9))
+
+    def words_of(self, entry: object) -> list[str]:
+        return [chip.words for chip in entry.chips]
+
+    def buttons(self, entry: object) -> list[object]:
+        return [each for each in widgets(entry.row) if isinstance(each, Gtk.Button)]
+
+
+class Chips(ByHand):
+    def setUp(self) -> None:
+        super().setUp()
+        self.home = self.group("Home")
+        self.memos = self.open(self.home)
+        self.task_entry = self.screens.group_page.task_entry
+        self.entry = self.task_entry.entry
+        self.until(lambda: self.entry.get_focus_child())
+        self.screen.settled(self.window)
+
+    def until_chips(self, *chips: str) -> None:
+        self.until(lambda: self.words_of(self.task_entry) == list(chips))
+        self.screen.settled(self.window)
+
+    def test_chips_come_while_one_types_and_backspace_takes_one_off(self) -> None:
+        self.hand.type("call mom tomorrow")
+        self.until_chips("Tomorrow")
+        self.hand.key("BackSpace")
+        self.until_chips()
+        self.assertEqual(self.entry.get_text(), "call mom tomorrow")
+        self.assertFalse(self.task_entry.scrolled.get_visible())
+        self.hand.key("BackSpace")
+        self.until(lambda: self.entry.get_text() == "call mom tomorro")
+        self.hand.type("w")
+        self.until_chips("Tomorrow")
+        self.hand.key("Return")
+        self.until(lambda: lines(self.memos) == ["== To Do 1", "call mom"])
+        self.assertEqual(row(self.memos, "call mom").memo.due, "Tomorrow")
+        self.until_chips()
+
+    def test_a_click_on_a_chip_takes_it_off(self) -> None:
+        self.entry.set_text("내일 오후 3시 회의 ! #일")
+        self.until_chips("Tomorrow 15:00", "Important", "#일")
+        self.hand.click(self.buttons(self.task_entry)[0])
+        self.until_chips("Important", "#일")
+        self.entry.emit("activate")
+        self.until(lambda: lines(self.memos) == ["== To Do 1", "내일 오후 3시 회의 #일"])
+        self.assertTrue(row(self.memos, "내일 오후 3시 회의 #일").memo.is_important)
+
+    def test_a_chip_is_reached_and_taken_off_by_keys(self) -> None:
+        self.entry.set_text("Rest !")
+        self.until_chips("Important")
+        self.hand.key("Tab")
+        (button,) = self.buttons(self.task_entry)
+        self.until(button.has_focus)
+        self.hand.key("Delete")
+        self.until_chips()
+        self.until(lambda: self.entry.get_focus_child())
+
+    def test_a_syllable_that_is_being_composed_is_left_to_the_input_method(self) -> None:
+        self.entry.set_text("회의 내일")
+        self.until_chips("Tomorrow")
+        self.entry.set_position(-1)
+        self.entry.get_delegate().emit("preedit-changed", "하")
+        self.hand.key("BackSpace")
+        self.until(lambda: self.entry.get_text() == "회의 내")
+        self.entry.get_delegate().emit("preedit-changed", "")
+        self.entry.set_text("회의 내일")
+        self.until_chips("Tomorrow")
+        self.entry.set_position(-1)
+        self.hand.key("BackSpace")
+        self.until_chips()
+        self.assertEqual(self.entry.get_text(), "회의 내일")
+
+
+class Agenda(ByHand):
+    def test_what_is_due_is_added_and_worked_through_by_keys(self) -> None:
+        self.hand.key("Alt_L+2")
+        page = self.window.agenda_page
+        self.until(lambda: page.memos.get_visible_child_name() == "empty")
+        for text in ("우유 사기 오늘", "Call mom tomorrow", "some time"):
+            page.entry.entry.set_text(text)
+            page.entry.entry.emit("activate")
+        self.other.task.create(content="late", due="2020-01-01")
+        days = ["== Overdue 1", "late", "== Today 1", "우유 사기", "== Tomorrow 1", "Call mom"]
+        self.until(lambda: lines(page.memos) == days)
+        self.until(lambda: len(page.memos.bound) == 6)
+        self.screen.settled(self.window)
+        row(page.memos, "우유 사기").get_parent().grab_focus()
+        self.hand.key("Alt_L+Right")
+        self.until(lambda: row(page.memos, "우유 사기").memo.is_doing)
+        self.assertTrue(row(page.memos, "우유 사기").doing.get_visible())
+        self.hand.key("Alt_L+Left")
+        self.until(lambda: row(page.memos, "우유 사기").memo.state == "todo")
+        self.hand.key("space")
+        self.until(lambda: "우유 사기" not in lines(page.memos))
+
+    def test_a_state_is_chosen_in_the_menu_of_a_row(self) -> None:
+        self.other.task.create(content="late", due="2020-01-01")
+        self.screens.show_page("agenda")
+        memos = self.window.agenda_page.memos
+        self.until(lambda: memos.bound and row(memos, "late"))
+        id = row(memos, "late").memo.id
+        memos.activate_action("row.state", GLib.Variant("(ss)", (id, "doing")))
+        self.until(lambda: row(memos, "late").memo.is_doing)
+
+
+class Dues(ByHand):
+    def popover(self) -> DuePopover:
+        memos = self.open(self.group("Home", "a"))
+        self.until(lambda: len(memos.bound) == 2)
+        self.screen.settled(self.window)
+        self.a = lambda: row(memos, "a").memo
+        row(memos, "a").pick_due()
+        popover = row(memos, "a").popover
+        self.until(lambda: popover.get_mapped() and popover.get_width() > 0)
+        self.screen.settled(self.window)
+        return popover
+
+    def test_a_due_is_typed_and_its_meaning_seen(self) -> None:
+        popover = self.popover()
+        self.hand.type("tomorrow")
+        self.until(lambda: popover.meaning.get_text() == "Tomorrow")
+        self.hand.key("Return")
+        self.until(lambda: not popover.get_mapped())
+        self.until(lambda: self.a().due == "Tomorrow")
+
+    def test_what_is_refused_stays_with_what_it_could_mean(self) -> None:
+        popover = self.popover()
+        popover.entry.set_text("2999-12-24 9시")
+        popover.entry.emit("activate")
+        self.until(popover.refusal.get_visible)
+        self.assertTrue(popover.get_mapped())
+        self.assertEqual(popover.entry.get_text(), "2999-12-24 9시")
+        buttons = (each for each in widgets(popover.readings) if isinstance(each, Gtk.Button))
+        said = [each.get_label() for each in buttons]
+        self.assertEqual(said, ["24 Dec 2999 09:00", "24 Dec 2999 21:00"])
+        popover.entry.set_text("2999-12-24 9")
+        self.until(lambda: not popover.refusal.get_visible())
+        popover.entry.set_text("2999-12-24 9시")
+        popover.entry.emit("activate")
+        self.until(popover.refusal.get_visible)
+        self.press(popover, "24 Dec 2999 21:00")
+        self.until(lambda: self.a().due == "24 Dec 2999 21:00")
+        self.until(lambda: not popover.get_mapped())
+
+
+class NewTask(ByHand):
+    def test_ctrl_t_opens_a_new_task_whose_state_is_chosen(self) -> None:
+        self.hand.key("Control_L+t")
+        self.until(lambda: self.screens.editor)
+        editor = self.screens.editor
+        self.assertEqual(editor.title.get_title(), "New task")
+        self.assertEqual(editor.state.state, "todo")
+        editor.state.activate_action("memo.state", GLib.Variant("s", "doing"))
+        self.until(lambda: editor.state.state == "doing")
+        editor.buffer.set_text("Bake")
+        self.screens.go_back()
+        self.until(lambda: self.screens.editor is None)
+        rows = self.other.task.list()["rows"]
+        self.assertEqual(
+            [(each["title"], each["task"]["state"]) for each in rows], [("Bake", "doing")]
+        )
+
+
+if __name__ == "__main__":
+    unittest.main()
