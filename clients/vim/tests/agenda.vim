@@ -73,4 +73,28 @@ t.It('another day is noticed, and the same day waited for', () => {
   assert_equal([1, waiting + 1], [days, len(timer_info())])
 })
 
+t.It('a start is ahead until its day has begun, or its instant has come', () => {
+  const now = strptime('%Y-%m-%d %H', '2026-11-20 15')
+  assert_equal([false, true, false, true], ['2026-11-20', '2026-11-21', '2026-11-20T06:00:00.000Z',
+    '2026-11-20T06:01:00.000Z']->mapnew((_, start) => memod#date#IsAhead(start, now)))
+})
+
+t.It('a deferred task is hidden until then, and in a list of its own', () => {
+  const id = t.Ask('task/create', {content: 'milk'}).memo.id
+  Task('bread', {})
+  Tasks
+  t.AwaitLines(['To do', '[ ] milk', '[ ] bread'])
+  :2Memo defer 2999년 12월 24일
+  t.AwaitSaid('1 memo: deferred until 2999-12-24.')
+  t.AwaitLines(['To do', '[ ] bread'])
+  Memo deferred
+  t.AwaitLines(['[ ] milk'])
+  Memo defer 2999-12-24 9시
+  t.AwaitSaid('Did you mean 2999-12-24 09:00 or 2999-12-24 21:00?')
+  Memo defer
+  t.AwaitSaid('1 memo: not deferred.')
+  t.AwaitLines([''])
+  assert_equal(v:null, t.Ask('memo/get', {ids: [id]}).results[0].memo.task.start)
+})
+
 t.End()

@@ -196,17 +196,28 @@ function M.restore(_, call)
   ask(call, 'memo/restore')
 end
 
---- Sets when the tasks are due, in the person's words, which the server reads; nothing clears it.
-function M.due(words, call)
-  local due = words == '' and vim.NIL or words
-  ask_for_each(call, 'memo/update', { task = { due = due } }, function(err, result)
+--- Sets the date `name` of the tasks, in the person's words, which the server reads; nothing
+--- clears it. `said` is how the date is told of.
+local function set_date(name, said, words, call)
+  local patch = { [name] = words == '' and vim.NIL or words }
+  ask_for_each(call, 'memo/update', { task = patch }, function(err, result)
     if err then
       -- Which param it was says nothing to who typed it.
       return say.error((err.message:gsub('^`[%w.]+`: ', '')))
     end
-    local task = result.results[1].result.memo.task
-    say.info(task.due and ('Due %s.'):format(date.due(task.due)) or 'Due never.')
+    local value = result.results[1].result.memo.task[name]
+    say.info(value and value ~= vim.NIL and said:format(date.due(value)) or said)
   end)
+end
+
+--- Sets when the tasks are due.
+function M.due(words, call)
+  set_date('due', words == '' and 'Due never.' or 'Due %s.', words, call)
+end
+
+--- Hides the tasks until then; without words, no longer.
+function M.defer(words, call)
+  set_date('start', words == '' and 'Not deferred.' or 'Deferred until %s.', words, call)
 end
 
 --- Pins the memos; with `!` takes the pin off.

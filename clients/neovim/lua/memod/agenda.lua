@@ -9,6 +9,7 @@ local look_ms_max = 600000 -- a timer stands still while the machine sleeps
 --- What the server is asked for.
 M.condition = {
   state = { 'todo', 'doing' },
+  started = true,
   due = { before = ('today+%d'):format(days_ahead + 1) },
 }
 

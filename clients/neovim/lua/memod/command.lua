@@ -43,6 +43,8 @@ M.subcommands = {
   delete = { run = with('actions', 'delete') },
   restore = { run = with('actions', 'restore') },
   due = { run = with('actions', 'due') },
+  defer = { run = with('actions', 'defer') },
+  deferred = { run = view('deferred') },
   pin = { run = with('actions', 'pin') },
   move = { run = with('actions', 'move'), takes = 'group' },
   undo = { run = with('history', 'undo') },

@@ -25,6 +25,18 @@ function M.time(text)
   return as_local + (as_local - os.time(utc))
 end
 
+--- Whether a start is still to come: a day comes when it begins.
+---@param start string
+---@param now? integer
+function M.is_ahead(start, now)
+  now = now or os.time()
+  local time = M.time(start)
+  if time then
+    return time > now
+  end
+  return start > os.date('%Y-%m-%d', now)
+end
+
 --- The day of a due date in the local zone.
 ---@param due string
 ---@return string

@@ -5,6 +5,7 @@ local views = {
   list = 'memod.list',
   tasks = 'memod.list',
   agenda = 'memod.list',
+  deferred = 'memod.list',
   tag = 'memod.list',
   trash = 'memod.list',
   links = 'memod.list',

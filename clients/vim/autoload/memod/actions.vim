@@ -76,22 +76,32 @@ export def Restore(call: dict<any>)
   Change(call, 'Took %s out of the trash.', 'memo/restore', IDs)
 enddef
 
-# Says when tasks are due, in the person's words, which the server reads; without any, never.
+# Says when tasks are due; without words, never.
 export def Due(words: string, call: dict<any>)
+  SetDate('due', words, call, words == '' ? '%s: no date.' : '%s: due %s.')
+enddef
+
+# Hides tasks until then; without words, no longer.
+export def Defer(words: string, call: dict<any>)
+  SetDate('start', words, call, words == '' ? '%s: not deferred.' : '%s: deferred until %s.')
+enddef
+
+# Sets the date `name` of tasks, in the person's words, which the server reads; without any, none.
+def SetDate(name: string, words: string, call: dict<any>, done: string)
   const rows = Meant(call)
   if empty(rows)
     return
   endif
-  const params = Patches(rows, (_) => ({task: {due: words == '' ? v:null : words}}))
+  const params = Patches(rows, (_) => ({task: {[name]: words == '' ? v:null : words}}))
   connection.Request('store/batch', params, (error, result) => {
     if !empty(error)
       # Which param it was says nothing to who typed it.
       say.Error(substitute(error.message, '^`[A-Za-z.]*`: ', '', ''))
       return
     endif
-    const due = result.results[0].result.memo.task.due
-    say.Info(printf(due == null ? '%s: no date.' : '%s: due ' .. date.Due(due) .. '.',
-      say.Count(len(rows), 'memo')))
+    const count = say.Count(len(rows), 'memo')
+    const value = result.results[0].result.memo.task[name]
+    say.Info(value == null ? printf(done, count) : printf(done, count, date.Due(value)))
   })
 enddef
 

@@ -12,6 +12,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 # What the server is asked for.
 export const condition = {
   state: ['todo', 'doing'],
+  started: true,
   due: {before: printf('today+%d', days_ahead + 1)},
 }
 

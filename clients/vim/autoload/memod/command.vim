@@ -43,6 +43,8 @@ const subcommands: dict<func> = {
   delete: (argument, call) => actions.Delete(call),
   restore: (argument, call) => actions.Restore(call),
   due: (argument, call) => actions.Due(argument, call),
+  defer: (argument, call) => actions.Defer(argument, call),
+  deferred: View('deferred'),
   pin: (argument, call) => actions.Pin(call),
   move: (argument, call) => actions.Move(argument, call),
   undo: (argument, call) => history.Undo(call.bang),

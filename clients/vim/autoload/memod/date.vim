@@ -19,3 +19,8 @@ enddef
 export def Day(due: string): string
   return strpart(Due(due), 0, 10)
 enddef
+
+# Whether a start is still to come: a day comes when it begins.
+export def IsAhead(start: string, now = localtime()): bool
+  return start =~ 'T' ? Time(start) > now : start > strftime('%Y-%m-%d', now)
+enddef

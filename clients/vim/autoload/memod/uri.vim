@@ -8,7 +8,7 @@ import autoload 'memod/saving.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/search.vim'
 
-const lists = ['list', 'tasks', 'agenda', 'tag', 'trash', 'links', 'groups']
+const lists = ['list', 'tasks', 'agenda', 'deferred', 'tag', 'trash', 'links', 'groups']
 const pages = ['tags', 'history']
 
 # The name of a view; the argument is a group's or a tag's name, or a memo's id.

@@ -35,6 +35,9 @@ local function remarks(row, spec)
   if task and task.due then
     add(date.due(task.due), task.overdue and 'MemodOverdue' or 'MemodDue')
   end
+  if task and task.start and date.is_ahead(task.start) then
+    add('from ' .. date.due(task.start), 'MemodDue')
+  end
   if row.checklist then
     add(('%d/%d'):format(row.checklist.done, row.checklist.total), 'MemodHint')
   end

@@ -66,6 +66,7 @@ local function tasks(group)
     query = { kind = 'task', sections = 'state', sort = sort('group', 'manual'), fields = fields },
     empty = 'No tasks. Type one and :w.',
   }
+  spec.query.started = not group or nil -- what a group holds is shown whole
   spec.title = group and group.name or 'Tasks'
   spec.shows_groups = not group or group.query ~= nil
   if not group then
@@ -124,6 +125,18 @@ local function all_due()
   }
 end
 
+--- What is hidden from the lists of what to do, until it starts.
+local function deferred()
+  return {
+    title = 'Deferred',
+    kind = 'task',
+    is_smart = true,
+    shows_groups = true,
+    query = { started = false, state = { 'todo', 'doing' }, sort = sort('due'), fields = fields },
+    empty = 'Nothing is deferred. :Memo defer hides a task until a day.',
+  }
+end
+
 local function trash()
   return {
     title = 'Trash',
@@ -150,6 +163,9 @@ function M.find(view, argument, callback)
     return callback(nil, found('Links', { linksTo = argument }, 'Nothing links there.'))
   elseif view == 'trash' then
     return callback(nil, trash())
+  elseif view == 'deferred' then
+    groups.known()
+    return callback(nil, deferred())
   elseif view == 'agenda' then
     groups.known()
     return callback(nil, all_due())

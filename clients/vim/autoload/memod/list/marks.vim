@@ -31,6 +31,9 @@ def Remarks(row: dict<any>, shows_groups: bool): string
     remarks = Line(task.overdue ? 'MemodOverdue' : 'MemodDue',
       stridx(due, 'T') < 0 ? due : date.Due(due))
   endif
+  if task != null && get(task, 'start', null) != null && date.IsAhead(task.start)
+    remarks ..= Line('MemodDue', 'from ' .. date.Due(task.start))
+  endif
   if row.checklist != null
     remarks ..= Line('MemodHint', printf('%d/%d', row.checklist.done, row.checklist.total))
   endif

@@ -55,6 +55,7 @@ def Tasks(group: dict<any>): dict<any>
   final query = {kind: 'task', sections: 'state', sort: Sort(['group', 'manual']), fields: fields}
   const common = {kind: 'task', has_states: true, query: query}
   if empty(group)
+    query.started = true # what a group holds is shown whole
     return Spec(extend({title: 'Tasks', is_ordered: true, shows_groups: true,
       empty: 'No tasks. Type one and :w.'}, common))
   endif
@@ -100,6 +101,11 @@ export def Find(view: string, argument: string, Callback: func)
     Callback(Spec({title: 'Trash', is_trash: true, shows_groups: true,
       query: {trashed: true, sort: Sort(['-updated']), fields: fields},
       empty: 'The trash is empty.'}))
+  elseif view == 'deferred'
+    groups.Known()
+    Callback(Spec({title: 'Deferred', kind: 'task', is_smart: true, shows_groups: true,
+      query: {started: false, state: ['todo', 'doing'], sort: Sort(['due']), fields: fields},
+      empty: 'Nothing is deferred. :Memo defer hides a task until a day.'}))
   elseif view == 'agenda'
     groups.Known()
     Callback(Spec({title: 'Agenda', kind: 'task', is_smart: true, shows_groups: true,
