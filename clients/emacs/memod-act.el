@@ -94,39 +94,50 @@ THEN and ELSE are those of `memod-rpc-request'."
 
 (defun memod-act-read-due (due)
   "Read when a task is due that is due DUE now."
-  (memod-entry-read-due (memod-row-due due)))
+  (memod-entry-read-date "Due" (memod-row-due due)))
 
 (defun memod-act-set-due (due)
   "Say that the task at point is due DUE, a date in words."
   (interactive
    (list (funcall memod-read-due-function (memod-row-task (memod-act--task-row) :due))))
-  (memod-act--send-due (memod-mark-ids) due))
+  (memod-act--send-date (memod-mark-ids) :due due))
 
-(defun memod-act--send-due (ids due)
-  "Ask for the tasks IDS to be due DUE.
+(defun memod-act-defer (start)
+  "Hide the task at point until START, a date in words.
+When that is empty, hide it no longer."
+  (interactive
+   (list (memod-entry-read-date
+          "Hide until" (memod-row-due (memod-row-task (memod-act--task-row) :start)))))
+  (memod-act--send-date (memod-mark-ids) :start start))
+
+(defun memod-act--send-date (ids member date)
+  "Ask for DATE as the MEMBER of the tasks IDS.
 What is refused is put back to be typed again."
-  (memod-act--each ids "Change due date of" 'task/update
-                   (list :due (unless (string-blank-p due) due))
-                   :then #'memod-act--say-due
-                   :else (lambda (failure) (memod-act--refuse-due ids due failure))))
+  (memod-act--each ids (if (eq member :due) "Change due date of" "Defer") 'task/update
+                   (list member (unless (string-blank-p date) date))
+                   :then (lambda (result) (memod-act--say-date member result))
+                   :else (lambda (failure) (memod-act--refuse-date ids member date failure))))
 
-(defun memod-act--say-due (result)
-  "Say when the tasks of RESULT are due."
+(defun memod-act--say-date (member result)
+  "Say what MEMBER of the tasks of RESULT is."
   (let* ((results (plist-get result :results))
          (first (if results (plist-get (aref results 0) :result) result))
-         (due (memod-row-task (plist-get first :memo) :due)))
-    (message "Due %s" (if due (memod-row-due due) "never"))))
+         (date (memod-row-task (plist-get first :memo) member)))
+    (message "%s %s" (if (eq member :due) "Due" "Hidden until")
+             (if date (memod-row-due date) "never"))))
 
-(defun memod-act--refuse-due (ids due failure)
-  "Say why the tasks IDS can't be due DUE, by FAILURE, and ask again."
+(defun memod-act--refuse-date (ids member date failure)
+  "Say why DATE can't be MEMBER of the tasks IDS, by FAILURE, and ask again."
   ;; Which param it was says nothing to who typed it.
   (let ((sentence (replace-regexp-in-string "\\``[a-z.]+`: " "" (memod-rpc-sentence failure)))
         (readings (append (plist-get (plist-get failure :data) :readings) nil)))
     (message "%s" sentence)
     (when memod-entry-asks-again
       (run-at-time 0 nil (lambda ()
-                           (memod-act--send-due
-                            ids (memod-entry-read-due due sentence readings)))))))
+                           (memod-act--send-date
+                            ids member
+                            (memod-entry-read-date (if (eq member :due) "Due" "Hide until")
+                                                   date sentence readings)))))))
 
 (defun memod-act-move-to-group (group)
   "Move the memo at point to GROUP, or out of every group when that is nil."

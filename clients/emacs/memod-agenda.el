@@ -75,6 +75,7 @@ Those with a time come first.  NOW is the time it is."
   (interactive)
   (memod-list-show "*memo agenda*"
                    (list :state ["todo" "doing"]
+                         :started t
                          :due (list :before (format "today+%d" (1+ memod-agenda-days))))
                    "due first" 'task
                    "Nothing is due in the next seven days.  \\[memod-capture] adds a task."

@@ -137,17 +137,17 @@ Where nothing is understood any more, all is read again."
 
 ;; A date
 
-(defvar memod-entry-due-history nil "What was typed at the question when a task is due.")
+(defvar memod-entry-date-history nil "The dates that were typed.")
 
-(defun memod-entry-read-due (text &optional sentence readings)
-  "Read when a task is due, beginning with TEXT.
+(defun memod-entry-read-date (what text &optional sentence readings)
+  "Read when WHAT is to be, a date in words, beginning with TEXT.
 TEXT was refused for the reason in SENTENCE, and could have meant READINGS;
 \\<minibuffer-local-map>\\[next-history-element] brings those up."
   (car (memod-entry-read
         (if sentence
-            (format "%s  Due: " sentence)
-          "Due (friday 3pm, 3일 뒤, …; empty for never): ")
-        text 'memod-entry-due-history readings "· " #'memod-entry--due-words)))
+            (format "%s  %s: " sentence what)
+          (format "%s (friday 3pm, 3일 뒤, …; empty for never): " what))
+        text 'memod-entry-date-history readings "· " #'memod-entry--due-words)))
 
 (defun memod-entry--due-words (parsed)
   "Answer when the date typed is, if all of PARSED is one."

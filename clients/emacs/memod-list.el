@@ -58,6 +58,7 @@
     (define-key map "i" #'memod-act-toggle-important)
     (define-key map "P" #'memod-act-toggle-pinned)
     (define-key map "D" #'memod-act-set-due)
+    (define-key map "H" #'memod-act-defer)
     (define-key map "m" #'memod-act-move-to-group)
     (define-key map (kbd "M-<up>") #'memod-act-move-up)
     (define-key map (kbd "M-<down>") #'memod-act-move-down)
@@ -125,8 +126,15 @@ ARRANGE is for `memod-view-arrange', in that order."
 (defun memod-tasks ()
   "Show the tasks: to do, being done and done."
   (interactive)
-  (memod-list-show "*tasks*" '(:kind "task" :sections "state") memod-tasks-order 'task
+  (memod-list-show "*tasks*" '(:kind "task" :sections "state" :started t) memod-tasks-order 'task
                    "No tasks yet.  Press \\[memod-list-add] to add one."))
+
+;;;###autoload
+(defun memod-deferred ()
+  "Show the tasks that are hidden until they start."
+  (interactive)
+  (memod-list-show "*deferred tasks*" '(:state ["todo" "doing"] :started :json-false)
+                   "due first" 'task "Nothing is deferred.  \\[memod-act-defer] hides a task."))
 
 (defun memod-list-group (id)
   "Show what is in the group ID."

@@ -98,8 +98,22 @@
             (if (equal state "done")
                 (propertize (memod-row-title row) 'face 'memod-done)
               (memod-row-title row))
+            (memod-row--start (plist-get task :start))
             (memod-row--checklist (plist-get row :checklist))
             (memod-row--tags (plist-get row :tags) (plist-get row :title)))))
+
+(defun memod-row--start (start)
+  "Answer START as the day until which a task is hidden, with the space before it.
+Answer nil when that has come."
+  (when (and start (memod-row-ahead-p start))
+    (concat " " (propertize (concat "from " (memod-row-due start)) 'face 'memod-due))))
+
+(defun memod-row-ahead-p (start &optional now)
+  "Answer whether START, a day or an instant, is later than NOW."
+  (string< (if (> (length start) 10)
+               (format-time-string "%Y-%m-%dT%H:%M:%S.000Z" now t)
+             (format-time-string "%Y-%m-%d" now))
+           start))
 
 (defun memod-row-memo-line (row)
   "Answer ROW as a memo."
