@@ -112,7 +112,7 @@ class Dues(AtDesk):
         actions = Actions(context)
 
         def set_due(*call: object) -> None:
-            actions.set_due(self.task, *call)
+            actions.set_date("due", self.task, *call)
 
         return DuePresenter(context, self.view, due, set_due)
 
@@ -199,25 +199,35 @@ class NewMemos(AtDesk):
     def test_a_due_in_words_is_read_with_the_first_save(self) -> None:
         editor = self.editor(task={"state": "todo"})
         closed: list[bool] = []
-        editor.set_due("dec 24 2999", lambda: closed.append(True), closed.append)
+        editor.set_date("due", "dec 24 2999", lambda: closed.append(True), closed.append)
         self.assertEqual((closed, self.facts().due), ([True], "dec 24 2999"))
         editor.typed("Bake")
         self.desk.loop.pass_time(PAUSE_SECONDS)
         self.desk.loop.turn_until(lambda: self.facts().due == "24 Dec 2999")
-        editor.set_due("2999년 12월 25일", lambda: closed.append(True), closed.append)
+        editor.set_date("due", "2999년 12월 25일", lambda: closed.append(True), closed.append)
         self.desk.loop.turn_until(lambda: self.facts().due == "25 Dec 2999")
-        editor.set_due("2999-12-24 9시", lambda: closed.append(True), closed.append)
+        editor.set_date("due", "2999-12-24 9시", lambda: closed.append(True), closed.append)
         self.desk.loop.turn_until(lambda: len(closed) == 3)
         self.assertEqual(len(closed[2].data["readings"]), 2)
 
     def test_a_due_that_can_not_be_read_does_not_keep_the_text_from_being_saved(self) -> None:
         editor = self.editor(task={"state": "todo"})
-        editor.set_due("someday", lambda: None, lambda _error: None)
+        editor.set_date("due", "someday", lambda: None, lambda _error: None)
         editor.typed("Bake")
         self.desk.loop.pass_time(PAUSE_SECONDS)
         self.desk.loop.turn_until(lambda: not editor.draft.is_dirty)
         self.assertEqual(self.facts().due, "")
         self.assertEqual(self.desk.said[0][0], "This isn't a date I understand.")
+
+    def test_a_deferred_task_says_until_when(self) -> None:
+        editor = self.editor(task={"state": "todo"})
+        editor.typed("Bake")
+        self.desk.loop.pass_time(PAUSE_SECONDS)
+        self.desk.loop.turn_until(lambda: not editor.draft.is_dirty)
+        editor.set_date("start", "2999년 12월 24일", lambda: None, lambda _error: None)
+        self.desk.loop.turn_until(lambda: self.facts().start == "from 24 Dec 2999")
+        editor.set_date("start", None, lambda: None, lambda _error: None)
+        self.desk.loop.turn_until(lambda: self.facts().start == "")
 
 
 class Agenda(AtDesk):
@@ -247,6 +257,23 @@ class Agenda(AtDesk):
         done = self.desk.call("task/create", content="over", due="today")["memo"]["id"]
         self.desk.call("task/setState", ids=[done], state="done")
         self.until("== Overdue 1", "late", "== Today 1", "milk", "== Tomorrow 1", "아침")
+
+    def test_what_is_deferred_is_in_neither_agenda_nor_board_but_below_in_its_group(self) -> None:
+        self.agenda()
+        task = self.desk.call("task/create", content="milk", due="today")["memo"]["id"]
+        self.until("== Today 1", "milk")
+        self.desk.call("task/update", id=task, start="tomorrow")
+        self.desk.loop.turn_until(lambda: self.view.last() == "show_empty")
+        words, board, group = self.desk.context.words, Noting(), Noting()
+        ListPresenter(self.desk.context, board, queries.column_parts("todo")).attach()
+        self.desk.loop.turn_until(lambda: board.last() == "show_empty")
+        parts = queries.group_parts(None, False, words)
+        presenter = ListPresenter(self.desk.context, group, parts)
+        presenter.attach()
+        self.desk.loop.turn_until(lambda: group.last() == "show_rows")
+        self.assertEqual(titles(group.shown["show_rows"]), ["== Later 1", "milk"])
+        row = group.shown["show_rows"][1]
+        self.assertEqual(presenter.shown(row).detail[0].text, "from Tomorrow")
 
     def test_headings_are_of_another_day_after_midnight(self) -> None:
         def heading(days: int) -> str:

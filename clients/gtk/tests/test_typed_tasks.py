@@ -168,6 +168,29 @@ class Dues(ByHand):
         self.until(lambda: not popover.get_mapped())
 
 
+class Deferring(ByHand):
+    def test_a_task_is_hidden_until_a_day_from_the_menu_of_its_row(self) -> None:
+        memos = self.open(self.group("Home", "a", "b"))
+        self.until(lambda: len(memos.bound) == 3)
+        self.screen.settled(self.window)
+        memos.activate_action("row.defer", GLib.Variant("s", row(memos, "a").memo.id))
+        popover = row(memos, "a").popover
+        self.until(popover.get_mapped)
+        popover.entry.set_text("2999년 12월 24일")
+        popover.entry.emit("activate")
+        self.until(lambda: lines(memos) == ["== To Do 1", "b", "== Later 1", "a"])
+        self.until(lambda: row(memos, "a").detail.get_text() == "from 24 Dec 2999")
+        self.screens.open_memo(row(memos, "a").memo.id)
+        editor = self.screens.editor
+        self.until(lambda: editor.presenter.draft.text)
+        self.screen.settled(self.window)
+        editor.state.activate_action("memo.defer", None)
+        popover = next(each for each in widgets(editor.state) if isinstance(each, DuePopover))
+        self.until(popover.get_mapped)
+        self.press(popover, "Not Hidden")
+        self.until(lambda: lines(memos) == ["== To Do 2", "a", "b"])
+
+
 class NewTask(ByHand):
     def test_ctrl_t_opens_a_new_task_whose_state_is_chosen(self) -> None:
         self.hand.key("Control_L+t")

@@ -15,6 +15,15 @@ def is_read(due: str) -> bool:
     return bool(_READ.match(due))
 
 
+def is_ahead(start: str, today: dt.date) -> bool:
+    """Whether a start is still to come: a day comes when it begins."""
+    if not is_read(start):
+        return True
+    if "T" not in start:
+        return day_of(start) > today
+    return _local(start) > dt.datetime.now(dt.timezone.utc)
+
+
 def time_of(due: str) -> str:
     """The time of day of a due, where the person is; empty if it is a day."""
     return f"{_local(due):%H:%M}" if is_read(due) and "T" in due else ""

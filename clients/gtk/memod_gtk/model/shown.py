@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from .days import due_words, time_words
+from .days import due_words, is_ahead, time_words
 from .marks import Piece, matching_line, title_pieces
 from .words import Words
 
@@ -38,6 +38,7 @@ class ShownMemo(NamedTuple):
     due: str
     due_sent: str | None
     """As the server has it."""
+    start_sent: str | None
     spoken: str
     """All of it in words, for those who don't see it."""
 
@@ -54,6 +55,9 @@ class ShownFacts(NamedTuple):
     is_overdue: bool
     due: str
     due_sent: str | None
+    start: str
+    """Until when it is hidden; empty if it isn't."""
+    start_sent: str | None
     group: str
 
 
@@ -86,7 +90,7 @@ def shown_memo(row: Mapping[str, Any], today: dt.date, words: Words) -> ShownMem
     task = row.get("task") or {}
     due = task.get("due")
     title = row["title"] or words("untitled")
-    detail = matching_line(row) or _detail(row)
+    detail = matching_line(row) or _detail(row, _start_words(task, today, words))
     return ShownMemo(
         id=row["id"],
         title=title,
@@ -102,6 +106,7 @@ def shown_memo(row: Mapping[str, Any], today: dt.date, words: Words) -> ShownMem
         is_overdue=bool(task.get("overdue")),
         due=due_words(due, today, words) if due else "",
         due_sent=due,
+        start_sent=task.get("start"),
         spoken=", ".join([title, *_spoken(row, detail, today, words)]),
     )
 
@@ -138,12 +143,21 @@ def shown_facts(memo: Mapping[str, Any], today: dt.date, words: Words) -> ShownF
         is_overdue=bool(task.get("overdue")),
         due=due_words(due, today, words) if due else "",
         due_sent=due,
+        start=_start_words(task, today, words),
+        start_sent=task.get("start"),
         group=memo.get("group") or "",
     )
 
 
-def _detail(row: Mapping[str, Any]) -> list[Piece]:
-    parts = []
+def _start_words(task: Mapping[str, Any], today: dt.date, words: Words) -> str:
+    start = task.get("start")
+    if not start or not is_ahead(start, today):
+        return ""
+    return words("from", start=due_words(start, today, words))
+
+
+def _detail(row: Mapping[str, Any], start: str) -> list[Piece]:
+    parts = [start] if start else []
     if checklist := row.get("checklist"):
         parts.append(f"☑ {checklist['done']}/{checklist['total']}")
     # Those in the title are read there.

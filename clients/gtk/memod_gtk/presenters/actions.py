@@ -47,15 +47,16 @@ class Actions:
         if 0 <= place < len(STATES):
             self.set_state(memo.id, STATES[place])
 
-    def set_due(
+    def set_date(
         self,
+        name: str,
         memo: str,
-        due: str | None,
+        date: str | None,
         done: Callable[[], None],
         failed: Callable[[memod.MemodError], None],
     ) -> None:
-        """Says when a task is due, in the words that were typed."""
-        self._ask("task/update", {"id": memo, "due": due}, lambda _: done(), failed)
+        """Says when a task is `due`, or its `start`, in the words that were typed."""
+        self._ask("task/update", {"id": memo, name: date}, lambda _: done(), failed)
 
     def pin(self, memo: ShownMemo, is_pinned: bool, refused: Refused = _nothing) -> None:
         """Pins a memo, or no longer."""

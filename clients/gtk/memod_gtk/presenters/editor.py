@@ -203,7 +203,7 @@ class EditorPresenter(FactsPresenter):
         elif isinstance(error, memod.NotFound) and self._new.pop("group", None):
             self._show_facts(self._new)
             self.save()
-        elif error.data.get("path") == "task.due" and self._new.get("task", {}).pop("due", None):
+        elif self._has_refused_date(error):
             # It was typed for a memo that wasn't there; the text is what has to be kept.
             self._show_facts(self._new)
             self.context.say(self.context.explain(error))

@@ -48,13 +48,17 @@ class FactsPresenter:
         else:
             self.set_fact(task=None)
 
-    def set_due(
-        self, due: str | None, done: Callable[[], None], failed: Callable[[Any], None]
+    def set_date(
+        self,
+        name: str,
+        date: str | None,
+        done: Callable[[], None],
+        failed: Callable[[memod.MemodError], None],
     ) -> None:
-        """Says when the task is due, in the words that were typed."""
+        """Says when the task is `due`, or its `start`, in the words that were typed."""
         if self._is_new:
             # They are read with the first save.
-            self.set_task(due=due)
+            self.set_task(**{name: date})
             done()
             return
 
@@ -62,7 +66,7 @@ class FactsPresenter:
             self._patched(result)
             done()
 
-        params = {"id": self.id, "task": {"due": due}}
+        params = {"id": self.id, "task": {name: date}}
         self.context.session.ask("memo/update", params, patched, failed)
 
     @property
@@ -81,3 +85,8 @@ class FactsPresenter:
     def _show_facts(self, memo: Mapping[str, Any]) -> None:
         self._facts = memo
         self._view.show_facts(shown_facts(memo, self.context.today(), self.context.words))
+
+    def _has_refused_date(self, error: memod.MemodError) -> bool:
+        """Whether a date of a memo that isn't there yet is what was refused; it is gone then."""
+        task, path = self._new.get("task") or {}, str(error.data.get("path"))
+        return path.startswith("task.") and bool(task.pop(path[len("task.") :], None))

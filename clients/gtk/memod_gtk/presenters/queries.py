@@ -10,6 +10,7 @@ from ..model.words import Words
 from .lists import FIELDS, Part
 
 STATES = ("todo", "doing", "done")
+_OPEN = {"state": ["todo", "doing"]}
 AGENDA_DAYS = 7
 """How many days after today the agenda has."""
 
@@ -20,7 +21,8 @@ def group_parts(group: str | None, is_smart: bool, words: Words) -> list[Part]:
     done = [{"by": "updated", "descending": True}] if is_smart else undone
     where = {"group": group}
     return [
-        Part({**where, "state": ["todo", "doing"], "sort": undone}, words("undone")),
+        Part({**where, **_OPEN, "started": True, "sort": undone}, words("undone")),
+        Part({**where, **_OPEN, "started": False, "sort": [{"by": "due"}]}, words("later")),
         Part({**where, "state": ["done"], "sort": done}, words("done")),
         Part({**where, "kind": "memo", "sort": [{"by": "manual"}]}, words("memos")),
     ]
@@ -30,14 +32,15 @@ def agenda_parts(words: Words) -> list[Part]:
     """What is overdue, then what is due today and on each of the next days."""
     # The server's `today` stays true when another day begins, and its days are the person's.
     return [
-        Part({"overdue": True, "sort": [{"by": "due"}]}, words("g_overdue")),
+        Part({"overdue": True, "started": True, "sort": [{"by": "due"}]}, words("g_overdue")),
         *(_day_part(days, words) for days in range(AGENDA_DAYS + 1)),
     ]
 
 
 def _day_part(days: int, words: Words) -> Part:
     found = {
-        "state": ["todo", "doing"],
+        **_OPEN,
+        "started": True,
         "overdue": False,
         "due": {"from": f"today+{days}", "before": f"today+{days + 1}"},
         "sort": [{"by": "due"}],
@@ -52,7 +55,8 @@ def _day_heading(days: int, words: Words, today: dt.date) -> str:
 def column_parts(state: str) -> list[Part]:
     """A column of the board: by deadline, what was done last first among the done."""
     by = [{"by": "updated", "descending": True}] if state == "done" else [{"by": "due"}]
-    return [Part({"state": [state], "sort": by})]
+    begun = {"started": True} if state == "todo" else {}
+    return [Part({"state": [state], **begun, "sort": by})]
 
 
 def memo_parts(text: str, words: Words) -> list[Part]:

@@ -20,8 +20,10 @@ _PICKING = (Gdk.KEY_Return, Gdk.KEY_KP_Enter, Gdk.KEY_space)
 class DuePopover(Gtk.Popover):
     """Gone once it is so, or it is closed."""
 
-    def __init__(self, context: Context, due: str | None, set_due: SetDue) -> None:
-        """`due` is what it is now."""
+    def __init__(
+        self, context: Context, due: str | None, set_due: SetDue, *, is_start: bool = False
+    ) -> None:
+        """`due` is what it is now; or the day until which it is hidden, its start."""
         super().__init__()
         words, today = context.words, context.today()
         self.words = words
@@ -37,18 +39,15 @@ class DuePopover(Gtk.Popover):
         for style in ("caption", "overdue"):
             self.refusal.add_css_class(style)
         self.readings = box(vertical=True, spacing=6, visible=False)
-        self.calendar = named(Gtk.Calendar(), words("pick_due"), tooltip=False)
+        name = words("pick_start" if is_start else "pick_due")
+        self.calendar = named(Gtk.Calendar(), name, tooltip=False)
         _translate(self.calendar, words)
         if due:
             day = day_of(due)
             self.calendar.select_day(GLib.DateTime.new_local(day.year, day.month, day.day, 0, 0, 0))
         self._hear_calendar()
         row = box(spacing=6, homogeneous=True)
-        for key, picked in (
-            ("today", today.isoformat()),
-            ("tomorrow", (today + dt.timedelta(days=1)).isoformat()),
-            ("no_due", None),
-        ):
+        for key, picked in _start_days(today) if is_start else _due_days(today):
             button = Gtk.Button(label=words(key))
             button.connect("clicked", lambda _, day=picked: self.presenter.pick(day))
             row.append(button)
@@ -114,6 +113,21 @@ class DuePopover(Gtk.Popover):
     def _pick_selected(self) -> None:
         if self.get_mapped():
             self.presenter.pick(str(self.calendar.get_date().format("%Y-%m-%d")))
+
+
+def _due_days(today: dt.date) -> list[tuple[str, str | None]]:
+    tomorrow = today + dt.timedelta(days=1)
+    return [("today", today.isoformat()), ("tomorrow", tomorrow.isoformat()), ("no_due", None)]
+
+
+def _start_days(today: dt.date) -> list[tuple[str, str | None]]:
+    tomorrow = today + dt.timedelta(days=1)
+    monday = today + dt.timedelta(days=7 - today.weekday())
+    return [
+        ("tomorrow", tomorrow.isoformat()),
+        ("next_monday", monday.isoformat()),
+        ("no_start", None),
+    ]
 
 
 def _translate(calendar: Gtk.Calendar, words: Words) -> None:

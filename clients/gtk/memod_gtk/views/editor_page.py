@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Callable
 
 from gi.repository import Adw, Gtk, Pango
@@ -34,7 +35,7 @@ class EditorPage(Gtk.Box):
         self._context = context
         self._groups = [("", words("no_group")), *groups]
         self._is_showing = False
-        self._due: str | None = None
+        self._dates: dict[str, str | None] = {}
         self.title = Adw.WindowTitle(title=words("compose"))
         header = Adw.HeaderBar(title_widget=self.title)
         header.pack_start(icon_button("go-previous-symbolic", words("back"), back))
@@ -104,14 +105,14 @@ class EditorPage(Gtk.Box):
         self._is_showing = True
         self.title.set_title(facts.title)
         self.pin.set_active(facts.is_pinned)
-        self.state.show_state(facts.state)
+        self.state.show_state(facts.state, facts.start)
         for widget in (self.due, self.star):
             widget.set_visible(facts.is_task)
         self.star.set_active(facts.is_important)
         icon = "starred-symbolic" if facts.is_important else "non-starred-symbolic"
         self.star.set_icon_name(icon)
         styled(self.star, "starred", facts.is_important)
-        self._due = facts.due_sent
+        self._dates = {"due": facts.due_sent, "start": facts.start_sent}
         self.due_words.set_label(facts.due)
         self.due_words.set_visible(bool(facts.due))
         styled(self.due, "overdue", facts.is_overdue)
@@ -173,13 +174,15 @@ class EditorPage(Gtk.Box):
         words = self.words
         self.pin = _toggle("view-pin-symbolic", words("pinned"), self._set_pin)
         self.star = _toggle("non-starred-symbolic", words("important"), self._set_star)
-        self.state = StateMenu(words, lambda state: self.presenter.set_state(state))
+        self.state = StateMenu(
+            words, lambda state: self.presenter.set_state(state), lambda: self._pick("start")
+        )
         self.due_words = Gtk.Label(
             visible=False, ellipsize=Pango.EllipsizeMode.END, width_chars=5, max_width_chars=24
         )
         calendar = Gtk.Image(icon_name="x-office-calendar-symbolic")
         self.due = Gtk.Button(child=box(calendar, self.due_words, spacing=6))
-        self.due.connect("clicked", lambda _: self._pick_due())
+        self.due.connect("clicked", lambda _: self._pick("due"))
         named(self.due, words("pick_due"))
         self.group = Gtk.DropDown.new_from_strings([name for _, name in self._groups])
         self.group.set_list_factory(self.group.get_factory())
@@ -204,9 +207,12 @@ class EditorPage(Gtk.Box):
         if not self._is_showing:
             self.presenter.set_fact(group=self._groups[self.group.get_selected()][0] or None)
 
-    def _pick_due(self) -> None:
-        popover = DuePopover(self._context, self._due, self.presenter.set_due)
-        pop_up(popover, self.due)
+    def _pick(self, name: str) -> None:
+        """Asks for the task's `due`, or its `start`."""
+        set_date = partial(self.presenter.set_date, name)
+        is_start = name == "start"
+        popover = DuePopover(self._context, self._dates.get(name), set_date, is_start=is_start)
+        pop_up(popover, self.state if is_start else self.due)
 
 
 def _toggle(icon: str, name: str, toggled: Callable[[bool], None]) -> Gtk.ToggleButton:

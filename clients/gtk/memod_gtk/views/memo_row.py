@@ -68,11 +68,18 @@ class MemoRow(Gtk.Box):
 
     def pick_due(self) -> None:
         """Opens the calendar, with a line for words."""
-        memo = self.memo
-        if memo is None:
-            return
-        actions = self._owner.actions
-        self.popover = DuePopover(actions.context, memo.due_sent, partial(actions.set_due, memo.id))
+        if self.memo:
+            self._pick("due", self.memo.due_sent)
+
+    def pick_start(self) -> None:
+        """The same for the day until which it is hidden."""
+        if self.memo:
+            self._pick("start", self.memo.start_sent)
+
+    def _pick(self, name: str, date: str | None) -> None:
+        memo, actions = self.memo, self._owner.actions
+        set_date = partial(actions.set_date, name, memo.id)
+        self.popover = DuePopover(actions.context, date, set_date, is_start=name == "start")
         pop_up(self.popover, self.due if self.due.get_visible() else self.texts)
 
     def _show_heading(self, heading: Heading | None) -> str:

@@ -43,6 +43,7 @@ class RowMenu:
         deeds = (
             ("open", owner.opened),
             ("due", lambda id: self._do(id, MemoRow.pick_due)),
+            ("defer", lambda id: self._do(id, MemoRow.pick_start)),
             ("up", lambda id: owner.step(id, -1)),
             ("down", lambda id: owner.step(id, 1)),
             ("delete", lambda id: self._do(id, lambda row: owner.actions.delete(row.memo))),
@@ -70,9 +71,9 @@ class RowMenu:
     def _menu_of(self, memo: ShownMemo) -> Gio.Menu:
         owner, words = self._owner, self._owner.words
         menu, moves = Gio.Menu(), Gio.Menu()
-        names = ["open", *(["due"] if memo.is_task else [])]
+        names = ["open", *(["due", "defer"] if memo.is_task else [])]
         names += ["up", "down"] if owner.dropped and not owner.is_column else []
-        keys = {"due": "pick_due", "up": "move_up", "down": "move_down"}
+        keys = {"due": "pick_due", "defer": "pick_start", "up": "move_up", "down": "move_down"}
         for name in (*names, "delete"):
             item = Gio.MenuItem.new(words(keys.get(name, name)), None)
             item.set_action_and_target_value("row." + name, GLib.Variant("s", memo.id))

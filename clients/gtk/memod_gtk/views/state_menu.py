@@ -21,7 +21,10 @@ _ICONS = {
 class StateMenu(Gtk.MenuButton):
     """A button that says the state; "" is that of a plain memo."""
 
-    def __init__(self, words: Words, chosen: Callable[[str], None]) -> None:
+    def __init__(
+        self, words: Words, chosen: Callable[[str], None], defer: Callable[[], None]
+    ) -> None:
+        """`defer` asks until when a task is to be hidden."""
         self._icon = Gtk.Image()
         self._label = label()
         super().__init__(child=box(self._icon, self._label, spacing=6))
@@ -33,22 +36,30 @@ class StateMenu(Gtk.MenuButton):
             item = Gio.MenuItem.new(name, None)
             item.set_action_and_target_value("memo.state", GLib.Variant("s", state))
             menu.append_item(item)
+        more = Gio.Menu()
+        more.append(words("pick_start"), "memo.defer")
+        menu.append_section(None, more)
         self.set_menu_model(menu)
         kind = GLib.VariantType("s")
         self._action = Gio.SimpleAction.new_stateful("state", kind, GLib.Variant("s", ""))
         self._action.connect("activate", lambda _, value: chosen(value.unpack()))
         actions = Gio.SimpleActionGroup()
         actions.add_action(self._action)
+        self._defer = Gio.SimpleAction.new("defer", None)
+        self._defer.connect("activate", lambda *_: defer())
+        actions.add_action(self._defer)
         self.insert_action_group("memo", actions)
-        self.show_state("")
+        self.show_state("", "")
 
-    def show_state(self, state: str) -> None:
-        """The state as it is now."""
+    def show_state(self, state: str, start: str) -> None:
+        """The state as it is now; with `start`, words that say until when it is hidden."""
         self.state = state
+        self._defer.set_enabled(bool(state))
+        said = ", ".join(filter(None, (self._names[state], start)))
         self._action.set_state(GLib.Variant("s", state))
         self._icon.set_from_icon_name(_ICONS[state])
-        self._label.set_text(self._names[state])
-        named(self, self._words("kind", kind=self._names[state]))
+        self._label.set_text(said)
+        named(self, self._words("kind", kind=said))
 
     def fold(self, is_narrow: bool) -> None:
         """Whether there is no room for words."""
