@@ -231,10 +231,10 @@ class Long(InWindow):
         with mock.patch.object(client, "watch", wraps=client.watch) as watch:
             memos = self.open(id)
             self.until(lambda: memos.bound and len(memos.model.entries) == 10001)
-        # To do, done, and memos; the board has lists of its own.
+        # To do, later, done, and memos; the board has lists of its own.
         calls = [call for call in watch.call_args_list if call.args[0].get("group") == id]
         windows = [call.kwargs["window"] for call in calls]
-        self.assertEqual(windows, 3 * [{"start": 0, "count": WINDOW_ROWS}])
+        self.assertEqual(windows, 4 * [{"start": 0, "count": WINDOW_ROWS}])
         loaded = [each for each in memos.model.entries if isinstance(each, dict)]
         self.assertEqual(len(loaded), WINDOW_ROWS)
         self.assertLess(len(memos.bound), 400)

@@ -90,9 +90,9 @@ check('a start is ahead until its day has begun, or its instant has come', funct
   local date = require('memod.date')
   local now = os.time({ year = 2026, month = 11, day = 20, hour = 15 })
   local instant = os.date('!%Y-%m-%dT%H:%M:%S.000Z', now)
-  for start, is_ahead in pairs({ ['2026-11-20'] = false, ['2026-11-21'] = true, [instant] = false }) do
-    equal(date.is_ahead(start, now), is_ahead)
-  end
+  equal(date.is_ahead('2026-11-20', now), false)
+  equal(date.is_ahead('2026-11-21', now), true)
+  equal(date.is_ahead(instant, now), false)
   equal(date.is_ahead(instant, now - 60), true)
 end)
 
