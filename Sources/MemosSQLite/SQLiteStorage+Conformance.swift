@@ -26,6 +26,10 @@ extension SQLiteStorage {
     try locked { (store) throws(StorageError) in try store.groups() }
   }
 
+  public func readableGroups() throws(StorageError) -> (groups: [Group], damaged: [DamagedGroup]) {
+    try locked { (store) throws(StorageError) in try store.readableGroups() }
+  }
+
   public func page(
     of query: Query, after place: SortKey?, within readLimit: ReadLimit, at moment: TimeContext
   ) throws(StorageError) -> Page {

@@ -142,6 +142,30 @@ struct ForeignFileTests {
     #expect(report.contains("1 memos can't be read."), "\(report)")
   }
 
+  @Test(.enabled(if: LockTests.hasSQLite, "There is no sqlite3 to damage the store with."))
+  func `a damaged group is named, and hides no other`() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("memos")
+    let writer = try Peer(on: path)
+    for id in ["a", "b"] {
+      try writer.ask("group/create", ["id": .string(id), "name": .string(id)])
+    }
+    try writer.leave()
+    try Shell.run(#"sqlite3 "$1" "UPDATE groups SET position = '' WHERE id = 'a'""#, path)
+    let reader = try Peer(on: path)
+    let list = try reader.ask("group/list")
+    let watch = try reader.ask("watch/start", ["of": "groups"])
+    for (answer, member) in [(list, "groups"), (watch, "rows")] {
+      #expect(answer.array(member).filter { $0["builtIn"] == false }.map { $0["id"] } == ["b"])
+      #expect(answer.texts("damaged", "id") == ["a"])
+      #expect(answer[path: "damaged.0.error.data.kind"] == "storeCorrupt")
+    }
+    try reader.leave()
+    let check = try Child.memod("check", "--file", path)
+    #expect(try check.restOfOutput().contains("Group `a` can't be read."))
+    #expect(try check.ending() == .status(1))
+  }
+
   private static let calls: [Call] = [
     Call("memo/list", ["text": "memo", "fields": ["content"]]), Call("group/list"),
     Call("memo/list", ["tags": ["tag1"], "linksTo": "memo 1"]), Call("store/stats"),

@@ -121,25 +121,42 @@ struct PermissionTests {
 
   @Test(
     .enabled(if: canBeNobody, "Nobody may run memod here, and permissions don't bind root."),
+    arguments: ["$1-wal $1-shm", "$1-shm"], ["", "--read-only"])
+  func `a folder where no log can be made is named, with what to do`(
+    missing: String, option: String
+  ) throws {
+    try Shell.run("rm \(missing); chmod 555 \"$(dirname \"$1\")\"", path)
+    defer { _ = try? Shell.succeeds("chmod 755 \"$(dirname \"$1\")\"", path) }
+    let refusal = try startAsNobody(option).refusalToStart()
+    #expect(refusal.kind == "storeUnavailable")
+    #expect(
+      refusal.message.hasPrefix("The folder `\(folder.path("store"))/` may not be written to"))
+    #expect(refusal.message.contains("copy the store"))
+  }
+
+  /// Starts memod as somebody whom permissions bind, and who owns the store.
+  private func startAsNobody(_ options: String = "") throws -> Peer {
+    if geteuid() == 0 { try Shell.run(#"chown -R 65534 "$(dirname "$(dirname "$1")")""#, path) }
+    let prefix = geteuid() == 0 ? "setpriv --reuid=65534 --clear-groups " : ""
+    let script = "exec \(prefix)\"$0\" --file \"$1\" \(options)"
+    return Peer(try Child("/bin/sh", ["-c", script, Child.memodPath, path]))
+  }
+
+  @Test(
+    .enabled(if: canBeNobody, "Nobody may run memod here, and permissions don't bind root."),
     arguments: ["$(dirname \"$1\")", "$1"])
   func `permission that is lost while a store is open loses nothing that was acknowledged`(
     what: String
   ) throws {
     let isFolder = what != "$1"
-    if geteuid() == 0 { try Shell.run(#"chown -R 65534 "$(dirname "$(dirname "$1")")""#, path) }
-    let prefix = geteuid() == 0 ? "setpriv --reuid=65534 --clear-groups " : ""
-    let script = "exec \(prefix)\"$0\" --file \"$1\""
-    func start() throws -> Peer {
-      Peer(try Child("/bin/sh", ["-c", script, Child.memodPath, path]))
-    }
-    let peer = try start()
+    let peer = try startAsNobody()
     try peer.ask("memo/create", ["id": "m_2", "content": "with permission"])
     try Shell.run("chmod 000 \"\(what)\"", path)
     let refusal = Result { try peer.ask("memo/create", ["id": "m_3", "content": "without"]) }
-    let newcomer = try start().refusalToStart()
+    let newcomer = try startAsNobody().refusalToStart()
     try Shell.run("chmod 700 \"\(what)\"", path)
     try peer.ask("memo/create", ["id": "m_4", "content": "with it again"])
-    let ids = try start().ask("memo/list").texts("rows", "id")
+    let ids = try startAsNobody().ask("memo/list").texts("rows", "id")
     #expect(newcomer.kind == "storeUnavailable")
     switch refusal {
     case .success:

@@ -3,6 +3,7 @@ import MemosTestSupport
 import Synchronization
 import TestSupport
 import Testing
+import Text
 
 @testable import MemosSQLite
 
@@ -67,7 +68,12 @@ import Testing
     ("DELETE FROM tags", "2 tags or links don't lead to"),
     ("DELETE FROM links", "1 tags or links don't lead to"),
     ("DELETE FROM commits; DELETE FROM changes", "newer than the last commit"),
-    ("DROP TABLE links", "could not go on: The store could not do it: no such table"),
+    ("DROP TABLE links", "The table `links` is missing"),
+    ("DROP TABLE search", "The table `search` is missing"),
+    ("DELETE FROM memos; DROP TABLE search", "The table `search` is missing"),
+    ("DROP INDEX memos_by_id", "The index `memos_by_id` is missing"),
+    ("UPDATE groups SET color = 'red; x'", "Group `g_1` (other) has a color that isn't one"),
+    ("UPDATE groups SET position = ''", "Group `g_1` can't be read"),
     ("UPDATE memos SET revision = 1000 WHERE id = 'm_1'", "newer than the last commit"),
     ("UPDATE memos SET pinned = 1 WHERE id = 'm_1'", "2 counts are not what a recount gives"),
     ("UPDATE commits SET tally = '' WHERE sequence = 2", "4 counts are not what a recount gives"),
@@ -92,11 +98,42 @@ import Testing
     let damaged = try store.another()
     #expect(damaged.needsMaintenance)
     let error = #expect(throws: StorageError.self) { try damaged.maintain() }
-    guard case .unavailable(let words) = error else {
+    guard case .corrupt(let words) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(words.contains("no such table: unindexed"))
+    #expect(words.contains("no such table: unindexed") && words.contains("`memod check`"))
+  }
+
+  @Test(arguments: [
+    ("DROP TABLE search", Filter.contains(SearchQuery("three"))),
+    ("DROP INDEX memos_by_created", .everything),
+  ])
+  func `a part that is missing is damage, and what needs it says so`(
+    sql: String, filter: Filter
+  ) throws {
+    let store = try TemporaryStore(.eager, texts: ["one two", "three"])
+    try store.storage.finishUpkeep()
+    try Connection(path: store.path, flags: 2).execute(sql)
+    let query = Query(filter, by: Ordering([SortTerm(.created)]))
+    let error = #expect(throws: StorageError.self) {
+      _ = try store.another().page(of: query, after: nil, limit: 10, at: .test)
+    }
+    guard case .corrupt(let words) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(words.contains("has lost a part") && words.contains("`memod check`"))
+  }
+
+  @Test func `one damaged group hides no other`() throws {
+    let store = try TemporaryStore()
+    for id in ["g_1", "g_2"] { try store.storage.addGroup(id) }
+    try Connection(path: store.path, flags: 2)
+      .execute("UPDATE groups SET position = '' WHERE id = 'g_1'")
+    let (groups, damaged) = try store.another().readableGroups()
+    #expect(groups.map(\.id.text) == ["g_2"])
+    #expect(damaged.map(\.id) == ["g_1"])
   }
 
   @Test func `an index that lacks rows is found`() throws {

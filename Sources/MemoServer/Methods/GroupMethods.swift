@@ -51,21 +51,25 @@ struct GroupList: Method {
   init(_ params: inout Params) throws(InvalidParams) {}
 
   func run(in session: inout Session) throws(MemoError) -> Output {
-    Output(groups: try session.store.groupRows(), state: session.replyState)
+    let list = try session.store.groupList()
+    return Output(groups: list.rows, damaged: list.damaged, state: session.replyState)
   }
 
   struct Output: JSONWritable, JSONDescribed {
     let groups: [GroupRow]
+    let damaged: [DamagedGroup]
     let state: State?
 
     static let schema = Schema.result([
       .init("groups", .array(of: GroupRow.schema), "The groups, in order."),
+      DamagedGroup.member,
       .init("state", State.schema, "The state of the store now."),
     ])
 
     func write(to writer: inout JSONWriter) {
       writer.object { writer in
         writer.member("groups", groups)
+        if !damaged.isEmpty { writer.member("damaged", damaged) }
         writer.memberIfPresent("state", state)
       }
     }

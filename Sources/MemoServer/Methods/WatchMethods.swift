@@ -90,6 +90,7 @@ struct WatchStart: Method {
     let rows: Rows
     let sections: [Section]?
     let counts: Counts?
+    let damaged: [DamagedGroup]
     let state: State
 
     enum Rows: Sendable {
@@ -102,6 +103,7 @@ struct WatchStart: Method {
       self.rows = rows
       sections = started.sections
       counts = started.counts
+      damaged = started.damaged
       state = started.state
     }
 
@@ -114,6 +116,7 @@ struct WatchStart: Method {
         "sections", .array(of: Section.schema), "The sections of the whole list, if asked for.",
         required: false),
       .init("counts", Counts.schema, "How many memos the whole list has.", required: false),
+      DamagedGroup.member,
       .init("state", State.schema, "The state the list is in."),
     ])
 
@@ -126,6 +129,7 @@ struct WatchStart: Method {
         }
         writer.memberIfPresent("sections", sections)
         writer.memberIfPresent("counts", counts)
+        if !damaged.isEmpty { writer.member("damaged", damaged) }
         writer.member("state", state)
       }
     }

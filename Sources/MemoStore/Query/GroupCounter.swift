@@ -3,6 +3,8 @@ import Memos
 /// All groups with their counts, built-in ones first: read once, then kept up step by changes.
 struct GroupCounter: Sendable {
   private(set) var rows: [GroupRow] = []
+  /// The groups that can't be read, in no row.
+  private(set) var damaged: [DamagedGroup] = []
   /// What the smart groups find, by their index.
   private var smart: [Int: SmartFilter] = [:]
   /// The indices of the plain groups.
@@ -28,7 +30,9 @@ struct GroupCounter: Sendable {
 
   /// Reads all groups and counts again.
   mutating func read(from store: Store) throws(MemoError) {
-    let groups = try Group.builtIn + store.groups()
+    let stored = try store.read { (storage) throws(StorageError) in try storage.readableGroups() }
+    damaged = stored.damaged
+    let groups = Group.builtIn + stored.groups
     let counts = try store.read { (storage) throws(StorageError) in
       try storage.groupCounts(of: .isTrashed(false), at: store.moment)
     }

@@ -51,7 +51,13 @@ extension Store {
   }
 
   /// All groups with their counts, built-in ones first.
-  public func groupRows() throws(MemoError) -> [GroupRow] { try GroupCounter(of: self).rows }
+  public func groupRows() throws(MemoError) -> [GroupRow] { try groupList().rows }
+
+  /// All groups with their counts, built-in ones first, and those that can't be read.
+  public func groupList() throws(MemoError) -> (rows: [GroupRow], damaged: [DamagedGroup]) {
+    let counter = try GroupCounter(of: self)
+    return (counter.rows, counter.damaged)
+  }
 
   /// The stored groups where a query's order or sections need them, else none.
   func groupsIfNeeded(_ resolved: ResolvedQuery) throws(MemoError) -> [Group] {

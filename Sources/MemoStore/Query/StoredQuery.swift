@@ -31,7 +31,8 @@ extension Store {
   /// A sentence for each smart group whose query can't be read: what a check looks at beyond what
   /// the store's file says of itself.
   public func unreadableGroups() throws(MemoError) -> [String] {
-    try groups().filter(isUnreadable).map { group in
+    let groups = try read { (storage) throws(StorageError) in try storage.readableGroups().groups }
+    return groups.filter(isUnreadable).map { group in
       "The query of the group `\(group.id.text)` (\(group.name)) can't be read, so it "
         + "finds nothing. Give it another query, or delete it."
     }

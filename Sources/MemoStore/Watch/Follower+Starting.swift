@@ -12,6 +12,8 @@ public struct StartedWatch<Row: Sendable>: Sendable {
   public let counts: Counts?
   /// The state the list is in.
   public let state: State
+  /// The groups that can't be read, of a watch of groups.
+  public var damaged: [DamagedGroup] = []
 }
 
 // Starting to watch. The follower must have caught up with the store.
@@ -61,7 +63,8 @@ extension Follower {
     watches.append(watch)
     try begin(watch.id, in: store)
     return StartedWatch(
-      id: watch.id, rows: watch.rows, sections: nil, counts: nil, state: watch.lastSentState)
+      id: watch.id, rows: watch.rows, sections: nil, counts: nil, state: watch.lastSentState,
+      damaged: watch.damaged)
   }
 
   private mutating func begin(_ id: String, in store: Store) throws(MemoError) {

@@ -25,6 +25,8 @@ struct GroupWatch: Sendable {
 
   var rows: [GroupRow] { counter.rows }
 
+  var damaged: [DamagedGroup] { counter.damaged }
+
   var looksForWords: Bool { counter.looksForWords }
 
   var dependsOnToday: Bool { counter.dependsOnToday }

@@ -38,8 +38,11 @@ public protocol MemoStorageType: Sendable {
   /// The group of that id, or nil; built-in groups are nobody's to store.
   func group(_ id: Group.ID) throws(StorageError) -> Group?
 
-  /// Every stored group, by position, then id.
+  /// Every stored group, by position, then id; throws if one of them can't be read.
   func groups() throws(StorageError) -> [Group]
+
+  /// The stored groups that can be read, by position, then id, and those that can't.
+  func readableGroups() throws(StorageError) -> (groups: [Group], damaged: [DamagedGroup])
 
   /// The memos of `query` after `place`, or from its start, as many as `readLimit` allows.
   func page(
@@ -151,6 +154,26 @@ public protocol MemoStorageType: Sendable {
   /// Takes in what other processes have committed; the journal then holds it. `state` says how far,
   /// and reads see just that state until `flush` or `begin`.
   mutating func refresh() throws(StorageError)
+}
+
+extension MemoStorageType {
+  /// All of them: where nothing is damaged.
+  public func readableGroups() throws(StorageError) -> (groups: [Group], damaged: [DamagedGroup]) {
+    (try groups(), [])
+  }
+}
+
+/// A group that can't be read.
+public struct DamagedGroup: Sendable, Hashable {
+  /// Its id as it stands in the store.
+  public let id: String
+  /// What is wrong with it.
+  public let error: StorageError
+
+  /// A damaged group.
+  public init(id: String, error: StorageError) {
+    (self.id, self.error) = (id, error)
+  }
 }
 
 /// What a store is and promises.

@@ -11,8 +11,8 @@ extension SQLiteStorage {
     store.withLock { store in
       var findings: [String] = []
       for check in [
-        store.checkFile, store.checkTables, store.checkJournal, store.checkTexts,
-        store.checkSearch,
+        store.checkFile, store.checkSchema, store.checkTables, store.checkGroups,
+        store.checkJournal, store.checkTexts, store.checkSearch,
       ] as [() throws(StorageError) -> [String]] {
         do throws(StorageError) {
           findings += try check()

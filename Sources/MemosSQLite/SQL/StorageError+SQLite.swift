@@ -69,6 +69,10 @@ extension StorageError {
       self = .unavailable("There was not enough memory for it. End some programs and try again.")
     case SQLITE_TOOBIG:
       self = .unavailable("A text is longer than the store can keep.")
+    case SQLITE_ERROR where words.hasPrefix("no such "):
+      self = .corrupt(
+        "The store's file has lost a part of it (\(words)). `memod check` tells more, and "
+          + "`memod restore BACKUP` puts a backup in its place.")
     default:
       self = .unavailable("The store could not do it: \(words) (SQLite error \(code)).")
     }
@@ -92,6 +96,13 @@ extension StorageError {
   static let noLogWords =
     "The store can't be read without a log beside it, and its folder may not be written to. "
     + "Copy it, and the files that begin with its name, to a folder of your own."
+
+  static func noLog(in folder: String) -> StorageError {
+    .unavailable(
+      "The folder `\(folder)` may not be written to, and memod can't use a store without the files "
+        + "that it makes there. Allow writing to the folder, or copy the store, and the files that "
+        + "begin with its name, to a folder of your own.")
+  }
 
   private static let notWritableWords =
     "The store's file or its folder may not be written to. Nothing was changed; "

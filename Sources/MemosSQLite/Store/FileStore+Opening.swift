@@ -29,6 +29,7 @@ extension FileStore {
     // On a medium that nobody writes to, every name is as good as another.
     if !isFrozen { try file.checkName() }
     let connection = try connect(file, options, isFrozen: isFrozen)
+    if !isFrozen { try file.checkLogPlace() }
     let header = try file.header(of: connection)
     switch header {
     case .foreign:

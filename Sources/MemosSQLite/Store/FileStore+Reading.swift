@@ -34,6 +34,20 @@ extension FileStore {
     }
   }
 
+  func readableGroups() throws(StorageError) -> (groups: [Group], damaged: [DamagedGroup]) {
+    try beginSnapshot()
+    var (groups, damaged): ([Group], [DamagedGroup]) = ([], [])
+    try connection.statement(Self.allGroups.sql(in: version)).forEach([]) { row in
+      do throws(StorageError) {
+        groups.append(try row.group())
+      } catch {
+        damaged.append(DamagedGroup(id: row.text(0), error: error))
+      }
+      return true
+    }
+    return (groups, damaged)
+  }
+
   /// Where each group stands.
   func groupPositions() throws(StorageError) -> [Group.ID: Position] {
     var positions: [Group.ID: Position] = [:]

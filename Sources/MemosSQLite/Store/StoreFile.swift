@@ -141,6 +141,15 @@ struct StoreFile {
     return access(folder.isEmpty ? "." : folder, W_OK) != 0 && errno == EROFS
   }
 
+  /// Refuses a file that has no log beside it, in a folder where none can be made: SQLite says no
+  /// more than that it can't open or write to something.
+  func checkLogPlace() throws(StorageError) {
+    guard Self.identity(of: log) == nil || Self.identity(of: index) == nil else { return }
+    let folder = Self.folder(of: path)
+    let place = folder.isEmpty ? "." : folder
+    if access(place, W_OK) != 0, errno == EACCES { throw .noLog(in: place) }
+  }
+
   /// Makes an empty file nobody else may read, and the folders it is in. One that is there is left
   /// alone, or with `isNew` refused.
   func create(isNew: Bool = false) throws(StorageError) {

@@ -1,0 +1,23 @@
+import JSONRPC
+import MemoStore
+import Memos
+
+extension DamagedGroup: JSONWritable, JSONDescribed {
+  public static let schema = Schema.result([
+    .init("id", .string, "The group's id as it stands in the store."),
+    .init("error", RPCError.schema, "What is wrong: `storeCorrupt`."),
+  ]).named("DamagedGroup")
+
+  /// The member of a result that lists groups.
+  static let member = Schema.Member(
+    "damaged", .array(of: schema), "The groups that can't be read; absent if there are none.",
+    required: false)
+
+  /// Writes what is known of it.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("id", id)
+      writer.member("error", MemoError.storage(error).rpcError)
+    }
+  }
+}

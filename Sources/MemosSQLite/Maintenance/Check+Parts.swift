@@ -1,0 +1,44 @@
+import CSQLite
+import Memos
+
+// What a store is made of, and its groups.
+extension FileStore {
+  /// Whether every table and index is there that this program makes.
+  func checkSchema() throws(StorageError) -> [String] {
+    guard version == Migration.version else { return [] }
+    let model = try Connection(
+      path: "model", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY)
+    try Migration.run(on: model, epoch: "")
+    let there = Set(try Self.parts(of: connection))
+    return try Self.parts(of: model).filter { !there.contains($0) }.map { part in
+      "The \(part) is missing. Export the store and import it into a new one, or restore a backup."
+    }
+  }
+
+  /// The tables and indexes, such as ``index `memos_by_id` ``.
+  private static func parts(of connection: Connection) throws(StorageError) -> [String] {
+    try connection.statement(
+      """
+      SELECT type, name FROM sqlite_schema WHERE type IN ('table', 'index')
+      ORDER BY type DESC, name
+      """
+    ).rows([]) { "\($0.text(0)) `\($0.text(1))`" }
+  }
+
+  /// Whether every group can be read, and shown.
+  func checkGroups() throws(StorageError) -> [String] {
+    let (groups, damaged) = try readableGroups()
+    return damaged.map { "Group `\($0.id)` can't be read." }
+      + groups.filter { !Self.isColor($0.color) }.map { group in
+        "Group `\(group.id.text)` (\(group.name)) has a color that isn't one: "
+          + "`\(group.color.prefix(20))`. Give it another color."
+      }
+  }
+
+  /// `#RRGGBB`.
+  private static func isColor(_ text: String) -> Bool {
+    let digits = text.utf8.dropFirst()
+    return text.utf8.first == UInt8(ascii: "#") && digits.count == 6
+      && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+  }
+}
