@@ -67,7 +67,7 @@ extension DateParser {
     return written?.isWhole == false ? .pending(.ambiguous, [day]) : day
   }
 
-  private mutating func koreanMonth() -> Int? {
+  mutating func koreanMonth() -> Int? {
     guard let month = takeNumber(), skip(.suffix(.month)) else { return nil }
     return month
   }
@@ -146,7 +146,7 @@ extension DateParser {
     return (amount.value, unit)
   }
 
-  private mutating func takeCalendarUnit() -> DateUnit? {
+  mutating func takeCalendarUnit() -> DateUnit? {
     take { term in
       switch term {
       case .unit(.day), .suffix(.day): .day

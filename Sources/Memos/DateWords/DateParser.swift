@@ -51,7 +51,7 @@ struct DateParser {
         || longer.clock == nil && readClock(into: &longer, after: particle)
         || readWeekday(into: &longer)
     else { return false }
-    if skip(.particle(.korean)) { longer.evidence.insert(.korean) }
+    if skipKoreanParticle() { longer.evidence.insert(.korean) }
     expression = longer
     return true
   }
@@ -86,6 +86,11 @@ struct DateParser {
       default: nil
       }
     }
+  }
+
+  /// 에, 까지.
+  mutating func skipKoreanParticle() -> Bool {
+    skip(.particle(.korean)) || skip(.through)
   }
 
   // MARK: Tokens

@@ -57,7 +57,7 @@ struct DateScanner {
   }
 
   private func item(_ expression: DateExpression, _ phrase: Range<Int>) -> Item {
-    let end = endWithPunctuation(phrase.upperBound)
+    let end = tokens.endWithPunctuation(phrase.upperBound)
     let range = tokens[phrase.lowerBound].range.lowerBound..<tokens[end - 1].range.upperBound
     var item = Item(expression: expression, range: range, tokens: phrase.lowerBound..<end)
     let isAlone = end == tokens.count || !tokens[end].isGlued
@@ -67,20 +67,12 @@ struct DateScanner {
     return item
   }
 
-  /// A comma or full stop right behind the phrase belongs to it.
-  private func endWithPunctuation(_ end: Int) -> Int {
-    guard end < tokens.count, tokens[end].isGlued,
-      tokens[end].term == .mark(UInt8(ascii: ",")) || tokens[end].term == .mark(UInt8(ascii: ".")),
-      end + 1 == tokens.count || !tokens[end + 1].isGlued
-    else { return end }
-    return end + 1
-  }
-
   /// The word beside the phrase makes something else of it: `every friday`, 금요일 이후.
   private func isChanged(_ phrase: Range<Int>) -> Bool {
     if phrase.lowerBound > 0 {
       switch tokens[phrase.lowerBound - 1].term {
       case .blocker, .after, .from: return true
+      case .repeats(let term) where term.changesDates: return true
       default: break
       }
     }
@@ -88,10 +80,11 @@ struct DateScanner {
     guard next < tokens.count else { return false }
     switch tokens[next].term {
     case .blocker, .of: return true
+    case .repeats(let term): return term.changesDates
     // Not the first syllable of 전시.
     case .ago, .behind:
       return next + 1 == tokens.count || !tokens[next + 1].isGlued
-        || tokens[next + 1].term == .particle(.korean)
+        || tokens[next + 1].term.isKoreanParticle
     default: return false
     }
   }
@@ -128,6 +121,21 @@ extension DateExpression {
   /// A time in the past such as `2 hours ago`, which can't be a due.
   fileprivate var isAgo: Bool {
     if case .minutesFromNow(let minutes)? = clock { minutes < 0 } else { false }
+  }
+}
+
+extension DateTerm {
+  fileprivate var isKoreanParticle: Bool { self == .particle(.korean) || self == .through }
+}
+
+extension [DateToken] {
+  /// A comma or full stop right behind the phrase that ends at `end` belongs to it.
+  func endWithPunctuation(_ end: Int) -> Int {
+    guard end < count, self[end].isGlued,
+      self[end].term == .mark(UInt8(ascii: ",")) || self[end].term == .mark(UInt8(ascii: ".")),
+      end + 1 == count || !self[end + 1].isGlued
+    else { return end }
+    return end + 1
   }
 }
 

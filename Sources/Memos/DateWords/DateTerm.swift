@@ -64,11 +64,22 @@ enum DateTerm: Hashable, Sendable {
   case ago
   case after
   case from
-  /// Between two dates it makes a range or a list of them: `to`, `or`.
-  case joiner
-  /// Beside a date it makes something else of it: `every`, 매주, `until`, 이후.
+  /// 까지: by then, or up to then.
+  case through
+  /// Between two dates it makes a range or a list of them.
+  case joiner(DateJoiner)
+  /// A word of repeats; dates haven't got it.
+  case repeats(RepeatTerm)
+  /// Beside a date it makes something else of it: `since`, 이후.
   case blocker
   case unknown
+}
+
+/// What stands between two dates.
+enum DateJoiner: Hashable, Sendable {
+  case and, or
+  /// `to`, `through`.
+  case to
 }
 
 /// A unit of calendar or clock.

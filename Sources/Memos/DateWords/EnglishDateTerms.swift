@@ -1,7 +1,7 @@
 /// The English words of dates.
 enum EnglishDateTerms {
   /// No word of the table is longer.
-  static let lettersMax = 9
+  static let lettersMax = 11
 
   static let table: [String: DateTerm] = {
     var table: [String: DateTerm] = [:]
@@ -11,7 +11,8 @@ enum EnglishDateTerms {
     return table
   }()
 
-  private static let lists: [(String, DateTerm)] = days + amounts + clocks + others
+  private static let lists: [(String, DateTerm)] =
+    days + amounts + clocks + others + repeats
 
   private static let days: [(String, DateTerm)] = [
     ("today", .day(0)), ("tomorrow tmrw tmr", .day(1)), ("yesterday", .day(-1)),
@@ -51,8 +52,8 @@ enum EnglishDateTerms {
   private static let others: [(String, DateTerm)] = [
     ("by", .particle(.by)), ("on", .particle(.on)), ("at", .particle(.at)),
     ("the", .the), ("of", .of), ("after", .after), ("from", .from),
-    ("to through thru or and", .joiner),
-    ("every each other until till since before past", .blocker),
+    ("to through thru", .joiner(.to)), ("or", .joiner(.or)), ("and", .joiner(.and)),
+    ("since before past", .blocker),
     // What comes of a day is a name: Good Friday, Ash Wednesday.
     ("black good ash cyber super palm holy easter", .blocker),
   ]

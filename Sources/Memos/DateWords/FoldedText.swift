@@ -42,6 +42,8 @@ struct FoldedText {
     if character == "\u{2019}" { return [0x27] }
     // Dashes, of which ranges are made.
     if character == "\u{2013}" || character == "\u{301C}" { return [0x7E] }
+    // The middle dots of Korean lists.
+    if character == "\u{B7}" || character == "\u{318D}" { return [0x2C] }
     return SearchText(String(character)).bytes
   }
 }

@@ -22,10 +22,10 @@ struct HangulRun {
     // Found from the end: for each syllable the word that starts there, if the rest is words too.
     var words: [(term: DateTerm, length: Int)?] = Array(repeating: nil, count: syllables.count)
     for start in syllables.indices.reversed() {
-      for length in (1...KoreanDateTerms.syllablesMax).reversed() {
+      for length in (1...Self.lengthMax).reversed() {
         let end = start + length
         guard end == syllables.count || end < syllables.count && words[end] != nil else { continue }
-        guard let term = KoreanDateTerms.table[word(start..<end)] else { continue }
+        guard let term = term(start..<end) else { continue }
         words[start] = (term, length)
         break
       }
@@ -38,6 +38,30 @@ struct HangulRun {
       start += word.length
     }
     return terms
+  }
+
+  /// No word is longer.
+  private static let lengthMax = max(
+    KoreanDateTerms.syllablesMax, KoreanDateTerms.weekdaySyllables.count)
+
+  private func term(_ range: Range<Int>) -> DateTerm? {
+    if range.count <= KoreanDateTerms.syllablesMax, let term = KoreanDateTerms.table[word(range)] {
+      return term
+    }
+    return weekdays(range)
+  }
+
+  /// 월수금: the first syllables of several weekdays, in their order.
+  private func weekdays(_ range: Range<Int>) -> DateTerm? {
+    guard range.count >= 2 else { return nil }
+    var weekdays: [Int] = []
+    for syllable in syllables[range] {
+      guard let weekday = KoreanDateTerms.weekdaySyllables.firstIndex(of: syllable),
+        weekday > weekdays.last ?? -1
+      else { return nil }
+      weekdays.append(weekday)
+    }
+    return .repeats(.weekdays(weekdays))
   }
 
   private func word(_ range: Range<Int>) -> String {

@@ -17,7 +17,11 @@ enum KoreanDateTerms {
     "금": .weekdayInitial(4), "토": .weekdayInitial(5),
   ]
 
-  private static let lists: [(String, DateTerm)] = days + amounts + clocks + others
+  /// The first syllables of the weekdays' names, from Monday.
+  static let weekdaySyllables: [Unicode.Scalar] = ["월", "화", "수", "목", "금", "토", "일"]
+
+  private static let lists: [(String, DateTerm)] =
+    days + amounts + clocks + others + repeats
 
   private static let days: [(String, DateTerm)] = [
     ("오늘 금일", .day(0)), ("내일 명일", .day(1)), ("모레 내일모레", .day(2)), ("글피", .day(3)),
@@ -54,10 +58,8 @@ enum KoreanDateTerms {
   ]
 
   private static let others: [(String, DateTerm)] = [
-    ("까지 에", .particle(.korean)), ("또는 혹은", .joiner),
-    (
-      "매일 매주 매달 매월 매년 격주 마다 부터 이후 이전 동안 내내 첫째 둘째 셋째 넷째 번째",
-      .blocker
-    ),
+    ("에", .particle(.korean)), ("까지", .through),
+    ("또는 혹은", .joiner(.or)), ("과 와 및", .joiner(.and)),
+    ("부터 이후 이전 동안 내내", .blocker),
   ]
 }

@@ -12,6 +12,22 @@ public enum RepeatRefusal: Error, Hashable, Sendable {
   case together(String, String)
   /// No day satisfies it.
   case neverOccurs
+  /// Its words aren't those of a repeat.
+  case notARepeat
+  /// This part of the words isn't.
+  case notUnderstood(String)
+  /// Words with several readings, which these words have one each of.
+  case ambiguous([String])
+  /// More than once a day, or several times in a period without saying when.
+  case tooOften
+  /// So many times can be in all, or in each period.
+  case timesUnclear(Int)
+  /// A number that is zero or too large.
+  case numberOutOfRange
+  /// Its end comes before its first occurrence.
+  case endsBeforeFirst
+  /// A time of day or a date in it isn't one, or has more than one reading.
+  case date(DateRefusal)
 
   /// A sentence for people.
   public var message: String {
@@ -25,7 +41,32 @@ public enum RepeatRefusal: Error, Hashable, Sendable {
     case .badValue(let name, let value): "\(name) can't be “\(value)”."
     case .together(let one, let other): "\(one) and \(other) can't be used together."
     case .neverOccurs: "No day satisfies this rule."
+    case .notARepeat:
+      "This isn't a repeat I understand. Examples: every 2 weeks on mon and thu, 매달 말일, "
+        + "FREQ=WEEKLY;BYDAY=MO."
+    case .notUnderstood(let words): "I don't understand “\(words)” in this repeat."
+    case .ambiguous(let readings):
+      "This repeat can be read in more than one way. Did you mean "
+        + readings.map { "“\($0)”" }.joined(separator: " or ") + "?"
+    case .tooOften: "A task repeats once a day at most. Name its days, such as every mon and thu."
+    case .timesUnclear(let number):
+      "\(number) times in all, or in each period? Say “for \(number) times” or “총 \(number)회”, "
+        + "or name the days."
+    case .numberOutOfRange: "A number in a repeat must be 1 to \(RepeatRule.numberMax)."
+    case .endsBeforeFirst: "This repeat ends before its first day."
+    case .date(let refusal): refusal.message
     }
+  }
+
+  /// `every second friday`, which can also be each other one; 0 is Monday.
+  static func everyNth(_ number: Int, _ weekday: Int) -> RepeatRefusal {
+    let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    let suffixes = [2: "nd", 3: "rd"]
+    let ordinal = "\(number)\(suffixes[number] ?? "th")"
+    return .ambiguous([
+      "every \(number) weeks on \(names[weekday])",
+      "every \(ordinal) \(names[weekday]) of the month",
+    ])
   }
 }
 

@@ -1,0 +1,127 @@
+/// How much of a phrase is read as a repeat.
+enum RepeatScope {
+  /// All of a text, which has to be a repeat.
+  case whole
+  /// Within a line of other words.
+  case line
+  /// Within such a line, and only how often and on which days.
+  case daysOnly
+}
+
+/// Reads a repeat: how often, and in any order the days, a time of day and when it ends.
+///
+/// Every list in it has a greatest length, so no phrase is longer than some dozens of tokens.
+extension DateParser {
+  /// The longest repeat that starts at the token `start`; `position` is then where it ends.
+  mutating func repeatPhrase(at start: Int, _ scope: RepeatScope) -> RepeatExpression? {
+    advance(by: start - position)
+    var expression = RepeatExpression()
+    while readRepeatPart(of: &expression, scope) {}
+    return expression.rule == nil && expression.refusal == nil ? nil : expression
+  }
+
+  private mutating func readRepeatPart(
+    of expression: inout RepeatExpression, _ scope: RepeatScope
+  ) -> Bool {
+    if expression.refusal != nil { return false }
+    return extend(&expression) { parser, longer in
+      if longer.rule != nil, parser.isGlued { _ = parser.skip(.mark(UInt8(ascii: ","))) }
+      if longer.rule == nil, parser.readFrequency(into: &longer, scope) { return true }
+      if parser.extend(&longer, { $0.readRepeatDays(into: &$1, scope) }) { return true }
+      if parser.extend(&longer, { $0.readCompletion(into: &$1) }) { return true }
+      guard scope != .daysOnly else { return false }
+      return parser.extend(&longer) { $0.readUntil(into: &$1) }
+        || parser.extend(&longer) { $0.readCount(into: &$1) }
+        || parser.extend(&longer) { $0.readRepeatClock(into: &$1) }
+    }
+  }
+
+  /// What `read` makes of the expression; that and the position stay if it reads nothing.
+  mutating func extend(
+    _ expression: inout RepeatExpression, _ read: (inout Self, inout RepeatExpression) -> Bool
+  ) -> Bool {
+    var longer = expression
+    guard attempt({ read(&$0, &longer) ? true : nil }) != nil else { return false }
+    expression = longer
+    return true
+  }
+
+  /// Up to `max` items with commas, `and` or nothing but a space between them.
+  mutating func list<Item>(max: Int, _ item: (inout Self) -> Item?) -> [Item] {
+    guard let first = attempt(item) else { return [] }
+    var items = [first]
+    while items.count < max,
+      let next = attempt({ parser in
+        parser.skipListMark() ? item(&parser) : nil
+      })
+    {
+      items.append(next)
+    }
+    return items
+  }
+
+  mutating func skipListMark() -> Bool {
+    let hasComma = skip(.mark(UInt8(ascii: ",")))
+    return skip(.joiner(.and)) || skip(.mark(UInt8(ascii: "&"))) || hasComma
+      || skip(.mark(UInt8(ascii: "/")))
+  }
+
+  // MARK: Time and end
+
+  /// `at 9am`, 저녁 7시에; `morning` alone, to which an hour has to come.
+  private mutating func readRepeatClock(into expression: inout RepeatExpression) -> Bool {
+    guard expression.clock == nil else { return false }
+    let particle = take { term -> Evidence? in
+      if case .particle(let particle) = term, particle != .korean { particle } else { nil }
+    }
+    // With a day there is no time from now on.
+    var date = DateExpression(day: .offset(0), part: expression.part)
+    guard readClock(into: &date, after: particle) else { return false }
+    _ = skipKoreanParticle()
+    expression.clock = date.clock
+    expression.part = date.part
+    if date.clock != nil { expression.isCertain = true }
+    return true
+  }
+
+  /// `until dec 31`, 12월 31일까지.
+  private mutating func readUntil(into expression: inout RepeatExpression) -> Bool {
+    guard expression.until == nil, expression.count == nil else { return false }
+    let isNamed = skip(.repeats(.until))
+    var date = DateExpression()
+    guard readDay(into: &date), date.clock == nil, date.part == nil else { return false }
+    guard isNamed || skip(.through) else { return false }
+    if !isNamed { date.evidence.insert(.korean) }
+    expression.until = date
+    expression.isCertain = true
+    return true
+  }
+
+  /// `for 10 times`, 총 10회; `10 times` can be how often in each period.
+  private mutating func readCount(into expression: inout RepeatExpression) -> Bool {
+    guard expression.until == nil, expression.count == nil else { return false }
+    let isTotal = skip(.repeats(.total))
+    guard let amount = take({ $0.amount }), skip(.repeats(.times)) else { return false }
+    if !(1...RepeatRule.numberMax ~= amount.value) { expression.refusal = .numberOutOfRange }
+    expression.count = (amount.value, isTotal)
+    expression.isCertain = true
+    return true
+  }
+
+  /// `after completion`, `when done`, 완료 후, 끝내고.
+  private mutating func readCompletion(into expression: inout RepeatExpression) -> Bool {
+    guard expression.base == .due else { return false }
+    let isRead =
+      attempt { parser -> Bool? in
+        guard parser.skip(.after) || parser.skip(.from) || parser.skip(.repeats(.when)) else {
+          return nil
+        }
+        return parser.skip(.repeats(.completion)) ? true : nil
+      } ?? attempt { $0.skip(.repeats(.completion)) && $0.skip(.behind) ? true : nil }
+    guard isRead == true || skip(.repeats(.afterCompletion)) else { return false }
+    _ = skip(.particle(.korean))
+    expression.base = .completion
+    expression.isCertain = true
+    return true
+  }
+}

@@ -1,0 +1,195 @@
+/// Reads on which days of a period.
+extension DateParser {
+  /// `on mon and thu`, 월요일, `on the 1st and 15th`, 말일, 첫째 월요일, `on dec 25`, 12월 25일.
+  mutating func readRepeatDays(
+    into expression: inout RepeatExpression, _ scope: RepeatScope
+  ) -> Bool {
+    guard let rule = expression.rule, !expression.hasDays else { return false }
+    let isOn = skip(.particle(.on))
+    let isRead: Bool
+    switch rule.frequency {
+    case .daily: isRead = false
+    case .weekly: isRead = extend(&expression) { $0.readWeekdays(into: &$1, isOn ? .whole : scope) }
+    case .monthly:
+      isRead =
+        extend(&expression) { $0.readOrdinalWeekday(into: &$1, isSettled: true) }
+        || extend(&expression) { $0.readMonthDays(into: &$1) }
+    case .yearly:
+      isRead =
+        extend(&expression) { $0.readMonthAndDay(into: &$1) }
+        || extend(&expression) { $0.readOrdinalWeekday(into: &$1, isSettled: true) }
+    }
+    guard isRead else { return false }
+    expression.isCertain = true
+    _ = skip(.repeats(.each))
+    _ = skipKoreanParticle()
+    return true
+  }
+
+  // MARK: Weekdays
+
+  /// `mon, wed & fri`, `mon-fri`, 월수금, `weekday`, 주말.
+  mutating func readWeekdays(
+    into expression: inout RepeatExpression, _ scope: RepeatScope
+  ) -> Bool {
+    if skip(.repeats(.workday)) || skip(.repeats(.workdays)) {
+      expression.setWeekdays(0...4)
+      return true
+    }
+    if skip(.weekend) || skip(.repeats(.weekends)) {
+      expression.setWeekdays(5...6)
+      return true
+    }
+    let start = position
+    let days = list(max: 7) { $0.takeWeekdays() }
+    // 수 is also a number and 금 gold.
+    if scope != .whole, days.count == 1, tokens[start].term.weekdayInitial != nil { return false }
+    expression.setWeekdays(days.joined())
+    return !days.isEmpty
+  }
+
+  /// A weekday, or those from one to another, and more with a space between them.
+  private mutating func takeWeekdays() -> [Int]? {
+    if let days = take({ if case .repeats(.weekdays(let days)) = $0 { days } else { nil } }) {
+      return days
+    }
+    guard let first = takeAnyWeekday() else { return nil }
+    if let last = attempt({ $0.skipRangeMark() ? $0.takeAnyWeekday() : nil }) {
+      return (0...(last - first + 7) % 7).map { (first + $0) % 7 }
+    }
+    var days = [first]
+    while days.count < 7, case .weekday(let day, isOtherWord: false)? = term() {
+      advance(by: 1)
+      days.append(day)
+    }
+    return days
+  }
+
+  private mutating func skipRangeMark() -> Bool {
+    skip(.mark(UInt8(ascii: "-"))) || skip(.mark(UInt8(ascii: "~"))) || skip(.joiner(.to))
+  }
+
+  private mutating func takeAnyWeekday() -> Int? {
+    take { term in
+      switch term {
+      case .weekday(let weekday, _): weekday
+      case .repeats(.plural(let weekday)): weekday
+      default: term.weekdayInitial
+      }
+    }
+  }
+
+  /// `the first monday`, `first and third monday of the month`, 첫째 주 월요일, 5월 둘째 일요일.
+  ///
+  /// A year's has to name a month. Unless `isSettled`, the second one alone can be each other.
+  mutating func readOrdinalWeekday(
+    into expression: inout RepeatExpression, isSettled: Bool
+  ) -> Bool {
+    var month = expression.rule?.frequency == .yearly ? attempt { $0.koreanMonth() } : nil
+    _ = skip(.the)
+    let ordinals = list(max: 5) { parser in
+      _ = parser.skip(.the)
+      return parser.takeOrdinal()
+    }
+    guard !ordinals.isEmpty else { return false }
+    _ = skip(.unit(.week))
+    guard let weekday = takeWeekday() else { return false }
+    let isOfMonth = skipOfMonth()
+    if !isOfMonth, month == nil, let named = attempt({ $0.skip(.of) ? $0.takeMonth() : nil }) {
+      expression.set(.yearly, expression.rule?.frequency == .yearly ? expression.interval : 1)
+      month = named
+    }
+    if expression.rule?.frequency == .yearly, month == nil { return false }
+    expression.setWeekdays(weekday, ordinals, month: month)
+    if !isSettled, !isOfMonth, month == nil, ordinals.count == 1, 2...5 ~= ordinals[0] {
+      expression.refusal = .everyNth(ordinals[0], weekday)
+    }
+    return true
+  }
+
+  /// `of the month`, `of each month`.
+  mutating func skipOfMonth() -> Bool {
+    attempt { parser -> Bool? in
+      guard parser.skip(.of) else { return nil }
+      _ = parser.skip(.the) || parser.skip(.repeats(.every))
+      return parser.skip(.unit(.month)) ? true : nil
+    } ?? false
+  }
+
+  /// `first`, `2nd`, `last`, 셋째, 두 번째, 마지막; -1 is the last.
+  mutating func takeOrdinal() -> Int? {
+    let named = take { term -> Int? in
+      switch term {
+      case .repeats(.ordinal(let ordinal)), .repeats(.koreanOrdinal(let ordinal)): ordinal
+      case .repeats(.last), .relative(-1): -1
+      default: nil
+      }
+    }
+    if let named {
+      _ = skip(.repeats(.ordinalSuffix))
+      return named
+    }
+    return attempt { $0.ordinalDay() }
+      ?? attempt { parser in
+        guard let amount = parser.take({ $0.amount }), 1...31 ~= amount.value else { return nil }
+        return parser.skip(.repeats(.ordinalSuffix)) ? amount.value : nil
+      }
+  }
+
+  // MARK: Dates
+
+  /// `the 1st and 15th`, `the last day`, 1일과 15일, 말일.
+  mutating func readMonthDays(into expression: inout RepeatExpression) -> Bool {
+    let days = list(max: 31) { $0.takeMonthDay() }
+    guard !days.isEmpty else { return false }
+    _ = skipOfMonth()
+    expression.setMonthDays(days)
+    if days.contains(where: { $0 == 0 || $0 > 31 }) {
+      expression.refusal = .date(DateRefusal(.noSuchDay))
+    }
+    return true
+  }
+
+  private mutating func takeMonthDay() -> Int? {
+    _ = skip(.the)
+    if skip(.lastDay) || skip(.monthEnd) || skip(.end) { return -1 }
+    if let day = attempt({ $0.ordinalDay() }) ?? attempt({ $0.koreanDay() }) { return day }
+    guard skip(.relative(-1)) || skip(.repeats(.last)) else { return nil }
+    return skip(.unit(.day)) || skip(.repeats(.day)) ? -1 : nil
+  }
+
+  /// `dec 25`, `the 25th of december`, 12월 25일, 2월 말일.
+  mutating func readMonthAndDay(into expression: inout RepeatExpression) -> Bool {
+    var date = DateExpression()
+    guard readDay(into: &date), date.clock == nil else { return false }
+    switch date.day {
+    case .date(nil, let month, let day):
+      guard 1...12 ~= month, 1...31 ~= day else {
+        expression.refusal = .date(DateRefusal(.noSuchDay))
+        return true
+      }
+      expression.setMonthDays([day], month: month)
+    case .lastDayOf(let month, nil):
+      guard 1...12 ~= month else { return false }
+      expression.setMonthDays([-1], month: month)
+    default: return false
+    }
+    return true
+  }
+}
+
+extension RepeatExpression {
+  fileprivate var interval: Int { rule?.interval ?? 1 }
+}
+
+extension DateTerm {
+  /// The weekday that a syllable alone stands for.
+  fileprivate var weekdayInitial: Int? {
+    switch self {
+    case .suffix(.month): 0
+    case .weekdayInitial(let weekday): weekday
+    case .suffix(.day): 6
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,26 @@
+extension EnglishDateTerms {
+  /// The words of repeats.
+  static let repeats: [(String, DateTerm)] =
+    words.map { ($0, .repeats($1)) } + plurals.enumerated().map { ($1, .repeats(.plural($0))) }
+
+  private static let words: [(String, RepeatTerm)] = [
+    ("every each", .every), ("other", .other),
+    ("daily", .adverb(.daily, 1)), ("weekly", .adverb(.weekly, 1)),
+    ("monthly", .adverb(.monthly, 1)), ("quarterly", .adverb(.monthly, 3)),
+    ("yearly annually", .adverb(.yearly, 1)), ("fortnightly", .adverb(.weekly, 2)),
+    ("biweekly", .unsettled(twice: "every mon and thu", other: "every 2 weeks")),
+    ("bimonthly", .unsettled(twice: "every 1st and 15th", other: "every 2 months")),
+    ("quarter", .unit(.monthly, 3)), ("quarters", .unit(.monthly, 3)),
+    ("fortnight", .unit(.weekly, 2)),
+    ("weekday workday", .workday), ("weekdays workdays", .workdays), ("weekends", .weekends),
+    ("first", .ordinal(1)), ("second", .ordinal(2)), ("third", .ordinal(3)),
+    ("fourth", .ordinal(4)), ("fifth", .ordinal(5)),
+    ("once", .timesOf(1)), ("twice", .timesOf(2)), ("times time", .times), ("for", .total),
+    ("until till", .until), ("when", .when),
+    ("completion completing completed done finishing finished", .completion),
+  ]
+
+  private static let plurals = [
+    "mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays", "sundays",
+  ]
+}

@@ -1,0 +1,94 @@
+/// Finds the rule that an expression stands for, and when it begins at a moment.
+struct RepeatResolver {
+  let moment: TimeContext
+
+  init(_ moment: TimeContext) {
+    self.moment = moment
+  }
+
+  func reading(_ expression: RepeatExpression) throws(RepeatRefusal) -> RepeatReading {
+    if let refusal = expression.refusal { throw refusal }
+    guard var rule = expression.rule else { throw .notARepeat }
+    rule.end = try end(expression)
+    if !rule.hasDays { throw .neverOccurs }
+    let due = try first(rule, try clock(expression, rule))
+    if case .until(.day(let last)) = rule.end, last < Occurrence(due, in: moment.zone).day {
+      throw .endsBeforeFirst
+    }
+    return RepeatReading(rule: rule, base: expression.base, due: due)
+  }
+
+  // MARK: End
+
+  private func end(_ expression: RepeatExpression) throws(RepeatRefusal) -> RepeatRule.End {
+    if let (number, isTotal) = expression.count {
+      guard isTotal || expression.hasDays || expression.clock != nil else {
+        throw .timesUnclear(number)
+      }
+      return .count(number)
+    }
+    guard let until = expression.until else { return .never }
+    do throws(DateRefusal) {
+      return .until(try DateResolver(moment).due(until))
+    } catch {
+      throw .date(error)
+    }
+  }
+
+  // MARK: Time of day
+
+  /// In milliseconds since midnight; nil for a whole day.
+  private func clock(
+    _ expression: RepeatExpression, _ rule: RepeatRule
+  ) throws(RepeatRefusal) -> Int? {
+    guard let clock = expression.clock else {
+      if expression.part != nil { throw .date(DateRefusal(.incomplete)) }
+      return nil
+    }
+    let resolver = DateResolver(moment)
+    guard let clocks = resolver.clocks(clock, expression.part, isToday: false) else {
+      throw .date(DateRefusal(.notADate))
+    }
+    // The end of a day is the beginning of the next, which is as good if each day is meant.
+    let isAnyDay = rule.frequency == .daily
+    let day = Instant.dayMilliseconds
+    let values = clocks.values.map { isAnyDay ? $0 % day : $0 }
+    if let only = values.first, values.allSatisfy({ $0 == only }) {
+      if only >= day { throw .date(DateRefusal(.noSuchTime)) }
+      return only
+    }
+    var readings: [DateRefusal.Reading] = []
+    for value in values {
+      let due = try first(rule, value % day)
+      let first = Occurrence(due, in: moment.zone).day
+      if let reading = DateRefusal.Reading(day: first, clock: value, in: moment.zone) {
+        readings.append(reading)
+      }
+    }
+    throw .date(DateRefusal(clocks.kind ?? .noSuchTime, readings))
+  }
+
+  // MARK: First occurrence
+
+  /// The first that isn't past, in whichever period it is.
+  private func first(_ rule: RepeatRule, _ clock: Int?) throws(RepeatRefusal) -> Due {
+    let days: any Sequence<Day>
+    if rule.byDay.isEmpty && rule.byMonthDay.isEmpty {
+      days = (0...2).map { moment.today.advanced(by: $0) }
+    } else {
+      var each = rule
+      each.interval = 1
+      days = RepeatDays(each, after: moment.today.advanced(by: -1))
+    }
+    for day in days where day.isWritable && exists(day) {
+      let due = Occurrence(day: day, clock: clock).due(in: moment.zone)
+      if !due.hasPassed(at: moment) { return due }
+    }
+    throw .date(DateRefusal(.outOfRange))
+  }
+
+  /// A zone can leave a day out, by crossing the date line.
+  private func exists(_ day: Day) -> Bool {
+    moment.zone.day(at: moment.zone.start(of: day)) == day
+  }
+}

@@ -1,0 +1,56 @@
+/// A word of repeats, in any language.
+enum RepeatTerm: Hashable, Sendable {
+  /// `every`, 매.
+  case every
+  /// `other`: each second.
+  case other
+  /// 매일, 격주: a word that can only mean how often.
+  case period(RepeatRule.Frequency, Int)
+  /// `daily`, which is also an adjective.
+  case adverb(RepeatRule.Frequency, Int)
+  /// `biweekly`: twice in the period, or in each second one; `other` is what it then repeats.
+  case unsettled(twice: String, other: String)
+  /// `quarter`, `fortnight`: so many of a period.
+  case unit(RepeatRule.Frequency, Int)
+  /// 마다.
+  case each
+  /// `weekday`, one of Monday to Friday.
+  case workday
+  /// `weekdays`, 평일.
+  case workdays
+  case weekends
+  /// `mondays`; 0 is Monday.
+  case plural(Int)
+  /// 월수금: several weekdays in one word.
+  case weekdays([Int])
+  /// `first`, `second`.
+  case ordinal(Int)
+  /// 첫째: beside a date it makes something else of it, as `first` needn't.
+  case koreanOrdinal(Int)
+  /// 번째 behind a number.
+  case ordinalSuffix
+  /// 마지막.
+  case last
+  /// 날.
+  case day
+  /// `once`, `twice`.
+  case timesOf(Int)
+  /// `times`, 번, 회.
+  case times
+  /// `for`, 총.
+  case total
+  case until
+  case when
+  /// `completion`, `done`, 완료.
+  case completion
+  /// 끝내고.
+  case afterCompletion
+
+  /// A date beside it isn't one day: `every friday`, 금요일마다.
+  var changesDates: Bool {
+    switch self {
+    case .every, .other, .period, .each, .koreanOrdinal, .ordinalSuffix, .until: true
+    default: false
+    }
+  }
+}
