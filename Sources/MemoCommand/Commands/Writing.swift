@@ -77,7 +77,7 @@ enum Writing {
       switch span.value {
       case .due: words.has("--due")
       case .group: words.has("--group")
-      case .important: false
+      case .important, .repeats: false
       }
     }
     let entry = QuickEntry.read(

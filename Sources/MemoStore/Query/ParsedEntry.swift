@@ -80,6 +80,8 @@ extension ParsedEntry {
       switch span.value {
       case .due(let due): Span(range: range, value: .due(due))
       case .important: Span(range: range, value: .important)
+      // They aren't asked for.
+      case .repeats: nil
       case .group(let name): groupNamed(name).map { Span(range: range, value: .group($0)) }
       }
     }

@@ -5,8 +5,10 @@
 public struct QuickEntry: Hashable, Sendable {
   /// The text without what was understood.
   public let content: String
-  /// What the first date in the line means.
+  /// What the first date in the line means, or when what repeats is due first.
   public let due: Due?
+  /// How the task repeats.
+  public let repeating: RepeatReading?
   /// Whether a `!` stood alone.
   public let isImportant: Bool
   /// The name of the group that an `@name` is for, as it was given.
@@ -29,6 +31,8 @@ public struct QuickEntry: Hashable, Sendable {
   public enum Value: Hashable, Sendable {
     /// When the task is due. A day and a time that stand apart are two spans with one value.
     case due(Due)
+    /// How it repeats.
+    case repeats(RepeatReading)
     /// It is important.
     case important
     /// It belongs to the group of that name.
@@ -36,14 +40,15 @@ public struct QuickEntry: Hashable, Sendable {
   }
 
   /// Reads `text` at `moment`. What overlaps a range of `rejected` (in the UTF-8 of the text) stays
-  /// text; `groups` are the names that an `@` can be for.
+  /// text; `groups` are the names that an `@` can be for. Repeats are text unless `readingRepeats`.
   public static func read(
     _ text: String, rejecting rejected: [Range<Int>] = [], groups: [String] = [],
-    at moment: TimeContext
+    readingRepeats: Bool = false, at moment: TimeContext
   ) -> QuickEntry {
     let line = QuickEntryLine(text, rejecting: rejected)
     var spans = line.marks(groups: groups)
-    spans += line.dates(excluding: spans.map(\.range), at: moment)
+    spans += line.times(
+      excluding: spans.map(\.range), readingRepeats: readingRepeats, at: moment)
     spans.sort { $0.range.lowerBound < $1.range.lowerBound }
     // A task needs words.
     let content = line.content(without: spans.map(\.range))
@@ -54,7 +59,10 @@ public struct QuickEntry: Hashable, Sendable {
     content = understood?.content ?? text
     spans = understood?.spans ?? []
     let values = spans.map(\.value)
-    due = values.lazy.compactMap { if case .due(let due) = $0 { due } else { nil } }.first
+    repeating =
+      values.lazy.compactMap { if case .repeats(let reading) = $0 { reading } else { nil } }.first
+    let due = values.lazy.compactMap { if case .due(let due) = $0 { due } else { nil } }.first
+    self.due = due ?? repeating?.due
     isImportant = values.contains(.important)
     group = values.lazy.compactMap { if case .group(let name) = $0 { name } else { nil } }.first
   }

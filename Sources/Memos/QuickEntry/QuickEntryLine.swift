@@ -51,19 +51,14 @@ struct QuickEntryLine {
     return found
   }
 
-  /// The first date of the line: one phrase, or a day and a time that stand apart and are all there
-  /// is.
-  func dates(excluding marks: [Range<Int>], at moment: TimeContext) -> [QuickEntry.Span] {
+  /// The first repeat of the line, and its first date.
+  func times(
+    excluding marks: [Range<Int>], readingRepeats: Bool, at moment: TimeContext
+  ) -> [QuickEntry.Span] {
     let excluded = quoted + rejected + marks.map { $0.shifted(by: -range.lowerBound) }
-    let items = DateScanner(line, excluding: excluded, at: moment).items
-      .filter { $0.reading != nil }
-    guard let first = items.first, let due = first.reading?.due else { return [] }
-    if items.count == 2, let joined = first.expression.joined(with: items[1].expression),
-      let reading = try? DateResolver(moment).reading(joined)
-    {
-      return items.map { span($0.range, .due(reading.due)) }
-    }
-    return [span(first.range, .due(due))]
+    let times = QuickEntryTimes(
+      line, excluding: excluded, readingRepeats: readingRepeats, at: moment)
+    return times.found.map { span($0.range, $0.value) }
   }
 
   private func span(_ own: Range<Int>, _ value: QuickEntry.Value) -> QuickEntry.Span {
@@ -85,22 +80,6 @@ struct QuickEntryLine {
     kept += bytes[position..<range.upperBound]
     guard kept[range.lowerBound...].contains(where: { !$0.isSpace }) else { return nil }
     return String(decoding: kept + bytes[range.upperBound...], as: UTF8.self)
-  }
-}
-
-extension DateExpression {
-  /// The day of one and the time of the other, if each says nothing else.
-  fileprivate func joined(with other: DateExpression) -> DateExpression? {
-    if day == nil { return other.day == nil ? nil : other.joined(with: self) }
-    guard clock == nil, part == nil, other.day == nil else { return nil }
-    switch other.clock {
-    case .time, .sinceMidnight, .midnight: break
-    case .minutesFromNow, .minutesOrMonths, .instant, nil: return nil
-    }
-    var joined = self
-    joined.clock = other.clock
-    joined.evidence.formUnion(other.evidence.union(.partner))
-    return joined
   }
 }
 

@@ -2,7 +2,8 @@ import Memos
 import MemosTestSupport
 
 extension FuzzTarget {
-  /// Dates in words mean what their own text means, and quick entry takes out only what it found.
+  /// Dates and repeats in words mean what their own text means, and quick entry takes out only what
+  /// it found.
   static let dates = FuzzTarget(
     "dates",
     seeds: [
@@ -10,12 +11,16 @@ extension FuzzTarget {
       ["금요일 오후 3시 반까지 회의 @집안일", "집안일"], ["12/1(화) 17:00", "x"], ["다음 달 말일까지", "x"],
       ["2026-12-01T09:00:00+09:00", "x"], ["in 2 weeks at 9 in the morning", "x"],
       ["the end of next month, 2026. 12. 1.", "x"], ["@\"two words\" 이틀 뒤 `x` [[y]]", "two words"],
-      ["+2w 3시간 30분 뒤", "x"],
+      ["+2w 3시간 30분 뒤", "x"], ["every 2 weeks on mon and thu at 9am", "x"],
+      ["매주 월수금 오전 9시 12월 31일까지", "x"], ["the last friday of every month tomorrow", "x"],
+      ["완료 후 3일마다 10번 review", "x"],
     ].inputs,
     pieces: [
       "next ", "다음 ", "주", "달 ", "금요일", "friday ", "5pm", "시", "까지", "12월", "1일", " 뒤", "+3",
       "at ", "the ", "3rd ", "of ", ":30", "/", ".", "-", ",", "(화)", "밤 ", "12", "29", "999999999",
       "년", "in ", " weeks", "\"", "@", "!", "`", "\u{1100}\u{1161}", "\u{301}", "５", "’", "~",
+      "every ",
+      "other ", "매주", "매달 ", "마다", "월수", "첫째 ", "and ", "until ", " times", "daily ", "번",
     ],
     rounds: 2000, check: checkDates)
 
@@ -25,7 +30,10 @@ extension FuzzTarget {
     let moment = moment(texts[1])
     try checkReading(texts[0], at: moment)
     try checkPhrases(texts[0], at: moment)
-    try checkEntry(texts[0], groups: [texts[1]], at: moment)
+    try checkRepeat(texts[0], at: moment)
+    for readingRepeats in [false, true] {
+      try checkEntry(texts[0], groups: [texts[1]], readingRepeats, at: moment)
+    }
   }
 
   /// A moment that `text` picks, in the last years that can be written too, which sums leave.
@@ -58,6 +66,13 @@ extension FuzzTarget {
     }
   }
 
+  private static func checkRepeat(_ text: String, at moment: TimeContext) throws {
+    guard let read = try? RepeatReader.read(text, at: moment) else { return }
+    let again = try RepeatReader.read(read.rule.text, at: moment)
+    try require(again.rule == read.rule, "\(read.rule.text) is read as \(again.rule.text)")
+    try require(read.due?.hasPassed(at: moment) != true, "the first occurrence is past")
+  }
+
   private static func checkPhrases(_ text: String, at moment: TimeContext) throws {
     let bytes = Array(text.utf8)
     var end = 0
@@ -71,8 +86,11 @@ extension FuzzTarget {
     }
   }
 
-  private static func checkEntry(_ text: String, groups: [String], at moment: TimeContext) throws {
-    let entry = QuickEntry.read(text, groups: groups, at: moment)
+  private static func checkEntry(
+    _ text: String, groups: [String], _ readingRepeats: Bool, at moment: TimeContext
+  ) throws {
+    let entry = QuickEntry.read(
+      text, groups: groups, readingRepeats: readingRepeats, at: moment)
     let kept = Array(text.utf8).indices.filter { index in
       !entry.spans.contains { $0.range.contains(index) }
     }
@@ -81,7 +99,8 @@ extension FuzzTarget {
     try require(Array(content) == own, "the content is \(entry.content)")
     try require((entry.due == nil) == !entry.spans.contains(where: \.isDue), "a due without a span")
     let rejected = QuickEntry.read(
-      text, rejecting: entry.spans.map(\.range), groups: groups, at: moment)
+      text, rejecting: entry.spans.map(\.range), groups: groups, readingRepeats: readingRepeats,
+      at: moment)
     for (one, other) in zip(entry.spans, rejected.spans) {
       try require(!one.range.overlaps(other.range), "\(one.range) was rejected")
     }
@@ -90,6 +109,9 @@ extension FuzzTarget {
 
 extension QuickEntry.Span {
   fileprivate var isDue: Bool {
-    if case .due = value { true } else { false }
+    switch value {
+    case .due, .repeats: true
+    case .group, .important: false
+    }
   }
 }

@@ -1,0 +1,109 @@
+/// The first repeat and the first date of a line.
+struct QuickEntryTimes {
+  /// A part of the line that was understood; the range is in its UTF-8.
+  typealias Found = (range: Range<Int>, value: QuickEntry.Value)
+
+  /// In no order.
+  private(set) var found: [Found] = []
+
+  private let moment: TimeContext
+
+  /// Nothing is looked for in `excluded`.
+  init(
+    _ line: String, excluding excluded: [Range<Int>], readingRepeats: Bool, at moment: TimeContext
+  ) {
+    self.moment = moment
+    let repeats =
+      readingRepeats ? RepeatScanner(line, excluding: excluded, at: moment).items : []
+    let first = repeats.first { $0.reading != nil }
+    let rest = first.map { line.blanked($0.range) } ?? line
+    var others = OrderedRanges(repeats.map(\.range))
+    // The dates of other repeats, also of those that are left alone, aren't dues.
+    let dates = DateScanner(rest, excluding: excluded, at: moment).items
+      .filter { $0.reading != nil && others.overlapping($0.range) == nil }
+    if let first {
+      read(first, dates)
+    } else {
+      read(dates)
+    }
+  }
+
+  /// The first date: one phrase, or a day and a time that stand apart and are all there is.
+  private mutating func read(_ dates: [DateScanner.Item]) {
+    guard let first = dates.first, let due = first.reading?.due else { return }
+    if dates.count == 2, let joined = first.expression.joined(with: dates[1].expression),
+      let reading = try? DateResolver(moment).reading(joined)
+    {
+      found += dates.map { ($0.range, .due(reading.due)) }
+    } else {
+      found.append((first.range, .due(due)))
+    }
+  }
+
+  /// A time beside the repeat is its time of day, and a day is when it begins.
+  private mutating func read(_ item: RepeatScanner.Item, _ dates: [DateScanner.Item]) {
+    var expression = item.expression
+    var dates = dates[...]
+    var timeRanges: [Range<Int>] = []
+    if dates.count <= 2, let index = dates.firstIndex(where: { $0.expression.isTimeOfDay }) {
+      let time = dates.remove(at: index)
+      if expression.clock == nil, (try? RepeatResolver(moment).reading(expression)) != nil {
+        expression.clock = time.expression.clock
+        timeRanges = [time.range]
+      }
+    }
+    guard let reading = try? RepeatResolver(moment).reading(expression) else {
+      if let reading = item.reading { found.append((item.range, .repeats(reading))) }
+      return
+    }
+    found.append((item.range, .repeats(reading)))
+    var due = reading.due
+    if let day = dates.first(where: { !$0.expression.isTimeOfDay }) {
+      due = day.due(with: expression, at: moment)
+      timeRanges.append(day.range)
+    }
+    if let due { found += timeRanges.map { ($0, .due(due)) } }
+  }
+}
+
+extension DateScanner.Item {
+  /// What it means, with the time of day of `expression` unless it has its own.
+  fileprivate func due(with expression: RepeatExpression, at moment: TimeContext) -> Due? {
+    var time = DateExpression()
+    time.clock = expression.clock
+    time.part = expression.part
+    let joined = self.expression.joined(with: time)
+    return joined.flatMap { try? DateResolver(moment).reading($0).due } ?? reading?.due
+  }
+}
+
+extension DateExpression {
+  /// A time without a day, which can be that of another day.
+  fileprivate var isTimeOfDay: Bool {
+    guard day == nil else { return false }
+    switch clock {
+    case .time, .sinceMidnight, .midnight: return true
+    case .minutesFromNow, .minutesOrMonths, .instant, nil: return false
+    }
+  }
+
+  /// The day of one and the time of the other, if each says nothing else.
+  fileprivate func joined(with other: DateExpression) -> DateExpression? {
+    if day == nil { return other.day == nil ? nil : other.joined(with: self) }
+    guard clock == nil, part == nil, other.isTimeOfDay else { return nil }
+    var joined = self
+    joined.clock = other.clock
+    joined.part = other.part
+    joined.evidence.formUnion(other.evidence.union(.partner))
+    return joined
+  }
+}
+
+extension String {
+  /// With spaces in `range` of its UTF-8, so that nothing else in it moves.
+  fileprivate func blanked(_ range: Range<Int>) -> String {
+    var bytes = Array(utf8)
+    for index in range { bytes[index] = 0x20 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
