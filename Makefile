@@ -20,8 +20,8 @@ swift = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-nam
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
-demo: build ## play a session with the program and show it
-	@Tests/Demo/demo.sh $(release)
+demo: build ## play a minute with memo; ARGS=--wire shows what goes over memod's pipes
+	@Tests/Demo/$(if $(filter --wire,$(ARGS)),wire,demo).sh $(release)
 
 build: ## build the program, optimised: .build-release/release/memod
 	@.ci/need swift c++ sqlite

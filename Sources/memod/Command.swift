@@ -64,6 +64,14 @@ enum Command {
     }
   }
 
+  /// What a person is told who typed it: programs have pipes where a person has a terminal.
+  static let welcome = """
+    This is memod, the program behind memo and memod-gtk. It speaks JSON-RPC, and waits for a
+    request on this terminal now; Ctrl-D ends it.
+    To keep memos and tasks here, type `memo help`; `memod-gtk` opens the window, and `memod --help`
+    has the rest.
+    """
+
   static let help = """
     memod keeps memos and tasks, and speaks JSON-RPC 2.0 over stdin and stdout.
 

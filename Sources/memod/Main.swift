@@ -3,6 +3,7 @@ import MemoServer
 import MemoStore
 import Memos
 import MemosSQLite
+import Platform
 
 /// The process: options, a store, and the loop between them and the client.
 @main
@@ -94,6 +95,9 @@ enum Main {
   /// Serves the client. A store that can't be opened is said on stderr, and to the client by every
   /// answer; until it can be, the exit status is 1.
   private static func serve(_ options: Options, in environment: Environment) throws -> Int32 {
+    if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1, options.logLevel != .error {
+      System.printError(Command.welcome)
+    }
     let storage: any MemoStorageType
     var closed: Reopening?
     do throws(StorageError) {
