@@ -46,6 +46,16 @@ struct MemoCommandTests {
       ])
   }
 
+  @Test func `a person hears of a group that isn't there, and a script doesn't`() {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("groups", "add", "집")
+    #expect(memo.run("add", "보고서 @업무 @집").errors.contains("no group “업무”"))
+    #expect(memo.run("add", "보고서 @집").errors == "")
+    #expect(memo.run("add", "보고서 @업무", "--literal").errors == "")
+    memo.terminal.isTerminal = false
+    #expect(memo.run("add", "보고서 @업무").errors == "")
+  }
+
   @Test func `an empty list is a line for a person and silence for a script`() {
     var memo = CommandHarness(isTerminal: true)
     #expect(memo.run("list").output == "Nothing here.\n")
@@ -87,7 +97,8 @@ struct MemoCommandTests {
     (["list", "--limit", "0"], 2, "from 1 on"), (["show"], 2, "memo show ID..."),
     (["list", "--state=dnoe"], 2, "Did you mean done?"),
     (["tags", "x"], 2, "takes no argument “x”"),
-    (["undo"], 0, ""), (["done", "Plain"], 1, "memo set --state todo"),
+    (["undo"], 0, ""), (["done", "Plain"], 1, "memo set ID --state todo"),
+    (["help", "dnoe"], 2, "Did you mean done?"),
   ])
   func `words that can't be followed are a sentence and a status`(
     _ words: [String], _ status: Int32, _ sentence: String
@@ -238,6 +249,8 @@ struct MemoCommandTests {
       let help = try #require(try MemoCommand(["help", name]).textWithoutStore(version: "1"))
       #expect(help.hasPrefix("usage: memo \(name)") && help.contains("--json"))
     }
+    #expect(try MemoCommand(["--help"]).textWithoutStore(version: "1") == overview)
+    #expect(try MemoCommand(["help", "help"]).textWithoutStore(version: "1") == overview)
     #expect(try MemoCommand(["--version"]).textWithoutStore(version: "1.2") == "memo 1.2\n")
   }
 }

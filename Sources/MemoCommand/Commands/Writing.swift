@@ -39,6 +39,18 @@ enum Writing {
       memo = try store.create(draft, task: isTask ? task : nil)
     } catch { throw .store(error) }
     try session.report("added", memo, in: store)
+    if isTyped, !words.has("--literal"), session.isForPerson { hint(at: draft.content, &session) }
+  }
+
+  /// Says that a group which was meant isn't there: nobody looks for a mistake in a text.
+  private static func hint(at text: String, _ session: inout CommandSession) {
+    for word in text.split(whereSeparator: \.isWhitespace) where word.count > 1 {
+      guard word.hasPrefix("@") else { continue }
+      let name = word.dropFirst()
+      session.complain(
+        "There is no group “\(name)”, so it stays in the text. `memo groups add \(name)` makes one."
+      )
+    }
   }
 
   private static func textToAdd(

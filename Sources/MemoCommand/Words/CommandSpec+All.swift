@@ -72,10 +72,13 @@ extension CommandSpec {
     CommandSpec(
       "watch", "", 0...0, "list, and follow what changes", isReadOnly: true, options: filters,
       run: Listings.list),
-    CommandSpec("help", "[COMMAND]", 0...1, "print how a command is used", isReadOnly: true) {
-      (_, _, _) throws(CommandFailure) in
-    },
+    overall,
   ]
+
+  /// Help for all of them.
+  static let overall = CommandSpec(
+    "help", "[COMMAND]", 0...1, "print how a command is used", isReadOnly: true
+  ) { (_, _, _) throws(CommandFailure) in }
 
   private init(
     _ name: String, aliases: [String] = [], _ operands: String, _ summary: String,

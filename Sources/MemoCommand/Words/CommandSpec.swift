@@ -72,17 +72,24 @@ struct CommandSpec: Sendable {
       index += words[index] == "--file" ? 2 : 1
     }
     guard index < words.count else {
-      return (agenda, try CommandWords(words, by: agenda))
+      // Without a command the help that is asked for is that of all.
+      let spec = words.contains(where: { ["--help", "-h"].contains($0) }) ? overall : agenda
+      return (spec, try CommandWords(words, by: spec))
     }
-    guard let spec = named(words[index]) else {
-      let names = all.flatMap { [$0.name] + $0.aliases }
-      throw .usage(
-        "There is no command “\(words[index])”.\(suggestion(for: words[index], among: names)) "
-          + "`memo help` lists them.")
-    }
+    let spec = try existing(words[index])
     var rest = words
     rest.remove(at: index)
-    return (spec, try CommandWords(rest, by: spec))
+    let read = try CommandWords(rest, by: spec)
+    if spec.name == "help", let name = read.operands.first { _ = try existing(name) }
+    return (spec, read)
+  }
+
+  private static func existing(_ name: String) throws(CommandFailure) -> CommandSpec {
+    if let spec = named(name) { return spec }
+    let names = all.flatMap { [$0.name] + $0.aliases }
+    throw .usage(
+      "There is no command “\(name)”.\(suggestion(for: name, among: names)) "
+        + "`memo help` lists them.")
   }
 
   /// The subcommand of that name.
@@ -95,6 +102,7 @@ struct CommandSpec: Sendable {
 extension CommandSpec {
   /// How this subcommand is used.
   var help: String {
+    if name == "help" { return Self.overview }
     let others = aliases.isEmpty ? "" : " (also \(aliases.joined(separator: ", ")))"
     let title = name == "agenda" ? "memo" : "memo \(name)"
     let usage = [title, operands, "[options]"].filter { !$0.isEmpty }.joined(separator: " ")
