@@ -19,6 +19,7 @@ import growth
 from notes import NOTES
 from programs import HERE, Failed, NotYet, Programs
 from row import Row
+from rows_peers import p23_peers
 from rows_reading import (
     m1_list,
     m2_start,
@@ -47,6 +48,7 @@ ROWS = {
     "P12": p12_growth,
     "P13": p13_idle,
     "P14": p14_binary,
+    "P23": p23_peers,
     "M1": m1_list,
     "M2": m2_start,
 }
