@@ -88,6 +88,7 @@ check "dpkg -i installs it, and nothing else is needed" inside dpkg -i /tmp/memo
 check "dpkg finds its files as they were packed" test -z "$(inside dpkg --verify memod 2>&1)"
 check "it says its version" as_somebody "memod --version"
 check "somebody's task is made in one process and found by another" makes_and_finds_a_task
+# shellcheck disable=SC2016 # the inner shell's own
 check "a task is made by memo, listed and done" as_somebody '
   id=$(memo add "우유 사기 tomorrow !") && memo list | grep "$id.*우유 사기" && memo done "우유" &&
     memo list --state done | grep "우유 사기"'

@@ -149,7 +149,7 @@ plain=$(memo add Idea)
 try_memo() {
   offers "$1" 'memo re' restore redo
   offers "$1" 'memo list --st' --state
-  offers "$1" 'memo list --state do' doing done
+  offers "$1" 'memo list --state do' doing "done"
   offers "$1" 'memo list --group ' 집 Important Today Overdue
   offers "$1" 'memo list --tag ' 장
   offers "$1" 'memo done ' "$task"
@@ -170,10 +170,14 @@ for shell in bash zsh fish; do
   fi
 done
 offers bash 'memo list --group=To' Today
-offers bash 'memo list --state=' todo doing done
+offers bash 'memo list --state=' todo doing "done"
 if has zsh; then offers zsh 'memo list --group=To' --group=Today; fi
+export MEMOD_FILE="$scratch/start.sqlite"
+readme=$(awk '/^## Start/ { on = 1 } on && /^```sh/ { shown = 1; next } /^```/ && shown { exit } shown' README.md)
+same "the first lines of the README make a task and mark it done" "done 1" \
+  "$(sh -euc "$readme" >/dev/null && memo list --state "done" | cut -f 2; memo list | wc -l)"
 same "asking for what can be typed makes no store" "" \
-  "$(MEMOD_FILE=$scratch/none.sqlite memo __complete done '' 2>&1; ls "$scratch" | grep none)"
+  "$(MEMOD_FILE=$scratch/none.sqlite memo __complete show '' 2>&1; find "$scratch" -name 'none*')"
 unset MEMOD_FILE
 offers bash 'memod --framing=l' lines
 offers bash 'memod --framing=' auto headers lines
