@@ -55,9 +55,18 @@ struct NormalReader {
     return start..<position
   }
 
+  /// Hangul syllables, Han and kana are their own normal forms, whatever the tables hold.
+  @inline(__always)
+  static func isAlwaysPlain(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0xAC00...0xD7A3, 0x4E00...0x9FFF, 0x3400...0x4DBF, 0x3041...0x3096, 0x30A1...0x30FE: true
+    default: false
+    }
+  }
+
   private func isPlain(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0xAC00...0xD7A3, 0x4E00...0x9FFF, 0x3400...0x4DBF, 0x3041...0x3096, 0x30A1...0x30FE:
+    case _ where Self.isAlwaysPlain(scalar):
       return true
     default:
       let entry = tables.entry(scalar)

@@ -43,6 +43,14 @@ private func normalized(_ text: String, _ form: NormalForm) -> String {
 
 /// Appends the normal form of `bytes`.
 func appendNormalized(_ bytes: UTF8Bytes, _ form: NormalForm, to output: inout [UInt8]) {
+  // A short text, such as a title, may be all that a process normalizes, and unpacking the tables
+  // takes longer than everything else it does.
+  if bytes.count <= 1024, bytes.needsNoTables {
+    let start = output.count
+    output.append(contentsOf: bytes)
+    if form.foldsCase { lowercaseASCII(&output, from: start) }
+    return
+  }
   var reader = NormalReader(bytes, form)
   var run = reader.readPlainRun()
   let start = output.count
@@ -66,6 +74,21 @@ private func lowercaseASCII(_ bytes: inout [UInt8], from start: Int) {
 }
 
 extension UTF8Bytes {
+  /// All is ASCII, Han, kana or syllables of Hangul, of which only ASCII is changed, by folding.
+  fileprivate var needsNoTables: Bool {
+    var index = startIndex
+    while index < endIndex {
+      if self[index] < 0x80 {
+        index += 1
+        continue
+      }
+      let (scalar, length) = scalar(at: index)
+      guard NormalReader.isAlwaysPlain(scalar) else { return false }
+      index += length
+    }
+    return true
+  }
+
   /// All is ASCII, which only case folding changes.
   fileprivate func isNormalASCII(_ form: NormalForm) -> Bool {
     allSatisfy { $0 < 0x80 && !(form.foldsCase && $0 &- 0x41 < 26) }
