@@ -45,7 +45,17 @@ struct RandomRecords {
     return TaskFacet(
       state: dice.pick(TaskState.allCases), due: dice.hits(oneIn: 3) ? nil : due(),
       start: dice.hits(oneIn: 2) ? nil : due(),
-      isImportant: dice.hits(oneIn: 3), completedAt: dice.hits(oneIn: 2) ? instant() : nil)
+      isImportant: dice.hits(oneIn: 3), repetition: dice.hits(oneIn: 4) ? repetition() : nil,
+      occurrenceOf: dice.hits(oneIn: 4) ? Memo.ID("x_1") : nil,
+      completedAt: dice.hits(oneIn: 2) ? instant() : nil)
+  }
+
+  private mutating func repetition() -> Repetition? {
+    Repetition(
+      dice.pick([
+        "FREQ=DAILY due 2026-11-20 UTC",
+        "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH;COUNT=5 completion 2026-11-20T09:00:00 Asia/Seoul",
+      ]))
   }
 
   mutating func memo(_ id: Memo.ID, position: Position, group: Group.ID?) -> Memo {

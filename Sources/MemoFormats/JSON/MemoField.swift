@@ -104,6 +104,11 @@ struct TaskRow: JSONWritable, JSONDescribed {
       + TaskFacet.Date.allCases.map { .init("\($0.name)", .nullable(Due.schema), "\($0.summary)") }
       + TaskFacet.Flag.allCases.map { .init("\($0.name)", .boolean, "\($0.summary)") } + [
         .init(
+          "repeat", .nullable(Repetition.schema), "How it comes again when it is done, or null."),
+        .init(
+          "occurrenceOf", .nullable(Memo.ID.schema),
+          "The repeating task that this is a done occurrence of, or null."),
+        .init(
           "completedAt", .nullable(Instant.schema), "When it was done, or null."),
         .init(
           "overdue", .boolean, "Whether it is past due and not done, at the time of sending."),
@@ -124,6 +129,8 @@ extension TaskFacet {
     writer.member("state", state)
     for date in Date.allCases { writer.member(date.name, self[date]) }
     for flag in Flag.allCases { writer.member(flag.name, self[flag]) }
+    writer.member("repeat", repetition)
+    writer.member("occurrenceOf", occurrenceOf)
     writer.member("completedAt", completedAt)
   }
 }

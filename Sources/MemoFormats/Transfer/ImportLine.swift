@@ -103,6 +103,9 @@ private struct ExportedTask: ParamsObject, Sendable {
     var task = TaskFacet(state: state, completedAt: completedAt)
     for (date, due) in dates { task[date] = due }
     for flag in flags { task[flag] = true }
+    task.repetition = try params.optional("repeat", "How it comes again.")
+    task.occurrenceOf = try params.optional(
+      "occurrenceOf", "The repeating task that this is a done occurrence of.")
     facet = task
   }
 }

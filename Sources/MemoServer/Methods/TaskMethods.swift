@@ -56,15 +56,18 @@ struct TaskSetState: Method {
 
   let params: IDsParams
   let state: TaskState
+  let occurrence: Occurrence?
 
   init(_ params: inout Params) throws(InvalidParams) {
     self.params = try IDsParams(&params)
     state = try params.required("state", "Where they stand from now on.")
+    occurrence = try params.occurrence()
   }
 
   func run(in session: inout Session) throws(MemoError) -> OutcomesOutput {
     try params.update(in: &session, .taskSetState) { (id, store) throws(MemoError) in
-      try store.setState(id, state, ifRevision: params.ifRevision)
+      try store.setState(
+        id, state, occurrence: occurrence, ifRevision: params.ifRevision)
     }
   }
 }

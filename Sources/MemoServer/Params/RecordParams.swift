@@ -62,6 +62,8 @@ extension TaskDraft: ParamsObject {
       dates[date] = try params.optional(date.name, date.summary)
     }
     flags = try params.flags()
+    repetition = try params.optional(
+      "repeat", "How it comes again when it is done; needs `due`.")
   }
 }
 
@@ -76,6 +78,8 @@ extension TaskPatch: ParamsObject {
       dates[date] = try params.patch(date.name, date.summary)
     }
     flags = try params.changedFlags()
+    repetition = try params.patch("repeat", "How it comes again when it is done; null for not.")
+    occurrence = try params.occurrence()
   }
 }
 
@@ -84,6 +88,13 @@ extension Params {
   mutating func origin() throws(InvalidParams) -> String? {
     try optional(
       "origin", "Stands in the notifications instead of the connection's own origin.")
+  }
+
+  /// The member `occurrence` that everything that can complete a repeating task can have.
+  mutating func occurrence() throws(InvalidParams) -> Occurrence? {
+    try optional(
+      "occurrence",
+      "The `repeat.anchor` that was seen: if that occurrence is done already, nothing changes.")
   }
 
   /// The member `ifRevision` that everything that changes a record can have.

@@ -41,11 +41,13 @@ extension Store {
       if let id = draft.id, let memo = try store.memo(id) {
         // Words mean what they meant when the memo was created.
         let then = TimeContext(now: memo.createdAt, zone: store.moment.zone)
-        let asked = draft.creation(try task?.facet(at: then))
+        let asked = draft.creation(try task?.facet(at: then, zoneNamed: store.zoneNamed))
         guard memo.isCreated(by: asked) else { throw .alreadyExists(store.current(memo)) }
         return memo
       }
-      let task = try task.map { (task) throws(MemoError) in try task.facet(at: store.moment) }
+      let task = try task.map { (task) throws(MemoError) in
+        try task.facet(at: store.moment, zoneNamed: store.zoneNamed)
+      }
       if let group = draft.group { try store.checkHolds(group, path: "group") }
       let now = store.moment.now
       var memo = Memo(

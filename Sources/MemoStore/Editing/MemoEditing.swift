@@ -14,11 +14,22 @@ extension Store {
     var new = old
     try change(&new, self)
     guard !new.isSame(as: old) else { return old }
+    // A done occurrence that is to be done again is a task like any other.
+    if new.task?.state != .done { new.task?.occurrenceOf = nil }
+    let completion =
+      old.task?.state == .done
+      ? nil : Completion(of: new, at: moment, zoneNamed: zoneNamed)
+    if let completion { new = completion.task }
     var placed = old
     (placed.position, placed.trashedAt) = (new.position, new.trashedAt)
     // Where a memo is, on the list or in the trash, says nothing of when it was last worked on.
     if !new.isSame(as: placed) { new.updatedAt = max(moment.now, old.updatedAt) }
-    return try new.position == old.position ? put(new) : place(new)
+    let kept = try new.position == old.position ? put(new) : place(new)
+    if var copy = completion?.copy, try memo(copy.id) == nil {
+      copy.position = try position(.last, in: copy.group)
+      _ = try place(copy)
+    }
+    return kept
   }
 
   /// Gives `memo` a new text; with `base`, merged with what was written since that revision.

@@ -29,6 +29,7 @@ extension Store {
       try store.update(id, ifRevision: ifRevision, path: "id") {
         (memo, store) throws(MemoError) in
         if ofTask, memo.task == nil { throw .noTask(id) }
+        if try store.isDone((patch.task ?? nil)?.occurrence, of: memo) { return }
         try store.apply(patch, to: &memo)
       }
     }
@@ -50,7 +51,8 @@ extension Store {
     switch patch.task {
     case nil: break
     case .some(nil): memo.task = nil
-    case .some(let patch?): memo.task = try patch.applied(to: memo.task, at: moment)
+    case .some(let patch?):
+      memo.task = try patch.applied(to: memo.task, at: moment, zoneNamed: zoneNamed)
     }
   }
 
@@ -94,12 +96,18 @@ extension Store {
     try write { (storage) throws(StorageError) in try storage.remove(id) }
   }
 
-  /// Puts the task `id` in a state, in the edit under way.
+  /// Puts the task `id` in a state, in the edit under way. If `occurrence`, which was seen, is done
+  /// already, nothing changes.
   public mutating func setState(
-    _ id: Memo.ID, _ state: TaskState, ifRevision: Int?
+    _ id: Memo.ID, _ state: TaskState, occurrence: Occurrence? = nil, ifRevision: Int?
   ) throws(MemoError) -> Memo {
-    try update(id, ifRevision: ifRevision, path: "ids") { (memo, store) throws(MemoError) in
+    if state != .done, let copy = try memo(id), copy.task?.occurrenceOf != nil {
+      try check(copy, is: ifRevision)
+      if let task = try reopenTask(of: copy) { return task }
+    }
+    return try update(id, ifRevision: ifRevision, path: "ids") { (memo, store) throws(MemoError) in
       guard memo.task != nil else { throw .noTask(id) }
+      if try store.isDone(occurrence, of: memo) { return }
       memo.task?.enter(state, at: store.moment.now)
     }
   }

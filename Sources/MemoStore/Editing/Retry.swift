@@ -13,6 +13,7 @@ extension CreationDigest {
       if task.state != .todo { members.append(("state", task.state.rawValue)) }
       members += TaskFacet.Date.allCases.map { ("\($0.name)", task[$0]?.text) }
       members += TaskFacet.Flag.allCases.map { ("\($0.name)", task[$0] ? "true" : nil) }
+      members.append(("repeat", task.repetition?.text))
     }
     self.init(of: members)
   }

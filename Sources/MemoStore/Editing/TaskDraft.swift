@@ -8,20 +8,27 @@ public struct TaskDraft: Sendable {
   public var dates: FieldValues<TaskFacet.Date, DueInput>
   /// What is true of it.
   public var flags: [TaskFacet.Flag]
+  /// That it comes again when it is done.
+  public var repetition: RepeatInput?
 
   /// A draft.
   public init(
     state: TaskState? = nil, dates: FieldValues<TaskFacet.Date, DueInput> = [:],
-    flags: [TaskFacet.Flag] = []
+    flags: [TaskFacet.Flag] = [], repetition: RepeatInput? = nil
   ) {
     (self.state, self.dates, self.flags) = (state, dates, flags)
+    self.repetition = repetition
   }
 
   /// The facet, as of `moment`.
-  func facet(at moment: TimeContext) throws(MemoError) -> TaskFacet {
+  func facet(
+    at moment: TimeContext, zoneNamed: (String) -> Zone?
+  ) throws(MemoError) -> TaskFacet {
     var task = TaskFacet()
     for (date, input) in dates { task[date] = try input.due(at: moment) }
     for flag in flags { task[flag] = true }
+    task.repetition = try repetition?.repetition(
+      due: task.due, isNewDue: true, current: nil, at: moment, zoneNamed: zoneNamed)
     task.enter(state ?? .todo, at: moment.now)
     return task
   }
@@ -35,17 +42,29 @@ public struct TaskPatch: Sendable {
   public var dates: FieldValues<TaskFacet.Date, DueInput?> = [:]
   /// What is true of it, or isn't.
   public var flags: FieldValues<TaskFacet.Flag, Bool> = [:]
+  /// That it comes again when it is done; nil inside if it doesn't any more.
+  public var repetition: RepeatInput??
+  /// The occurrence that was seen; if it is done already, nothing changes.
+  public var occurrence: Occurrence?
 
   /// A patch that changes nothing yet.
   public init() {}
 
   /// `task` with the changes made; a memo that was none becomes one.
   func applied(
-    to task: TaskFacet?, at moment: TimeContext
+    to task: TaskFacet?, at moment: TimeContext, zoneNamed: (String) -> Zone?
   ) throws(MemoError) -> TaskFacet {
     var task = task ?? TaskFacet()
     for (date, input) in dates { task[date] = try input?.due(at: moment) }
     for (flag, isSet) in flags { task[flag] = isSet }
+    switch repetition {
+    case .some(let input?):
+      task.repetition = try input.repetition(
+        due: task.due, isNewDue: dates[.due] != nil, current: task.repetition, at: moment,
+        zoneNamed: zoneNamed)
+    case .some(nil): task.repetition = nil
+    case nil: if task.due == nil { task.repetition = nil }
+    }
     if let state { task.enter(state, at: moment.now) }
     return task
   }

@@ -229,6 +229,8 @@ extension TaskFacet {
     if old.state != new.state { joining.result.takeState(of: new) }
     for date in Date.allCases { joining.join(\.[date]) }
     for flag in Flag.allCases { joining.join(\.[flag]) }
+    joining.join(\.repetition)
+    joining.join(\.occurrenceOf)
     return joining.isClean ? joining.result : nil
   }
 }

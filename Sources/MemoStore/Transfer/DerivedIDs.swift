@@ -25,6 +25,11 @@ public struct DerivedIDs: Sendable {
     identifier("g-" + hex(SHA1.digest(nameKey(GroupName.cleaned(name)).utf8).prefix(16)))
   }
 
+  /// The identifier of a memo that is made because of what `text` names.
+  static func memo(of text: String) -> Memo.ID {
+    identifier("m_" + hex(SHA1.digest(text.utf8).prefix(16)))
+  }
+
   private static func identifier<Record>(_ text: String) -> Identifier<Record> {
     guard let id = Identifier<Record>(text) else {
       preconditionFailure("A prefix and hexadecimal digits make an identifier: \(text)")

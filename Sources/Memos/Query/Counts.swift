@@ -40,7 +40,8 @@ public struct Counts: Sendable, Hashable {
 
   private mutating func count(_ memo: Memo, at moment: TimeContext, by amount: Int) {
     total += amount
-    guard let task = memo.task else { return }
+    // What a repeating task was done for before says nothing of what is left to do.
+    guard let task = memo.task, task.occurrenceOf == nil else { return }
     tasks += amount
     switch task.state {
     case .todo: break

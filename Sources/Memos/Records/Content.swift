@@ -52,6 +52,17 @@ public struct Content: Sendable, Hashable {
     return bytes.map { Content(String(decoding: $0, as: UTF8.self)) }
   }
 
+  /// The same text with no item of its checklist ticked.
+  public var unticked: Content {
+    guard let checklist, checklist.done > 0 else { return self }
+    let bytes: [UInt8] = text.withUTF8Bytes { bytes in
+      var unticked = Array(bytes[bytes.indices])
+      for mark in MarkdownScanner.scan(bytes).ticks { unticked[mark] = UInt8(ascii: " ") }
+      return unticked
+    }
+    return Content(String(decoding: bytes, as: UTF8.self))
+  }
+
   /// The words that the title is made of, and the text around them; nil if the text is blank.
   public var headline: Headline? {
     text.withUTF8Bytes { bytes in

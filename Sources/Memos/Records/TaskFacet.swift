@@ -10,18 +10,24 @@ public struct TaskFacet: Sendable, Hashable {
   public var start: Due?
   /// Whether it is marked important.
   public var isImportant: Bool
+  /// That it comes again when it is done, or nil.
+  public var repetition: Repetition?
+  /// The repeating task that this is a done occurrence of, or nil.
+  public var occurrenceOf: Memo.ID?
   /// When it was done; nil unless it is.
   public private(set) var completedAt: Instant?
 
   /// A task; `completedAt` counts only if it is done.
   public init(
     state: TaskState = .todo, due: Due? = nil, start: Due? = nil, isImportant: Bool = false,
-    completedAt: Instant? = nil
+    repetition: Repetition? = nil, occurrenceOf: Memo.ID? = nil, completedAt: Instant? = nil
   ) {
     self.state = state
     self.due = due
     self.start = start
     self.isImportant = isImportant
+    self.repetition = repetition
+    self.occurrenceOf = occurrenceOf
     self.completedAt = state == .done ? completedAt : nil
   }
 

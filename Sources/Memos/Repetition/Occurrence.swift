@@ -47,6 +47,11 @@ public struct Occurrence: Sendable, Hashable, Comparable {
     return .instant(zone.instant(day, clock: clock))
   }
 
+  /// So many days later, at the same time of day.
+  public func moved(by days: Int) -> Occurrence {
+    Occurrence(day: day.advanced(by: days), clock: clock)
+  }
+
   /// Whether `left` is earlier; a day comes before its times.
   public static func < (left: Self, right: Self) -> Bool {
     (left.day, left.clock ?? -1) < (right.day, right.clock ?? -1)

@@ -50,6 +50,9 @@ public struct RepeatRule: Sendable, Hashable {
   /// The largest `interval` and count.
   public static let numberMax = 9999
 
+  /// Each day.
+  public static let daily = RepeatRule(.daily)
+
   /// A rule of these parts; they aren't checked.
   init(
     _ frequency: Frequency, interval: Int = 1, byDay: [ByDay] = [], byMonthDay: [Int] = [],

@@ -25,6 +25,18 @@ public struct Repetition: Sendable, Hashable {
     self.zone = zone
   }
 
+  /// Reads what `text` writes.
+  public init?(_ text: String) {
+    let parts = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 4, let rule = try? RepeatRule(parts[0]),
+      let base = Base(rawValue: parts[1]), let anchor = Occurrence(parts[2])
+    else { return nil }
+    self.init(rule, from: base, anchor: anchor, zone: parts[3])
+  }
+
+  /// All of it, with a space between two parts.
+  public var text: String { "\(rule.text) \(base.rawValue) \(anchor.text) \(zone)" }
+
   /// What it is once the present occurrence is done at `now`; nil when that was the last.
   ///
   /// The next is after both the anchor and `now` (days compared with today), so that completing

@@ -15,7 +15,7 @@ extension Counts {
   /// Counts all memos of a class in.
   mutating func add(_ all: CounterClass) {
     total += all.count
-    guard all.traits.isTask else { return }
+    guard all.traits.isTask, !all.traits.isOccurrence else { return }
     tasks += all.count
     if all.traits.state == TaskState.doing.rank { doing += all.count }
     if all.traits.state == TaskState.done.rank { done += all.count }

@@ -27,7 +27,7 @@ struct CounterKey: Hashable {
 
   /// Three of the members as one number, since hashing is most of what counting a memo in costs.
   func hash(into hasher: inout Hasher) {
-    hasher.combine(day << 8 | traits.number << 3 | kind.rawValue)
+    hasher.combine(day << 9 | traits.number << 3 | kind.rawValue)
     hasher.combine(name)
   }
 
@@ -61,7 +61,7 @@ struct CounterKey: Hashable {
 }
 
 /// What is the same for all memos that one row counts, as one number: the state, 3 for what is no
-/// task, and 4 if important, 8 if pinned, 16 if in the trash.
+/// task, and 4 if important, 8 if pinned, 16 if in the trash, 32 if an occurrence that was done.
 struct CounterTraits: Hashable {
   let number: Int
 
@@ -71,15 +71,17 @@ struct CounterTraits: Hashable {
     self.number = number
   }
 
-  init(state: Int, isImportant: Bool, isPinned: Bool, isTrashed: Bool) {
-    number = state + (isImportant ? 4 : 0) + (isPinned ? 8 : 0) + (isTrashed ? 16 : 0)
+  init(state: Int, isImportant: Bool, isPinned: Bool, isTrashed: Bool, isOccurrence: Bool) {
+    number =
+      state + (isImportant ? 4 : 0) + (isPinned ? 8 : 0) + (isTrashed ? 16 : 0)
+      + (isOccurrence ? 32 : 0)
   }
 
   init(_ memo: Memo) {
     self.init(
       state: memo.task?.state.rank ?? MemoColumns.noTask,
       isImportant: memo.task?.isImportant ?? false, isPinned: memo.isPinned,
-      isTrashed: memo.trashedAt != nil)
+      isTrashed: memo.trashedAt != nil, isOccurrence: memo.task?.occurrenceOf != nil)
   }
 
   var state: Int { number & 3 }
@@ -89,4 +91,6 @@ struct CounterTraits: Hashable {
   var isImportant: Bool { number & 4 != 0 }
   var isPinned: Bool { number & 8 != 0 }
   var isTrashed: Bool { number & 16 != 0 }
+  /// Whether it is a done occurrence of a repeating task, which counts as a memo only.
+  var isOccurrence: Bool { number & 32 != 0 }
 }

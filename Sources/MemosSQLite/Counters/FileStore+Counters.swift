@@ -154,16 +154,18 @@ extension FileStore {
     dueOn day: Int, of question: CounterQuestion
   ) throws(StorageError) -> [(key: CounterKey, due: Instant)] {
     let start = day * Instant.dayMilliseconds
+    let occurrence = RecordQuery.columns(["occurrence_of"], in: version)
     let tasks = try connection.statement(
-      """
-      SELECT coalesce(group_id, ''), state, important, pinned, trashed_at IS NOT NULL, due_value
+      composed: """
+      SELECT coalesce(group_id, ''), state, important, pinned, trashed_at IS NOT NULL, due_value,
+        \(occurrence) IS NOT NULL
       FROM memos INDEXED BY memos_by_due
       WHERE due_kind > 0 AND due_order BETWEEN ? AND ? AND +due_kind = 2
       """
     ).rows([.integer(start), .integer(start + Instant.dayMilliseconds - 2)]) { row in
       let traits = CounterTraits(
         state: row.integer(1), isImportant: row.integer(2) != 0, isPinned: row.integer(3) != 0,
-        isTrashed: row.integer(4) != 0)
+        isTrashed: row.integer(4) != 0, isOccurrence: row.integer(6) != 0)
       let due = Instant(milliseconds: row.integer(5))
       return (key: CounterKey.due(.instant(due), row.text(0), traits), due: due)
     }

@@ -8,7 +8,7 @@ extension FileStore {
     }
     let filter = filter.known(in: version)
     let select =
-      Self.sums(at: moment) + SQLFragment(" FROM ") + (try source(for: filter, at: moment))
+      sums(at: moment) + SQLFragment(" FROM ") + (try source(for: filter, at: moment))
       + SQLFragment(" WHERE ") + filter.sql(at: moment)
     var counts = Counts()
     try connection.statement(composed: "SELECT " + select.sql).forEach(select.values) { row in
@@ -31,7 +31,7 @@ extension FileStore {
     }
     let filter = filter.known(in: version)
     let select =
-      Self.sums(at: moment) + SQLFragment(" FROM ") + (try source(for: filter, at: moment))
+      sums(at: moment) + SQLFragment(" FROM ") + (try source(for: filter, at: moment))
       + SQLFragment(" WHERE ") + filter.sql(at: moment) + SQLFragment(" GROUP BY m.group_id")
     try connection.statement(composed: "SELECT m.group_id, " + select.sql).forEach(select.values) {
       (row) throws(StorageError) in
@@ -88,9 +88,12 @@ extension FileStore {
   }
 
   /// The columns of `Row.counts`.
-  private static func sums(at moment: TimeContext) -> SQLFragment {
-    SQLFragment("count(*), total(m.state < 3), total(m.state = 1), total(m.state = 2), total(")
-      + Filter.overdue(at: moment) + SQLFragment(")")
+  private func sums(at moment: TimeContext) -> SQLFragment {
+    let occurrence = RecordQuery.columns(["m.occurrence_of"], in: version)
+    let states = ["m.state < 3", "m.state = 1", "m.state = 2"]
+      .map { "total(\($0) AND \(occurrence) IS NULL)" }.joined(separator: ", ")
+    return SQLFragment("count(*), \(states), total(") + Filter.overdue(at: moment)
+      + SQLFragment(")")
   }
 }
 

@@ -6,7 +6,7 @@ enum MemoColumns {
   /// What follows rules of its own.
   private static let ruled = [
     "id", "group_id", "position", "state", "completed_at", "created_at", "updated_at", "trashed_at",
-    "revision", "creation",
+    "revision", "creation", "repetition", "occurrence_of",
   ]
   /// The dates and flags of a task.
   private static let ofTask =
@@ -33,7 +33,8 @@ enum MemoColumns {
       .integer(memo.task?.state.rank ?? noTask), SQLValue(memo.task?.completedAt?.milliseconds),
       .integer(memo.createdAt.milliseconds), .integer(memo.updatedAt.milliseconds),
       SQLValue(memo.trashedAt?.milliseconds), .integer(memo.revision),
-      SQLValue(memo.creation?.number),
+      SQLValue(memo.creation?.number), SQLValue(memo.task?.repetition?.text),
+      SQLValue(memo.task?.occurrenceOf?.text),
     ]
     values.reserveCapacity(all.count)
     for date in TaskFacet.Date.allCases {
@@ -112,6 +113,14 @@ extension Row {
       throw .unreadable
     }
     var task = TaskFacet(state: state, completedAt: try instantIfAny(4))
+    if let text = textIfAny(10) {
+      guard let repetition = Repetition(text) else { throw .unreadable }
+      task.repetition = repetition
+    }
+    if let text = textIfAny(11) {
+      guard let id = Memo.ID(text) else { throw .unreadable }
+      task.occurrenceOf = id
+    }
     var column = MemoColumns.taskStart
     for date in TaskFacet.Date.allCases {
       task[date] = try due(column)

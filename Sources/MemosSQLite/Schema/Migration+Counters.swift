@@ -29,7 +29,7 @@ extension CounterChanges {
     let name = row.text(0)
     let traits = CounterTraits(
       state: row.integer(1), isImportant: row.integer(2) != 0, isPinned: row.integer(3) != 0,
-      isTrashed: row.integer(4) != 0)
+      isTrashed: row.integer(4) != 0, isOccurrence: false)
     add(1, to: .group(name, traits))
     switch row.integer(5) {
     case 1: add(1, to: .due(.day(Day(number: row.integer(6))), name, traits))

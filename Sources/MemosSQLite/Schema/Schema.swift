@@ -244,7 +244,8 @@ enum Schema {
     ALTER TABLE commits ADD COLUMN action TEXT;
     """
 
-  /// Version 8, of a store whose last commit so far is that of `sequence`: when tasks start.
+  /// Version 8, of a store whose last commit so far is that of `sequence`: when tasks start,
+  /// and that they come again.
   ///
   /// As with version 2, what a program writes that doesn't know of it is refused by the check.
   static func version8(after sequence: Int) -> String {
@@ -254,6 +255,12 @@ enum Schema {
     ALTER TABLE memos ADD COLUMN start_value INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE memo_images ADD COLUMN start_kind INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE memo_images ADD COLUMN start_value INTEGER NOT NULL DEFAULT 0;
+    -- repetition: see `Repetition`; NULL if the task is done once. occurrence_of: the id of the
+    -- repeating task that this is a done occurrence of.
+    ALTER TABLE memos ADD COLUMN repetition TEXT;
+    ALTER TABLE memos ADD COLUMN occurrence_of TEXT;
+    ALTER TABLE memo_images ADD COLUMN repetition TEXT;
+    ALTER TABLE memo_images ADD COLUMN occurrence_of TEXT;
     CREATE INDEX memos_by_start ON memos (start_kind, start_value) WHERE start_kind > 0;
 
     ALTER TABLE commits ADD COLUMN is_outdated INTEGER AS (version < 8)

@@ -6,6 +6,8 @@ struct LinePrefix {
   private(set) var isItem = false
   /// Whether the check box is ticked; nil if there is none.
   private(set) var isTicked: Bool?
+  /// Where the mark between the brackets of the check box is, if there is one.
+  private(set) var boxMark = 0
 
   /// Reads the marks of the line `line` of `bytes`, which is without its terminator.
   init(_ bytes: UTF8Bytes, _ line: Range<Int>) {
@@ -28,6 +30,7 @@ struct LinePrefix {
       case UInt8(ascii: "["):
         guard let isTicked = Self.checkBox(bytes, end..<line.upperBound) else { return }
         self.isTicked = isTicked
+        boxMark = end + 1
         end += 3
       default:
         return

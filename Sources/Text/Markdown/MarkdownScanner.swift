@@ -8,6 +8,8 @@ public struct MarkdownScanner {
   public private(set) var links = DistinctTexts()
   /// The state of the `- [ ]` items, or nil if there are none.
   public private(set) var checklist: Checklist?
+  /// Where the marks of ticked items are, each a byte.
+  public private(set) var ticks: [Int] = []
 
   private let bytes: UTF8Bytes
   private var fence: CodeFence?
@@ -33,7 +35,7 @@ public struct MarkdownScanner {
       fence = nil
     }
     let prefix = LinePrefix(bytes, line)
-    if prefix.isItem, let isTicked = prefix.isTicked { count(isTicked) }
+    if prefix.isItem, let isTicked = prefix.isTicked { count(isTicked, at: prefix.boxMark) }
     if prefix.end == line.upperBound { return endParagraph() }
     if let opened = CodeFence(bytes, line, prefix) {
       endParagraph()
@@ -51,10 +53,13 @@ public struct MarkdownScanner {
     }
   }
 
-  private mutating func count(_ isTicked: Bool) {
+  private mutating func count(_ isTicked: Bool, at mark: Int) {
     var counts = checklist ?? Checklist(done: 0, total: 0)
     counts.total += 1
-    if isTicked { counts.done += 1 }
+    if isTicked {
+      counts.done += 1
+      ticks.append(mark)
+    }
     checklist = counts
   }
 

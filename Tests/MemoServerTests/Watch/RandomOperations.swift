@@ -121,8 +121,9 @@ struct RandomOperations {
   }
 
   private mutating func task(at now: Instant) -> KeyValuePairs<String, JSON> {
-    switch dice.roll(4) {
+    switch dice.roll(5) {
     case 0: ["due": due(at: now)]
+    case 4: ["repeat": dice.hits(oneIn: 3) ? nil : "FREQ=DAILY", "due": due(at: now)]
     case 3: ["start": due(at: now)]
     case 1: ["state": state()]
     default: ["important": .bool(dice.hits(oneIn: 2)), "due": due(at: now)]

@@ -116,7 +116,8 @@ struct StorageLawsTests {
       isPinned: true,
       task: TaskFacet(
         state: .done, due: .instant(.start), start: .day(Day(number: 20_000)),
-        isImportant: true, completedAt: .start),
+        isImportant: true, repetition: Repetition("FREQ=DAILY;COUNT=2 due 2026-11-20 Asia/Seoul"),
+        occurrenceOf: id("day"), completedAt: .start),
       createdAt: .start, updatedAt: .start.advanced(by: 7), trashedAt: .start.advanced(by: 9),
       position: .middle)
     let day = Memo(

@@ -1,0 +1,239 @@
+import JSONRPC
+import Memos
+import MemosTestSupport
+import ServerTestSupport
+import Testing
+
+/// Tasks that come again. The clock begins on Friday 2026-11-20 at 09:00 UTC.
+struct TaskRepeatTests {
+  private static let weekly: JSON = [
+    "id": "a", "content": "Water\n\n- [x] fern\n- [X] moss\n- [ ] rose", "due": "2026-11-20",
+    "start": "2026-11-19", "important": true, "repeat": "FREQ=WEEKLY",
+  ]
+
+  private func client(_ storage: StorageKind) throws -> TestClient {
+    let client = TestClient(storage: storage.make())
+    try client.ask("task/create", Self.weekly)
+    return client
+  }
+
+  @discardableResult
+  private func complete(
+    _ client: TestClient, _ members: KeyValuePairs<String, JSON> = [:], id: String = "a"
+  ) throws -> JSON {
+    let params: JSON = ["ids": [.string(id)], "state": "done"]
+    return try client.ask("task/setState", params.with(members))
+  }
+
+  private func copies(_ client: TestClient) throws -> [JSON] {
+    try client.ask("memo/list", ["state": ["done"]]).array("rows")
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `a task that is done goes on to its next occurrence and leaves a done copy behind`(
+    storage: StorageKind
+  ) throws {
+    let client = try client(storage)
+    let done = try complete(client)
+    let task = try #require(done.array("results").first?[path: "memo"])
+    #expect(task[path: "id"] == "a")
+    #expect(task[path: "task.state"] == "todo")
+    #expect(task[path: "task.due"] == "2026-11-27")
+    #expect(task[path: "task.start"] == "2026-11-26")
+    #expect(task[path: "task.repeat.anchor"] == "2026-11-27")
+    #expect(task[path: "task.completedAt"] == .null)
+    #expect(task[path: "content"] == "Water\n\n- [ ] fern\n- [ ] moss\n- [ ] rose")
+    let copies = try copies(client)
+    #expect(copies.count == 1)
+    #expect(copies.first?[path: "title"] == "Water")
+    #expect(copies.first?[path: "task.occurrenceOf"] == "a")
+    #expect(copies.first?[path: "task.due"] == "2026-11-20")
+    #expect(copies.first?[path: "task.completedAt"] == "2026-11-20T09:00:00.000Z")
+    #expect(copies.first?[path: "task.repeat"] == .null)
+    let log = try client.ask("history/list").array("commits")
+    #expect(log.count == 2)
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `one undo takes a completion back, and a redo makes it again`(storage: StorageKind) throws {
+    let client = try client(storage)
+    let before = try client.memo("a")
+    try complete(client)
+    try client.ask("history/undo")
+    let undone = try client.memo("a")
+    #expect(undone[path: "task"] == before[path: "task"])
+    #expect(undone[path: "content"] == before[path: "content"])
+    #expect(try copies(client).isEmpty)
+    try client.ask("history/redo")
+    #expect(try client.memo("a")[path: "task.due"] == "2026-11-27")
+    #expect(try copies(client).count == 1)
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `an occurrence that was seen is done once, whoever says it again`(
+    storage: StorageKind
+  ) throws {
+    let client = try client(storage)
+    try complete(client, ["occurrence": "2026-11-20"])
+    try complete(client, ["occurrence": "2026-11-20"])
+    try client.ask(
+      "task/update", ["id": "a", "state": "done", "occurrence": "2026-11-20"])
+    try client.ask(
+      "memo/update", ["id": "a", "task": ["state": "done", "occurrence": "2026-11-20"]])
+    #expect(try client.memo("a")[path: "task.due"] == "2026-11-27")
+    #expect(try copies(client).count == 1)
+    #expect(try client.ask("history/list").array("commits").count == 2)
+    try complete(client, ["occurrence": "2026-11-27"])
+    #expect(try client.memo("a")[path: "task.due"] == "2026-12-04")
+    let later = try complete(client, ["occurrence": "2026-12-11"]).array("results")
+    #expect(later.first?[path: "error.data.kind"] == "conflict")
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `a task done late comes next in the future, and one put off keeps its days`(
+    storage: StorageKind
+  ) throws {
+    let client = try client(storage)
+    try client.ask("task/update", ["id": "a", "due": "2026-11-22"])
+    #expect(try client.memo("a")[path: "task.repeat.anchor"] == "2026-11-20")
+    try client.advance(by: 8 * Instant.day)
+    try complete(client)
+    #expect(try client.memo("a")[path: "task.due"] == "2026-12-04")
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `the last occurrence is simply done`(storage: StorageKind) throws {
+    let client = try client(storage)
+    try client.ask("task/update", ["id": "a", "repeat": "FREQ=DAILY;COUNT=2"])
+    try complete(client)
+    #expect(try client.memo("a")[path: "task.repeat.rule"] == "FREQ=DAILY;COUNT=1")
+    try complete(client)
+    let done = try client.memo("a")
+    #expect(done[path: "task.state"] == "done")
+    #expect(done[path: "task.due"] == "2026-11-21")
+    #expect(try copies(client).count == 2)
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `from completion the next is reckoned from the day it was done`(
+    storage: StorageKind
+  ) throws {
+    let client = try client(storage)
+    try client.ask(
+      "task/update",
+      ["id": "a", "repeat": ["rule": "FREQ=DAILY;INTERVAL=3", "from": "completion"]])
+    try client.advance(by: 4 * Instant.day)
+    try complete(client)
+    #expect(try client.memo("a")[path: "task.due"] == "2026-11-27")
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `done copies count as memos, and not as work`(storage: StorageKind) throws {
+    let client = TestClient(storage: storage.make())
+    try client.makeGroup("Home", ["id": "home"])
+    try client.ask("task/create", Self.weekly.with(["group": "home"]))
+    try client.makeTask("B", ["id": "b", "group": "home"])
+    for _ in 0..<3 { try complete(client) }
+    let group = try client.ask("group/list").array("groups").last
+    #expect(group?[path: "counts.total"] == 5)
+    #expect(group?[path: "counts.tasks"] == 2)
+    #expect(group?[path: "counts.done"] == 0)
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `putting the newest copy back takes its completion back`(storage: StorageKind) throws {
+    let client = try client(storage)
+    try complete(client)
+    let copy = try #require(try copies(client).first?[path: "id"])
+    let back = try client.ask("task/setState", ["ids": [copy], "state": "todo"])
+    #expect(back.array("results").first?[path: "memo.id"] == "a")
+    #expect(try client.memo("a")[path: "task.due"] == "2026-11-20")
+    #expect(try copies(client).isEmpty)
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `putting a copy back whose task was changed since makes it a task of its own`(
+    storage: StorageKind
+  ) throws {
+    let client = try client(storage)
+    try complete(client)
+    try client.ask("task/update", ["id": "a", "important": false])
+    let copy = try #require(try copies(client).first?[path: "id"])
+    let back = try client.ask("task/setState", ["ids": [copy], "state": "todo"])
+    #expect(back.array("results").first?[path: "memo.id"] == copy)
+    #expect(back.array("results").first?[path: "memo.task.occurrenceOf"] == .null)
+    #expect(try client.memo("a")[path: "task.due"] == "2026-11-27")
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `an export brings repeats and their copies into another store`(
+    storage: StorageKind
+  ) throws {
+    let client = try client(storage)
+    try complete(client)
+    let lines = try client.ask("store/export").array("lines")
+    let other = TestClient(storage: storage.make())
+    try other.ask("store/import", ["lines": .array(lines)])
+    #expect(try other.memo("a")[path: "task"] == client.memo("a")[path: "task"])
+    #expect(try other.ask("store/export").array("lines") == lines)
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `a repeat is set, kept by what says the same, replaced and cleared`(
+    storage: StorageKind
+  ) throws {
+    let client = try client(storage)
+    let set = try #require(try client.memo("a")[path: "task.repeat"])
+    #expect(
+      set == ["rule": "FREQ=WEEKLY", "from": "due", "anchor": "2026-11-20", "zone": "UTC"])
+    try client.ask("task/update", ["id": "a", "due": "2026-11-22"])
+    let revision = try client.memo("a")[path: "revision"]
+    try client.ask("task/update", ["id": "a", "repeat": set])
+    try client.ask("task/update", ["id": "a", "repeat": "FREQ=WEEKLY"])
+    #expect(try client.memo("a")[path: "revision"] == revision)
+    try client.ask("task/update", ["id": "a", "repeat": "FREQ=MONTHLY"])
+    #expect(try client.memo("a")[path: "task.repeat.anchor"] == "2026-11-22")
+    try client.ask("task/update", ["id": "a", "due": nil])
+    #expect(try client.memo("a")[path: "task.repeat"] == .null)
+    try client.ask("task/update", ["id": "a", "due": "2026-11-22", "repeat": "FREQ=DAILY"])
+    try client.ask("task/update", ["id": "a", "repeat": nil])
+    #expect(try client.memo("a")[path: "task.repeat"] == .null)
+    #expect(try client.memo("a")[path: "task.due"] == "2026-11-22")
+  }
+
+  @Test func `a retried creation is known by its repeat`() throws {
+    let client = TestClient()
+    try client.ask("task/create", Self.weekly)
+    try complete(client)
+    let again = try client.ask("task/create", Self.weekly)
+    #expect(again[path: "memo.task.due"] == "2026-11-27")
+    let other = Self.weekly.with(["repeat": "FREQ=DAILY"])
+    #expect(try client.refusal("task/create", other).kind == "alreadyExists")
+  }
+
+  @Test(
+    arguments: [
+      (["repeat": "FREQ=HOURLY"], "repeat", "FREQ=HOURLY isn't supported."),
+      (["repeat": "sometimes"], "repeat", "“SOMETIMES” isn't a part of a rule"),
+      (["due": nil, "repeat": "FREQ=DAILY"], "repeat", "needs `due`"),
+      (
+        ["repeat": "FREQ=DAILY;INTERVAL=7;BYDAY=MO"], "repeat", "No day satisfies this rule."
+      ),
+      (["repeat": ["rule": "FREQ=DAILY", "zone": "Mars/Base"]], "repeat.zone", "no time zone"),
+      (["repeat": ["rule": "FREQ=DAILY", "anchor": "soon"]], "repeat.anchor", "must be a day"),
+      (["repeat": ["rule": "FREQ=DAILY", "from": "done"]], "repeat.from", "completion"),
+      (["occurrence": "2026-11-20T09:00"], "occurrence", "must be a day"),
+    ] as [(KeyValuePairs<String, JSON>, String, String)])
+  func `what can't be repeated is refused with its path and a sentence`(
+    members: KeyValuePairs<String, JSON>, path: String, sentence: String
+  ) throws {
+    let client = TestClient()
+    try client.ask("task/create", Self.weekly)
+    let params: JSON = ["id": "a"]
+    let refusal = try client.refusal("task/update", params.with(members))
+    #expect(refusal.kind == "invalidParams")
+    #expect(refusal.json[path: "data.path"] == .string(path))
+    #expect(refusal.json.text("message").contains(sentence))
+    #expect(try client.memo("a")[path: "revision"] == 1)
+  }
+}
