@@ -56,6 +56,7 @@ enum SavedFilters {
 
   private static func text(_ bound: DueBound) -> String {
     switch bound {
+    case .words(let words, _): words
     case .due(let due): due.text
     case .today(0): "today"
     case .today(let days): "today\(days > 0 ? "+" : "")\(days)"

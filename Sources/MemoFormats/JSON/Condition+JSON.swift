@@ -52,17 +52,17 @@ extension DueBounds: ParamsObject {
 
 extension DueBound: JSONReadable {
   public static var schema: Schema {
-    .string.described("A day, a date-time, `today`, or `today+7` and `today-7` for days from it")
+    .string.described(
+      "A day, a date-time, `today`, `today+7` and `today-7` for days from it, or a date in words")
   }
 
   public static var placeholder: DueBound { .today(0) }
 
   public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
-    if let text = json.string, let days = Self.daysFromToday(text) {
-      self = .today(days)
-    } else {
-      self = .due(try Due(reading: json, at: path))
-    }
+    let text = try String(reading: json, at: path)
+    self =
+      Self.daysFromToday(text).map { .today($0) } ?? Due(text).map { .due($0) }
+      ?? .words(text, path: path.description)
   }
 
   /// `today-7` as -7; nil for anything else, and for more days than ten thousand years have.

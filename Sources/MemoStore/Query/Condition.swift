@@ -77,26 +77,46 @@ public struct DueBounds: Sendable {
 
   var isRelative: Bool { (from?.isRelative ?? false) || (before?.isRelative ?? false) }
 
-  func range(at moment: TimeContext) -> DueRange {
-    DueRange(from: from?.due(at: moment), before: before?.due(at: moment), in: moment.zone)
+  func range(at moment: TimeContext) throws(MemoError) -> DueRange {
+    DueRange(from: try from?.due(at: moment), before: try before?.due(at: moment), in: moment.zone)
+  }
+
+  /// When its words mean something else, if that is before the day ends.
+  func nextChange(after moment: TimeContext) -> Instant? {
+    [from, before].compactMap { $0?.nextChange(after: moment) }.min()
   }
 }
 
-/// A due date, or a day counted from today, so that a saved query stays true tomorrow.
+/// A date; one that is counted from today or said in words stays true tomorrow in a saved query.
 public enum DueBound: Sendable {
   /// A day or an instant.
   case due(Due)
   /// So many days from today.
   case today(Int)
+  /// A date in words; `path` is what holds them.
+  case words(String, path: String)
 
   var isRelative: Bool {
-    if case .today = self { true } else { false }
+    if case .due = self { false } else { true }
   }
 
-  func due(at moment: TimeContext) -> Due {
+  func due(at moment: TimeContext) throws(MemoError) -> Due {
     switch self {
     case .due(let due): due
     case .today(let days): .day(moment.today.advanced(by: days))
+    case .words(let words, let path): try DueInput.words(words, path: path).due(at: moment)
     }
+  }
+
+  /// `5pm` is another instant once it has come. What moves with the clock, such as `in 2 hours`, is
+  /// looked at every minute.
+  fileprivate func nextChange(after moment: TimeContext) -> Instant? {
+    guard case .words = self, case .instant(let instant)? = try? due(at: moment),
+      instant > moment.now
+    else { return nil }
+    let later = TimeContext(now: moment.now.advanced(by: 60_000), zone: moment.zone)
+    guard instant > later.now, case .instant(let moved)? = try? due(at: later), moved != instant
+    else { return instant }
+    return later.now
   }
 }

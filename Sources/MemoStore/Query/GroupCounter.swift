@@ -14,6 +14,7 @@ struct GroupCounter: Sendable {
   private struct SmartFilter: Sendable {
     let filter: Filter
     let dependsOnToday: Bool
+    let nextChange: Instant?
     /// Whether what it finds depends on more than each memo by itself.
     let isEntangled: Bool
   }
@@ -24,6 +25,9 @@ struct GroupCounter: Sendable {
   }
 
   var dependsOnToday: Bool { smart.values.contains(where: \.dependsOnToday) }
+
+  /// When words of a smart group's query mean something else, if that is before the day ends.
+  var nextChange: Instant? { smart.values.compactMap(\.nextChange).min() }
 
   /// Whether a smart group looks for words in the texts of memos.
   var looksForWords: Bool { smart.values.contains(where: \.filter.looksForWords) }
@@ -46,7 +50,9 @@ struct GroupCounter: Sendable {
 
   /// Follows the store through `changes`.
   mutating func follow(_ changes: ChangeSet, in store: Store) throws(MemoError) {
-    if changes.changesGroups || (dependsOnToday && changes.isNewDay) {
+    if changes.changesGroups || (dependsOnToday && changes.isNewDay)
+      || nextChange.map({ $0 <= changes.now.now }) ?? false
+    {
       return try read(from: store)
     }
     for change in changes.memoChanges {
@@ -91,7 +97,8 @@ struct GroupCounter: Sendable {
       if case .linksTo = $0 { true } else { false }
     }
     smart[index] = SmartFilter(
-      filter: found.filter, dependsOnToday: found.dependsOnToday, isEntangled: isEntangled)
+      filter: found.filter, dependsOnToday: found.dependsOnToday, nextChange: found.nextChange,
+      isEntangled: isEntangled)
     rows[index].counts = try store.read { (storage) throws(StorageError) in
       try storage.counts(of: found.filter, at: store.moment)
     }

@@ -13,6 +13,8 @@ public struct ResolvedQuery: Sendable {
   let search: SearchQuery?
   /// Whether what it finds changes with the day.
   let dependsOnToday: Bool
+  /// When its words mean something else, if that is before the day ends.
+  let nextChange: Instant?
   /// Whether what it finds or its order depends on groups.
   var dependsOnGroups: Bool
   /// Whether it names groups, which may turn from plain to smart.
@@ -45,7 +47,7 @@ extension Store {
       query: Query(.all(parts), by: ordering), sections: asked.sections,
       fields: asked.fields, zone: moment.zone,
       search: search.isEmpty ? nil : search,
-      dependsOnToday: finder.dependsOnToday,
+      dependsOnToday: finder.dependsOnToday, nextChange: finder.nextChange,
       dependsOnGroups: finder.dependsOnGroups || ordering.isByGroup,
       namesGroups: finder.namesGroups, linkTargets: finder.linkTargets)
   }
@@ -84,11 +86,14 @@ extension Store {
   }
 
   /// What a smart group finds, or what is in a plain one.
-  func filter(of group: Group) throws(MemoError) -> (filter: Filter, dependsOnToday: Bool) {
+  func filter(
+    of group: Group
+  ) throws(MemoError) -> (filter: Filter, dependsOnToday: Bool, nextChange: Instant?) {
     var finder = ConditionFinder(store: self)
     let filter = try finder.filter(of: group)
     return (
-      finder.mentionsTrash ? filter : .all([filter, .isTrashed(false)]), finder.dependsOnToday
+      finder.mentionsTrash ? filter : .all([filter, .isTrashed(false)]), finder.dependsOnToday,
+      finder.nextChange
     )
   }
 }
@@ -107,6 +112,7 @@ private struct ConditionFinder {
   private(set) var isCut = false
   var mentionsTrash = false
   var dependsOnToday = false
+  private(set) var nextChange: Instant?
   var dependsOnGroups = false
   var namesGroups = false
   /// A smart group whose query can't be read.
@@ -120,10 +126,13 @@ private struct ConditionFinder {
 
   mutating func filter(_ condition: Condition) throws(MemoError) -> Filter {
     mentionsTrash = mentionsTrash || condition.isTrashed != nil
+    let bounds = [condition.due, condition.start].compactMap { $0 }
     dependsOnToday =
-      dependsOnToday || condition.hasStarted != nil || condition.due?.isRelative == true
-      || condition.start?.isRelative == true
-    var parts = recordParts(condition)
+      dependsOnToday || condition.hasStarted != nil || bounds.contains(where: \.isRelative)
+    nextChange =
+      (bounds.compactMap { $0.nextChange(after: store.moment) } + [nextChange].compactMap { $0 })
+      .min()
+    var parts = try recordParts(condition)
     switch condition.group {
     case nil: break
     case .some(nil): parts.append(.isIn(nil))
@@ -144,7 +153,7 @@ private struct ConditionFinder {
   }
 
   /// The parts that need nothing looked up.
-  private func recordParts(_ condition: Condition) -> [Filter] {
+  private func recordParts(_ condition: Condition) throws(MemoError) -> [Filter] {
     var parts: [Filter] = []
     if let ids = condition.ids { parts.append(.hasID(Set(ids))) }
     if let kind = condition.kind { parts.append(.isTask(kind == .task)) }
@@ -157,15 +166,15 @@ private struct ConditionFinder {
     for tag in condition.tags ?? [] {
       parts.append(.hasTag(caseFolded(tag.hasPrefix("#") ? String(tag.dropFirst()) : tag)))
     }
-    if let due = condition.due { parts.append(.isDue(due.range(at: store.moment))) }
-    if let start = condition.start { parts.append(.starts(start.range(at: store.moment))) }
+    if let due = condition.due { parts.append(.isDue(try due.range(at: store.moment))) }
+    if let start = condition.start { parts.append(.starts(try start.range(at: store.moment))) }
     return parts
   }
 
   private mutating func filter(ofGroup id: Group.ID) throws(MemoError) -> Filter {
     if let draft, draft.id == id { return try filter(ofSmart: draft.condition) }
     // Inside a saved query a group may be gone by now: nothing is in it until it is back.
-    guard let group = try store.group(id) else {
+    guard let group = try store.namedGroup(id) else {
       dependsOnGroups = true
       return .any([])
     }
@@ -180,7 +189,14 @@ private struct ConditionFinder {
       unreadable = group
       return .any([])
     }
-    return try filter(ofSmart: saved.condition)
+    do throws(MemoError) {
+      return try filter(ofSmart: saved.condition)
+    } catch {
+      // Words that a later version understands.
+      guard case .noDate = error else { throw error }
+      unreadable = group
+      return .any([])
+    }
   }
 
   /// What a smart group of that condition finds.

@@ -162,7 +162,7 @@ extension Follower {
     timeDeadline = next.compactMap { $0.map { Self.passing($0, moment.zone) } }.min()
     guard watches.dependsOnToday else { return }
     let midnight = Self.passing(.day(moment.today), moment.zone)
-    let deadline = min(timeDeadline ?? midnight, midnight)
+    let deadline = [timeDeadline, watches.nextChange, midnight].compactMap { $0 }.min() ?? midnight
     let today = moment.now.advanced(by: 1)..<max(moment.now.advanced(by: 1), deadline)
     let starts = try store.memos(of: Query(.starts(.instants(today)))).compactMap(\.startInstant)
     timeDeadline = starts.min() ?? deadline
@@ -171,7 +171,8 @@ extension Follower {
   /// Brings the deadline forward for what `changes` changed; one that is past is found again.
   private mutating func keepDeadline(after changes: ChangeSet, in store: Store) throws(MemoError) {
     let moment = store.moment
-    if timeDeadline.map({ $0 <= moment.now }) ?? false || changes.isNewDay {
+    if timeDeadline.map({ $0 <= moment.now }) ?? false || changes.isNewDay || changes.changesQueries
+    {
       return try findDeadline(in: store)
     }
     for change in changes.memoChanges where !watches.isEmpty {

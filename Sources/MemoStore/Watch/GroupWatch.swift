@@ -30,6 +30,7 @@ struct GroupWatch: Sendable {
   var looksForWords: Bool { counter.looksForWords }
 
   var dependsOnToday: Bool { counter.dependsOnToday }
+  var nextChange: Instant? { counter.nextChange }
 
   /// The whole list again.
   mutating func reload(from store: Store) throws(MemoError) -> ListChange<GroupRow> {

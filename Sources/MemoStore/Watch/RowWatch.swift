@@ -35,6 +35,7 @@ struct RowWatch: Sendable {
   }
 
   var dependsOnToday: Bool { resolved.dependsOnToday }
+  var nextChange: Instant? { resolved.nextChange }
   /// Whether it looks for words in the texts of memos.
   var looksForWords: Bool { resolved.query.filter.looksForWords }
 
@@ -96,6 +97,7 @@ struct RowWatch: Sendable {
 
   private func mustReload(after changes: ChangeSet) -> Bool {
     (resolved.dependsOnToday && changes.isNewDay)
+      || resolved.nextChange.map { $0 <= changes.now.now } ?? false
       || (resolved.dependsOnGroups && changes.changesGroups)
       || (asked.sections == .group && changes.changesGroups)
       || (resolved.namesGroups && changes.changesQueries)

@@ -23,6 +23,11 @@ public struct WatchList: Sendable {
     rowWatches.contains(where: \.dependsOnToday) || groupWatches.contains(where: \.dependsOnToday)
   }
 
+  /// When words of a query mean something else, if that is before the day ends.
+  var nextChange: Instant? {
+    (rowWatches.map(\.nextChange) + groupWatches.map(\.nextChange)).compactMap { $0 }.min()
+  }
+
   /// The id for a new watch: `w1`, `w2`, but for those that the client has taken itself.
   public mutating func makeID() -> String {
     repeat { startedCount += 1 } while contains("w\(startedCount)")
