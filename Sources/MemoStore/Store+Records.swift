@@ -20,9 +20,14 @@ extension Store {
     return try read { (storage) throws(StorageError) in try storage.group(id) }
   }
 
+  /// A group that a query can name: also one of the lists of a day, unless the store has its id.
+  func namedGroup(_ id: Group.ID) throws(MemoError) -> Group? {
+    try group(id) ?? Group.lists.first { $0.id == id }
+  }
+
   /// The group of that id, or the error that says there is none.
   func existingGroup(_ id: Group.ID, path: String) throws(MemoError) -> Group {
-    guard let group = try group(id) else {
+    guard let group = try namedGroup(id) else {
       throw .noGroup(id, path: path)
     }
     return group
@@ -31,7 +36,7 @@ extension Store {
   /// A group that can be changed.
   func changeableGroup(_ id: Group.ID) throws(MemoError) -> Group {
     let group = try existingGroup(id, path: "id")
-    guard Group.builtIn(id) == nil else { throw .builtIn(group) }
+    guard !group.isBuiltIn else { throw .builtIn(group) }
     return group
   }
 

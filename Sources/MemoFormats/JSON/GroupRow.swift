@@ -62,7 +62,7 @@ public enum GroupField: String, CaseIterable, Sendable {
     case .image:
       "A URL or a data URI, or null; left out only by a watch with `\"images\": \"changed\"`."
     case .query: "The query of a smart group, or null."
-    case .builtIn: "Whether it is one of Important, Today and Overdue, which can't be changed."
+    case .builtIn: "Whether every store has it; it can't be changed."
     case .createdAt: "When it was created."
     case .updatedAt: "When its name, color, image or query last changed."
     }
@@ -86,7 +86,7 @@ public enum GroupField: String, CaseIterable, Sendable {
     case .image: writer.value(group.image)
     case .query:
       writer.value(group.query.map { JSONQueryForm.json($0) } ?? .null)
-    case .builtIn: writer.value(Group.builtIn(group.id) != nil)
+    case .builtIn: writer.value(group.isBuiltIn)
     case .createdAt: writer.value(group.createdAt)
     case .updatedAt: writer.value(group.updatedAt)
     }
@@ -100,6 +100,7 @@ extension Counts: JSONWritable, JSONDescribed {
       .init("tasks", .integer, "Those that are tasks."),
       .init("doing", .integer, "Tasks being done."),
       .init("done", .integer, "Tasks done."),
+      .init("open", .integer, "Tasks to do or being done."),
       .init("overdue", .integer, "Tasks past due and not done."),
       .init(
         "progress", .number, "The share of tasks that are done, 0 to 1; 0 without any."),
@@ -112,6 +113,7 @@ extension Counts: JSONWritable, JSONDescribed {
       writer.member("tasks", tasks)
       writer.member("doing", doing)
       writer.member("done", done)
+      writer.member("open", open)
       writer.member("overdue", overdue)
       writer.member("progress", progress)
     }

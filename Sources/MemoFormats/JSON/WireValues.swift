@@ -142,6 +142,10 @@ extension ImportConflict: JSONEnumeration {
   public static var schemaName: String { "ImportConflict" }
 }
 
+extension BuiltInGroups: JSONEnumeration {
+  public static var schemaName: String { "BuiltInGroups" }
+}
+
 extension ImageSending: JSONEnumeration {
   public static var schemaName: String { "ImageSending" }
 }

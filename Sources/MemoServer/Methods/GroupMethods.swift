@@ -36,6 +36,13 @@ struct GroupCreate: Method {
 }
 
 extension Params {
+  /// Which built-in groups a list of groups begins with.
+  mutating func builtIn() throws(InvalidParams) -> BuiltInGroups {
+    try optional(
+      "builtIn", "With `all`, Inbox, Today, Upcoming and All before the `questions` there are.")
+      ?? .questions
+  }
+
   /// What to do when the name of a group is taken.
   fileprivate mutating func ifTaken() throws(InvalidParams) -> NameConflict {
     try optional("ifTaken", "What to do when the name is taken; `number` without it.") ?? .number
@@ -48,10 +55,14 @@ struct GroupList: Method {
   static let summary = "Lists every group with its counts, the built-in ones first."
   static let errorKinds = ErrorKind.reading
 
-  init(_ params: inout Params) throws(InvalidParams) {}
+  let builtIn: BuiltInGroups
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    builtIn = try params.builtIn()
+  }
 
   func run(in session: inout Session) throws(MemoError) -> Output {
-    let list = try session.store.groupList()
+    let list = try session.store.groupList(builtIn)
     return Output(groups: list.rows, damaged: list.damaged, state: session.replyState)
   }
 

@@ -14,6 +14,7 @@ struct WatchStart: Method {
   let of: Subject
   let window: WindowParams?
   let images: ImageSending?
+  let builtIn: BuiltInGroups
   let progressToken: JSON?
 
   /// What is watched.
@@ -43,12 +44,15 @@ struct WatchStart: Method {
     window = try params.optional("window", "The part of the list on screen; all without it.")
     images = try params.optional(
       "images", "Of groups: when a `changed` row has its `image`; `always` without it.")
+    builtIn = try params.builtIn()
     progressToken = try params.progressToken()
     try params.check(
       of == .memos || (query == nil && window == nil), "of",
       "groups are watched whole: leave out `query` and `window`")
     try params.check(
       of == .groups || images == nil, "images", "`images` is for a watch of groups")
+    try params.check(
+      of == .groups || builtIn == .questions, "builtIn", "`builtIn` is for a watch of groups")
     try params.check(
       query?.cursor == nil && query?.limit == nil, "query",
       "a watch has a `window` instead of `limit` and `cursor`")
@@ -80,7 +84,7 @@ struct WatchStart: Method {
       return Output(started, rows: .memos(started.rows))
     case .groups:
       let started = try session.follower.watchGroups(
-        images: images ?? .always, as: watch?.text, in: session.store)
+        images: images ?? .always, builtIn: builtIn, as: watch?.text, in: session.store)
       return Output(started, rows: .groups(started.rows))
     }
   }

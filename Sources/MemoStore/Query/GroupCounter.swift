@@ -1,7 +1,23 @@
 import Memos
 
+/// Which of the groups that every store has a list of groups begins with.
+public enum BuiltInGroups: String, CaseIterable, Sendable {
+  /// Important, Today and Overdue.
+  case questions
+  /// Inbox, Today with what is overdue, Upcoming and All before them.
+  case all
+
+  /// The groups, but for those in whose place the store has one of its own.
+  func groups(beside own: [Group]) -> [Group] {
+    guard self == .all else { return Group.builtIn }
+    let taken = Set(own.map(\.id))
+    return Group.lists.filter { !taken.contains($0.id) } + Group.builtIn
+  }
+}
+
 /// All groups with their counts, built-in ones first: read once, then kept up step by changes.
 struct GroupCounter: Sendable {
+  private let builtIn: BuiltInGroups
   private(set) var rows: [GroupRow] = []
   /// The groups that can't be read, in no row.
   private(set) var damaged: [DamagedGroup] = []
@@ -20,7 +36,8 @@ struct GroupCounter: Sendable {
   }
 
   /// Reads the groups from the store.
-  init(of store: Store) throws(MemoError) {
+  init(of store: Store, _ builtIn: BuiltInGroups) throws(MemoError) {
+    self.builtIn = builtIn
     try read(from: store)
   }
 
@@ -36,7 +53,7 @@ struct GroupCounter: Sendable {
   mutating func read(from store: Store) throws(MemoError) {
     let stored = try store.read { (storage) throws(StorageError) in try storage.readableGroups() }
     damaged = stored.damaged
-    let groups = Group.builtIn + stored.groups
+    let groups = builtIn.groups(beside: stored.groups) + stored.groups
     let counts = try store.read { (storage) throws(StorageError) in
       try storage.groupCounts(of: .isTrashed(false), at: store.moment)
     }

@@ -54,8 +54,10 @@ extension Store {
   public func groupRows() throws(MemoError) -> [GroupRow] { try groupList().rows }
 
   /// All groups with their counts, built-in ones first, and those that can't be read.
-  public func groupList() throws(MemoError) -> (rows: [GroupRow], damaged: [DamagedGroup]) {
-    let counter = try GroupCounter(of: self)
+  public func groupList(
+    _ builtIn: BuiltInGroups = .questions
+  ) throws(MemoError) -> (rows: [GroupRow], damaged: [DamagedGroup]) {
+    let counter = try GroupCounter(of: self, builtIn)
     return (counter.rows, counter.damaged)
   }
 

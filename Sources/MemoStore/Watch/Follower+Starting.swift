@@ -57,9 +57,11 @@ extension Follower {
 
   /// Starts to watch the list of groups.
   public mutating func watchGroups(
-    images: ImageSending = .always, as id: String? = nil, in store: Store
+    images: ImageSending = .always, builtIn: BuiltInGroups = .questions, as id: String? = nil,
+    in store: Store
   ) throws(MemoError) -> StartedWatch<GroupRow> {
-    let watch = try GroupWatch(id: id ?? watches.makeID(), images: images, in: store)
+    let watch = try GroupWatch(
+      id: id ?? watches.makeID(), images: images, builtIn: builtIn, in: store)
     watches.append(watch)
     try begin(watch.id, in: store)
     return StartedWatch(

@@ -16,11 +16,13 @@ struct GroupWatch: Sendable {
   private let images: ImageSending
   private var counter: GroupCounter
 
-  init(id: String, images: ImageSending, in store: Store) throws(MemoError) {
+  init(
+    id: String, images: ImageSending, builtIn: BuiltInGroups, in store: Store
+  ) throws(MemoError) {
     self.id = id
     self.images = images
     lastSentState = store.state
-    counter = try GroupCounter(of: store)
+    counter = try GroupCounter(of: store, builtIn)
   }
 
   var rows: [GroupRow] { counter.rows }

@@ -14,6 +14,9 @@ public struct Counts: Sendable, Hashable {
   /// Nothing counted yet.
   public init() {}
 
+  /// Tasks to do or being done.
+  public var open: Int { tasks - done }
+
   /// The share of tasks that are done, 0 to 1; 0 when there are none.
   public var progress: Double {
     tasks == 0 ? 0 : Double(done) / Double(tasks)

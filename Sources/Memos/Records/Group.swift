@@ -66,6 +66,27 @@ extension Group {
     builtIn.first { $0.id == id }
   }
 
+  /// The lists of a day, for who asks for all that is built in. Neither their names nor their ids
+  /// are reserved: a group that a client made with the same id comes before them.
+  public static let lists: [Group] = [
+    builtIn(
+      "g_inbox", "Inbox", "#00658F", #"{"kind":"task","group":null,"state":["todo","doing"]}"#),
+    builtIn(
+      "g_day", "Today", "#1B5E9E",
+      #"{"kind":"task","state":["todo","doing"],"due":{"before":"today+1"},"started":true,"#
+        + #""sort":[{"by":"due"}]}"#),
+    builtIn(
+      "g_upcoming", "Upcoming", "#5E35B1",
+      #"{"kind":"task","state":["todo","doing"],"due":{"from":"today+1"},"#
+        + #""sort":[{"by":"due"}],"sections":"day"}"#),
+    builtIn("g_all", "All", "#455A64", "{}"),
+  ]
+
+  /// Whether every store has it.
+  public var isBuiltIn: Bool {
+    Group.builtIn(id) != nil || Group.lists.contains(self)
+  }
+
   private static func builtIn(
     _ id: String, _ name: String, _ color: String, _ query: String
   ) -> Group {

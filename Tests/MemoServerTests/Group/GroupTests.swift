@@ -153,7 +153,7 @@ struct GroupTests {
     let group = try client.makeGroup("a", ["id": "a"])
     #expect(
       group["counts"] == [
-        "total": 0, "tasks": 0, "doing": 0, "done": 0, "overdue": 0, "progress": 0,
+        "total": 0, "tasks": 0, "doing": 0, "done": 0, "open": 0, "overdue": 0, "progress": 0,
       ])
     try client.makeMemo("plain", ["group": "a"])
     for (title, params) in [
@@ -165,7 +165,7 @@ struct GroupTests {
     let groups = try client.ask("group/list").array("groups")
     #expect(
       groups.last?["counts"] == [
-        "total": 5, "tasks": 4, "doing": 1, "done": 2, "overdue": 1, "progress": 0.5,
+        "total": 5, "tasks": 4, "doing": 1, "done": 2, "open": 2, "overdue": 1, "progress": 0.5,
       ])
   }
 

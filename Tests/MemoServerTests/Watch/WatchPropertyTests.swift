@@ -107,13 +107,13 @@ private struct WatchRun {
 
   private func compare(_ watched: Watched) throws {
     switch watched.kind {
-    case .groups: try compareGroups(watched.list)
+    case .groups(let params): try compareGroups(watched.list, params)
     case .memos(let query, let window): try compareMemos(watched.list, query, window)
     }
   }
 
-  private func compareGroups(_ list: WatchedList) throws {
-    let fresh = try client.rawResult(of: "group/list", [:])
+  private func compareGroups(_ list: WatchedList, _ params: JSON) throws {
+    let fresh = try client.rawResult(of: "group/list", params)
     let expected = JSON(present: ["groups": .array(list.rows)])
     try match(fresh, expected, list, "groups")
   }

@@ -3,13 +3,14 @@ import TestSupport
 
 /// What a watch of the property test looks at.
 enum WatchedKind {
-  case groups
+  /// With those params of `group/list`.
+  case groups(JSON)
   case memos(JSON, window: Range<Int>?)
 
   /// The params that start it.
   var params: JSON {
     switch self {
-    case .groups: ["of": "groups"]
+    case .groups(let params): params.with(["of": "groups"])
     case .memos(let query, nil): ["query": query]
     case .memos(let query, let window?):
       [
@@ -24,8 +25,12 @@ enum WatchedKind {
 
   /// Every sort, section, condition and window, in few lists.
   static let all: [WatchedKind] = [
-    .groups,
+    .groups([:]), .groups(["builtIn": "all"]),
     .memos([:], window: nil),
+    .memos(["group": "g_day", "fields": ["task"]], window: nil),
+    .memos(
+      ["group": "g_upcoming", "sections": "day", "sort": [["by": "due"]], "fields": ["task"]],
+      window: 0..<4),
     .memos(["kind": "task", "sections": "state", "sort": [["by": "due"]]], window: nil),
     .memos(
       ["sections": "day", "sort": [["by": "updated", "descending": true]], "fields": ["task"]],
@@ -47,6 +52,8 @@ enum WatchedKind {
     .memos(["start": ["from": "today", "before": "today+2"], "fields": ["task"]], window: nil),
     .memos(["group": "g_today", "fields": ["task"]], window: nil),
     .memos(["due": ["from": "today-1", "before": "today+2"], "fields": ["task"]], window: 1..<4),
+    .memos(["due": ["from": "오늘", "before": "tomorrow"], "fields": ["task"]], window: nil),
+    .memos(["due": ["before": "5pm"], "fields": ["task"]], window: 0..<4),
     .memos(["ids": ["m1", "m4"], "fields": ["content"]], window: nil),
     .memos(["linksTo": "m1", "fields": ["links"]], window: nil),
     .memos(["any": [["linksTo": "m2"], ["linksTo": "m3"], ["linksTo": "Plan"]]], window: nil),
