@@ -4,6 +4,7 @@ import TypedJSON
 // The members that a record's declared fields are, wherever the record is read.
 extension Params {
   /// Those flags that are set; false without them.
+  @inlinable
   public mutating func flags<Flag: RecordField>() throws(InvalidParams) -> [Flag] {
     var flags: [Flag] = []
     for flag in Flag.allCases where try self.flag(flag.name, flag.summary, default: false) {
@@ -13,6 +14,7 @@ extension Params {
   }
 
   /// The flags that are to be set or cleared; the others stay.
+  @inlinable
   public mutating func changedFlags<Flag: RecordField>() throws(InvalidParams) -> FieldValues<
     Flag, Bool
   > {

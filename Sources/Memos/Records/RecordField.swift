@@ -17,18 +17,20 @@ extension RecordField {
 
 /// Values for some fields of a record: so few that a list is faster than a dictionary.
 public struct FieldValues<Field: RecordField, Value: Sendable>: Sendable, Sequence {
-  private var all: [(field: Field, value: Value)] = []
+  @usableFromInline
+  var all: [(field: Field, value: Value)] = []
 
   /// Whether there is none.
-  public var isEmpty: Bool { all.isEmpty }
+  @inlinable public var isEmpty: Bool { all.isEmpty }
 
   /// Goes over the values there are.
+  @inlinable
   public func makeIterator() -> IndexingIterator<[(field: Field, value: Value)]> {
     all.makeIterator()
   }
 
   /// The value for `field`, or nil.
-  public subscript(field: Field) -> Value? {
+  @inlinable public subscript(field: Field) -> Value? {
     get { all.first { $0.field == field }?.value }
     set {
       if !all.isEmpty { all.removeAll { $0.field == field } }
@@ -39,6 +41,7 @@ public struct FieldValues<Field: RecordField, Value: Sendable>: Sendable, Sequen
 
 extension FieldValues: ExpressibleByDictionaryLiteral {
   /// The values of a literal.
+  @inlinable
   public init(dictionaryLiteral values: (Field, Value)...) {
     for (field, value) in values { self[field] = value }
   }
