@@ -42,8 +42,10 @@ extension Occurrence: JSONText {
 }
 
 extension RepeatInput: JSONReadable {
-  /// An RRULE alone, or what a task has as `repeat`.
-  public static var schema: Schema { .anyOf([.string.described("An RRULE."), Members.schema]) }
+  /// A rule alone, or what a task has as `repeat`.
+  public static var schema: Schema {
+    .anyOf([.string.described("An RRULE, or a repeat in words."), Members.schema])
+  }
 
   public static var placeholder: RepeatInput { RepeatInput("FREQ=DAILY") }
 
@@ -63,7 +65,8 @@ extension RepeatInput: JSONReadable {
 
     init(_ params: inout Params) throws(InvalidParams) {
       input = RepeatInput(
-        try params.required("rule", "How often: an RRULE of RFC 5545."),
+        try params.required(
+          "rule", "How often: an RRULE of RFC 5545, or words such as `every monday`."),
         from: try params.optional("from", "What the next occurrence is reckoned from."),
         anchor: try params.optional(
           "anchor", "The occurrence that `due` stands for; without it, the due itself."),

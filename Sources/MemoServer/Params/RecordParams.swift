@@ -63,7 +63,7 @@ extension TaskDraft: ParamsObject {
     }
     flags = try params.flags()
     repetition = try params.optional(
-      "repeat", "How it comes again when it is done; needs `due`.")
+      "repeat", "How it comes again when it is done; an RRULE needs `due`.")
   }
 }
 

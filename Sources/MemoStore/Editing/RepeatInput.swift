@@ -2,7 +2,7 @@ import Memos
 
 /// That a task is to come again, as a person or a program says it.
 public struct RepeatInput: Sendable {
-  /// An RRULE.
+  /// An RRULE, or a repeat in words: `every monday at 9am`, 매달 말일.
   public var rule: String
   /// What the next occurrence is reckoned from.
   public var base: Repetition.Base?
@@ -21,21 +21,23 @@ public struct RepeatInput: Sendable {
     (self.rule, self.base, self.anchor, self.zone, self.path) = (rule, base, anchor, zone, path)
   }
 
-  /// The repetition of a task that is due then. What `current` says stays, unless `due` is new or
-  /// the rule another.
-  func repetition(
-    due: Due?, isNewDue: Bool, current: Repetition?, at moment: TimeContext,
-    zoneNamed: (String) -> Zone?
-  ) throws(MemoError) -> Repetition {
-    guard let due else {
+  /// Makes `task` repeat, and due at the first occurrence that words name if it has no due. What
+  /// the task's present repetition says stays, unless the due is new or the rule another.
+  func apply(
+    to task: inout TaskFacet, isNewDue: Bool, at moment: TimeContext, zoneNamed: (String) -> Zone?
+  ) throws(MemoError) {
+    let reading = try read(at: moment)
+    let current = task.repetition
+    guard let due = task.due ?? reading.due else {
       throw .invalid("A task that repeats needs `due`, from which it is reckoned.", path: path)
     }
     let zoneName = zone ?? current?.zone ?? moment.zone.name
     guard let zone = zoneName == moment.zone.name ? moment.zone : zoneNamed(zoneName) else {
       throw .invalid("There is no time zone `\(zoneName)`.", path: "\(path).zone")
     }
+    let unsaid = reading.due == nil ? current?.base ?? .due : reading.base
     var repetition = Repetition(
-      try readRule(), from: base ?? current?.base ?? .due,
+      reading.rule, from: base ?? unsaid,
       anchor: anchor ?? Occurrence(due, in: zone), zone: zoneName)
     if let current, anchor == nil, !isNewDue, current.rule == repetition.rule {
       repetition.anchor = current.anchor
@@ -45,12 +47,12 @@ public struct RepeatInput: Sendable {
     guard endless.upcoming(in: zone).contains(where: { _ in true }) else {
       throw .invalid("`\(path)`: \(RepeatRefusal.neverOccurs.message)", path: path)
     }
-    return repetition
+    (task.repetition, task.due) = (repetition, due)
   }
 
-  private func readRule() throws(MemoError) -> RepeatRule {
+  private func read(at moment: TimeContext) throws(MemoError) -> RepeatReading {
     do throws(RepeatRefusal) {
-      return try RepeatRule(rule)
+      return try RepeatReader.read(rule, at: moment)
     } catch {
       throw .invalid("`\(path)`: \(error.message)", path: path)
     }

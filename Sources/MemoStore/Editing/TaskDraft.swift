@@ -27,8 +27,7 @@ public struct TaskDraft: Sendable {
     var task = TaskFacet()
     for (date, input) in dates { task[date] = try input.due(at: moment) }
     for flag in flags { task[flag] = true }
-    task.repetition = try repetition?.repetition(
-      due: task.due, isNewDue: true, current: nil, at: moment, zoneNamed: zoneNamed)
+    try repetition?.apply(to: &task, isNewDue: true, at: moment, zoneNamed: zoneNamed)
     task.enter(state ?? .todo, at: moment.now)
     return task
   }
@@ -59,9 +58,8 @@ public struct TaskPatch: Sendable {
     for (flag, isSet) in flags { task[flag] = isSet }
     switch repetition {
     case .some(let input?):
-      task.repetition = try input.repetition(
-        due: task.due, isNewDue: dates[.due] != nil, current: task.repetition, at: moment,
-        zoneNamed: zoneNamed)
+      try input.apply(
+        to: &task, isNewDue: dates[.due] != nil, at: moment, zoneNamed: zoneNamed)
     case .some(nil): task.repetition = nil
     case nil: if task.due == nil { task.repetition = nil }
     }

@@ -201,6 +201,22 @@ struct TaskRepeatTests {
     #expect(try client.memo("a")[path: "task.due"] == "2026-11-22")
   }
 
+  @Test(arguments: [
+    ("every monday at 9am", "FREQ=WEEKLY;BYDAY=MO", "2026-11-23T09:00:00.000Z"),
+    ("매달 말일", "FREQ=MONTHLY;BYMONTHDAY=-1", "2026-11-30"),
+    ("every! 3 days", "FREQ=DAILY;INTERVAL=3", "2026-11-20"),
+  ])
+  func `a repeat is said in words, and a task without a due is due first when they say`(
+    words: String, rule: String, due: String
+  ) throws {
+    let client = TestClient()
+    let made = try client.ask("task/create", ["content": "A", "repeat": .string(words)])
+    #expect(made[path: "memo.task.repeat.rule"] == .string(rule))
+    #expect(made[path: "memo.task.due"] == .string(due))
+    let base: JSON = words.contains("!") ? "completion" : "due"
+    #expect(made[path: "memo.task.repeat.from"] == base)
+  }
+
   @Test func `a retried creation is known by its repeat`() throws {
     let client = TestClient()
     try client.ask("task/create", Self.weekly)
@@ -214,7 +230,8 @@ struct TaskRepeatTests {
   @Test(
     arguments: [
       (["repeat": "FREQ=HOURLY"], "repeat", "FREQ=HOURLY isn't supported."),
-      (["repeat": "sometimes"], "repeat", "“SOMETIMES” isn't a part of a rule"),
+      (["repeat": "sometimes"], "repeat", "This isn't a repeat I understand."),
+      (["repeat": "매일 9시"], "repeat", "09:00"),
       (["due": nil, "repeat": "FREQ=DAILY"], "repeat", "needs `due`"),
       (
         ["repeat": "FREQ=DAILY;INTERVAL=7;BYDAY=MO"], "repeat", "No day satisfies this rule."
