@@ -217,7 +217,7 @@ same "what is installed beside it" "bin/memod bin/memo bin/memod-gtk
   share/doc/memod/LICENSE share/doc/memod/CHANGELOG.md share/doc/memod/protocol.md" \
   "$(cd "$root" && find . ! -type d ! -path './share/memod/*' | sed 's,^\./,,')"
 same "the plugins are installed without their tests" "" \
-  "$(cd "$root/share/memod" && find . -path '*test*' -o -name '*.sh')"
+  "$(cd "$root/share/memod" && find . -path '*/tests*' -o -name 'test_*' -o -name '*.sh')"
 for plugin in vim/plugin/memod.vim vim/doc/memod.txt neovim/plugin/memod.lua emacs/memod.el; do
   same "the plugins are installed" "$(cksum <"clients/$plugin")" \
     "$(cksum <"$root/share/memod/$plugin")"
