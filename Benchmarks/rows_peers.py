@@ -107,7 +107,7 @@ class Peers:
 
     def _request(self, method, **params):
         request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
-        path = self.folder / "request"
+        path = self.folder / method.replace("/", "-")
         path.write_text(json.dumps(request) + "\n")
         return path
 
