@@ -15,6 +15,8 @@
 
 (defvar memod-group--watch nil "The watch of the groups, or nil.")
 
+(defconst memod-group-params '(:of "groups" :builtIn "all") "What the groups are watched with.")
+
 (defvar memod-group--looks nil "The id, name and color of every group.")
 
 (defvar memod-group-look-functions nil
@@ -24,7 +26,7 @@
   "Answer the watch of the groups, which is started if there is none."
   (unless memod-group--watch
     (setq memod-group--watch
-          (memod-watch-start '(:of "groups") #'memod-group--look)))
+          (memod-watch-start memod-group-params #'memod-group--look)))
   memod-group--watch)
 
 (defun memod-group--look (watch _change)

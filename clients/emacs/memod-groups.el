@@ -8,6 +8,7 @@
 
 ;;; Code:
 
+(require 'seq)
 (require 'memod-list)
 
 (defconst memod-groups-format
@@ -47,8 +48,14 @@
       (unless (derived-mode-p 'memod-groups-mode)
         (memod-groups-mode))
       (unless (and memod-view-watch (eq (memod-watch-status memod-view-watch) 'ready))
-        (memod-view-show '(:of "groups"))))
+        (setq memod-view-arrange #'memod-groups--shown)
+        (memod-view-show memod-group-params)))
     (pop-to-buffer-same-window buffer)))
+
+(defun memod-groups--shown (rows)
+  "Answer those of ROWS that are shown, and no sections.
+Today's tasks are in another group too, with what is overdue."
+  (list (seq-remove (lambda (row) (equal (plist-get row :id) "g_today")) rows)))
 
 (defun memod-groups-line (row)
   "Answer ROW, a group, as it is shown."

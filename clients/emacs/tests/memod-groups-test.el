@@ -20,7 +20,8 @@
 
 (defun memod-groups-test-await (&rest lines)
   "Wait until LINES, regexps, are those behind the built-in groups."
-  (apply #'memod-test-await-lines "  Important .*" "  Today .*" "  Overdue .*" lines))
+  (apply #'memod-test-await-lines "  Inbox .*" "  Today .*" "  Upcoming .*" "  All .*"
+         "  Important .*" "  Overdue .*" lines))
 
 (defun memod-groups-test-id (name)
   "Answer the id of the group NAME."

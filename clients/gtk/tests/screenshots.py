@@ -125,7 +125,7 @@ def take(*looks: str) -> None:
     if is_narrow:
         screens.group_page.beside.set_active(True)
         keep("groups-beside")
-    screens.open_group("g_today")
+    screens.open_group("g_day")
     keep("smart-group")
     screens.open_group(groups[3])
     keep("empty-group")

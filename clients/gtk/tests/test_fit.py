@@ -83,8 +83,8 @@ class Narrow(InWindow):
         page.beside.set_active(True)
         self.until(lambda: page.side.get_mapped() and page.flap.get_reveal_progress() == 1)
         lines = page.side.lines
-        lines.container.emit("row-activated", lines.items["g_today"].get_parent())
-        self.until(lambda: self.screens.group_id == "g_today")
+        lines.container.emit("row-activated", lines.items["g_day"].get_parent())
+        self.until(lambda: self.screens.group_id == "g_day")
         self.assertFalse(self.screens.group_page.flap.get_reveal_flap())
 
 

@@ -34,7 +34,7 @@ class ByHand(InWindow):
 
 class Dragging(ByHand):
     def order(self) -> list[str]:
-        return [group.id for group in self.window.groups.groups[3:]]
+        return [group.id for group in self.window.groups.groups[6:]]
 
     def test_a_group_goes_before_another_in_the_grid(self) -> None:
         first, second = self.group("One"), self.group("Two")
@@ -56,13 +56,13 @@ class Dragging(ByHand):
     def test_a_group_that_fills_itself_stays_where_it_is(self) -> None:
         id = self.group("One")
         self.screen.settled(self.window)
-        self.hand.go(*pointer.place(self.card("g_today"), 0.3, 0.5))
+        self.hand.go(*pointer.place(self.card("g_day"), 0.3, 0.5))
         self.hand.press()
         self.hand.go(*pointer.place(self.card(id), 0.9, 0.5))
         self.hand.release()
         self.other.group.create(name="Two")
         self.until(lambda: len(self.order()) == 2)
-        self.assertEqual(self.window.groups.groups[1].id, "g_today")
+        self.assertEqual(self.window.groups.groups[1].id, "g_day")
 
     def test_a_task_goes_before_another(self) -> None:
         memos = self.opened("a", "b", "c")
@@ -156,9 +156,9 @@ class Keys(ByHand):
         self.screen.settled(self.window.dialog)
         self.hand.type("garden")
         self.hand.key("Return")
-        self.until(lambda: [group.name for group in self.window.groups.groups[3:]] == ["garden"])
+        self.until(lambda: [group.name for group in self.window.groups.groups[6:]] == ["garden"])
         self.hand.go(*pointer.place(self.window, 0.9, 0.9))
-        self.card(self.window.groups.groups[3].id).get_parent().grab_focus()
+        self.card(self.window.groups.groups[6].id).get_parent().grab_focus()
         self.hand.key("Return")
         self.until(lambda: self.screens.group_page)
         self.screen.settled(self.window)
@@ -241,9 +241,9 @@ class Calendar(ByHand):
         self.until(lambda: popover.get_parent() is None)
         self.hand.go(*middle)
         self.popped_up(memos).popdown()
-        self.screens.open_group("g_today")
+        self.screens.open_group("g_day")
         self.screen.settled(self.window)
-        self.assertEqual(self.screens.group_id, "g_today")
+        self.assertEqual(self.screens.group_id, "g_day")
 
     def test_another_month_is_looked_at_and_a_day_in_it_picked(self) -> None:
         memos = self.opened("a")

@@ -153,22 +153,25 @@ class Lists(OnTheServer):
         )
 
 
+BUILT_IN = ("Inbox", "Today", "Upcoming", "All", "Important", "Overdue")
+
+
 class Groups(OnTheServer):
     def setUp(self) -> None:
         super().setUp()
         self.groups = GroupsPresenter(self.desk.context, self.view)
         self.groups.attach()
-        self.until_named("Important", "Today", "Overdue")
+        self.until_named(*BUILT_IN)
 
     def until_named(self, *names: str) -> None:
         self.desk.loop.turn_until(lambda: [each.name for each in self.groups.groups] == list(names))
 
     def test_a_group_is_made_renamed_ordered_deleted_and_brought_back(self) -> None:
-        smart = ("Important", "Today", "Overdue")
+        smart = BUILT_IN
         self.groups.create("  Home ", COLORS[0], self.fail)
         self.groups.create("home", COLORS[0], self.fail)
         self.until_named(*smart, "Home", "home (1)")
-        home, second = self.groups.groups[3:]
+        home, second = self.groups.groups[6:]
         self.groups.change(second.id, "Work", "#3949AB", self.fail)
         self.until_named(*smart, "Home", "Work")
         self.groups.place(second.id, home.id, is_after=False)
@@ -183,12 +186,12 @@ class Groups(OnTheServer):
         self.desk.loop.turn_until(lambda: self.desk.said)
         self.desk.said[0][1]()
         self.until_named(*smart, "Work", "Home")
-        self.desk.loop.turn_until(lambda: self.groups.groups[4].total == 1)
+        self.desk.loop.turn_until(lambda: self.groups.groups[7].total == 1)
 
     def test_a_picture_is_sent_once_and_stays_while_counts_change(self) -> None:
         image = "data:image/png;base64,AAAA"
         home = self.desk.call("group/create", name="Home", image=image)["group"]["id"]
-        self.until_named("Important", "Today", "Overdue", "Home")
+        self.until_named(*BUILT_IN, "Home")
         sent: list[Any] = []
         row_list = memod.core.rowlist.RowList
         apply = row_list.apply
@@ -199,15 +202,15 @@ class Groups(OnTheServer):
 
         with mock.patch.object(row_list, "apply", noting):
             self.desk.call("memo/create", content="a", group=home)
-            self.desk.loop.turn_until(lambda: self.groups.groups[3].total == 1)
+            self.desk.loop.turn_until(lambda: self.groups.groups[6].total == 1)
         self.assertEqual([row["id"] for row in sent if "image" in row], [])
-        self.assertEqual(self.groups.groups[3].image, image)
+        self.assertEqual(self.groups.groups[6].image, image)
 
     def test_an_older_server_that_does_not_know_of_images_is_watched_without(self) -> None:
         watch = memod.Client.watch
 
         def older(client: memod.Client, *query: Any, **params: Any) -> Any:
-            if "images" in params:
+            if "images" in params or "built_in" in params:
                 raise memod.InvalidParams("`images` is unknown.")
             return watch(client, *query, **params)
 
@@ -217,15 +220,26 @@ class Groups(OnTheServer):
             self.groups.attach()
             self.until_named("Important", "Today", "Overdue")
 
+    def test_the_lists_of_a_day_say_how_much_is_to_do(self) -> None:
+        self.desk.call("task/create", content="late", due="2020-01-01")
+        self.desk.call("task/create", content="soon", due="tomorrow")
+        self.desk.call("task/create", content="over", state="done")
+        self.desk.loop.turn_until(
+            lambda: (
+                [each.summary for each in self.groups.groups[:4]]
+                == ["2 to do", "1 to do", "1 to do", "1 of 3 done"]
+            )
+        )
+
     def test_counts_and_progress_come_ready_to_show(self) -> None:
         self.groups.create("Home", COLORS[0], self.fail)
-        self.until_named("Important", "Today", "Overdue", "Home")
-        home = self.groups.groups[3].id
-        self.assertEqual(self.groups.groups[3].summary, "Nothing in it")
+        self.until_named(*BUILT_IN, "Home")
+        home = self.groups.groups[6].id
+        self.assertEqual(self.groups.groups[6].summary, "Nothing in it")
         self.desk.call("task/create", content="a", group=home, state="done")
         self.desk.call("task/create", content="b", group=home, due="2020-01-01")
-        self.desk.loop.turn_until(lambda: self.groups.groups[3].total == 2)
-        shown = self.groups.groups[3]
+        self.desk.loop.turn_until(lambda: self.groups.groups[6].total == 2)
+        shown = self.groups.groups[6]
         self.assertEqual(
             (shown.progress, shown.summary, shown.overdue), (0.5, "1 of 2 done", "1 overdue")
         )

@@ -21,14 +21,14 @@ class Groups(InWindow):
         entry.set_text("Garden")
         self.window.dialog.response("ok")
         groups = self.window.groups
-        self.until(lambda: [each.name for each in groups.groups[3:]] == ["Garden"])
-        card = self.card(groups.groups[3].id)
+        self.until(lambda: [each.name for each in groups.groups[6:]] == ["Garden"])
+        card = self.card(groups.groups[6].id)
         self.until(lambda: card.get_mapped())
         card.activate_action("group.delete", None)
         self.window.dialog.response("delete")
-        self.until(lambda: len(groups.groups) == 3 and self.window.last_toast)
+        self.until(lambda: len(groups.groups) == 6 and self.window.last_toast)
         self.window.last_toast.emit("button-clicked")
-        self.until(lambda: len(groups.groups) == 4)
+        self.until(lambda: len(groups.groups) == 7)
 
     def test_a_name_that_is_refused_is_asked_for_again_with_the_reason(self) -> None:
         def entry() -> object:
@@ -70,9 +70,9 @@ class Groups(InWindow):
     def test_groups_are_dragged_into_another_order(self) -> None:
         first, second = self.group("One"), self.group("Two")
         self.card(first).target.emit("drop", f"group:{second}", 0.0, 0.0)
-        self.until(lambda: [g.id for g in self.window.groups.groups[3:]] == [second, first])
+        self.until(lambda: [g.id for g in self.window.groups.groups[6:]] == [second, first])
         container = self.window.groups_page.grid.container
-        self.assertEqual(container.get_child_at_index(3).get_child().group.id, second)
+        self.assertEqual(container.get_child_at_index(6).get_child().group.id, second)
 
     def test_grid_and_list(self) -> None:
         self.window.as_list.set_active(True)

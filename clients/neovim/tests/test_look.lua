@@ -225,7 +225,7 @@ test('without a title one is chosen, and those of the same title are told apart'
     done(items[2])
   end]])
   child:command('Memo groups')
-  child:await_text({ 'Important', 'Today', 'Overdue', 'Home' })
+  child:await_text({ 'Inbox', 'Today', 'Upcoming', 'All', 'Important', 'Overdue', 'Home' })
   child:command('Memo find')
   child:await_text({ 'Twice' })
   equal(child:lua('return _G.labels'), { 'Twice  2999-12-31  Home', 'Twice' })

@@ -17,6 +17,7 @@ def watch_params(
     of: str,
     window: Mapping[str, int] | None,
     images: str | None,
+    built_in: str | None,
 ) -> dict[str, Any]:
     """The params of `watch/start`."""
     params: dict[str, Any] = {"of": of}
@@ -26,6 +27,8 @@ def watch_params(
         params["window"] = dict(window)
     if images is not None:
         params["images"] = images
+    if built_in is not None:
+        params["builtIn"] = built_in
     return params
 
 

@@ -463,4 +463,17 @@ t.It('commands complete their words and the names of groups', () => {
   endfor
 })
 
+t.It('the lists of a day are there by name, and complete', () => {
+  t.Ask('group/create', {id: 'g_a', name: 'Work'})
+  Task('in no group')
+  Task('in a group', {group: 'g_a', due: 'tomorrow'})
+  Task('late', {group: 'g_a', due: '2020-01-01'})
+  for [name, lines] in items({Inbox: ['in no group'], Today: ['late'], Upcoming: ['in a group']})
+    Tasks(name)
+    t.AwaitLines(['To do'] + mapnew(lines, (_, title) => '[ ] ' .. title))
+  endfor
+  assert_equal(['Inbox', 'Today', 'Upcoming', 'All', 'Important', 'Overdue', 'Work'],
+    getcompletion('Tasks ', 'cmdline'))
+})
+
 t.End()

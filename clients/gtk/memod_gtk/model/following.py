@@ -90,9 +90,9 @@ class Following:
         watch = partial(self._session.client.watch, self._query, of=self._of, window=window)
         if self._of == "groups":
             try:
-                return watch(images="changed", on_change=self._changed)
+                return watch(images="changed", built_in="all", on_change=self._changed)
             except memod.InvalidParams:
-                pass  # An older server sends an image with every change of its group.
+                pass  # An older server has fewer groups, and sends images with every change.
         return watch(on_change=self._changed)
 
     def _unwatch(self) -> None:

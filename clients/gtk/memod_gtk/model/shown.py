@@ -13,6 +13,9 @@ from .words import Words
 UNLABELLED_BATCH = "Batch"
 """The label of a batch whose client gave it none of its own."""
 
+_OPEN_GROUPS = ("g_inbox", "g_day", "g_upcoming")
+"""Built-in groups that never have anything done."""
+
 WINDOW_ORIGIN = "gtk-"
 """How the windows call themselves, before what tells one from another."""
 
@@ -168,7 +171,9 @@ def _detail(row: Mapping[str, Any], start: str) -> list[Piece]:
 def shown_group(row: Mapping[str, Any], words: Words) -> ShownGroup:
     """A row of the watch of groups."""
     counts = row["counts"]
-    if counts["tasks"]:
+    if row["id"] in _OPEN_GROUPS and counts["tasks"]:
+        summary = words("open_count", count=counts["tasks"])
+    elif counts["tasks"]:
         summary = words("of_done", done=counts["done"], total=counts["tasks"])
     elif counts["total"]:
         summary = words("memos_count", total=counts["total"])

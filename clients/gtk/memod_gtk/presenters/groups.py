@@ -148,7 +148,10 @@ class GroupsPresenter:
         return group is None or group.is_built_in
 
     def _take(self, snapshot: Snapshot) -> None:
-        self.groups = [shown_group(row, self.context.words) for row in snapshot.rows]
+        rows = {row["id"]: row for row in snapshot.rows}
+        if "g_day" in rows:  # Which has today's tasks, and what is overdue.
+            rows.pop("g_today", None)
+        self.groups = [shown_group(row, self.context.words) for row in rows.values()]
         self._view.show_groups(self.groups)
 
     def _fail(self, error: memod.MemodError) -> None:

@@ -3,6 +3,16 @@ local Watch = require('memod.watch')
 
 local M = {}
 
+--- What the groups are watched with.
+M.params = { of = 'groups', builtIn = 'all' }
+
+--- The groups to show: today's tasks are in another one, with what is overdue.
+function M.shown(rows)
+  return vim.tbl_filter(function(row)
+    return row.id ~= 'g_today'
+  end, rows)
+end
+
 local waiting = {}
 local names = {} -- by id
 local listeners = {}
@@ -26,7 +36,7 @@ local function look_at_names()
   end
 end
 
-watch = Watch.new({ of = 'groups' }, function(_, err)
+watch = Watch.new(M.params, function(_, err)
   look_at_names()
   local callbacks = waiting
   waiting = {}
@@ -53,7 +63,7 @@ function M.known()
   if not watch:is_running() then
     watch:start()
   end
-  return watch.rows
+  return M.shown(watch.rows)
 end
 
 ---@param id string?

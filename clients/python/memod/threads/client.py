@@ -79,14 +79,15 @@ class Client(AnyClient[Any]):
         of: str = "memos",
         window: Mapping[str, int] | None = None,
         images: str | None = None,
+        built_in: str | None = None,
         on_change: ChangeListener | None = None,
     ) -> WatchedList:
         """A list that keeps itself current: what `query` finds, or all groups `of="groups"`.
 
         With `images="changed"` the server sends a group's image only when it is another one; rows
-        have it all the same.
+        have it all the same. With `built_in="all"` Inbox, Today, Upcoming and All come first.
         """
-        rows = RowList(watch_params(query, of, window, images))
+        rows = RowList(watch_params(query, of, window, images, built_in))
         watched = WatchedList(rows, self._lock, Events(self._run), self._stop)
         if on_change:
             watched.on_change(on_change)

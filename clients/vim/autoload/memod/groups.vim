@@ -32,7 +32,7 @@ enddef
 # Calls back with the error, or {}, once the groups are known.
 export def Load(Callback: func)
   if empty(watched)
-    watched = watch.Start({of: 'groups'}, (error) => OnChange(error))
+    watched = watch.Start({of: 'groups', builtIn: 'all'}, (error) => OnChange(error))
   endif
   if watched.is_loaded && watched.id != ''
     Callback({})
@@ -47,7 +47,8 @@ export def Known(): list<dict<any>>
   if empty(watched)
     Load((_) => 0)
   endif
-  return watched.rows
+  # Today's tasks are in another one too, with what is overdue.
+  return copy(watched.rows)->filter((_, group) => group.id != 'g_today')
 enddef
 
 # The name of the group with that id.

@@ -4,6 +4,7 @@ local Watch = require('memod.watch')
 local beside = require('memod.list.beside')
 local buffer = require('memod.buffer')
 local cursor = require('memod.list.cursor')
+local groups = require('memod.groups')
 local held = require('memod.list.held')
 local line_of = require('memod.list.line')
 local marks = require('memod.list.marks')
@@ -41,6 +42,7 @@ function View:rows()
     return self.spec.arrange(rows)
   end
   if self.spec.is_groups then
+    rows = groups.shown(rows)
     for _, row in ipairs(rows) do
       row.title = row.name
     end
@@ -145,7 +147,7 @@ end
 
 function View:follow(spec)
   self.spec = spec
-  local params = spec.is_groups and { of = 'groups' } or { query = spec.query }
+  local params = spec.is_groups and groups.params or { query = spec.query }
   self.watch = Watch.new(params, function(_, err)
     self:on_change(err)
   end)
