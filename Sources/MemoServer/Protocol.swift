@@ -23,17 +23,17 @@ enum Protocol {
     }
   }
 
-  /// The methods that may work on more records than a page has.
-  private static let longMethods = [
-    WatchStart.name, GroupDelete.name, HistoryUndo.name, HistoryRedo.name, HistoryList.name,
-    StoreImport.name, StoreExport.name, StoreBatch.name, StoreBackup.name, StoreChanges.name,
-    StoreStats.name, MemoList.name, TaskList.name,
+  /// The methods that are done with a record or two, those that are asked for most first.
+  private static let shortMethods = [
+    MemoGet.name, MemoCreate.name, MemoUpdate.name, TaskCreate.name, TaskUpdate.name, MemoMove.name,
+    TaskParse.name, GroupCreate.name, GroupUpdate.name, GroupMove.name, GroupList.name,
+    StoreStatus.name, WatchStop.name, Initialize.name, Shutdown.name, Discover.name,
   ]
 
   /// Whether answering `message` may take so long that the client can end it meanwhile.
   static func mayTakeLong(_ message: Message) -> Bool {
     guard case .request(_, let method, _) = message else { return false }
-    return longMethods.contains { $0.hasSameBytes(as: method) }
+    return !shortMethods.contains { $0.hasSameBytes(as: method) }
   }
 
   static let router = Router<Session>(
