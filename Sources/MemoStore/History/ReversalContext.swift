@@ -71,10 +71,12 @@ struct ReversalContext: Sendable {
     }
   }
 
+  /// Whether changes may be made in any order, since nothing was re-keyed.
+  var keepsOrder: Bool { rekeyings.isEmpty }
+
   /// `changes` in an order in which those that go to one place, next to the same record, come to
   /// stand as they stood.
   func ordered(_ changes: [Change]) -> [Change] {
-    guard !rekeyings.isEmpty else { return changes }
     let placed = changes.map { change in
       switch change {
       case .memo(_, let new): (change: change, position: new?.position, slot: new.map(slot(of:)))
@@ -120,7 +122,7 @@ extension Store {
 
   /// Makes room around those of `changes` whose position had to be made, and not just given back:
   /// once all have theirs, since they go by those there were.
-  mutating func makeRoom(after changes: [Change]) throws(MemoError) {
+  mutating func makeRoom(after changes: some Sequence<Change>) throws(MemoError) {
     for change in changes {
       switch change {
       case .memo(_, let new?):

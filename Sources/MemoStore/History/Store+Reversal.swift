@@ -8,33 +8,38 @@ extension Store {
   public mutating func reverse(
     _ commit: Commit, as reversal: Reversal, origin: String?
   ) throws(MemoError) -> Commit? {
-    // Those that were only re-keyed are where they were, and stay.
-    var changes = commit.changes.map { change in
-      commit.rekeyed.isEmpty || !(change.record.map(commit.rekeyed.contains) ?? false)
-        ? change : change.withoutRekeying
+    var changes = commit.changes
+    if !commit.rekeyed.isEmpty {
+      // Those that were only re-keyed are where they were, and stay.
+      changes = changes.map { change in
+        change.record.map(commit.rekeyed.contains) ?? false ? change.withoutRekeying : change
+      }
+      changes.removeAll(where: \.isEmpty)
     }
-    changes.removeAll(where: \.isEmpty)
     // Each has been read, and is written and noted in the journal.
     expect(3 * changes.count)
     let label: String
+    let isUndo: Bool
     switch reversal {
-    case .undo:
-      changes = changes.map(\.inverse)
-      label = "Undo: \(commit.label)"
-    case .redo:
-      label = "Redo: \(commit.label)"
+    case .undo: (isUndo, label) = (true, "Undo: \(commit.label)")
+    case .redo: (isUndo, label) = (false, "Redo: \(commit.label)")
     }
+    // One at a time: there may be a hundred thousand.
+    let wanted = changes.lazy.map { isUndo ? $0.inverse : $0 }
     let note = try note(commit.action, label, origin: origin, reversal: reversal)
     let before = try edit(note) { (store) throws(MemoError) in
       let context = try ReversalContext(reversal, in: store)
       for stage in Change.Stage.allCases {
-        for change in context.ordered(changes.filter({ $0.stage == stage })) {
-          try store.make(change, in: context)
+        let changes = wanted.filter { $0.stage == stage }
+        if context.keepsOrder {
+          for change in changes { try store.make(change, in: context) }
+        } else {
+          for change in context.ordered(Array(changes)) { try store.make(change, in: context) }
         }
       }
-      try store.makeRoom(after: changes)
+      try store.makeRoom(after: wanted)
       // Names can change hands within a commit, so they are looked at when all have theirs.
-      for case .group(_, let new?) in changes { try store.checkName(of: new.id) }
+      for case .group(_, let new?) in wanted { try store.checkName(of: new.id) }
       // Another program may have committed until this one's turn came, and none since.
       return store.state.sequence
     }

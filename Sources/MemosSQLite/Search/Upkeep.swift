@@ -37,6 +37,8 @@ extension FileStore {
   func runUpkeep() throws(StorageError) {
     // While nobody reads, nobody is to be kept from emptying the log.
     if hasKeptSnapshot { endSnapshot() }
+    // Whoever follows has been told; a large commit isn't kept in memory for nobody.
+    forgetRecent()
     guard try hasTextsToIndex() else { return }
     endSnapshot()
     try files?.checkWritable()

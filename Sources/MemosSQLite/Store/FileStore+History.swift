@@ -138,8 +138,9 @@ extension FileStore {
     }
     switch record {
     case .memo(let id):
+      let after = try memo(id, after: sequence)
       return .memo(
-        before: try memo(image.key, in: sequence), after: try memo(id, after: sequence))
+        before: try memo(image.key, in: sequence, sharing: after?.content), after: after)
     case .group(let id):
       return .group(
         before: try group(image.key, in: sequence), after: try group(id, after: sequence))
@@ -199,16 +200,21 @@ extension FileStore {
     "SELECT \($0) FROM group_images WHERE key = ?"
   }
 
-  /// What the change in the commit `sequence` kept of a memo.
-  private func memo(_ key: Int?, in sequence: Int) throws(StorageError) -> Memo? {
+  /// What the change in the commit `sequence` kept of a memo; a text that it left alone is
+  /// `content`, if that is known, so that it is held once.
+  private func memo(
+    _ key: Int?, in sequence: Int, sharing content: Content? = nil
+  ) throws(StorageError) -> Memo? {
     guard let key else { return nil }
-    let content = Int32(MemoColumns.own.count)
+    let textColumn = Int32(MemoColumns.own.count)
     let image = try connection.statement(Self.memoImage.sql(in: version)).first(.integer(key)) {
       (row) throws(StorageError) in
-      (memo: try row.memo(Content(row.text(content))), hasText: !row.isNull(content))
+      (memo: try row.memo(Content(row.text(textColumn))), hasText: !row.isNull(textColumn))
     }
     guard var memo = image?.memo else { throw Self.gap }
-    if image?.hasText == false { memo.content = Content(try text(of: memo.id, after: sequence)) }
+    guard image?.hasText == false else { return memo }
+    memo.content =
+      if let content { content } else { Content(try text(of: memo.id, after: sequence)) }
     return memo
   }
 
@@ -289,12 +295,5 @@ private struct Head {
     Commit(
       sequence: sequence, at: at, origin: origin, action: action, label: label,
       reversal: reversal, changes: changes, rekeyed: rekeyed)
-  }
-}
-
-extension SQLValue {
-  /// As a `LIMIT`: one row more than wanted tells whether there are more.
-  fileprivate static func oneMore(than count: Int) -> SQLValue {
-    .integer(count == .max ? count : count + 1)
   }
 }
