@@ -91,9 +91,9 @@ extension FileStore {
   private func sums(at moment: TimeContext) -> SQLFragment {
     let occurrence = RecordQuery.columns(["m.occurrence_of"], in: version)
     let states = ["m.state < 3", "m.state = 1", "m.state = 2"]
-      .map { "total(\($0) AND \(occurrence) IS NULL)" }.joined(separator: ", ")
-    return SQLFragment("count(*), \(states), total(") + Filter.overdue(at: moment)
-      + SQLFragment(")")
+      .map { "total(\($0) AND \(occurrence) IS NULL), " }.joined()
+    return SQLFragment("count(*), \(states)total(\(occurrence) IS NULL AND (")
+      + Filter.overdue(at: moment) + SQLFragment("))")
   }
 }
 
