@@ -67,11 +67,12 @@ struct RandomStore {
     if dice.hits(oneIn: 2) { task = task.with(["completedAt": instant()]) }
     if dice.hits(oneIn: 4) {
       task = task.with([
+        "due": "2026-11-20T09:00:00Z",
         "repeat": [
           "rule": .string(dice.pick(["FREQ=DAILY;COUNT=3", "FREQ=MONTHLY;BYMONTHDAY=-1"])),
           "from": .string(dice.pick(["due", "completion"])), "anchor": "2026-11-20T09:00:00",
           "zone": "Asia/Seoul",
-        ]
+        ],
       ])
     }
     if dice.hits(oneIn: 6) { task = task.with(["occurrenceOf": "m_0"]) }

@@ -70,7 +70,8 @@ class Schemas(unittest.TestCase):
     def test_what_is_not_of_a_schema_is_found(self) -> None:
         row = {"id": "m_1", "revision": 1}
         self.assertEqual(faults(component("Memo"), row), [])
-        task = {"state": "todo", "important": False, "completedAt": None, "overdue": False}
+        task = {"state": "todo", "start": None, "important": False, "overdue": False}
+        task |= {"repeat": None, "occurrenceOf": None, "completedAt": None}
         for due, fits in [
             (None, True),
             ("2026-11-20", True),

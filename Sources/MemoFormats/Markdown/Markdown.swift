@@ -38,6 +38,8 @@ enum Markdown: TextFormat {
       for flag in TaskFacet.Flag.allCases where task[flag] {
         lines.append(("\(flag.name)", "true"))
       }
+      if let repetition = task.repetition { lines.append(("repeat", repetition.text)) }
+      if let task = task.occurrenceOf { lines.append(("occurrence", task.text)) }
       if let completedAt = task.completedAt { lines.append(("completed", completedAt.text)) }
     }
     for flag in Memo.Flag.allCases where memo[flag] { lines.append(("\(flag.name)", "true")) }

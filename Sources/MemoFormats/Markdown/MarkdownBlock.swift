@@ -125,6 +125,15 @@ struct MarkdownBlock {
       task[date] = self.due("\(date.name)", in: zone)
     }
     for flag in TaskFacet.Flag.allCases { task[flag] = self.flag("\(flag.name)") ?? false }
+    // What isn't one stays in the text.
+    if due != nil, let repetition = value(of: "repeat").flatMap({ Repetition($0) }) {
+      remove("repeat")
+      task.repetition = repetition
+    }
+    if let id = value(of: "occurrence").flatMap({ Memo.ID($0) }) {
+      remove("occurrence")
+      task.occurrenceOf = id
+    }
     return task
   }
 

@@ -104,6 +104,8 @@ private struct ExportedTask: ParamsObject, Sendable {
     for (date, due) in dates { task[date] = due }
     for flag in flags { task[flag] = true }
     task.repetition = try params.optional("repeat", "How it comes again.")
+    try params.check(
+      task.repetition == nil || task.due != nil, "repeat", "a task that repeats needs `due`")
     task.occurrenceOf = try params.optional(
       "occurrenceOf", "The repeating task that this is a done occurrence of.")
     facet = task

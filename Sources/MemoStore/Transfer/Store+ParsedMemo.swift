@@ -91,6 +91,9 @@ extension Memo {
     guard let parsed, let task, let known else { return parsed ?? (known == nil ? task : nil) }
     var new = TaskFacet(
       state: parsed.state == known.state ? task.state : parsed.state,
+      repetition: parsed.repetition == known.repetition ? task.repetition : parsed.repetition,
+      occurrenceOf:
+        parsed.occurrenceOf == known.occurrenceOf ? task.occurrenceOf : parsed.occurrenceOf,
       completedAt: parsed.completedAt == known.completedAt ? task.completedAt : parsed.completedAt)
     for date in TaskFacet.Date.allCases {
       new[date] = parsed[date] == known[date] ? task[date] : parsed[date]
@@ -98,6 +101,8 @@ extension Memo {
     for flag in TaskFacet.Flag.allCases {
       new[flag] = parsed[flag] == known[flag] ? task[flag] : parsed[flag]
     }
+    // Nothing is left to reckon from.
+    if new.due == nil { new.repetition = nil }
     return new
   }
 }

@@ -13,8 +13,8 @@ struct TaskTests {
     let task = try client.makeTask("Report\nbody", ["id": "t", "due": "2026-11-25"])
     #expect(
       task["task"] == [
-        "state": "todo", "due": "2026-11-25", "important": false, "completedAt": nil,
-        "overdue": false,
+        "state": "todo", "due": "2026-11-25", "start": nil, "important": false, "repeat": nil,
+        "occurrenceOf": nil, "completedAt": nil, "overdue": false,
       ])
     let edited = try client.ask(
       "task/update", ["id": "t", "content": "Report!", "due": nil, "important": true])
