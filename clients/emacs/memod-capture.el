@@ -22,7 +22,7 @@ English and Korean, and stand behind the text.
 \\<memod-entry-map>\\[memod-entry-reject] lets what is understood at point stay text.
 TEXT was refused before for the reason in SENTENCE."
   (interactive)
-  ;; First, because it may signal that there is no server.
+  ;; Call this first: it signals an error if there is no server.
   (memod-group-watch)
   (let ((group (memod-capture--group)))
     (pcase-let ((`(,typed . ,rejected)

@@ -52,7 +52,7 @@
 With a prefix argument, show what was done to all in any case.
 MEMO is the id of the memo."
   (interactive (list (unless current-prefix-arg memod-memo-id)))
-  ;; First, because it may signal that there is no server.
+  ;; Call this first: it signals an error if there is no server.
   (memod-rpc-connection)
   (let ((buffer (get-buffer-create (if memo "*history of a memo*" "*history of memos*"))))
     (with-current-buffer buffer

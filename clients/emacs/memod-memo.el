@@ -119,7 +119,7 @@ With POSITION, a line and a character that count from 0, go there."
     (if buffer
         (with-current-buffer buffer
           (memod-memo--go position))
-      ;; First, because it may signal that there is no server.
+      ;; Call this first: it signals an error if there is no server.
       (memod-group-watch)
       (setq buffer (memod-memo--make-buffer id "…"))
       (with-current-buffer buffer

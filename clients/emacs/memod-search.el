@@ -70,7 +70,7 @@
 Every word is found anywhere in a word, Hangul also by initial
 consonants."
   (interactive)
-  ;; First, because it may signal that there is no server.
+  ;; Call this first: it signals an error if there is no server.
   (memod-group-watch)
   (let ((buffer (memod-search--buffer)))
     (with-current-buffer buffer

@@ -1,7 +1,7 @@
 /// A memo's text as a terminal shows it: headings bold, links and code set apart, boxes to tick.
 ///
-/// Every character stays where it was written, but for the marks of boxes: what a style can't show,
-/// where there are no colors, the Markdown does.
+/// Every character stays where it was written, except the marks of boxes, so that the text still
+/// reads as Markdown where there are no colors.
 struct MarkdownView {
   private let session: CommandSession
   private var fence: Substring?

@@ -42,7 +42,7 @@ struct Completion: Sendable {
 }
 
 extension Store {
-  /// Whether what was seen as `occurrence` of `memo` is done already; nil: nothing was seen.
+  /// Whether `occurrence` of `memo` is already done; false if none is given.
   func isDone(_ occurrence: Occurrence?, of memo: Memo) throws(MemoError) -> Bool {
     guard let occurrence, let repetition = memo.task?.repetition else { return false }
     if occurrence > repetition.anchor { throw .changed(current(memo), since: memo.revision) }

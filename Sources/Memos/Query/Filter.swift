@@ -19,7 +19,7 @@ public indirect enum Filter: Sendable, Hashable {
   /// Carries a tag, given folded as `Content.tags` are.
   case hasTag(String)
   case isDue(DueRange)
-  /// A task whose start, if it has one, has come; also what is no task.
+  /// A memo that isn't a task that starts later.
   case hasStarted(Bool)
   case starts(DueRange)
   /// Contains every word.

@@ -4,7 +4,7 @@
 /// patches, rows and images in a file, undo, imports and exports, texts and the wire go over
 /// `allCases`. Records read and write it as `record[field]`.
 public protocol RecordField: CaseIterable, Hashable, Sendable where AllCases == [Self] {
-  /// Its name, as everywhere, and what it says, for whoever reads the reference.
+  /// Its name, the same in every format, and its description in the reference.
   var declaration: (name: StaticString, summary: StaticString) { get }
 }
 

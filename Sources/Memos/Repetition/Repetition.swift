@@ -74,7 +74,7 @@ public struct Repetition: Sendable, Hashable {
 }
 
 extension RepeatRule.End {
-  /// The day behind which there is no occurrence.
+  /// The last day that an occurrence can fall on.
   fileprivate func lastDay(in zone: Zone) -> Day {
     switch self {
     case .until(.day(let day)): day

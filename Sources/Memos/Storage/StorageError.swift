@@ -14,6 +14,6 @@ public enum StorageError: Error, Sendable, Hashable {
   case locked
   /// The store can't be reached now: its folder is gone, its disk fails; the text says why.
   case unavailable(String)
-  /// Whoever asked for it wants it no more.
+  /// The client canceled the request.
   case cancelled
 }

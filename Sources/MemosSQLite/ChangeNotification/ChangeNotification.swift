@@ -13,9 +13,8 @@ enum ChangeNotification {
     _ = utimensat(AT_FDCWD, log, nil, 0)
   }
 
-  /// Watches the log for the commits of this process and of others, and for the end of a process
-  /// that may have been killed before it could touch it; nil when there is no log, or the system
-  /// can't watch another file.
+  /// Watches the log for commits of any process, and for a process that exits, since one that was
+  /// killed may not have touched the log. Nil if there is no log or no watch can be had.
   ///
   /// The log stays the same file as long as anybody has the store open. SQLite takes no locks on
   /// it, so that closing it here loses none.

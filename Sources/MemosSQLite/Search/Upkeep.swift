@@ -37,7 +37,7 @@ extension FileStore {
   func runUpkeep() throws(StorageError) {
     // While nobody reads, nobody is to be kept from emptying the log.
     if hasKeptSnapshot { endSnapshot() }
-    // Whoever follows has been told; a large commit isn't kept in memory for nobody.
+    // Followers have read it by now, and a large commit takes much memory.
     forgetRecent()
     guard try hasTextsToIndex() else { return }
     endSnapshot()

@@ -3,8 +3,8 @@ import Platform
 
 /// The list that was printed last on this terminal, in a file under `$XDG_STATE_HOME`.
 ///
-/// The system gives a terminal's name to the next window once it is closed: the session that the
-/// list was printed in stands in the file too, and to any other it is no list.
+/// The system reuses the name of a closed terminal, so the file also records the session that
+/// printed the list, and other sessions ignore it.
 struct ListNumbers: Sendable {
   private let folder: String?
   private let path: String?

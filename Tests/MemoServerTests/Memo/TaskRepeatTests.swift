@@ -70,7 +70,7 @@ struct TaskRepeatTests {
   }
 
   @Test(arguments: StorageKind.all)
-  func `an occurrence that was seen is done once, whoever says it again`(
+  func `an occurrence is completed once, however often that is asked for`(
     storage: StorageKind
   ) throws {
     let client = try client(storage)
