@@ -27,26 +27,19 @@ struct DateScanner {
   init(_ line: String, excluding excluded: [Range<Int>] = [], at moment: TimeContext) {
     parser = DateParser(DateLexer.tokens(of: line))
     resolver = DateResolver(moment)
-    var excluded = OrderedRanges(excluded)
-    var start = 0
-    while start < tokens.count {
-      let isExcluded = excluded.overlapping(tokens[start].range) != nil
-      start = isExcluded ? start + 1 : read(at: start, &excluded)
-    }
+    var starts = PhraseStarts(tokens, excluding: excluded)
+    while let start = starts.next() { read(at: start, &starts) }
     leaveListsAlone()
   }
 
-  /// Reads a phrase that starts at the token `start`; answers where to go on.
-  private mutating func read(at start: Int, _ excluded: inout OrderedRanges) -> Int {
-    let startsWord = start == 0 || !tokens[start].isGlued
-    guard startsWord, let expression = parser.phrase(at: start) else { return start + 1 }
+  /// Reads a phrase that starts at the token `start`, if there is one.
+  private mutating func read(at start: Int, _ starts: inout PhraseStarts) {
+    guard let expression = parser.phrase(at: start) else { return }
     let end = parser.position
     let item = item(expression, start..<end)
-    if excluded.overlapping(item.range) != nil { return start + 1 }
-    if expression.isDuration { return end }
-    let isFlushed = item.reading != nil || expression.weekday != nil
-    items.append(isFlushed ? item : firstDay(start) ?? item)
-    return end
+    guard starts.pass(item.range, through: end), !expression.isDuration else { return }
+    let isSettled = item.reading != nil || expression.weekday != nil
+    items.append(isSettled ? item : firstDay(start) ?? item)
   }
 
   /// Of `friday at 9`, which has no settled reading, the day that comes first.

@@ -26,27 +26,22 @@ struct RepeatScanner {
     parser = DateParser(DateLexer.tokens(of: line))
     resolver = RepeatResolver(moment)
     guard tokens.contains(where: \.term.isRepeat) else { return }
-    var excluded = OrderedRanges(excluded)
-    var start = 0
-    while start < tokens.count {
-      let isExcluded = excluded.overlapping(tokens[start].range) != nil
-      start = isExcluded ? start + 1 : read(at: start, &excluded)
-    }
+    var starts = PhraseStarts(tokens, excluding: excluded)
+    while let start = starts.next() { read(at: start, &starts) }
   }
 
-  /// Reads a repeat that starts at the token `start`; returns where to go on.
-  private mutating func read(at start: Int, _ excluded: inout OrderedRanges) -> Int {
-    let startsWord = start == 0 || !tokens[start].isGlued
-    guard startsWord, let (item, end) = item(at: start, .line) else { return start + 1 }
-    if excluded.overlapping(item.range) != nil { return start + 1 }
-    if item.reading == nil, let (shorter, end) = self.item(at: start, .daysOnly),
-      shorter.reading != nil
+  /// Reads a repeat that starts at the token `start`, if there is one.
+  private mutating func read(at start: Int, _ starts: inout PhraseStarts) {
+    guard var (item, end) = item(at: start, .line), starts.pass(item.range, through: end) else {
+      return
+    }
+    if item.reading == nil, let shorter = self.item(at: start, .daysOnly),
+      shorter.0.reading != nil
     {
-      items.append(shorter)
-      return end
+      (item, end) = shorter
+      starts.pass(item.range, through: end)
     }
     items.append(item)
-    return end
   }
 
   private mutating func item(at start: Int, _ scope: RepeatScope) -> (Item, end: Int)? {
