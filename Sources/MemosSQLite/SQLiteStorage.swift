@@ -39,6 +39,7 @@ public final class SQLiteStorage: MemoStorageType {
   public let facts: StoreFacts
   /// What was noticed at opening that a person should know: sentences.
   public let notices: [String]
+  /// Counts what long calls read and write, and can end them.
   public let monitor: WorkMonitor
   let store: Mutex<FileStore>
 

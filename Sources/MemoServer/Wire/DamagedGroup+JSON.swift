@@ -3,6 +3,7 @@ import MemoStore
 import Memos
 
 extension DamagedGroup: JSONWritable, JSONDescribed {
+  /// How it looks in JSON.
   public static let schema = Schema.result([
     .init("id", .string, "The group's id as it stands in the store."),
     .init("error", RPCError.schema, "What is wrong: `storeCorrupt`."),

@@ -157,11 +157,11 @@ extension FileStore {
     let occurrence = RecordQuery.columns(["occurrence_of"], in: version)
     let tasks = try connection.statement(
       composed: """
-      SELECT coalesce(group_id, ''), state, important, pinned, trashed_at IS NOT NULL, due_value,
-        \(occurrence) IS NOT NULL
-      FROM memos INDEXED BY memos_by_due
-      WHERE due_kind > 0 AND due_order BETWEEN ? AND ? AND +due_kind = 2
-      """
+        SELECT coalesce(group_id, ''), state, important, pinned, trashed_at IS NOT NULL, due_value,
+          \(occurrence) IS NOT NULL
+        FROM memos INDEXED BY memos_by_due
+        WHERE due_kind > 0 AND due_order BETWEEN ? AND ? AND +due_kind = 2
+        """
     ).rows([.integer(start), .integer(start + Instant.dayMilliseconds - 2)]) { row in
       let traits = CounterTraits(
         state: row.integer(1), isImportant: row.integer(2) != 0, isPinned: row.integer(3) != 0,
