@@ -24,7 +24,8 @@ struct MemoGroupTests {
   }
 
   @Test(arguments: [
-    (["groups", "query", "Soon", "{"], "object of JSON"),
+    (["groups", "query", "Soon", "{"], "at byte 1"),
+    (["groups", "query", "Soon", "7"], "object of JSON"),
     (["groups", "query", "Soon", #"{"knid":"task"}"#], "That isn't a query"),
     (["groups", "query", "Soon", "--tasks", "--no-query"], "or --no-query"),
     (["groups", "query"], "memo groups query NAME"),

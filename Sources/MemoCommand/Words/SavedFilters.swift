@@ -16,11 +16,18 @@ enum SavedFilters {
     return try saved(String(decoding: writer.bytes, as: UTF8.self))
   }
 
+  private static let form =
+    "A query is an object of JSON such as {\"kind\":\"task\"}, or options of list."
+
   /// A query as JSON, in the protocol's names.
   static func saved(_ text: String) throws(CommandFailure) -> SavedQuery {
-    guard let json = try? JSON(parsing: Array(text.utf8)), json.object != nil else {
-      throw .usage("A query is an object of JSON such as {\"kind\":\"task\"}, or options of list.")
+    let json: JSON
+    do throws(JSONError) {
+      json = try JSON(parsing: Array(text.utf8))
+    } catch {
+      throw .usage("That isn't a query: \(error). \(form)")
     }
+    guard json.object != nil else { throw .usage(form) }
     do throws(InvalidParams) {
       return try SavedQuery(reading: json, at: .root)
     } catch {

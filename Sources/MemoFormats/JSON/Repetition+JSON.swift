@@ -76,6 +76,20 @@ extension RepeatInput: JSONReadable {
   }
 }
 
+extension RepeatRule: JSONReadable {
+  public static var schema: Schema { .string }
+  public static var placeholder: RepeatRule { .daily }
+
+  public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
+    let text = try String(reading: json, at: path)
+    do throws(RepeatRefusal) {
+      try self.init(text)
+    } catch {
+      throw InvalidParams(path: path.description, reason: "`\(path)`: \(error.message)")
+    }
+  }
+}
+
 extension Repetition: JSONReadable {
   public static var placeholder: Repetition {
     Repetition(.daily, anchor: .placeholder, zone: "UTC")
@@ -92,11 +106,9 @@ extension Repetition: JSONReadable {
     let repetition: Repetition
 
     init(_ params: inout Params) throws(InvalidParams) {
-      let text: String = try params.required("rule", "How often.")
-      let rule = try? RepeatRule(text)
-      try params.check(rule != nil, "rule", "`rule` must be a rule that tasks can have")
+      let rule: RepeatRule = try params.required("rule", "How often.")
       repetition = Repetition(
-        rule ?? .daily, from: try params.required("from", "What it is reckoned from."),
+        rule, from: try params.required("from", "What it is reckoned from."),
         anchor: try params.required("anchor", "The occurrence that `due` stands for."),
         zone: try params.required("zone", "The time zone in which it is meant."))
     }

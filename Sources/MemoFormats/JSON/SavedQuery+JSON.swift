@@ -26,7 +26,7 @@ public enum JSONQueryForm: QueryForm {
   public static func read(_ text: String) -> ListQuery? { kept(text)?.query }
 
   /// The order of members, a default that is written out, and `10.0` for `10` make no other query
-  /// of it.
+  /// of it. What isn't JSON is the same as itself only.
   public static func canonical(_ text: String) -> String {
     (try? JSON(parsing: Array(text.utf8)).canonical.text) ?? text
   }

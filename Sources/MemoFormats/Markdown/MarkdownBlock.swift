@@ -180,6 +180,7 @@ struct MarkdownBlock {
   }
 
   private static func unquoted(_ value: String) -> String {
+    // What YAML writes between double quotes and JSON doesn't know stays as it is written.
     if value.unmarked("\"") != nil, let text = (try? JSON(parsing: Array(value.utf8)))?.string {
       return text
     }

@@ -26,6 +26,7 @@ enum Cursor {
   static func place(_ text: String, in ordering: Ordering) throws(MemoError) -> SortKey {
     let invalid = MemoError.invalid(
       "`cursor` must be the `nextCursor` of a page of the same query.", path: "cursor")
+    // However it is damaged, asking for the first page again is all that helps.
     guard let bytes = bytes(base64URL: text), let json = try? JSON(parsing: bytes),
       let parts = json.array, parts.count == ordering.terms.count + 2,
       parts.first?.string == name(of: ordering),

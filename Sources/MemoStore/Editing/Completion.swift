@@ -53,10 +53,7 @@ extension Store {
   /// returns the task as it is then.
   mutating func reopenTask(of copy: Memo) throws(MemoError) -> Memo? {
     guard let id = copy.task?.occurrenceOf, var task = try memo(id),
-      task.revision == copy.revision,
-      let before = try? read({ (storage) throws(StorageError) in
-        try storage.memo(id, at: copy.revision - 1)
-      }),
+      task.revision == copy.revision, let before = try memo(id, keptAt: copy.revision - 1),
       let anchor = before.task?.repetition?.anchor, Completion.copyID(of: id, at: anchor) == copy.id
     else { return nil }
     try write { (storage) throws(StorageError) in try storage.remove(copy.id) }
@@ -64,5 +61,16 @@ extension Store {
     task.task?.enter(.todo, at: moment.now)
     task.updatedAt = max(moment.now, task.updatedAt)
     return try put(task)
+  }
+
+  /// The memo as it was at `revision`; nil if the journal doesn't reach back that far.
+  private func memo(_ id: Memo.ID, keptAt revision: Int) throws(MemoError) -> Memo? {
+    do throws(StorageError) {
+      return try storage.memo(id, at: revision)
+    } catch .stateTooOld {
+      return nil
+    } catch {
+      throw .storage(error)
+    }
   }
 }

@@ -109,7 +109,7 @@ public enum DueBound: Sendable {
   }
 
   /// `5pm` is another instant once it has come. What moves with the clock, such as `in 2 hours`, is
-  /// looked at every minute.
+  /// looked at every minute. Words that can't be read are refused where the query is resolved.
   fileprivate func nextChange(after moment: TimeContext) -> Instant? {
     guard case .words = self, case .instant(let instant)? = try? due(at: moment),
       instant > moment.now

@@ -55,6 +55,7 @@ struct DateScanner {
     var item = Item(expression: expression, range: range, tokens: phrase.lowerBound..<end)
     let isAlone = end == tokens.count || !tokens[end].isGlued
     guard isAlone, expression.isCertain, !expression.isAgo, !isChanged(phrase) else { return item }
+    // A phrase that is refused stays text.
     item.reading = try? resolver.reading(expression)
     if let due = item.reading?.due, isPast(due) { item.reading = nil }
     return item

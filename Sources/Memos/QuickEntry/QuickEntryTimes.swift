@@ -28,6 +28,8 @@ struct QuickEntryTimes {
     }
   }
 
+  // A phrase that is refused isn't a date here: it stays in the title as it was typed.
+
   /// The first date: one phrase, or a day and a time that stand apart and are all there is.
   private mutating func read(_ dates: [DateScanner.Item]) {
     guard let first = dates.first, let due = first.reading?.due else { return }

@@ -49,6 +49,7 @@ struct RepeatScanner {
     let phrase = start..<parser.position
     let end = tokens.endWithPunctuation(phrase.upperBound)
     let isMeant = expression.isCertain && isAlone(phrase.upperBound, end)
+    // A phrase that is refused stays text.
     let item = Item(
       expression: expression,
       range: tokens[start].range.lowerBound..<tokens[end - 1].range.upperBound,

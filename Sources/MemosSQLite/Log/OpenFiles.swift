@@ -90,6 +90,7 @@ extension OpenFiles {
 
   /// Whether the file is still the one that the log was begun on, or was copied to.
   private func isStillBase(of connection: Connection) -> Bool {
+    // If that can't be known, the log stays, which is always safe.
     guard let there = try? file.stamp(of: connection) else { return false }
     let logs = try? connection.statement("SELECT log, previous_log FROM store").first {
       ($0.integer(0), $0.integer(1))
@@ -102,6 +103,8 @@ extension OpenFiles {
   /// are closed here: beside the file that is there now they could be taken for its own.
   func removeIfOrphaned() {
     var status = stat()
+    // If the other file can't be opened, the logs stay, and it doesn't take them for its own: see
+    // `LogStamp`.
     guard anchor >= 0, fstat(anchor, &status) == 0, status.st_nlink == 0, isReplaced,
       let successor = try? Connection(path: file.path, flags: SQLITE_OPEN_READWRITE),
       csqlite_lock_out_others(successor.handle) == SQLITE_OK

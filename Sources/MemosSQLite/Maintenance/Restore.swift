@@ -61,6 +61,7 @@ struct Restore {
   private func replace(
     _ live: Connection, _ files: OpenFiles, with copy: RestoredCopy, keepsOld: Bool
   ) throws(StorageError) -> String? {
+    // What was damaged is what a restore replaces: a store that can't be read sets no bound.
     try copy.raise(above: (try? reach(of: live)) ?? Self.reachMax, room: Self.commitsMeanwhile)
     let pages = try PageCopy(from: copy.connection, to: live)
     // Locks the store for writing and copies nothing.

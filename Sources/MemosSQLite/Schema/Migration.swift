@@ -63,6 +63,7 @@ struct Migration: Sendable {
         try step(migrations, on: connection, epoch: epoch)
         try connection.execute("COMMIT")
       } catch {
+        // The error that is thrown says what is wrong, also if this fails.
         if !connection.isAutocommit { try? connection.execute("ROLLBACK") }
         throw error
       }

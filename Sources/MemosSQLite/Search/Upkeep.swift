@@ -54,6 +54,7 @@ extension FileStore {
       noteLog()
       upkeep.isUnderway = count > 0
     } catch {
+      // The error that is thrown says what is wrong, also if this fails.
       if !connection.isAutocommit { try? connection.statement("ROLLBACK").run() }
       upkeep.isUnderway = false
       throw error

@@ -64,6 +64,7 @@ extension FileStore {
     if isWiping { try connection.execute("PRAGMA secure_delete = FAST") }
     defer {
       transaction.isOnFullDisk = false
+      // It holds for this connection only and can't fail for want of room.
       if isWiping { try? connection.execute("PRAGMA secure_delete = ON") }
     }
     try emptyLog(SQLITE_CHECKPOINT_RESTART)

@@ -7,7 +7,9 @@ public struct InvalidParams: Error, Sendable, Equatable {
   public let reason: String
 
   /// The reason as a sentence by itself.
-  public var sentence: String { "Invalid params: \(reason)\(reason.hasSuffix("?") ? "" : ".")" }
+  public var sentence: String {
+    "Invalid params: \(reason)\(reason.hasSuffix("?") || reason.hasSuffix(".") ? "" : ".")"
+  }
 
   private let problem: Problem
 

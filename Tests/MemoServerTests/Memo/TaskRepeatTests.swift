@@ -178,6 +178,20 @@ struct TaskRepeatTests {
     #expect(try other.ask("store/export").array("lines") == lines)
   }
 
+  @Test func `an imported rule that a task can't have is refused with the reason`() throws {
+    let line: JSON = [
+      "type": "memo", "id": "a", "content": "a",
+      "task": [
+        "due": "2026-11-20",
+        "repeat": [
+          "rule": "FREQ=HOURLY", "from": "due", "anchor": "2026-11-20", "zone": "UTC",
+        ],
+      ],
+    ]
+    let imported = try TestClient().ask("store/import", ["lines": [line]])
+    #expect(imported.text.contains("FREQ=HOURLY isn't supported"), "\(imported.text)")
+  }
+
   @Test(arguments: StorageKind.all)
   func `a repeat is set, kept by what says the same, replaced and cleared`(
     storage: StorageKind

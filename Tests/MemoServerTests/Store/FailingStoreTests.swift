@@ -56,6 +56,18 @@ struct FailingStoreTests {
     #expect(try client.titles() == [FailingStorage.stuckID, "a"])
   }
 
+  @Test func `a copy isn't put back as a task of its own where the journal can't be read`() throws {
+    let client = TestClient(storage: FailingStorage())
+    let id = FailingStorage.stuckID
+    try client.makeTask("a", ["id": .string(id), "due": "2026-11-20", "repeat": "FREQ=DAILY"])
+    try client.ask("task/setState", ["ids": [.string(id)], "state": "done"])
+    let copy = try #require(
+      try client.ask("memo/list", ["state": ["done"]]).array("rows").first?[path: "id"])
+    let refusal = try client.refusal("task/setState", ["ids": [copy], "state": "todo"])
+    #expect(refusal.kind == "storeCorrupt")
+    #expect(try client.memo(.string(id))[path: "task.due"] == "2026-11-21")
+  }
+
   @Test func `a store that could not be opened says why, whatever it is asked`() throws {
     let client = TestClient(storage: ClosedStorage(because: .tooNew(version: 9, spoken: 2)))
     for (method, params) in [

@@ -32,12 +32,16 @@ public struct FailingStorage: MemoStorageType {
     "fail: unavailable": .unavailable("The file is locked by another program."),
   ]
 
-  /// Removing the memo of this id throws, as in a damaged file.
+  /// Removing the memo of this id throws, and so does asking how it was, as in a damaged file.
   public static let stuckID = "stuck"
 
   public mutating func remove(_ id: Memo.ID) throws(StorageError) {
-    if id.text == Self.stuckID { throw .corrupt("Page 7 of the file is damaged.") }
+    try check(id)
     inner.remove(id)
+  }
+
+  private func check(_ id: Memo.ID) throws(StorageError) {
+    if id.text == Self.stuckID { throw .corrupt("Page 7 of the file is damaged.") }
   }
 
   /// What the flush after putting a memo of such a text throws.
@@ -114,7 +118,8 @@ extension FailingStorage {
 
   public func memo(_ id: Memo.ID) -> Memo? { inner.memo(id) }
   public func memo(_ id: Memo.ID, at revision: Int) throws(StorageError) -> Memo? {
-    try inner.memo(id, at: revision)
+    try check(id)
+    return try inner.memo(id, at: revision)
   }
   public func group(_ id: Group.ID) -> Group? { inner.group(id) }
   public func groups() -> [Group] { inner.groups() }
