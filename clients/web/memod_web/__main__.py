@@ -1,0 +1,108 @@
+"""The command `memod-web`."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import ssl
+import sys
+from collections.abc import Sequence
+
+from . import token
+from .options import Options, OptionsError, parse
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Serves until it is ended; 0 then, 1 if it can't, 2 if the options are wrong."""
+    try:
+        options = parse(sys.argv[1:] if arguments is None else arguments)
+    except OptionsError as error:
+        print(f"memod-web: {error}", file=sys.stderr)
+        return 2
+    try:
+        import aiohttp  # noqa: F401
+    except ImportError:
+        print(
+            "memod-web needs aiohttp. On Debian: apt install python3-aiohttp python3-segno",
+            file=sys.stderr,
+        )
+        return 1
+    try:
+        make = token.make if options.makes_new_token else token.read_or_make
+        return asyncio.run(_serve(options, make(options.token_path)))
+    except (token.TokenError, OptionsError) as error:
+        print(f"memod-web: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 0
+
+
+async def _serve(options: Options, secret: str) -> int:
+    from .files import read_page
+    from .gate import Gate
+    from .server import Server
+
+    # A port of 0 is known only when it listens; nobody knows it before, either.
+    gate = Gate(secret, options.hosts(options.port))
+    server = Server(read_page(), gate, options.command)
+    try:
+        listening = await server.start(options.address, options.port, _context(options))
+    except OSError as error:
+        at = f"{options.address} port {options.port}"
+        raise OptionsError(f"It can't listen at {at}: {error.strerror}.") from error
+    port = listening.sockets[0].getsockname()[1]
+    gate.allow(options.hosts(port))
+    _say(options, port, secret)
+    ended = asyncio.Event()
+    for each in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(each, ended.set)
+    await ended.wait()
+    listening.close()
+    await server.stop()
+    return 0
+
+
+def _context(options: Options) -> ssl.SSLContext | None:
+    if not options.certificate:
+        return None
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    try:
+        context.load_cert_chain(options.certificate, options.key)
+    except (OSError, ssl.SSLError) as error:
+        raise OptionsError(f"The certificate or its key can't be read: {error}.") from error
+    return context
+
+
+def _say(options: Options, port: int, secret: str) -> None:
+    if not options.shows_link:
+        print(f"memod-web listens at port {port}.", flush=True)
+        return
+    link = options.link(port, secret)
+    print(f"{link}\n\nWhoever has this link can read and write your memos.")
+    if options.is_loopback and not options.names:
+        print("Only this machine reaches it; --listen ADDRESS lets your phone in.")
+    else:
+        _draw(link)
+    if not options.is_loopback and not options.certificate:
+        print(
+            "Without TLS everyone in this network can read along. Give it a --certificate and its"
+            " --key,\nor put a proxy with TLS in front of it, such as Caddy or `tailscale serve`."
+        )
+    sys.stdout.flush()
+
+
+def _draw(link: str) -> None:
+    """The link as a QR code, where there is a terminal and segno to draw it."""
+    if not sys.stdout.isatty():
+        return
+    with contextlib.suppress(ImportError):
+        import segno
+
+        segno.make(link, error="l").terminal(compact=True)
+        return
+    print("For a QR code, install segno. On Debian: apt install python3-segno")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,51 @@
+"""Who is let in: requests to a fixed list of hosts, from this page, with the token."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Iterable, Mapping
+
+PROTOCOL = "memod"
+"""The subprotocol that is agreed on; the token is offered as another, and never sent back."""
+
+TOKEN_PREFIX = "token."
+
+
+class Gate:
+    """Decides by headers alone, and holds nothing that a request could change.
+
+    `Origin` is compared with a fixed list and never with `Host`: a name that an attacker makes
+    resolve to this machine (DNS rebinding) has both alike.
+    """
+
+    def __init__(self, token: str, hosts: Iterable[str] = ()) -> None:
+        self._token = token.encode()
+        self.allow(hosts)
+
+    def allow(self, hosts: Iterable[str]) -> None:
+        """Sets the hosts, with their ports, that this server goes by."""
+        self.hosts = frozenset(host.lower() for host in hosts)
+        self._origins = frozenset(
+            f"{scheme}://{host}" for host in self.hosts for scheme in ("http", "https")
+        )
+
+    def knows_host(self, host: str | None) -> bool:
+        """Whether the request was meant for this server."""
+        return (host or "").lower() in self.hosts
+
+    def knows_origin(self, origin: str | None) -> bool:
+        """Whether the page that asks is this server's own."""
+        return (origin or "").lower() in self._origins
+
+    def has_token(self, headers: Mapping[str, str]) -> bool:
+        """Whether one of the subprotocols, or the bearer, is the token."""
+        offered = [each.strip() for each in headers.get("Sec-WebSocket-Protocol", "").split(",")]
+        given = [each[len(TOKEN_PREFIX) :] for each in offered if each.startswith(TOKEN_PREFIX)]
+        scheme, _, bearer = headers.get("Authorization", "").partition(" ")
+        if scheme.lower() == "bearer":
+            given.append(bearer.strip())
+        return any(self._is_token(each) for each in given)
+
+    def _is_token(self, given: str) -> bool:
+        # Takes the same time however much of it is right.
+        return hmac.compare_digest(given.encode("utf-8", "replace"), self._token)

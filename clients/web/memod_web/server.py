@@ -1,0 +1,168 @@
+"""The HTTP server: the page's files, and the WebSocket for those who have the token."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ssl
+from collections.abc import Callable, Mapping, Sequence
+
+from aiohttp import web
+
+from .bridge import MESSAGE_BYTES_MAX, Bridge
+from .door import Door
+from .files import File
+from .gate import PROTOCOL, Gate
+
+SOCKETS_MAX = 64
+"""Each is a process."""
+
+PING_SECONDS = 30.0
+KEEPALIVE_SECONDS = 15.0
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        # A group's picture is a data URI; pictures of other hosts would tell them who reads what.
+        "img-src 'self' data:",
+        "manifest-src 'self'",
+        # Safari before 15.4 doesn't count a WebSocket of the same host as `'self'`.
+        "connect-src 'self' ws://{host} wss://{host}",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+    )
+)
+
+HEADERS = {
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+
+class Server:
+    """Listens at one address until it is stopped."""
+
+    def __init__(
+        self,
+        files: Mapping[str, File],
+        gate: Gate,
+        command: Sequence[str],
+        sockets_max: int = SOCKETS_MAX,
+        door: Callable[[Callable[[], asyncio.Protocol]], Door] = Door,
+    ) -> None:
+        self._files = files
+        self._gate = gate
+        self._command = command
+        self._sockets_max = sockets_max
+        self._sockets: set[web.WebSocketResponse] = set()
+        self._bridges: set[asyncio.Task[None]] = set()
+        self._runner: web.ServerRunner | None = None
+        self._make_door = door
+        self._door: Door | None = None
+
+    async def start(
+        self, address: str, port: int, context: ssl.SSLContext | None = None
+    ) -> asyncio.Server:
+        """Listens; returns what listens. Raises an OSError where it can't."""
+        # No access log: nothing that a request says of itself is written anywhere.
+        server = web.Server(
+            self._answer, access_log=None, keepalive_timeout=KEEPALIVE_SECONDS, tcp_keepalive=True
+        )
+        self._runner = web.ServerRunner(server, handle_signals=False)
+        await self._runner.setup()
+        self._door = self._make_door(server)
+        loop = asyncio.get_running_loop()
+        return await loop.create_server(self._door, address, port, ssl=context, backlog=128)
+
+    async def stop(self) -> None:
+        """Ends every WebSocket and its memod."""
+        for socket in set(self._sockets):
+            with contextlib.suppress(asyncio.TimeoutError, ConnectionError):
+                await asyncio.wait_for(socket.close(code=1001, message=b"memod-web ends."), 1)
+        for bridge in self._bridges:
+            bridge.cancel()
+        await asyncio.gather(*self._bridges, return_exceptions=True)
+        if self._runner:
+            await self._runner.cleanup()
+
+    async def _answer(self, request: web.BaseRequest) -> web.StreamResponse:
+        assert self._door is not None
+        self._door.has_asked(request.protocol)
+        if not self._gate.knows_host(request.headers.get("Host")):
+            return _refusal(421, "This isn't the address of memod-web.")
+        if request.method not in ("GET", "HEAD") or request.body_exists:
+            return _refusal(405, "There is nothing to send here.")
+        if request.path in ("/socket", "/token"):
+            return await self._let_in(request)
+        file = self._files.get(request.path)
+        if file is None or request.query_string:
+            return _refusal(404, "There is no such page.")
+        return self._send(request, file)
+
+    async def _let_in(self, request: web.BaseRequest) -> web.StreamResponse:
+        # `fetch` sends no Origin to its own, but says where it comes from.
+        is_own = request.path == "/token" and "Origin" not in request.headers
+        if not is_own and not self._gate.knows_origin(request.headers.get("Origin")):
+            return _refusal(403, "Another page may not ask for this.")
+        if not self._gate.has_token(request.headers):
+            return _refusal(401, "Open the link that memod-web printed.")
+        if len(self._sockets) >= self._sockets_max:
+            return _refusal(503, "Too many pages are open. Close some.")
+        if request.path == "/token":
+            return _refusal(204, "")
+        return await self._join(request)
+
+    async def _join(self, request: web.BaseRequest) -> web.StreamResponse:
+        socket = web.WebSocketResponse(
+            protocols=(PROTOCOL,),
+            max_msg_size=MESSAGE_BYTES_MAX,
+            heartbeat=PING_SECONDS,
+            compress=False,
+        )
+        self._sockets.add(socket)
+        bridge = asyncio.current_task()
+        assert bridge is not None
+        self._bridges.add(bridge)
+        try:
+            if not socket.can_prepare(request).ok:
+                return _refusal(426, "This is where a WebSocket opens.")
+            await socket.prepare(request)
+            await Bridge(socket, self._command).run()
+        finally:
+            self._sockets.discard(socket)
+            self._bridges.discard(bridge)
+        return socket
+
+    def _send(self, request: web.BaseRequest, file: File) -> web.Response:
+        policy = POLICY.format(host=request.headers["Host"])
+        headers = {**HEADERS, "Content-Security-Policy": policy, "Content-Type": file.type}
+        headers["Cache-Control"] = (
+            "public, max-age=31536000, immutable" if file.is_forever else "no-cache"
+        )
+        headers["Vary"] = "Accept-Encoding"
+        body = file.body
+        if "gzip" in request.headers.get("Accept-Encoding", ""):
+            body = file.packed
+            headers["Content-Encoding"] = "gzip"
+        return web.Response(body=body, headers=headers)
+
+
+def _refusal(status: int, sentence: str) -> web.Response:
+    """What a request gets that gets nothing. The connection ends, with whatever it still sends."""
+    response = web.Response(
+        status=status,
+        text=sentence or None,
+        headers={**HEADERS, "Content-Security-Policy": "default-src 'none'"},
+    )
+    if status != 204:
+        response.force_close()
+    return response

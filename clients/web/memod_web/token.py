@@ -1,0 +1,57 @@
+"""The token that lets a page in: made once, and kept where only its owner can read it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+import stat
+from pathlib import Path
+
+TOKEN_BYTES = 32
+
+
+class TokenError(Exception):
+    """Why there is no token, in a sentence."""
+
+
+def default_path() -> Path:
+    """Where the token is kept: `$XDG_STATE_HOME/memod/web-token`."""
+    state = os.environ.get("XDG_STATE_HOME")
+    return Path(state or Path.home() / ".local/state") / "memod/web-token"
+
+
+def read_or_make(path: Path) -> str:
+    """Returns the token in the file, which is made if it is missing."""
+    try:
+        with path.open(encoding="ascii", errors="replace") as file:
+            if stat.S_IMODE(os.fstat(file.fileno()).st_mode) & 0o077:
+                raise TokenError(
+                    f"Others can read the token in {path}. Make a new one with --new-token."
+                )
+            token = file.read().strip()
+    except FileNotFoundError:
+        return make(path)
+    except OSError as error:
+        raise TokenError(f"The token in {path} can't be read: {error.strerror}.") from error
+    if len(token) < TOKEN_BYTES:
+        raise TokenError(f"There is no token in {path}. Make a new one with --new-token.")
+    return token
+
+
+def make(path: Path) -> str:
+    """Makes a new token: whoever has the old one is let in no longer."""
+    token = secrets.token_urlsafe(TOKEN_BYTES)
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        # Never in a file that was there before: its mode would stay, and others may hold it open.
+        new = path.with_name(f"{path.name}.{os.getpid()}")
+        with contextlib.suppress(FileNotFoundError):
+            new.unlink()
+        file = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(file, "w", encoding="ascii") as opened:
+            opened.write(token + "\n")
+        new.replace(path)
+    except OSError as error:
+        raise TokenError(f"A token can't be written to {path}: {error.strerror}.") from error
+    return token

@@ -1,0 +1,33 @@
+#!/bin/sh
+# install.sh: installs, where root, what memod-web and the quick tests need: Debian's packages.
+# install.sh browsers: what the tests in browsers need, too; Playwright comes from PyPI.
+set -u
+packages="python3-aiohttp python3-segno nodejs"
+[ "${1-}" != browsers ] || packages="$packages chromium fonts-noto-cjk"
+python=${PYTHON:-/usr/bin/python3}
+[ -x "$python" ] || python=python3
+
+has_bridge() {
+  "$python" -c 'import aiohttp, segno' 2>/dev/null && command -v node >/dev/null 2>&1
+}
+has_browsers() {
+  command -v chromium >/dev/null 2>&1 && "$python" -c 'import playwright' 2>/dev/null
+}
+is_there() { has_bridge && { [ "${1-}" != browsers ] || has_browsers; }; }
+
+is_there "$@" && exit 0
+if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null 2>&1; then
+  export DEBIAN_FRONTEND=noninteractive
+  # shellcheck disable=SC2086 # one word a package
+  apt-get install -y -qq --no-install-recommends $packages >/dev/null 2>&1 ||
+    { apt-get update -qq && apt-get install -y -qq --no-install-recommends $packages >/dev/null; }
+  if [ "${1-}" = browsers ] && ! has_browsers; then
+    "$python" -m pip --version >/dev/null 2>&1 || apt-get install -y -qq python3-pip >/dev/null
+    "$python" -m pip install --quiet --root-user-action ignore --break-system-packages \
+      playwright axe-playwright-python
+  fi
+  is_there "$@" && exit 0
+fi
+# shellcheck disable=SC2086
+echo "Missing, by Debian's names:" $packages "${1:+and, from PyPI, playwright}" >&2
+exit 1

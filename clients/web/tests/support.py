@@ -1,0 +1,148 @@
+"""What the tests have in common: the real memod-web, started as a person starts it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+from typing import Any, NamedTuple
+
+PACKAGE = Path(__file__).resolve().parents[1]
+SERVER = os.environ.get("MEMOD") or str(PACKAGE.parents[1] / ".build-release/release/memod")
+WAIT_SECONDS_MAX = 30.0
+"""When a test gives up: never waited for unless something is broken."""
+
+sys.path.insert(0, str(PACKAGE))
+sys.path.insert(0, str(PACKAGE.parent / "python"))
+
+try:
+    import aiohttp
+except ImportError:
+    aiohttp = None  # type: ignore[assignment]
+
+needs_aiohttp = unittest.skipUnless(aiohttp, "there is no aiohttp: apt install python3-aiohttp")
+
+
+class Response(NamedTuple):
+    """What came for a GET."""
+
+    status: int
+    headers: Any
+    body: bytes
+
+
+class Web:
+    """memod-web in a folder of its own, with the file that it keeps there."""
+
+    def __init__(self, *options: str, server: str = SERVER) -> None:
+        self._folder = tempfile.TemporaryDirectory()
+        self.folder = Path(self._folder.name)
+        self.file = self.folder / "memos.sqlite"
+        self.environment = {
+            **os.environ,
+            "PYTHONPATH": str(PACKAGE),
+            "XDG_STATE_HOME": self._folder.name,
+            "MEMOD": server,
+            "MEMOD_FILE": str(self.file),
+            "LC_ALL": "C.UTF-8",
+        }
+        self._errors = (self.folder / "stderr").open("w+b")
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "memod_web", "--port", "0", *options],
+            stdout=subprocess.PIPE,
+            stderr=self._errors,
+            env=self.environment,
+        )
+        assert self.process.stdout is not None
+        self.link = self.process.stdout.readline().decode().strip()
+        if "#token=" not in self.link:
+            raise AssertionError(self.ended())
+        self.url, _, self.token = self.link.partition("#token=")
+        self.host = self.url.split("/")[2]
+        self.origin = self.url.rstrip("/")
+        self.port = int(self.host.rpartition(":")[2])
+
+    def ended(self) -> str:
+        """Ends it; returns all it has printed, but for the link."""
+        self.process.send_signal(signal.SIGTERM)
+        assert self.process.stdout is not None
+        said = self.process.stdout.read()
+        self.process.stdout.close()
+        self.process.wait(WAIT_SECONDS_MAX)
+        self._errors.seek(0)
+        said += self._errors.read()
+        self._errors.close()
+        self._folder.cleanup()
+        return said.decode()
+
+    def servers(self) -> list[int]:
+        """The processes of memod that it has started."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+        return [int(each) for each in children.read_text().split()]
+
+
+@needs_aiohttp
+class WebTest(unittest.IsolatedAsyncioTestCase):
+    """A memod-web that stands for the length of a test, and clients for it."""
+
+    options: tuple[str, ...] = ()
+
+    async def asyncSetUp(self) -> None:
+        asyncio.get_running_loop().slow_callback_duration = WAIT_SECONDS_MAX
+        self.web = await asyncio.to_thread(Web, *self.options)
+        self.addCleanup(lambda: self.web and self.web.ended())
+        connector = aiohttp.TCPConnector(limit=0)
+        self.http = aiohttp.ClientSession(connector=connector, auto_decompress=False)
+        self.addAsyncCleanup(self.http.close)
+
+    async def get(self, path: str = "/", **headers: str) -> Response:
+        """The response to a GET."""
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        url = self.web.origin + path
+        async with self.http.get(url, headers=named, allow_redirects=False) as response:
+            return Response(response.status, response.headers, await response.read())
+
+    async def join(self, token: str | None = None, **more: Any) -> Any:
+        """A WebSocket as the page opens it."""
+        token = self.web.token if token is None else token
+        page = await self.http.ws_connect(
+            self.web.origin + "/socket",
+            protocols=("memod", f"token.{token}"),
+            origin=more.pop("origin", self.web.origin),
+            max_msg_size=0,
+            **more,
+        )
+        self.addAsyncCleanup(_close, page)
+        return page
+
+    async def refused(self, **more: Any) -> int:
+        """The status with which a WebSocket is refused."""
+        with self.assertRaises(aiohttp.WSServerHandshakeError) as caught:
+            await self.join(**more)
+        return caught.exception.status
+
+    async def call(self, socket: Any, method: str, **params: Any) -> Any:
+        """The result of a request, what comes before it left aside."""
+        request = {"jsonrpc": "2.0", "id": method, "method": method, "params": params}
+        await socket.send_str(json.dumps(request))
+        while True:
+            message = json.loads(await within(socket.receive_str()))
+            if message.get("id") == method:
+                return message.get("result", message.get("error"))
+
+
+async def within(awaitable: Any) -> Any:
+    """What is awaited, which comes unless something is broken."""
+    return await asyncio.wait_for(awaitable, WAIT_SECONDS_MAX)
+
+
+async def _close(page: Any) -> None:
+    with contextlib.suppress(ConnectionError):
+        await within(page.close())

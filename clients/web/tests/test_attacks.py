@@ -1,0 +1,199 @@
+"""What must be refused, one test a row: `README.md` has the table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import stat
+import unittest
+from typing import Any
+
+from support import WebTest, within
+
+
+class Hosts(WebTest):
+    async def test_a_foreign_host_is_misdirected(self) -> None:
+        for host in ("evil.example", "127.0.0.1", f"evil.example:{self.web.port}", ""):
+            with self.subTest(host):
+                self.assertEqual((await self.get("/", Host=host)).status, 421)
+
+    async def test_dns_rebinding_is_refused_though_origin_and_host_agree(self) -> None:
+        name = f"evil.example:{self.web.port}"
+        headers = {"Host": name}
+        self.assertEqual(await self.refused(origin=f"http://{name}", headers=headers), 421)
+
+    async def test_a_foreign_or_missing_origin_is_refused_with_the_right_token(self) -> None:
+        for origin in (
+            "http://evil.example",
+            "null",
+            "file://",
+            f"http://127.0.0.1:{self.web.port + 1}",
+            f"http://127.0.0.1:{self.web.port}.evil.example",
+            None,
+        ):
+            with self.subTest(origin):
+                self.assertEqual(await self.refused(origin=origin), 403)
+
+
+class Tokens(WebTest):
+    async def test_no_token_and_wrong_tokens_are_refused(self) -> None:
+        right = self.web.token
+        wrong = ("", "x", right[:-1], right + "x", right.swapcase(), "%00", "é" * 43)
+        for token in wrong:
+            with self.subTest(token):
+                self.assertEqual(await self.refused(token=token), 401)
+
+    async def test_a_token_in_the_query_opens_nothing(self) -> None:
+        path = f"/socket?token={self.web.token}"
+        self.assertEqual((await self.get(path, Origin=self.web.origin)).status, 401)
+        self.assertEqual((await self.get(f"/?token={self.web.token}")).status, 404)
+
+    async def test_a_replayed_token_is_refused_once_there_is_a_new_one(self) -> None:
+        from memod_web import token
+
+        old, path = self.web.token, self.web.folder / "memod/web-token"
+        self.assertEqual(token.read_or_make(path), old)
+        self.assertNotEqual(token.make(path), old)
+        self.web.process.terminate()
+        self.web.process.wait()
+        from memod_web.gate import Gate
+
+        gate = Gate(token.read_or_make(path))
+        self.assertFalse(gate.has_token({"Sec-WebSocket-Protocol": f"memod, token.{old}"}))
+
+    async def test_the_token_is_never_sent_back_or_printed_twice(self) -> None:
+        page = await self.join()
+        sent = [str(page._response.headers)]
+        for path in ("/", "/nowhere", "/token"):
+            response = await self.get(path, Authorization=f"Bearer {self.web.token}")
+            sent += [str(response.headers), str(response.body)]
+        await page.close()
+        token = self.web.token
+        said, self.web = self.web.ended(), None
+        self.assertNotIn(token, "".join([*sent, said]))
+
+    async def test_the_token_is_for_its_owner_alone(self) -> None:
+        from memod_web import token
+
+        path = self.web.folder / "memod/web-token"
+        self.assertEqual(stat.S_IMODE(path.stat().st_mode), 0o600)
+        path.chmod(0o640)
+        with self.assertRaisesRegex(token.TokenError, "--new-token"):
+            token.read_or_make(path)
+
+    async def test_the_page_can_ask_whether_its_token_is_right(self) -> None:
+        right = await self.get("/token", Authorization=f"Bearer {self.web.token}")
+        wrong = await self.get("/token", Authorization="Bearer wrong")
+        self.assertEqual((right.status, wrong.status), (204, 401))
+
+
+class Requests(WebTest):
+    async def test_no_path_leads_out_of_the_page(self) -> None:
+        paths = (
+            "/../token.py",
+            "/%2e%2e/token.py",
+            "/..%2f..%2fpyproject.toml",
+            "//etc/passwd",
+            "/./",
+            "/index.html",
+            "/.",
+            "/\\..\\token.py",
+            "/%00",
+        )
+        for path in paths:
+            with self.subTest(path):
+                reader, writer = await asyncio.open_connection("127.0.0.1", self.web.port)
+                writer.write(f"GET {path} HTTP/1.1\r\nHost: {self.web.host}\r\n\r\n".encode())
+                status = (await within(reader.readline())).split()[1]
+                self.assertIn(status, (b"404", b"400"))
+                writer.close()
+
+    async def test_what_is_no_get_is_refused(self) -> None:
+        for method in ("POST", "PUT", "DELETE", "OPTIONS", "TRACE"):
+            async with self.http.request(method, self.web.url, data=b"x") as response:
+                self.assertEqual(response.status, 405)
+
+    async def test_scripts_come_from_here_alone_and_no_one_frames_the_page(self) -> None:
+        headers = (await self.get("/")).headers
+        policy = headers["Content-Security-Policy"]
+        for rule in (
+            "default-src 'none'",
+            "script-src 'self'",
+            "frame-ancestors 'none'",
+            "require-trusted-types-for 'script'",
+            "trusted-types 'none'",
+            f"ws://{self.web.host}",
+        ):
+            self.assertIn(rule, policy)
+        self.assertNotIn("unsafe", policy)
+        self.assertNotIn("*", policy)
+        self.assertEqual(headers["Referrer-Policy"], "no-referrer")
+        self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
+        self.assertNotIn("Access-Control-Allow-Origin", headers)
+
+
+class Frames(WebTest):
+    async def closed_with(self, page: Any) -> int:
+        while not page.closed:
+            await within(page.receive())
+        return page.close_code
+
+    async def test_a_binary_message_ends_it(self) -> None:
+        page = await self.join()
+        await page.send_bytes(b"{}")
+        self.assertEqual(await self.closed_with(page), 1003)
+
+    async def test_a_message_of_two_lines_ends_it(self) -> None:
+        page = await self.join()
+        await page.send_str('{"jsonrpc":"2.0","id":1,\n"method":"shutdown"}')
+        self.assertEqual(await self.closed_with(page), 1008)
+
+    async def test_an_oversize_message_ends_it_before_it_is_held(self) -> None:
+        page = await self.join()
+        with contextlib.suppress(OSError):
+            await page.send_str(" " * (16 * 1024 * 1024 + 1))
+        self.assertIn(await self.closed_with(page), (1006, 1009))
+        self.assertTrue(await self.call(await self.join(), "store/status"))
+
+
+class Crowds(WebTest):
+    async def test_of_a_thousand_sockets_those_that_fit_are_served(self) -> None:
+        tries = [self.join() for _ in range(1000)]
+        ended = await within(asyncio.gather(*tries, return_exceptions=True))
+        pages = [each for each in ended if not isinstance(each, BaseException)]
+        self.assertTrue(0 < len(pages) <= 64, len(pages))
+        self.assertLessEqual(len(self.web.servers()), 64)
+        self.assertTrue(await self.call(pages[0], "store/status"))
+        await asyncio.gather(*(each.close() for each in pages))
+        self.assertEqual((await self.get("/")).status, 200)
+
+    async def test_who_never_ends_a_request_is_sent_away(self) -> None:
+        from memod_web.door import Door
+        from memod_web.gate import Gate
+        from memod_web.server import Server
+
+        def impatient(serve: Any) -> Door:
+            return Door(serve, connections_max=2, seconds=0.05)
+
+        server = Server({}, Gate("t"), ("true",), door=impatient)
+        listening = await server.start("127.0.0.1", 0)
+        port = listening.sockets[0].getsockname()[1]
+        loris, slow = await asyncio.open_connection("127.0.0.1", port)
+        slow.write(b"GET / HTTP/1.1\r\nHost: ")
+        _, second = await asyncio.open_connection("127.0.0.1", port)
+        third, shut = await asyncio.open_connection("127.0.0.1", port)
+        with contextlib.suppress(ConnectionError):
+            self.assertEqual(await within(third.read()), b"")
+        with contextlib.suppress(ConnectionError):
+            self.assertEqual(await within(loris.read()), b"")
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"GET / HTTP/1.1\r\nHost: t\r\n\r\n")
+        self.assertIn(b" 421 ", await within(reader.readline()))
+        for each in (writer, second, shut, slow):
+            each.close()
+        listening.close()
+        await server.stop()
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,148 @@
+"""The bridge as a page meets it: a memod of its own, in lines, bounded in both directions."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from support import PACKAGE, SERVER, Web, WebTest, within
+
+
+class Joined(WebTest):
+    async def test_a_page_speaks_with_a_memod_of_its_own(self) -> None:
+        one, other = await self.join(), await self.join()
+        self.assertEqual(one.protocol, "memod")
+        self.assertEqual(len(self.web.servers()), 2)
+        await self.call(other, "watch/start", watch="w", query={"kind": "task"})
+        made = await self.call(one, "task/create", content="한글 😀 <script>")
+        self.assertEqual(made["memo"]["title"], "한글 😀 <script>")
+        event = json.loads(await within(other.receive_str()))
+        self.assertEqual(event["params"]["added"][0]["row"]["title"], "한글 😀 <script>")
+
+    async def test_memod_ends_with_its_page(self) -> None:
+        page = await self.join()
+        (server,) = self.web.servers()
+        descriptor = os.pidfd_open(server)
+        self.addCleanup(os.close, descriptor)
+        ended = asyncio.Event()
+        asyncio.get_running_loop().add_reader(descriptor, ended.set)
+        await page.close()
+        await within(ended.wait())
+        asyncio.get_running_loop().remove_reader(descriptor)
+
+    async def test_a_page_is_told_why_its_server_ended(self) -> None:
+        page = await self.join()
+        os.kill(self.web.servers()[0], signal.SIGKILL)
+        closed = await within(page.receive())
+        self.assertEqual((page.close_code, closed.extra), (1011, "memod has ended (status -9)."))
+
+    async def test_long_messages_pass_both_ways(self) -> None:
+        page = await self.join()
+        content = "가나다 " * 100_000
+        await self.call(page, "memo/create", id="m_long", content=content[: 2**20 // 10])
+        ids = ["m_long"] * 100
+        got = await self.call(page, "memo/get", ids=ids)
+        self.assertEqual(len(got["results"]), 100)
+
+    async def test_a_page_that_never_reads_costs_no_memory_and_stops_nobody(self) -> None:
+        deaf, page = await self.join(), await self.join()
+        await self.call(page, "memo/create", id="m_1", content="x" * 500_000)
+        transport = deaf._response.connection.transport
+        transport.pause_reading()
+        request = json.dumps(
+            {"jsonrpc": "2.0", "id": 1, "method": "memo/get", "params": {"ids": ["m_1"] * 60}}
+        )
+        for _ in range(20):  # Thirty megabytes each.
+            await deaf.send_str(request)
+        for number in range(50):
+            await within(self.call(page, "task/create", content=f"task {number}"))
+        resident = Path(f"/proc/{self.web.process.pid}/status").read_text()
+        kilobytes = int(resident.split("VmRSS:")[1].split()[0])
+        self.assertLess(kilobytes, 250_000)
+        transport.abort()
+
+    async def test_the_page_is_served_whole_and_can_be_kept(self) -> None:
+        index = await self.get("/", Accept_Encoding="identity")
+        self.assertEqual(index.headers["Cache-Control"], "no-cache")
+        text = index.body.decode()
+        path = text.split('src="')[1].split('"')[0]
+        script = await self.get(path, Accept_Encoding="gzip")
+        self.assertEqual(script.headers["Content-Encoding"], "gzip")
+        self.assertIn("immutable", script.headers["Cache-Control"])
+        self.assertEqual(script.headers["Content-Type"], "text/javascript; charset=utf-8")
+
+
+class ReadOnly(WebTest):
+    async def asyncSetUp(self) -> None:
+        await super().asyncSetUp()
+        file = self.web.folder / "kept.sqlite"
+        request = b'{"jsonrpc":"2.0","id":1,"method":"memo/create","params":{"content":"kept"}}'
+        making = [SERVER, "--file", str(file)]
+        subprocess.run(making, input=request, stdout=subprocess.DEVNULL, check=True)
+        self.before, self.web = self.web, Web("--read-only", "--file", str(file))
+        self.addCleanup(self.before.ended)
+
+    async def test_read_only_passes_through(self) -> None:
+        error = await self.call(await self.join(), "task/create", content="no")
+        self.assertEqual(error["data"]["kind"], "storeReadOnly")
+
+
+class Started(WebTest):
+    def run_web(self, *options: str, **environment: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "memod_web", *options],
+            env={**self.web.environment, **environment},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    async def test_a_program_that_is_not_there_is_named(self) -> None:
+        self.web.ended()
+        self.web = Web("--memod", "/nowhere/memod")
+        page = await self.join()
+        closed = await within(page.receive())
+        self.assertIn("/nowhere/memod", closed.extra)
+
+    async def test_options_are_refused_in_a_sentence(self) -> None:
+        for options, sentence in (
+            (("--listen", "0.0.0.0"), "--host"),
+            (("--listen", "mybox"), "IP address"),
+            (("--certificate", "x"), "--key"),
+            (("--port", "99999"), "isn't a port"),
+        ):
+            with self.subTest(options):
+                ended = self.run_web(*options)
+                self.assertEqual(ended.returncode, 2)
+                self.assertIn(sentence, ended.stderr)
+
+    async def test_a_port_that_is_taken_is_said(self) -> None:
+        ended = self.run_web("--port", str(self.web.port))
+        self.assertEqual(ended.returncode, 1)
+        self.assertIn(f"127.0.0.1 port {self.web.port}", ended.stderr)
+
+    async def test_beyond_this_machine_it_asks_for_tls_in_words(self) -> None:
+        options = ("--listen", "0.0.0.0", "--host", "mybox.local")
+        self.web.ended()
+        self.web = Web(*options)
+        self.assertTrue(self.web.link.startswith(f"http://mybox.local:{self.web.port}/#token="))
+        self.assertEqual((await self.join_as("mybox.local")).status, 200)
+        self.assertEqual((await self.join_as("evil.example")).status, 421)
+        said, self.web = self.web.ended(), Web()
+        self.assertIn("Without TLS everyone", said)
+
+    async def join_as(self, name: str) -> object:
+        url = f"http://127.0.0.1:{self.web.port}/"
+        async with self.http.get(url, headers={"Host": f"{name}:{self.web.port}"}) as response:
+            return response
+
+    async def test_the_version_is_that_of_the_project(self) -> None:
+        import memod_web
+
+        project = (PACKAGE / "pyproject.toml").read_text()
+        self.assertIn(f'version = "{memod_web.VERSION}"', project)
