@@ -1,0 +1,110 @@
+// Days as strings, `2026-11-20`, and dues as a person reads them.
+
+/** The day of an instant in a zone. */
+export function dayOf(instant, zone) {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(instant);
+}
+
+/** The day so many days later. */
+export function dayAfter(day, days = 1) {
+  const date = utc(day);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The days of a month's page, whole weeks from Monday: `[{day, isInMonth}]`. */
+export function monthPage(month) {
+  const first = `${month}-01`;
+  const weekday = (utc(first).getUTCDay() + 6) % 7;
+  const days = [];
+  let day = dayAfter(first, -weekday);
+  do {
+    days.push({ day, isInMonth: day.startsWith(month) });
+    day = dayAfter(day);
+  } while (days.length % 7 !== 0 || day.startsWith(month));
+  return days;
+}
+
+/** The month, `2026-11`, so many months later. */
+export function monthAfter(month, months) {
+  const date = utc(`${month}-01`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.toISOString().slice(0, 7);
+}
+
+/** Writes days and dues in one language and zone; `now()` is the clock. */
+export class Calendar {
+  constructor(language, zone, now = () => Date.now()) {
+    this.language = language;
+    this.zone = zone;
+    this.now = now;
+  }
+
+  today() {
+    return dayOf(this.now(), this.zone);
+  }
+
+  /** `Today`, `Tomorrow`, `Fri`, `Nov 20` or `Nov 20, 2027`, with the time if it has one. */
+  due(due) {
+    if (due.length === 10) return this.day(due);
+    const instant = new Date(due);
+    const time = this.#format({ hour: 'numeric', minute: '2-digit' }, instant);
+    return `${this.day(dayOf(instant, this.zone))} ${time}`;
+  }
+
+  day(day) {
+    const today = this.today();
+    const distance = Math.round((utc(day) - utc(today)) / 86_400_000);
+    if (Math.abs(distance) <= 1) {
+      const words = new Intl.RelativeTimeFormat(this.language, { numeric: 'auto' });
+      const text = words.format(distance, 'day');
+      return text[0].toLocaleUpperCase(this.language) + text.slice(1);
+    }
+    if (distance > 0 && distance < 7) return this.#day({ weekday: 'long' }, day);
+    const year = day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' };
+    return this.#day({ month: 'short', day: 'numeric', ...year }, day);
+  }
+
+  /** The whole date: `Friday, November 20, 2026`. */
+  longDay(day) {
+    return this.#day({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }, day);
+  }
+
+  month(month) {
+    return this.#day({ month: 'long', year: 'numeric' }, `${month}-01`);
+  }
+
+  /** The names of the weekdays from Monday, as short as there are. */
+  weekdays(width = 'narrow') {
+    return Array.from({ length: 7 }, (_, index) =>
+      this.#day({ weekday: width }, dayAfter('2024-01-01', index)),
+    );
+  }
+
+  /** When something was: the time of today, else the day. */
+  instant(text) {
+    const instant = new Date(text);
+    const day = dayOf(instant, this.zone);
+    if (day === this.today()) return this.#format({ hour: 'numeric', minute: '2-digit' }, instant);
+    return this.day(day);
+  }
+
+  #day(options, day) {
+    return new Intl.DateTimeFormat(this.language, { ...options, timeZone: 'UTC' }).format(utc(day));
+  }
+
+  #format(options, instant) {
+    return new Intl.DateTimeFormat(this.language, { ...options, timeZone: this.zone }).format(
+      instant,
+    );
+  }
+}
+
+function utc(day) {
+  return new Date(`${day}T00:00:00Z`);
+}

@@ -1,0 +1,131 @@
+// What stands in a line of Markdown: code, emphasis, links, tags.
+
+/** Where a link may lead. Everything else, `javascript:` and `data:` too, stays text. */
+const SCHEMES = new Set(['http:', 'https:', 'mailto:']);
+
+const TAG = /#(?=[^\s#]*[^\s#\d])[\p{L}\p{N}_\-/\p{Extended_Pictographic}\u200d\ufe0f]+/uy;
+const ADDRESS = /https?:\/\/[^\s<>()[\]"']*[^\s<>()[\]"'.,;:!?]/y;
+const MEMO = /\[\[([^[\]|\n]+)(?:\|([^[\]\n]+))?\]\]/y;
+const LINK = /!?\[((?:[^[\]\\\n]|\\.)*)\]\(\s*<?([^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?:\s+"[^"\n]*")?\s*\)/y;
+const ESCAPED = /\\([!-/:-@[-`{-~])/y;
+const MARKS = [
+  ['strong', /(\*\*|__)(?=\S)((?:(?!\1)[^\n]|\n(?!\n))*?\S)\1/y],
+  ['strike', /(~~)(?=\S)((?:(?!~~)[^\n])*?\S)~~/y],
+  ['emphasis', /(\*|_)(?=\S)((?:(?!\1)[^\n])*?\S)\1(?![\p{L}\p{N}])/uy],
+];
+
+/** Spans nested deeper than that are text. */
+const DEPTH_MAX = 8;
+
+/**
+ * The spans of a text: strings, `{type: 'break'}`, `{type: 'code', text}`, `{type: 'tag', tag}`,
+ * `{type: 'memo', target, label}`, `{type: 'link', href, children}`, and `strong`, `emphasis` and
+ * `strike` with `children`.
+ */
+export function inline(text, depth = 0) {
+  const spans = [];
+  let plain = '';
+  let at = 0;
+  const push = (span, end) => {
+    if (plain) spans.push(plain);
+    plain = '';
+    if (span !== '') spans.push(span);
+    at = end;
+  };
+  while (at < text.length) {
+    const found = spanAt(text, at, depth);
+    if (found) push(...found);
+    else {
+      const character = String.fromCodePoint(text.codePointAt(at));
+      plain += character;
+      at += character.length;
+    }
+  }
+  if (plain) spans.push(plain);
+  return spans;
+}
+
+function spanAt(text, at, depth) {
+  switch (text[at]) {
+    case '\n':
+      return [{ type: 'break' }, at + 1];
+    case '\\': {
+      const match = matched(ESCAPED, text, at);
+      return match && [match[1], at + match[0].length];
+    }
+    case '`':
+      return codeAt(text, at);
+    case '#': {
+      const isAtStart = at === 0 || /[\s([{,.;:!?'"“‘(]/u.test(text[at - 1]);
+      const match = isAtStart && matched(TAG, text, at);
+      return match && [{ type: 'tag', tag: match[0].slice(1) }, at + match[0].length];
+    }
+    case 'h': {
+      const match = !/[\p{L}\p{N}]/u.test(text[at - 1] ?? ' ') && matched(ADDRESS, text, at);
+      return match && [link(match[0], [match[0]]), at + match[0].length];
+    }
+    case '!':
+    case '[':
+      return linkAt(text, at, depth);
+    case '*':
+    case '_':
+    case '~':
+      return depth < DEPTH_MAX ? markAt(text, at, depth) : null;
+    default:
+      return null;
+  }
+}
+
+function codeAt(text, at) {
+  const [ticks] = /^`+/.exec(text.slice(at, at + 64));
+  let end = text.indexOf(ticks, at + ticks.length);
+  while (end >= 0 && text[end + ticks.length] === '`') {
+    end = text.indexOf(ticks, end + ticks.length + 1);
+  }
+  if (end < 0) return null;
+  const code = text.slice(at + ticks.length, end).replace(/^ (.*) $/s, '$1');
+  return [{ type: 'code', text: code }, end + ticks.length];
+}
+
+function linkAt(text, at, depth) {
+  const memo = matched(MEMO, text, at);
+  if (memo) {
+    const target = memo[1].trim();
+    return [{ type: 'memo', target, label: memo[2]?.trim() || target }, at + memo[0].length];
+  }
+  const match = depth < DEPTH_MAX && matched(LINK, text, at);
+  if (!match) return null;
+  // A picture elsewhere would tell whoever keeps it that the memo is read: it is a link.
+  const span = link(match[2], inline(match[1] || match[2], depth + 1));
+  return span && [span, at + match[0].length];
+}
+
+function link(address, children) {
+  const href = safeAddress(address);
+  return href && { type: 'link', href, children };
+}
+
+/** The address if a link may lead there, else null. */
+export function safeAddress(address) {
+  try {
+    const url = new URL(address);
+    return SCHEMES.has(url.protocol) ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+function markAt(text, at, depth) {
+  // `snake_case` has no emphasis in it.
+  if (text[at] === '_' && /[\p{L}\p{N}]/u.test(text[at - 1] ?? ' ')) return null;
+  for (const [type, pattern] of MARKS) {
+    const match = matched(pattern, text, at);
+    if (match) return [{ type, children: inline(match[2], depth + 1) }, at + match[0].length];
+  }
+  return null;
+}
+
+function matched(pattern, text, at) {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}

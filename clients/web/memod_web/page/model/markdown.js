@@ -1,0 +1,145 @@
+// Markdown as a tree of plain objects, for a view to build nodes of. No HTML is ever made: what looks
+// like a tag in a memo is text.
+
+import { inline } from './inline.js';
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
+const HEADING = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
+const RULE = /^ {0,3}([-*_])(?:\s*\1){2,}\s*$/;
+const ITEM = /^(\s*)([-*+]|\d{1,9}[.)])(\s+|$)(.*)$/;
+const CHECK = /^\[([ xX])\](?:\s+|$)(.*)$/;
+const QUOTE = /^ {0,3}>\s?(.*)$/;
+const DIVIDER = /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/;
+
+/** Lists nested deeper than that are shown as deep as that. */
+const DEPTH_MAX = 16;
+
+/**
+ * The blocks of a text: `{type: 'heading', level, children}`, `paragraph`, `code` with `text`,
+ * `quote` with `blocks`, `rule`, `table` with `rows` of cells, and `list` with `items`, each with
+ * `blocks`, and `isTicked` (null without a checkbox) and its `line` in the text.
+ */
+export function parse(text) {
+  const lines = text.split(/\r\n|\n|\r/).map((line, number) => ({ line, number }));
+  return blocks(lines, 0);
+}
+
+function blocks(lines, depth) {
+  const found = [];
+  let at = 0;
+  while (at < lines.length) {
+    const { line } = lines[at];
+    const [block, next] = line.trim() === '' ? [null, at + 1] : blockAt(lines, at, depth);
+    if (block) found.push(block);
+    at = next;
+  }
+  return found;
+}
+
+function blockAt(lines, at, depth) {
+  const { line } = lines[at];
+  let match = FENCE.exec(line);
+  if (match) return code(lines, at, match[1]);
+  match = HEADING.exec(line);
+  if (match) {
+    return [{ type: 'heading', level: match[1].length, children: inline(match[2]) }, at + 1];
+  }
+  if (RULE.test(line)) return [{ type: 'rule' }, at + 1];
+  if (QUOTE.test(line)) return quote(lines, at, depth);
+  if (ITEM.test(line)) return list(lines, at, depth);
+  if (line.includes('|') && DIVIDER.test(lines[at + 1]?.line ?? '')) return table(lines, at);
+  return paragraph(lines, at);
+}
+
+function code(lines, at, fence) {
+  const end = new RegExp(`^ {0,3}${fence[0] === '`' ? '`' : '~'}{${fence.length},}\\s*$`);
+  const texts = [];
+  let next = at + 1;
+  while (next < lines.length && !end.test(lines[next].line)) texts.push(lines[next++].line);
+  return [{ type: 'code', text: texts.join('\n') }, next + 1];
+}
+
+function quote(lines, at, depth) {
+  const inner = [];
+  let next = at;
+  for (; next < lines.length; next += 1) {
+    const match = QUOTE.exec(lines[next].line);
+    if (!match) break;
+    inner.push({ line: match[1], number: lines[next].number });
+  }
+  if (depth >= DEPTH_MAX) return paragraph(lines, at);
+  return [{ type: 'quote', blocks: blocks(inner, depth + 1) }, next];
+}
+
+function list(lines, at, depth) {
+  const [, indent, mark] = ITEM.exec(lines[at].line);
+  const isOrdered = /\d/.test(mark);
+  const start = isOrdered ? Number.parseInt(mark, 10) : 1;
+  const items = [];
+  let next = at;
+  while (next < lines.length) {
+    const match = ITEM.exec(lines[next].line);
+    if (!match || RULE.test(lines[next].line)) break;
+    if (match[1].length !== indent.length || /\d/.test(match[2]) !== isOrdered) break;
+    const [item, after] = itemAt(lines, next, match, depth);
+    items.push(item);
+    next = after;
+  }
+  return [{ type: 'list', isOrdered, start, items }, next];
+}
+
+function itemAt(lines, at, [, indent, , , rest], depth) {
+  const check = CHECK.exec(rest);
+  const inner = [{ line: check ? check[2] : rest, number: lines[at].number }];
+  let next = at + 1;
+  for (; next < lines.length; next += 1) {
+    const { line, number } = lines[next];
+    const isBlank = line.trim() === '';
+    if (isBlank && !isInside(lines[next + 1]?.line, indent)) break;
+    if (!isBlank && !isInside(line, indent)) break;
+    inner.push({ line: depth < DEPTH_MAX ? outdented(line, indent.length + 2) : line.trim(), number });
+  }
+  const isTicked = check ? check[1] !== ' ' : null;
+  const children = depth < DEPTH_MAX ? blocks(inner, depth + 1) : [paragraph(inner, 0)[0]];
+  return [{ isTicked, line: lines[at].number, blocks: children }, next];
+}
+
+function isInside(line, indent) {
+  return line !== undefined && line.trim() !== '' && /^\s*/.exec(line)[0].length > indent.length;
+}
+
+function outdented(line, columns) {
+  const spaces = /^\s*/.exec(line)[0].length;
+  return line.slice(Math.min(spaces, columns));
+}
+
+function table(lines, at) {
+  const rows = [];
+  let next = at;
+  for (; next < lines.length && lines[next].line.includes('|'); next += 1) {
+    if (next !== at + 1) rows.push(cells(lines[next].line).map(inline));
+  }
+  return [{ type: 'table', rows }, next];
+}
+
+function cells(line) {
+  return line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim());
+}
+
+function paragraph(lines, at) {
+  const texts = [];
+  let next = at;
+  for (; next < lines.length; next += 1) {
+    const { line } = lines[next];
+    const isOther =
+      line.trim() === '' || FENCE.test(line) || HEADING.test(line) || RULE.test(line) ||
+      QUOTE.test(line) || ITEM.test(line);
+    if (next > at && isOther) break;
+    texts.push(line.trim());
+  }
+  return [{ type: 'paragraph', children: inline(texts.join('\n')) }, next];
+}

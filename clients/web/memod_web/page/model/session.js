@@ -1,0 +1,122 @@
+// One page's session with memod: connects, connects again, and keeps its watches through it.
+
+import { Connection, LOST, RPCError } from './rpc.js';
+import { Watches } from './watches.js';
+
+/** How long to wait before each try, in ms; then the last one again and again. */
+export const PAUSES = [0, 500, 1000, 2000, 5000, 10_000];
+
+/** `connecting`, `online`, `offline`, or `refused`: the token isn't the one of this server. */
+export class Session extends EventTarget {
+  status = 'connecting';
+  /** Why it is offline, in the words of whoever ended it. */
+  reason = '';
+  info = null;
+  #open;
+  #isRefused;
+  #later;
+  #options;
+  #connection = null;
+  #tries = 0;
+  #timer = null;
+
+  /**
+   * @param {object} world what it needs of the world:
+   *   `open(events)` opens a channel with `send` and `close`, and calls `events.opened`, `received`
+   *   and `closed`; `isRefused()` asks whether the token is wrong; `later(ms, do)` is a timer that
+   *   returns what cancels it.
+   * @param {object} options params of `initialize`.
+   */
+  constructor({ open, isRefused, later }, options) {
+    super();
+    this.#open = open;
+    this.#isRefused = isRefused;
+    this.#later = later;
+    this.#options = options;
+    this.watches = new Watches((method, params) => this.call(method, params));
+  }
+
+  get isReadOnly() {
+    return this.info?.store.readOnly ?? false;
+  }
+
+  /** The promise of a request's result; it fails at once without a connection. */
+  call(method, params) {
+    if (!this.#connection) {
+      return Promise.reject(
+        new RPCError({ message: 'There is no connection.', data: { kind: LOST } }),
+      );
+    }
+    return this.#connection.call(method, params);
+  }
+
+  watch(params, onChange, onError) {
+    return this.watches.start(params, onChange, (error) => {
+      // It is started again with the connection.
+      if (error.kind !== LOST) onError?.(error);
+    });
+  }
+
+  /** Connects now, whatever it waits for. */
+  connect() {
+    this.#timer?.();
+    this.#timer = null;
+    if (this.#connection || this.status === 'refused') return;
+    let connection = null;
+    const channel = this.#open({
+      opened: () => this.#greet(connection),
+      received: (text) => connection.receive(text),
+      closed: (reason) => this.#lose(connection, reason),
+    });
+    connection = new Connection(
+      (text) => channel.send(text),
+      (method, params) => this.#hear(method, params),
+    );
+    this.#connection = connection;
+  }
+
+  async #greet(connection) {
+    try {
+      const info = await connection.call('initialize', {
+        protocolVersion: '1.0',
+        push: 'ids',
+        positionEncodings: ['utf-16'],
+        ...this.#options,
+      });
+      this.#isNow('online', '', info);
+    } catch (error) {
+      if (error.kind === LOST) return;
+      this.#isNow('offline', error.message, this.info, error);
+    }
+  }
+
+  #hear(method, params) {
+    if (method === 'watch/didChange') this.watches.handle(params);
+    else if (method === 'store/didOpen') this.#greet(this.#connection);
+    else this.dispatchEvent(Object.assign(new Event(method), { params }));
+  }
+
+  async #lose(connection, reason) {
+    if (connection !== this.#connection) return;
+    this.#connection = null;
+    connection?.close();
+    const wasOnline = this.status === 'online';
+    if (wasOnline) this.#tries = 0;
+    this.#isNow('offline', reason);
+    if (!wasOnline && (await this.#isRefused())) {
+      this.#isNow('refused', reason);
+      return;
+    }
+    const pause = PAUSES[Math.min(this.#tries++, PAUSES.length - 1)];
+    this.#timer ??= this.#later(pause, () => this.connect());
+  }
+
+  #isNow(status, reason, info = this.info, error = null) {
+    Object.assign(this, { status, reason, info, error });
+    if (status === 'online') {
+      this.#tries = 0;
+      this.watches.restart();
+    }
+    this.dispatchEvent(new Event('status'));
+  }
+}

@@ -1,0 +1,101 @@
+// What is done with the text of a memo on this side: nothing that the server would do.
+
+const CHECKBOX = /^(\s*(?:[-*+]|\d+[.)])\s+\[)([ xX])(\](?:\s|$))/;
+
+/** The text with the checkbox of a line, from 0, ticked or not. */
+export function withCheckbox(text, line, isTicked) {
+  const lines = text.split('\n');
+  if (line < lines.length) {
+    lines[line] = lines[line].replace(CHECKBOX, `$1${isTicked ? 'x' : ' '}$3`);
+  }
+  return lines.join('\n');
+}
+
+/** What one text has in place of another's: `[start, end)` of `before`, and `text`. */
+export function difference(before, after) {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  // Between the halves of a surrogate pair is no place to cut.
+  if (start > 0 && isHigh(before.charCodeAt(start - 1))) start -= 1;
+  let tail = 0;
+  while (
+    tail < most - start &&
+    before[before.length - 1 - tail] === after[after.length - 1 - tail]
+  ) {
+    tail += 1;
+  }
+  if (tail > 0 && isLow(before.charCodeAt(before.length - tail))) tail -= 1;
+  return {
+    start,
+    end: before.length - tail,
+    text: after.slice(start, after.length - tail),
+  };
+}
+
+/**
+ * What was typed into `sent` since, put into `merged`, which the server made of `sent`; null where
+ * both touch the same place.
+ */
+export function carried(sent, typed, merged) {
+  if (sent === typed) return merged;
+  if (sent === merged) return typed;
+  const mine = difference(sent, typed);
+  const theirs = difference(sent, merged);
+  if (mine.end < theirs.start) return replaced(merged, mine, 0);
+  if (theirs.end < mine.start) {
+    return replaced(merged, mine, theirs.text.length - (theirs.end - theirs.start));
+  }
+  return null;
+}
+
+/** Where a cursor at `at` of `before` stands in `after`. */
+export function movedCursor(before, after, at) {
+  const { start, end, text } = difference(before, after);
+  if (at <= start) return at;
+  if (at >= end) return at + text.length - (end - start);
+  return start + text.length;
+}
+
+/** The text with both versions between marks, with one of them: `yours` or `current`. */
+export function resolved(marked, side) {
+  const kept = [];
+  let inside = null;
+  for (const line of marked.split('\n')) {
+    if (inside === null && line === '<<<<<<< yours') inside = 'yours';
+    else if (inside === 'yours' && line === '=======') inside = 'current';
+    else if (inside === 'current' && line === '>>>>>>> current') inside = null;
+    else if (inside === null || inside === side) kept.push(line);
+  }
+  return kept.join('\n');
+}
+
+/** Pieces of a text around its first marked range: `[{text, isMarked}]`. */
+export function snippet(content, ranges, before = 24, after = 120) {
+  const starts = [0];
+  for (const match of content.matchAll(/\r\n|\n|\r/g)) starts.push(match.index + match[0].length);
+  const at = ({ line, character }) => (starts[line] ?? content.length) + character;
+  const marks = (ranges ?? []).map(({ start, end }) => [at(start), at(end)]);
+  const first = marks[0]?.[0] ?? 0;
+  let from = Math.max(0, first - before);
+  if (isLow(content.charCodeAt(from))) from -= 1;
+  let to = Math.min(content.length, first + after);
+  if (isLow(content.charCodeAt(to))) to += 1;
+  const pieces = from > 0 ? [{ text: '…', isMarked: false }] : [];
+  let here = from;
+  for (const [start, end] of marks) {
+    if (start >= to) break;
+    if (start > here) pieces.push({ text: content.slice(here, start), isMarked: false });
+    pieces.push({ text: content.slice(Math.max(start, here), Math.min(end, to)), isMarked: true });
+    here = Math.min(end, to);
+  }
+  if (here < to) pieces.push({ text: content.slice(here, to), isMarked: false });
+  return pieces.map((piece) => ({ ...piece, text: piece.text.replace(/\s+/g, ' ') }));
+}
+
+function replaced(text, { start, end, text: put }, by) {
+  return text.slice(0, start + by) + put + text.slice(end + by);
+}
+
+const isHigh = (unit) => unit >= 0xd800 && unit < 0xdc00;
+const isLow = (unit) => unit >= 0xdc00 && unit < 0xe000;

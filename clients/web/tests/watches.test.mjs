@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+
+import { Calendar, monthPage } from '../memod_web/page/model/days.js';
+import { Connection } from '../memod_web/page/model/rpc.js';
+import { Session } from '../memod_web/page/model/session.js';
+import { apply, Watches } from '../memod_web/page/model/watches.js';
+
+const tick = () => new Promise((resolve) => setImmediate(resolve));
+
+const protocol = readFileSync(new URL('../../../protocol.md', import.meta.url), 'utf8');
+const vectors = protocol.split('```splices\n')[1].split('\n```')[0].split('\n').map(JSON.parse);
+vectors.forEach(({ rows, event, result }, number) => {
+  test(`vector ${number + 1} of protocol.md`, () => {
+    const list = { rows };
+    apply(list, event);
+    assert.deepEqual(list.rows, result);
+  });
+});
+
+test('a picture that did not change stays', () => {
+  const list = { rows: [{ id: 'g', image: 'x', name: 'a' }] };
+  apply(list, { removed: [], added: [], changed: [{ id: 'g', name: 'b' }] });
+  assert.deepEqual(list.rows, [{ id: 'g', image: 'x', name: 'b' }]);
+});
+
+/** A server that answers when it is told to. */
+class Fake {
+  sent = [];
+  call = (method, params) =>
+    new Promise((resolve, reject) => this.sent.push({ method, params, resolve, reject }));
+  last = (method) => this.sent.filter((each) => each.method === method).at(-1);
+}
+
+const row = (id) => ({ id, revision: 1 });
+const added = (index, id) => ({ index, row: row(id) });
+const event = (watch, from, state, more) =>
+  ({ watch, from, state, removed: [], added: [], changed: [], ...more });
+
+function watched(params = { query: {} }) {
+  const server = new Fake();
+  const watches = new Watches(server.call);
+  const seen = [];
+  const watch = watches.start(params, ({ rows }) => seen.push(rows.map(({ id }) => id).join('')));
+  return { server, watches, watch, seen };
+}
+
+test('an event before the answer is applied after it', async () => {
+  const { server, watches, seen } = watched();
+  const start = server.last('watch/start');
+  watches.handle(event(start.params.watch, 's1', 's2', { added: [added(1, 'b')] }));
+  start.resolve({ rows: [row('a')], state: 's1' });
+  await tick();
+  assert.deepEqual(seen, ['ab']);
+});
+
+test('a lost event starts the watch again under another name, and rows stay until then', async () => {
+  const { server, watches, watch, seen } = watched();
+  const first = server.last('watch/start');
+  first.resolve({ rows: [row('a')], state: 's1' });
+  await tick();
+  watches.handle(event(first.params.watch, 's5', 's6', { removed: ['a'] }));
+  assert.equal(watch.rows.length, 1);
+  const second = server.last('watch/start');
+  assert.notEqual(second.params.watch, first.params.watch);
+  second.resolve({ rows: [row('z')], state: 's6' });
+  await tick();
+  assert.equal(server.last('watch/stop').params.watch, first.params.watch);
+  assert.deepEqual(seen, ['a', 'z']);
+});
+
+test('of windows wished for while one is under way the last is started', async () => {
+  const { server, watch } = watched({ query: {}, window: { start: 0, count: 10 } });
+  server.last('watch/start').resolve({ rows: [], state: 's1' });
+  await tick();
+  for (const start of [10, 20, 30]) watch.setWindow(start, 10);
+  server.last('watch/start').resolve({ rows: [row('b')], state: 's1' });
+  await tick();
+  const starts = server.sent.filter(({ method }) => method === 'watch/start');
+  assert.deepEqual(starts.map(({ params }) => params.window.start), [0, 10, 30]);
+  starts.at(-1).resolve({ rows: [row('d')], state: 's1' });
+  await tick();
+  assert.equal(watch.firstIndex, 30);
+});
+
+test('a stopped watch is stopped at the server, though its answer comes later', async () => {
+  const { server, watch, seen } = watched();
+  watch.stop();
+  server.last('watch/start').resolve({ rows: [row('a')], state: 's1' });
+  await tick();
+  assert.ok(server.last('watch/stop'));
+  assert.deepEqual(seen, []);
+});
+
+test('replies find their requests, and a lost connection fails what waits', async () => {
+  const sent = [];
+  const connection = new Connection((text) => sent.push(JSON.parse(text)));
+  const [one, two, three] = ['a', 'b', 'c'].map((method) => connection.call(method));
+  connection.receive(JSON.stringify({ jsonrpc: '2.0', id: sent[1].id, result: 2 }));
+  connection.receive(JSON.stringify({ jsonrpc: '2.0', id: sent[0].id, error: { code: 1, message: 'no', data: { kind: 'notFound' } } }));
+  assert.equal(await two, 2);
+  await assert.rejects(one, { kind: 'notFound', message: 'no' });
+  connection.close();
+  await assert.rejects(three, { kind: 'connectionLost' });
+});
+
+test('a session connects again, with its watches, and waits longer each time', async () => {
+  const channels = [];
+  const pauses = [];
+  const timers = [];
+  const session = new Session({
+    open: (events) => channels.push({ events, sent: [] }) && {
+      send: (text) => channels.at(-1).sent.push(JSON.parse(text)) },
+    isRefused: async () => false,
+    later: (pause, then) => { pauses.push(pause); timers.push(then); return () => {}; },
+  }, { timeZone: 'UTC' });
+  session.connect();
+  const answer = () => {
+    const { events, sent } = channels.at(-1);
+    events.received(JSON.stringify({ jsonrpc: '2.0', id: sent[0].id, result: { store: { readOnly: false } } }));
+  };
+  channels[0].events.opened();
+  answer();
+  await tick();
+  assert.equal(session.status, 'online');
+  session.watch({ query: {} }, () => {});
+  channels[0].events.closed('memod has ended');
+  await tick();
+  assert.deepEqual([session.status, session.reason], ['offline', 'memod has ended']);
+  for (let each = 0; each < 3; each += 1) {
+    timers.at(-1)();
+    channels.at(-1).events.closed('');
+    await tick();
+  }
+  assert.deepEqual(pauses, [0, 500, 1000, 2000]);
+  timers.at(-1)();
+  channels.at(-1).events.opened();
+  answer();
+  await tick();
+  assert.equal(session.status, 'online');
+  assert.equal(channels.at(-1).sent.at(-1).method, 'watch/start');
+});
+
+test('a refused token ends the tries', async () => {
+  let channel;
+  const session = new Session({
+    open: (events) => { channel = events; return { send() {} }; },
+    isRefused: async () => true, later: () => assert.fail('tries again'),
+  }, {});
+  session.connect();
+  channel.closed('');
+  await tick();
+  assert.equal(session.status, 'refused');
+});
+
+test('dues are read in the language and the zone', () => {
+  const at = () => Date.parse('2026-11-20T20:00:00Z');
+  const english = new Calendar('en', 'Asia/Seoul', at);
+  const korean = new Calendar('ko', 'Asia/Seoul', at);
+  assert.deepEqual(
+    [english.due('2026-11-21'), english.due('2026-11-20'), english.due('2026-11-25'), english.due('2027-02-01')],
+    ['Today', 'Yesterday', 'Wednesday', 'Feb 1, 2027']);
+  assert.equal(korean.due('2026-11-22'), '내일');
+  assert.match(korean.due('2026-11-21T06:00:00.000Z'), /^오늘 .*3:00/);
+});
+
+test("a month's page has whole weeks from Monday", () => {
+  const page = monthPage('2026-11');
+  assert.deepEqual([page[0].day, page.at(-1).day, page.length], ['2026-10-26', '2026-12-06', 42]);
+});
