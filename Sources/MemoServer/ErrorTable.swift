@@ -188,3 +188,22 @@ extension RPCError {
         + "Send this request again outside the batch.")
   }
 }
+
+extension RPCError {
+  /// Why what came is no message.
+  init(_ refusal: Inbox.Refusal, _ limits: Limits) {
+    switch refusal {
+    case .malformed(let error): self = .parseError(error)
+    case .noFrame(let reason): self = .parseError("This is no frame: \(reason).")
+    case .oversized(let bytes):
+      self = .limitExceeded(
+        "frameBytes", limits.frameBytes,
+        "The message has \(bytes) bytes; at most \(limits.frameBytes) are allowed. "
+          + "It was skipped.")
+    case .batchTooLong(let count):
+      self = .limitExceeded(
+        "batchCalls", limits.batchCalls,
+        "The batch has \(count) members; at most \(limits.batchCalls) are allowed.")
+    }
+  }
+}

@@ -81,3 +81,15 @@ extension Limits: JSONWritable, JSONDescribed {
     .result(told.map { Schema.Member("\($0.name)", .integer, $0.words) }).named("Limits")
   }
 }
+
+extension Inbox {
+  /// An inbox of this protocol.
+  init(framing: Framing?, within limits: MemoServer.Limits) {
+    self.init(
+      framing: framing,
+      limits: Inbox.Limits(
+        frameBytes: limits.frameBytes, depth: limits.depth, batchCalls: limits.batchCalls,
+        inputBytes: limits.inputBytes),
+      cancelledBy: Cancellation(method: CancelRequest.name, member: "id"))
+  }
+}

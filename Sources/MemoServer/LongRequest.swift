@@ -99,7 +99,7 @@ extension Server {
     let request = LongRequest(
       id, token: reportedCount == nil ? nil : params["workDoneToken"],
       reportedCount: reportedCount ?? 0, isSending: pending.isEmpty, intermission, inbox, outbox)
-    (inbox, outbox) = (Inbox(framing: nil, limits: session.limits), Outbox())
+    (inbox, outbox) = (Inbox(framing: nil, within: session.limits), Outbox())
     let monitor = session.store.storage.monitor
     monitor.begin { request.mayGoOn($0) }
     let outcome = session.answer(message, isCancelled: false, to: &writer)

@@ -32,7 +32,7 @@ public struct Server: Sendable {
     storage: any MemoStorageType, environment: Environment, framing: Framing? = nil, now: Instant
   ) {
     session = Session(storage: storage, environment: environment, now: now)
-    inbox = Inbox(framing: framing, limits: environment.limits)
+    inbox = Inbox(framing: framing, within: environment.limits)
   }
 }
 
@@ -207,9 +207,9 @@ extension Server {
       var entry = entry
       entry.packet = rest
       wait(with: entry)
-    case .refused(let error):
+    case .refused(let refusal):
       flush()
-      outbox.send(framing) { $0.response(to: .null, error: error) }
+      outbox.send(framing) { $0.response(to: .null, error: RPCError(refusal, session.limits)) }
     }
   }
 
@@ -264,12 +264,14 @@ extension Server {
       var reply = JSONWriter()
       if case .request(let id, _, _) = message, replies.bytes > session.limits.resultBytes {
         reply.response(to: id, error: .batchTooLong(session.limits))
-        replies.append(reply.finish(), to: message)
+        replies.append(reply.finish(), to: message, isFlushed: Protocol.isFlushedFirst(message))
         continue
       }
       switch answer(message, before: messages[index...], to: &reply) {
       case .taken, .begun: continue
-      case .replied: replies.append(reply.finish(), to: message)
+      case .replied:
+        replies.append(
+          reply.finish(), to: message, isFlushed: Protocol.isFlushedFirst(message))
       case .locked:
         replies.flush(flush())
         for message in messages[..<index] { trace(message) }

@@ -1,4 +1,4 @@
-import MemoServer
+import JSONRPC
 import Platform
 
 extension Intermission {

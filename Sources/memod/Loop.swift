@@ -1,4 +1,4 @@
-import MemoServer
+import JSONRPC
 import Memos
 import Platform
 
@@ -7,7 +7,7 @@ import Platform
 ///
 /// `poll(2)` and not a dispatch source, which never fires on a plain file as stdin.
 struct Loop {
-  private var server: Server
+  private var server: any LoopServer
   private let signals: Int32
   private let output: Output
   private var trace: Trace?
@@ -35,7 +35,7 @@ struct Loop {
   private static let inputBytesMax = 64 << 10
 
   init(
-    _ server: Server, closed: Reopening?, trace path: String?, logsDiagnostics: Bool
+    _ server: any LoopServer, closed: Reopening?, trace path: String?, logsDiagnostics: Bool
   ) throws(SystemError) {
     self.server = server
     self.closed = closed

@@ -1,33 +1,72 @@
-import JSONRPC
-
 /// What has come from the client and waits its turn.
 ///
 /// Bytes stay bytes until they are close to their turn, so that a client which writes everything
 /// before it reads costs its bytes and no more. Among the messages that are next, cancellations
 /// overtake, and reads do while the first one waits.
-struct Inbox: Sendable {
+public struct Inbox: Sendable {
   /// What one frame turned out to be.
-  enum Packet: Sendable {
+  public enum Packet: Sendable {
+    /// One message.
     case message(Message)
     /// Members of a batch, and the replies to those before them.
     case batch([Message], after: BatchReplies)
     /// It is no message at all.
-    case refused(RPCError)
+    case refused(Refusal)
   }
 
   /// A packet in line.
-  struct Entry: Sendable {
-    var packet: Packet
+  public struct Entry: Sendable {
+    /// What it is.
+    public var packet: Packet
     /// The number of the first byte behind it.
-    let end: Int
+    public let end: Int
     fileprivate let byteCount: Int
     /// How many records the client has been told of as done; nil before the `begin` of its progress
     /// is sent.
-    var reportedCount: Int?
+    public var reportedCount: Int?
+  }
+
+  /// Why a frame is no message.
+  public enum Refusal: Sendable {
+    /// It isn't JSON that is taken here.
+    case malformed(JSONError)
+    /// Its beginning or end can't be found, for the reason given.
+    case noFrame(reason: String)
+    /// It has so many bytes, and was skipped.
+    case oversized(bytes: Int)
+    /// It is a batch of so many messages.
+    case batchTooLong(Int)
+  }
+
+  /// How much of anything may come, and wait.
+  public struct Limits: Sendable {
+    let frameBytes: Int
+    let depth: Int
+    let batchCalls: Int
+    let inputBytes: Int
+
+    /// Limits of the bytes of a frame, the depth of its JSON, the messages in a batch, and the
+    /// bytes that wait before no more are read.
+    public init(frameBytes: Int, depth: Int, batchCalls: Int, inputBytes: Int) {
+      (self.frameBytes, self.depth) = (frameBytes, depth)
+      (self.batchCalls, self.inputBytes) = (batchCalls, inputBytes)
+    }
+  }
+
+  /// The notification by which a client takes a request back.
+  public struct Cancellation: Sendable {
+    let method: String
+    let member: String
+
+    /// A notification called `method` whose member `member` is the request's id.
+    public init(method: String, member: String) {
+      (self.method, self.member) = (method, member)
+    }
   }
 
   private var decoder: FrameDecoder
   private let limits: Limits
+  private let cancellation: Cancellation
   private var queue: ArraySlice<Entry> = []
   private var cancelled: Set<RequestID> = []
   /// The requests that are being answered, out of the queue.
@@ -36,42 +75,45 @@ struct Inbox: Sendable {
   private var mayHoldFrames = false
 
   /// How many bytes have come from the client since the start.
-  private(set) var receivedCount = 0
+  public private(set) var receivedCount = 0
 
   /// How far cancellations and reads can look ahead.
   private static let framesMax = 256
   private static let bytesMax = 1 << 20
 
-  init(framing: Framing?, limits: Limits) {
+  /// An inbox at the start of a stream; without a `framing`, the first byte decides.
+  public init(framing: Framing?, limits: Limits, cancelledBy cancellation: Cancellation) {
     decoder = FrameDecoder(framing: framing, frameBytesMax: limits.frameBytes)
-    self.limits = limits
+    (self.limits, self.cancellation) = (limits, cancellation)
   }
 
-  var framing: Framing? { decoder.framing }
+  /// How frames are told apart; nil until that is known.
+  public var framing: Framing? { decoder.framing }
 
   /// How many bytes wait to be looked at.
-  var byteCount: Int { decoder.bufferedBytes }
+  public var byteCount: Int { decoder.bufferedBytes }
 
   /// Whether so much waits that nothing more is to be read.
-  var isFull: Bool { byteCount >= limits.inputBytes }
+  public var isFull: Bool { byteCount >= limits.inputBytes }
 
   /// Whether nothing waits that could be answered.
-  var isEmpty: Bool { queue.isEmpty && !mayHoldFrames }
+  public var isEmpty: Bool { queue.isEmpty && !mayHoldFrames }
 
-  mutating func append(_ bytes: UnsafeRawBufferPointer) {
+  /// Takes bytes that have come.
+  public mutating func append(_ bytes: UnsafeRawBufferPointer) {
     decoder.append(bytes)
     receivedCount += bytes.count
     mayHoldFrames = true
   }
 
   /// Notes that no more bytes will come, so that a last line without an end counts.
-  mutating func end() {
+  public mutating func end() {
     hasEnded = true
     mayHoldFrames = true
   }
 
   /// The next packet, or nil until more bytes have come.
-  mutating func next() -> Entry? {
+  public mutating func next() -> Entry? {
     if queue.isEmpty {
       if !cancelled.isEmpty { cancelled = [] }
       refill()
@@ -80,13 +122,13 @@ struct Inbox: Sendable {
   }
 
   /// Puts a packet back that could not be answered yet: it is the next one again.
-  mutating func putBack(_ entry: Entry) {
+  public mutating func putBack(_ entry: Entry) {
     queue.insert(entry, at: queue.startIndex)
   }
 
   /// Takes the first packet in hand that `body` wants, before its turn; none from the first that is
   /// a `barrier` on.
-  mutating func takeFirst(
+  public mutating func takeFirst(
     before barrier: (Entry) -> Bool = { _ in false }, where body: (Entry) -> Bool
   ) -> Entry? {
     guard let index = queue.firstIndex(where: { barrier($0) || body($0) }),
@@ -96,36 +138,36 @@ struct Inbox: Sendable {
   }
 
   /// Takes in hand what has come since, while the next packet waits.
-  mutating func lookAhead() {
+  public mutating func lookAhead() {
     if !queue.isEmpty { refill() }
   }
 
   /// Notes that the first of `messages` is being answered and that the others come next, so that
   /// what arrives meanwhile may take them back.
-  mutating func begin(_ messages: some Sequence<Message>) {
+  public mutating func begin(_ messages: some Sequence<Message>) {
     underWay = Set(messages.lazy.compactMap(\.requestID))
   }
 
   /// Whether the request `id`, which is being answered, has been taken back by what has come since.
-  mutating func isCancelled(_ id: RequestID) -> Bool {
+  public mutating func isCancelled(_ id: RequestID) -> Bool {
     refill()
     return cancelled.contains(id)
   }
 
   /// Notes that the request `id` is done, whether it was taken back or not.
-  mutating func finish(_ id: RequestID) {
+  public mutating func finish(_ id: RequestID) {
     underWay = []
     cancelled.remove(id)
   }
 
   /// Whether the client has taken `message` back, asked when its turn has come.
-  mutating func isCancelled(_ message: Message) -> Bool {
+  public mutating func isCancelled(_ message: Message) -> Bool {
     guard !cancelled.isEmpty, case .request(let id, _, _) = message else { return false }
     return cancelled.remove(id) != nil
   }
 
   /// Takes a request out of the line that the client has taken back.
-  mutating func takeCancelled() -> Entry? {
+  public mutating func takeCancelled() -> Entry? {
     let cancelled = cancelled
     if cancelled.isEmpty { return nil }
     return takeFirst { entry in
@@ -160,25 +202,17 @@ struct Inbox: Sendable {
       do throws(JSONError) {
         let json = try JSON(parsing: bytes, depthMax: limits.depth)
         if let members = json.array, members.count > limits.batchCalls {
-          return .refused(
-            .limitExceeded(
-              "batchCalls", limits.batchCalls,
-              "The batch has \(members.count) members; at most \(limits.batchCalls) are allowed."))
+          return .refused(.batchTooLong(members.count))
         }
         switch JSONRPC.Packet(json) {
         case .single(let message): return .message(message)
         case .batch(let messages): return .batch(messages, after: BatchReplies())
         }
       } catch {
-        return .refused(.parseError(error))
+        return .refused(.malformed(error))
       }
-    case .oversized(let bytes, let limit):
-      return .refused(
-        .limitExceeded(
-          "frameBytes", limit,
-          "The message has \(bytes) bytes; at most \(limit) are allowed. It was skipped."))
-    case .malformed(let reason):
-      return .refused(.parseError("This is no frame: \(reason)."))
+    case .oversized(let bytes, _): return .refused(.oversized(bytes: bytes))
+    case .malformed(let reason): return .refused(.noFrame(reason: reason))
     }
   }
 
@@ -186,13 +220,13 @@ struct Inbox: Sendable {
   /// first `count`.
   private mutating func noteCancellations(behind count: Int) {
     let new = queue.dropFirst(count)
-    guard new.contains(where: \.packet.isCancelling) else { return }
+    guard new.contains(where: { cancellation.isIn($0.packet) }) else { return }
     var waiting = underWay
     waiting.formUnion(queue.prefix(count).lazy.flatMap(\.packet.messages).compactMap(\.requestID))
     for message in new.lazy.flatMap(\.packet.messages) {
       if let id = message.requestID { waiting.insert(id) }
-      guard case .notification(CancelRequest.name, let params) = message,
-        let id = params["id"].flatMap(RequestID.init), waiting.contains(id)
+      guard case .notification(cancellation.method, let params) = message,
+        let id = params[cancellation.member].flatMap(RequestID.init), waiting.contains(id)
       else { continue }
       cancelled.insert(id)
     }
@@ -213,15 +247,17 @@ extension Inbox.Packet {
     case .refused: []
     }
   }
+}
 
-  /// Whether it takes another request back; looked at on the way of every message, so without a
-  /// copy.
-  fileprivate var isCancelling: Bool {
-    switch self {
-    case .message(.notification(CancelRequest.name, _)): true
+extension Inbox.Cancellation {
+  /// Whether `packet` takes another request back; looked at on the way of every message, so without
+  /// a copy.
+  fileprivate func isIn(_ packet: Inbox.Packet) -> Bool {
+    switch packet {
+    case .message(.notification(let name, _)): name == method
     case .batch(let messages, _):
       messages.contains {
-        if case .notification(CancelRequest.name, _) = $0 { true } else { false }
+        if case .notification(let name, _) = $0 { name == method } else { false }
       }
     case .message, .refused: false
     }

@@ -1,11 +1,11 @@
-import JSONRPC
-
 /// The replies since the last flush: what they say is not true before the next one, and becomes an
 /// error if that fails.
-struct PendingReplies: Sendable {
+public struct PendingReplies: Sendable {
   /// Whom a reply answered.
-  enum Reply: Sendable {
+  public enum Reply: Sendable {
+    /// One request.
     case one(RequestID)
+    /// The members of a batch.
     case batch(BatchReplies)
   }
 
@@ -13,20 +13,25 @@ struct PendingReplies: Sendable {
   /// Where in the outbox the first of them begins.
   private var mark = 0
 
-  var isEmpty: Bool { replies.isEmpty }
+  /// None so far.
+  public init() {}
+
+  /// Whether there are none.
+  public var isEmpty: Bool { replies.isEmpty }
 
   /// Notes a reply that begins at `mark`.
-  mutating func note(_ reply: Reply, _ mark: Int) {
+  public mutating func note(_ reply: Reply, _ mark: Int) {
     if replies.isEmpty { self.mark = mark }
     replies.append(reply)
   }
 
-  mutating func removeAll() {
+  /// Forgets them, since what they say is true now.
+  public mutating func removeAll() {
     replies.removeAll(keepingCapacity: true)
   }
 
   /// Puts errors in place of the replies.
-  func fail(with error: RPCError, in outbox: inout Outbox, _ framing: Framing) {
+  public func fail(with error: RPCError, in outbox: inout Outbox, _ framing: Framing) {
     guard !replies.isEmpty else { return }
     outbox.rewind(to: mark)
     for reply in replies {

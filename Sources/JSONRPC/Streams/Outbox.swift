@@ -1,7 +1,5 @@
-import JSONRPC
-
 /// Bytes on their way to the client.
-struct Outbox: Sendable {
+public struct Outbox: Sendable {
   private var bytes: [UInt8] = []
   /// How many of `bytes` have been sent.
   private var sentCount = 0
@@ -9,30 +7,33 @@ struct Outbox: Sendable {
   /// What an emptied outbox may keep allocated, in bytes.
   private static let capacityKept = 1 << 20
 
+  /// An empty outbox.
+  public init() {}
+
   /// How many bytes wait.
-  var count: Int { bytes.count - sentCount }
+  public var count: Int { bytes.count - sentCount }
 
   /// Where the next frame begins, to come back to with `rewind(to:)`.
-  var mark: Int { bytes.count }
+  public var mark: Int { bytes.count }
 
   /// Adds what `body` writes as one frame.
-  mutating func send(_ framing: Framing, _ body: (inout JSONWriter) -> Void) {
+  public mutating func send(_ framing: Framing, _ body: (inout JSONWriter) -> Void) {
     framing.frame(into: &bytes, body)
   }
 
   /// Takes back every frame since `mark` was read; none of them may have been sent.
-  mutating func rewind(to mark: Int) {
+  public mutating func rewind(to mark: Int) {
     precondition(mark >= sentCount, "What was sent can't be taken back.")
     bytes.removeSubrange(mark...)
   }
 
   /// Lends out what waits.
-  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+  public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[sentCount...])) }
   }
 
   /// Notes that the first `count` bytes have been sent.
-  mutating func drop(_ count: Int) {
+  public mutating func drop(_ count: Int) {
     sentCount += count
     if sentCount == bytes.count {
       bytes.removeAll(keepingCapacity: bytes.capacity <= Self.capacityKept)

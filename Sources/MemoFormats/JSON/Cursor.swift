@@ -1,13 +1,14 @@
-import JSONRPC
 import MemoStore
 import Memos
+import TypedJSON
 
 /// Where a page ended, as an opaque text: the order it was in and the place of its last row.
 ///
 /// A place and not a count, so that rows added and removed meanwhile make no page skip or repeat
 /// one.
-enum Cursor {
-  static func text(_ place: SortKey, in ordering: Ordering) -> String {
+public enum Cursor {
+  /// The cursor behind `place`.
+  public static func text(_ place: SortKey, in ordering: Ordering) -> String {
     var writer = JSONWriter()
     writer.array { writer in
       writer.element(name(of: ordering))
@@ -23,7 +24,7 @@ enum Cursor {
   }
 
   /// Reads a cursor; throws invalid params when it isn't one of this order's.
-  static func place(_ text: String, in ordering: Ordering) throws(MemoError) -> SortKey {
+  public static func place(_ text: String, in ordering: Ordering) throws(MemoError) -> SortKey {
     let invalid = MemoError.invalid(
       "`cursor` must be the `nextCursor` of a page of the same query.", path: "cursor")
     // However it is damaged, asking for the first page again is all that helps.

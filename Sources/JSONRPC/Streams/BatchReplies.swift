@@ -1,7 +1,5 @@
-import JSONRPC
-
 /// The replies to the members of a batch, which go out together as one array.
-struct BatchReplies: Sendable {
+public struct BatchReplies: Sendable {
   private struct Reply: Sendable {
     let id: RequestID
     var bytes: [UInt8]
@@ -12,19 +10,24 @@ struct BatchReplies: Sendable {
   private var replies: [Reply] = []
 
   /// The bytes of all of them.
-  private(set) var bytes = 0
+  public private(set) var bytes = 0
 
-  var isEmpty: Bool { replies.isEmpty }
+  /// None so far.
+  public init() {}
 
-  mutating func append(_ bytes: [UInt8], to message: Message) {
+  /// Whether there are none.
+  public var isEmpty: Bool { replies.isEmpty }
+
+  /// Adds the reply to `message`, which holds whatever becomes of what was written if it
+  /// `isFlushed`.
+  public mutating func append(_ bytes: [UInt8], to message: Message, isFlushed: Bool) {
     self.bytes += bytes.count
-    replies.append(
-      Reply(id: message.id, bytes: bytes, isFlushed: Protocol.isFlushedFirst(message)))
+    replies.append(Reply(id: message.id, bytes: bytes, isFlushed: isFlushed))
   }
 
   /// Notes that what was written so far is durable, or that it has failed and the replies which
   /// took it for done say so.
-  mutating func flush(_ failure: RPCError?) {
+  public mutating func flush(_ failure: RPCError?) {
     for index in replies.indices where !replies[index].isFlushed {
       if let failure {
         var writer = JSONWriter()
@@ -36,7 +39,7 @@ struct BatchReplies: Sendable {
   }
 
   /// As much of it as is needed to say later that what was written last has failed.
-  var pending: BatchReplies {
+  public var pending: BatchReplies {
     var pending = self
     for index in replies.indices where !replies[index].isFlushed {
       pending.replies[index].bytes = []
@@ -46,7 +49,8 @@ struct BatchReplies: Sendable {
 }
 
 extension BatchReplies: JSONWritable {
-  func write(to writer: inout JSONWriter) {
+  /// Writes them as one array.
+  public func write(to writer: inout JSONWriter) {
     writer.array { writer in
       for reply in replies { writer.rawJSON(reply.bytes) }
     }

@@ -1,5 +1,5 @@
 /// What the process does for a server while one request takes long: the server does no I/O, and its
-/// owner is waiting for `Server.turn` to return.
+/// owner is waiting for its turn to return.
 public struct Intermission: Sendable {
   /// Sends what the client takes of `output` without waiting, and returns how many bytes that was;
   /// with `wantsInput`, hands what has come from the client to `receive`.
@@ -10,13 +10,14 @@ public struct Intermission: Sendable {
     ) -> Int
 
   /// Milliseconds on a clock that never goes back.
-  let clock: @Sendable () -> Int
-  let exchange: Exchange
+  public let clock: @Sendable () -> Int
+  /// Lets bytes out and in.
+  public let exchange: Exchange
 
   /// How long work goes on between two exchanges, in milliseconds.
-  static let exchangeInterval = 10
+  public static let exchangeInterval = 10
   /// How long work goes on before its first report, and between two of them, in milliseconds.
-  static let reportInterval = 100
+  public static let reportInterval = 100
 
   /// An intermission; `clock` is asked often, `exchange` every 10 ms.
   public init(clock: @escaping @Sendable () -> Int, exchange: @escaping Exchange) {
