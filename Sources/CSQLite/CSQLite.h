@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include <fcntl.h>
+#include <unistd.h>
 #ifdef __linux__
 #include <linux/stat.h>
 #include <sys/syscall.h>
-#include <unistd.h>
 #endif
 
 // Result codes that are put together of two numbers.
@@ -18,6 +18,7 @@ static const int csqlite_short_read = SQLITE_IOERR_SHORT_READ;
 static const int csqlite_file_moved = SQLITE_READONLY_DBMOVED;
 static const int csqlite_no_log = SQLITE_READONLY_CANTINIT;
 static const int csqlite_no_recovery = SQLITE_READONLY_RECOVERY;
+static const int csqlite_not_synced = SQLITE_IOERR_FSYNC;
 
 /// Turns one of the switches of sqlite3_db_config on or off.
 static inline int csqlite_set_switch(sqlite3 *database, int which, int value) {
@@ -145,25 +146,68 @@ static inline sqlite3_int64 csqlite_file_size(sqlite3 *database) {
   return file && file->pMethods->xFileSize(file, &size) == SQLITE_OK ? size : 0;
 }
 
-/// Copies the log into the database file and makes it a log without a beginning, which SQLite takes
-/// for an empty one; `size` bytes of it stay. Only while everybody else is locked out. Does nothing
-/// and returns another code than SQLITE_OK where that can't be done.
-static inline int csqlite_empty_log(sqlite3 *database, sqlite3_int64 size) {
-  static const char header[32];
+/// What a log begins with that was emptied in order: its name and all in the file are on the disk.
+/// SQLite takes a log without its magic number for an empty one.
+static const char csqlite_emptied[32] = "\0\0\0\0memod: emptied in order\n";
+
+/// Copies the log into the database file and takes away its beginning; `size` bytes of it stay. Only
+/// while everybody else is locked out, and with `is_synced` only if the disk has all of the log.
+/// Returns another code than SQLITE_OK where that can't be done; after SQLITE_IOERR_FSYNC the log
+/// must stay as it is.
+static inline int csqlite_empty_log(sqlite3 *database, sqlite3_int64 size, int is_synced) {
   int frames = 0, copied = 0;
   sqlite3_int64 end = 0;
-  sqlite3_file *file = csqlite_log(database);
-  if (!file) return SQLITE_CANTOPEN;
+  sqlite3_file *file = csqlite_log(database), *store = csqlite_file(database);
+  if (!file || !store) return SQLITE_CANTOPEN;
+  // SQLite would sync the log once more, which takes as long as if there were something to write.
+  if (is_synced) sqlite3_exec(database, "PRAGMA synchronous = OFF", 0, 0, 0);
   int code =
     sqlite3_wal_checkpoint_v2(database, "main", SQLITE_CHECKPOINT_PASSIVE, &frames, &copied);
   if (code == SQLITE_OK && frames != copied) code = SQLITE_BUSY;
+  if (is_synced && store->pMethods->xSync(store, SQLITE_SYNC_FULL) != SQLITE_OK)
+    return SQLITE_IOERR_FSYNC;
   if (code == SQLITE_OK) code = file->pMethods->xFileSize(file, &end);
   if (code != SQLITE_OK || end == 0) return code;
-  code = file->pMethods->xWrite(file, header, sizeof header, 0);
+  code = file->pMethods->xWrite(file, csqlite_emptied, sizeof csqlite_emptied, 0);
   if (code != SQLITE_OK || end <= size) return code;
   // With its beginning, half of a log would be taken for the whole.
   code = file->pMethods->xSync(file, SQLITE_SYNC_NORMAL);
   return code == SQLITE_OK ? file->pMethods->xTruncate(file, size) : code;
+}
+
+/// Whether the log at `path` was emptied in order.
+static inline int csqlite_is_emptied(const char *path) {
+  char start[sizeof csqlite_emptied];
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  ssize_t count = read(file, start, sizeof start);
+  close(file);
+  return count == sizeof start && !memcmp(start, csqlite_emptied, sizeof start);
+}
+
+/// Opens a log that was emptied in order as a file that is there. SQLite opens every log as one that
+/// it may have made, and syncs its folder too before the first commit.
+static inline int csqlite_open_file(
+  sqlite3_vfs *vfs, const char *path, sqlite3_file *file, int flags, int *opened) {
+  sqlite3_vfs *system = sqlite3_vfs_find(0);
+  if (flags & SQLITE_OPEN_WAL && csqlite_is_emptied(path)) {
+    int code = system->xOpen(vfs, path, file, flags & ~SQLITE_OPEN_CREATE, opened);
+    if (code == SQLITE_OK) return code;
+  }
+  return system->xOpen(vfs, path, file, flags, opened);
+}
+
+/// The name of the system's file system as SQLite has it, with `csqlite_open_file`; null if it can't
+/// be had, which stands for the system's.
+static inline const char *csqlite_make_file_system(void) {
+  static sqlite3_vfs vfs;
+  sqlite3_vfs *system = sqlite3_vfs_find(0);
+  if (!system) return 0;
+  vfs = *system;
+  vfs.pNext = 0;
+  vfs.zName = "memod";
+  vfs.xOpen = csqlite_open_file;
+  return sqlite3_vfs_register(&vfs, 0) == SQLITE_OK ? vfs.zName : 0;
 }
 
 /// Keeps the write-ahead log and its index when the last connection closes, so that the next one

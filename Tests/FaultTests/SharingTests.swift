@@ -67,6 +67,15 @@ struct SharingTests {
       let (early, late) = (counts[1..<11].max() ?? 0, counts.suffix(10).max() ?? 0)
       #expect(late < early * 2, "\(early) calls at first, \(late) at last")
     }
+
+    @Test func `a program that writes once and ends has the disk sync three times`() throws {
+      let disk = try FaultyDisk()
+      try addOne(disk.peer(), 1)
+      disk.count(.syncing)
+      try addOne(disk.peer(), 2)
+      // The log's beginning, the commit, and the file before the log is emptied.
+      #expect(disk.callCount == 3)
+    }
   #endif
 
   /// Starts, adds a memo with the revision `number`, and ends.

@@ -17,17 +17,22 @@ final class Connection {
 
   /// The files that it has open; nil for one that uses no log.
   private var files: OpenFiles?
+  private var syncsCommits = false
+  /// The log after the last commit made here, if the disk has all of it.
+  private var syncedLog: LogHeader?
 
   /// More are never in use at a time; forgetting all of them now and then is simpler than knowing
   /// which.
   private static let composedMax = 64
 
-  /// Done before the first connection of the process is made.
-  private static let isConfigured: Bool = csqlite_stop_counting() == SQLITE_OK
+  /// The file system to use, made before the first connection of the process.
+  private static let fileSystem: String? = {
+    csqlite_stop_counting()
+    return csqlite_make_file_system().map { String(cString: $0) }
+  }()
 
   /// Opens the file at `path`; with `isFrozen` one that nobody writes to, without a log or locks.
   init(path: String, flags: Int32, isFrozen: Bool = false) throws(StorageError) {
-    _ = Self.isConfigured
     var handle: OpaquePointer?
     let flags = isFrozen ? flags | SQLITE_OPEN_URI : flags
     // A path with a slash in front is never one of the names that SQLite keeps for itself, such as
@@ -35,7 +40,7 @@ final class Connection {
     let place = path.utf8.first == UInt8(ascii: "/") ? path : "./" + path
     let path = isFrozen ? Self.frozenURI(place) : place
     // No mutex: the store lets in one caller at a time.
-    let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
+    let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, Self.fileSystem)
     guard code == SQLITE_OK, let handle else {
       let error = handle.map { StorageError(lastOf: $0) } ?? StorageError(code: code, "")
       sqlite3_close_v2(handle)
@@ -59,9 +64,10 @@ final class Connection {
     fixed = []
     composed = [:]
     // The last one to close empties the log, and the next one to open has nothing to read again.
-    let isEmptied =
-      mayEmptyLog && files != nil && csqlite_empty_log(handle, Reserve.logBytes) == SQLITE_OK
-    if isEmptied || !mayEmptyLog {
+    let code =
+      mayEmptyLog && files != nil
+      ? csqlite_empty_log(handle, Reserve.logBytes, isLogSynced ? 1 : 0) : SQLITE_BUSY
+    if !mayEmptyLog || code == SQLITE_OK || code == csqlite_not_synced {
       csqlite_set_switch(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
     } else {
       sqlite3_exec(handle, "PRAGMA journal_size_limit = 0", nil, nil, nil)
@@ -70,21 +76,36 @@ final class Connection {
     files?.removeIfOrphaned()
   }
 
-  /// From here on copies the log into the file only while `files` are in place.
-  func use(_ files: OpenFiles) {
+  /// From here on copies the log into the file only while `files` are in place. `syncsCommits` says
+  /// that the disk has each commit before it returns.
+  func use(_ files: OpenFiles, syncsCommits: Bool = false) {
     self.files = files
-    // Instead of SQLite's own, which does the same and doesn't look.
+    self.syncsCommits = syncsCommits
+    // Instead of SQLite's own, which copies the same and doesn't look.
     sqlite3_wal_hook(
       handle,
-      { files, handle, name, frames in
-        guard frames >= Connection.framesMax, let files else { return SQLITE_OK }
-        if Unmanaged<OpenFiles>.fromOpaque(files).takeUnretainedValue().areInPlace {
-          // Another program may be reading or at the same: the next commit tries again.
-          sqlite3_wal_checkpoint_v2(handle, name, SQLITE_CHECKPOINT_PASSIVE, nil, nil)
-        }
+      { connection, _, _, frames in
+        guard let connection else { return SQLITE_OK }
+        Unmanaged<Connection>.fromOpaque(connection).takeUnretainedValue().noteCommit(frames)
         return SQLITE_OK
-      }, Unmanaged.passUnretained(files).toOpaque())
+      }, Unmanaged.passUnretained(self).toOpaque())
   }
+
+  /// Notes that a commit made here has left so many frames in the log.
+  private func noteCommit(_ frames: Int32) {
+    if syncsCommits {
+      let log = LogHeader(of: self)
+      // Another program may have been quick to write behind it.
+      syncedLog = log?.frames == Int(frames) ? log : nil
+    }
+    if frames >= Self.framesMax, let files, files.areInPlace {
+      // Another program may be reading or at the same: the next commit tries again.
+      sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_PASSIVE, nil, nil)
+    }
+  }
+
+  /// Whether the disk has all of the log, in which nobody else has written since.
+  private var isLogSynced: Bool { syncedLog != nil && syncedLog == LogHeader(of: self) }
 
   /// How long the log may grow before what is in it is copied into the file.
   private static let framesMax: Int32 = 1000

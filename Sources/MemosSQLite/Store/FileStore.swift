@@ -56,7 +56,7 @@ final class FileStore {
     connection.interrupt(when: options.isInterrupted, or: monitor)
     // Reading has made the log where there was none.
     files = isFrozen ? nil : OpenFiles(file)
-    if let files { connection.use(files) }
+    if let files { connection.use(files, syncsCommits: options.durability == .full) }
   }
 
   deinit {

@@ -29,9 +29,12 @@ struct LogHeader: Equatable {
   }
 
   /// Whether a snapshot of it may stay.
-  var isShort: Bool {
-    // The third word begins with the number of frames.
-    withUnsafeBytes(of: words.2) { $0.load(as: UInt32.self) } < Self.framesKept
+  var isShort: Bool { frames < Self.framesKept }
+
+  /// How many frames the log has.
+  var frames: Int {
+    // The third word begins with their number.
+    Int(withUnsafeBytes(of: words.2) { $0.load(as: UInt32.self) })
   }
 
   static func == (one: Self, other: Self) -> Bool {
