@@ -68,7 +68,7 @@ extension Server {
 
   /// Whether the store has put something off that is best done while nobody waits.
   public var needsMaintenance: Bool {
-    !session.isMaintenancePaused && session.store.storage.needsMaintenance
+    !session.isMaintenancePaused && session.store.needsMaintenance
   }
 
   /// Does some milliseconds' worth of what the store has put off.

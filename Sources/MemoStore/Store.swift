@@ -206,6 +206,9 @@ extension Store {
     return true
   }
 
+  /// Whether the storage has put off something that is worth doing now.
+  public var needsMaintenance: Bool { storage.needsMaintenance }
+
   /// Does some milliseconds' worth of what the storage has put off.
   public mutating func maintain() throws(MemoError) {
     try use { (storage) throws(StorageError) in try storage.maintain() }

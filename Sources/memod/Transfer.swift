@@ -91,7 +91,17 @@ enum Transfer {
     }
     System.printError(
       "memod: \(tally.words)\(options.isDryRun ? ", if this weren't a dry run" : "")")
+    if !options.isDryRun { index(store) }
     return tally.hasFailures ? 1 : 0
+  }
+
+  /// Indexes the texts for search, which a server would do while it waits.
+  private static func index(_ store: Store) {
+    var store = store
+    while store.needsMaintenance {
+      // Everything is imported; searches look through what isn't indexed.
+      do { try store.maintain() } catch { return }
+    }
   }
 
   /// Those of the inputs whose reading may have to wait for another program, read to their ends.

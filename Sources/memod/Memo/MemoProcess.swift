@@ -40,7 +40,17 @@ enum MemoProcess {
     if let list = result.numbers { numbers.write(list) }
     let isRead = System.write(result.bytes, to: STDOUT_FILENO)
     if !result.errors.isEmpty { System.printError(String(result.errors.dropLast())) }
+    if !command.isReadOnly { maintain(&store) }
     return isRead ? result.status : readerIsGone
+  }
+
+  /// Indexes texts for search, which a server does while it waits: as many as each command can do
+  /// for those that came before it.
+  private static func maintain(_ store: inout Store) {
+    for _ in 0..<2 where store.needsMaintenance {
+      // What was asked for is done. If this can't be, the next command tries again.
+      try? store.maintain()
+    }
   }
 
   /// The exit status where nobody reads what is printed, as a shell has it for SIGPIPE.
