@@ -154,7 +154,8 @@ extension Store {
         place, ReadLimit(min(left, readLimit.count), textBytes: readLimit.textBytes)
       )
       let page = try self.page(of: query, after: last, within: next)
-      if let end = page.memos.firstIndex(where: { !body($0) }) {
+      // Not over the memos themselves, each of which would be copied.
+      if let end = page.memos.indices.first(where: { !body(page.memos[$0]) }) {
         return page.hasMore || end + 1 < page.memos.count
       }
       left -= page.memos.count

@@ -66,6 +66,12 @@ struct CommandSession {
     for (index, value) in values.enumerated() { field(value, isLast: index + 1 == values.count) }
   }
 
+  /// Prints a value of a line for scripts, in which nothing is to be replaced.
+  mutating func plainField(_ value: String) {
+    value.withUTF8Bytes { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\t"))
+  }
+
   /// Prints a value of a line for scripts.
   mutating func field(_ value: String, isLast: Bool = false) {
     bytes.append(oneLine: value)
@@ -103,7 +109,7 @@ struct CommandSession {
     let names = try GroupNames(of: store)
     let notes = [
       (memo.task?.due).map { LocalTime.text($0, in: store.moment.zone) },
-      (memo.task?.isImportant ?? false) ? "!" : nil, memo.group.map { oneLine(names[$0]) },
+      (memo.task?.isImportant ?? false) ? "!" : nil, memo.group.map { names[$0] },
     ].compactMap(\.self)
     let title = memo.content.title.isEmpty ? "(empty)" : oneLine(memo.content.title)
     let id = styled(ShortID.text(of: memo.id.text), .dim)
@@ -118,13 +124,13 @@ func inStore<Result>(
   do throws(MemoError) { return try body() } catch { throw .store(error) }
 }
 
-/// The groups' names by their ids.
+/// The groups' names by their ids, each on one line.
 struct GroupNames {
   private var names: [Group.ID: String] = [:]
 
   init(of store: Store) throws(CommandFailure) {
     let groups = try inStore { () throws(MemoError) in try store.groups() }
-    for group in Group.builtIn + groups { names[group.id] = group.name }
+    for group in Group.builtIn + groups { names[group.id] = oneLine(group.name) }
   }
 
   subscript(_ id: Group.ID) -> String { names[id] ?? id.text }

@@ -19,11 +19,11 @@ struct RowPrinter {
     let marks =
       (memo.task?.isImportant == true ? "i" : "") + (memo.isOverdue(at: moment) ? "o" : "")
       + (memo.isPinned ? "p" : "")
-    session.field(memo.id.text)
-    session.field(memo.task?.state.rawValue ?? "memo")
-    session.field(memo.task?.due?.text ?? "")
-    session.field(marks)
-    session.field(memo.group.map { names[$0] } ?? "")
+    session.plainField(memo.id.text)
+    session.plainField(memo.task?.state.rawValue ?? "memo")
+    session.plainField(memo.task?.due?.text ?? "")
+    session.plainField(marks)
+    session.plainField(memo.group.map { names[$0] } ?? "")
     session.field(memo.content.title, isLast: true)
   }
 
@@ -32,7 +32,7 @@ struct RowPrinter {
     _ memo: Memo, number: Int, of count: Int, to session: inout CommandSession
   ) {
     let due = (memo.task?.due).map { LocalTime.text($0, in: moment.zone) } ?? ""
-    let group = memo.group.map { oneLine(names[$0]) } ?? ""
+    let group = memo.group.map { names[$0] } ?? ""
     let signs = (memo.task?.isImportant == true ? "!" : "") + (memo.isPinned ? "*" : "")
     let notes: [(text: String, style: CommandSession.Style)] = [
       (signs, .yellow), (due, memo.isOverdue(at: moment) ? .red : .cyan), (group, .dim),

@@ -27,7 +27,7 @@ public struct Page: Sendable {
   }
 
   /// The first of `memos` that `readLimit` allows; more of them than that are the more there are.
-  public init(_ memos: [Memo], within readLimit: ReadLimit) {
+  public init(_ memos: consuming [Memo], within readLimit: ReadLimit) {
     var count = 0
     var textBytes = 0
     while count < min(memos.count, readLimit.count), textBytes <= readLimit.textBytes {
@@ -35,8 +35,7 @@ public struct Page: Sendable {
       count += 1
     }
     let hasMore = memos.count > count
-    var memos = memos
-    memos.removeSubrange(count...)
+    if hasMore { memos.removeSubrange(count...) }
     self.init(memos: memos, hasMore: hasMore)
   }
 }

@@ -10,8 +10,8 @@ struct PageReader {
   private let conjuncts: [Filter]
   private let candidates: [Candidates]
   private let moment: TimeContext
-  /// What has been read: as much as the readLimit allows, and one more where there are more.
-  private(set) var memos: [Memo] = []
+  /// What has been read.
+  private var memos: [Memo] = []
 
   init(_ store: FileStore, _ query: Query, _ readLimit: ReadLimit, at moment: TimeContext) {
     self.store = store
@@ -31,8 +31,13 @@ struct PageReader {
   /// More memos than there can be, and few enough to reckon with.
   private static let countMax = 1 << 40
 
-  /// Reads the memos after `place`.
-  mutating func read(after place: SortKey?) throws(StorageError) {
+  /// The memos after `place`: as much as the limit allows, and one more where there are more.
+  consuming func memos(after place: SortKey?) throws(StorageError) -> [Memo] {
+    try read(after: place)
+    return memos
+  }
+
+  private mutating func read(after place: SortKey?) throws(StorageError) {
     let ordering = SQLOrdering(query.ordering, after: place)
     let run = IndexScan(ordering: ordering, facts: conjuncts.compactMap { $0.fact(at: moment) })
     if let few = try store.fewest(of: candidates, atMost: store.pagePlan.fewCandidates) {
@@ -200,8 +205,7 @@ extension FileStore {
     of query: Query, after place: SortKey?, within readLimit: ReadLimit, at moment: TimeContext
   ) throws(StorageError) -> Page {
     try beginSnapshot()
-    var reader = PageReader(self, query, readLimit, at: moment)
-    try reader.read(after: place)
-    return Page(reader.memos, within: readLimit)
+    let reader = PageReader(self, query, readLimit, at: moment)
+    return Page(try reader.memos(after: place), within: readLimit)
   }
 }

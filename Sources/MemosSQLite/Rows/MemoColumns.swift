@@ -80,9 +80,12 @@ extension Row {
   func memo() throws(StorageError) -> Memo {
     let start = Int32(MemoColumns.own.count)
     let total = try count(start + 1)
+    let text = text(start + 5)
+    // Most memos are a single line: their titles.
+    let isLine = isSameText(start + 2, start + 5)
     return try memo(
       Content(
-        text: text(start + 5), title: text(start + 2), tags: lines(start + 3),
+        text: text, title: isLine ? text : self.text(start + 2), tags: lines(start + 3),
         links: lines(start + 4),
         checklist: total == 0 ? nil : Checklist(done: try count(start), total: total)))
   }
@@ -143,8 +146,7 @@ extension Row {
   }
 
   private func lines(_ column: Int32) -> [String] {
-    let joined = text(column)
-    if joined.isEmpty { return [] }
-    return joined.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
+    if size(column) == 0 { return [] }
+    return text(column).utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
   }
 }

@@ -1,5 +1,6 @@
 import CSQLite
 import Memos
+import Platform
 
 /// A prepared statement, used for one run at a time.
 final class Statement {
@@ -150,6 +151,17 @@ struct Row {
     guard let bytes = sqlite3_column_text(handle, column) else { return "" }
     let count = Int(sqlite3_column_bytes(handle, column))
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  /// The bytes of a text.
+  func size(_ column: Int32) -> Int { Int(sqlite3_column_bytes(handle, column)) }
+
+  func isSameText(_ one: Int32, _ other: Int32) -> Bool {
+    let count = size(one)
+    guard count == size(other), let first = sqlite3_column_text(handle, one),
+      let second = sqlite3_column_text(handle, other)
+    else { return false }
+    return memcmp(first, second, count) == 0
   }
 
   func value(_ column: Int32) -> SQLValue {
