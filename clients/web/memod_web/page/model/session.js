@@ -40,9 +40,9 @@ export class Session extends EventTarget {
     return this.info?.store.readOnly ?? false;
   }
 
-  /** The promise of a request's result; it fails at once without a connection. */
+  /** The promise of a request's result; it fails at once before the server has been greeted. */
   call(method, params) {
-    if (!this.#connection) {
+    if (this.status !== 'online') {
       return Promise.reject(
         new RPCError({ message: 'There is no connection.', data: { kind: LOST } }),
       );

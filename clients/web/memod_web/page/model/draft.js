@@ -1,0 +1,122 @@
+// The text of a memo while a person writes it: it saves itself with `base`, and loses nothing.
+
+import { carried } from './texts.js';
+
+/**
+ * `status` is `saved`, `unsaved`, `saving`, `merged`, `conflict`, `failed` (with `error`) or `gone`.
+ * In a conflict `conflict` is the error's data: `current`, `marked` and `overlaps`.
+ */
+export class Draft {
+  status = 'saved';
+  conflict = null;
+  error = null;
+  #call;
+  #onChange;
+  #isSaving = false;
+
+  constructor(call, onChange) {
+    this.#call = call;
+    this.#onChange = onChange;
+  }
+
+  /** Begins with a memo as it is now. */
+  open({ id, revision, content }) {
+    Object.assign(this, { id, base: revision, saved: content, text: content });
+    this.#is('saved');
+  }
+
+  get isDirty() {
+    return this.text !== this.saved;
+  }
+
+  // To try again would take away what there is to choose from.
+  get #waitsForAPerson() {
+    return this.status === 'conflict' || this.status === 'gone';
+  }
+
+  type(text) {
+    this.text = text;
+    if (this.#waitsForAPerson) return;
+    this.#is(this.isDirty ? 'unsaved' : 'saved');
+  }
+
+  /** Takes in the memo as it is elsewhere: at once if nothing is typed, else when it is saved. */
+  arrived({ revision, content }) {
+    if (this.#isSaving || this.isDirty || this.#waitsForAPerson || revision <= this.base) return;
+    if (content === this.saved) {
+      this.base = revision;
+      return;
+    }
+    Object.assign(this, { base: revision, saved: content, text: content });
+    this.#is('saved');
+  }
+
+  /** Saves what is typed; of several wishes meanwhile one more is enough. */
+  async save() {
+    if (this.#isSaving || !this.isDirty || this.#waitsForAPerson) return;
+    this.#isSaving = true;
+    const sent = this.text;
+    this.#is('saving');
+    let isAgain = false;
+    try {
+      const { memo } = await this.#call('memo/update', {
+        id: this.id,
+        content: sent,
+        base: this.base,
+      });
+      const wasMerged = memo.content !== sent;
+      const text = carried(sent, this.text, memo.content);
+      // Where both touch the same place, the server tells: the base stays what it was typed on.
+      if (text !== null) {
+        Object.assign(this, { base: memo.revision, saved: memo.content, text });
+      } else this.saved = sent;
+      isAgain = this.isDirty;
+      this.#is(isAgain ? 'unsaved' : wasMerged ? 'merged' : 'saved');
+    } catch (error) {
+      this.#failed(error);
+    } finally {
+      this.#isSaving = false;
+    }
+    if (isAgain) await this.save();
+  }
+
+  /** Ends a conflict with a text that a person chose or joined. */
+  async resolve(text) {
+    this.base = this.conflict.current.revision;
+    this.saved = this.conflict.current.content;
+    this.conflict = null;
+    this.text = text;
+    this.#is('unsaved');
+    await this.save();
+    if (!this.isDirty && this.status === 'unsaved') this.#is('saved');
+  }
+
+  #failed(error) {
+    this.error = error;
+    if (error.kind === 'conflict' && error.data.marked !== undefined) {
+      this.conflict = error.data;
+      this.#is('conflict');
+    } else if (error.kind === 'stateTooOld') {
+      this.#reread();
+    } else this.#is(error.kind === 'notFound' ? 'gone' : 'failed');
+  }
+
+  // What it was made from is no longer known: the two whole texts are the overlap.
+  async #reread() {
+    const { results } = await this.#call('memo/get', { ids: [this.id] });
+    const current = results[0]?.memo;
+    if (!current) {
+      this.#is('gone');
+      return;
+    }
+    const overlaps = [{ line: 0, base: '', current: current.content, yours: this.text }];
+    const marked = `<<<<<<< yours\n${this.text}\n=======\n${current.content}\n>>>>>>> current`;
+    this.conflict = { current, marked, overlaps };
+    this.#is('conflict');
+  }
+
+  #is(status) {
+    this.status = status;
+    this.#onChange();
+  }
+}

@@ -1,0 +1,36 @@
+// Which list a page asks for. What it means to be in one is the server's to know.
+
+const OF_DAYS = new Set(['g_day', 'g_today', 'g_upcoming', 'g_overdue']);
+
+/** The query of a group's list. */
+export function ofGroup(group) {
+  const { id, query } = group;
+  if (OF_DAYS.has(id)) return { group: id, sections: 'day', sort: [{ by: 'due' }] };
+  if (id === 'g_all') return { group: id, sections: 'group', sort: [{ by: 'group' }, { by: 'manual' }] };
+  if (id === 'g_important') return { group: id, sections: 'state', sort: [{ by: 'state' }, { by: 'due' }] };
+  if (id === 'g_inbox') return { group: id, sort: [{ by: 'manual' }] };
+  if (query) {
+    const sort = query.sort ?? [{ by: 'state' }, { by: 'due' }];
+    return { group: id, sort, ...(query.sections ? { sections: query.sections } : {}) };
+  }
+  return { group: id, sections: 'state', sort: [{ by: 'state' }, { by: 'manual' }] };
+}
+
+/** Whether its memos stand in an order made by hand. */
+export function isManual(group) {
+  return group.id === 'g_inbox' || (!group.builtIn && !group.query);
+}
+
+/** What a task that is typed into the group's list gets beside what it says itself. */
+export function defaultsOf(group) {
+  if (!group) return {};
+  if (group.id === 'g_day' || group.id === 'g_today') return { due: 'today' };
+  if (group.id === 'g_upcoming') return { due: 'tomorrow' };
+  if (group.id === 'g_important') return { important: true };
+  return group.builtIn || group.query ? {} : { group: group.id };
+}
+
+/** A memo wherever it is, the trash too. */
+export function ofMemo(id) {
+  return { ids: [id], any: [{ trashed: true }, { trashed: false }] };
+}

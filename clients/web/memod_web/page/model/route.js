@@ -1,0 +1,26 @@
+// Where a person is: a list, and a memo beside or over it. `#/list/g_x/memo/m_1` has both.
+
+const PAGES = ['lists', 'list', 'days', 'board', 'memos', 'search', 'history', 'trash', 'settings'];
+
+/** `{page, id, memo}` of what stands behind `#`. A memo of `new` or `new-task` isn't written yet. */
+export function parse(hash) {
+  const parts = hash.replace(/^#?\/?/, '').split('/').map(decoded);
+  const at = parts.indexOf('memo');
+  const memo = at >= 0 ? (parts[at + 1] ?? null) : null;
+  const [page = 'lists', id = null] = at >= 0 ? parts.slice(0, at) : parts;
+  return { page: PAGES.includes(page) ? page : 'lists', id: id || null, memo: memo || null };
+}
+
+/** The other way round. */
+export function format({ page = 'lists', id = null, memo = null }) {
+  const parts = [page, id, ...(memo ? ['memo', memo] : [])].filter((part) => part !== null);
+  return `#/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,188 @@
+// The frame: where one goes, the list, and the memo beside or over it.
+
+import { format, parse } from '../model/route.js';
+import { Actions } from './actions.js';
+import { Dialogs } from './dialogs.js';
+import { fill, h, icon, set } from './dom.js';
+import { Groups } from './groups.js';
+import { MemoPage } from './memo-page.js';
+import { makePage } from './pages.js';
+import { Toasts } from './toasts.js';
+
+const TABS = [
+  ['lists', 'lists'],
+  ['days', 'calendar'],
+  ['board', 'board'],
+  ['memos', 'memo'],
+  ['search', 'search'],
+];
+const MORE = [
+  ['history', 'history'],
+  ['trash', 'trash'],
+  ['settings', 'settings'],
+];
+/** The pages under each tab. */
+const TAB_OF = { list: 'lists', history: 'lists', trash: 'lists', settings: 'lists' };
+
+export class App {
+  #page = null;
+  #memo = null;
+  #route = null;
+
+  constructor({ session, preferences, words, calendar }) {
+    Object.assign(this, { session, preferences, words, calendar });
+    this.toasts = new Toasts(words);
+    this.dialogs = new Dialogs(words);
+    this.actions = new Actions(this);
+    this.groups = new Groups(this);
+    this.router = {
+      memoLink: (id) => format({ ...this.#route, memo: id }),
+      link: format,
+      go: (route) => {
+        location.hash = format(route);
+      },
+      openMemo: (id) => {
+        location.hash = format({ ...this.#route, memo: id });
+      },
+    };
+  }
+
+  start(body) {
+    this.applyPreferences();
+    this.list = h('div', { class: 'pane list-pane', id: 'list' });
+    this.detail = h('section', { class: 'pane detail-pane', 'aria-label': this.words('memo') });
+    this.trouble = h('div', { class: 'trouble', role: 'alert', hidden: true });
+    this.side = h('nav', { class: 'side', 'aria-label': this.words('app') });
+    this.tabs = h('nav', { class: 'tabs', 'aria-label': this.words('app') });
+    fill(body,
+      h('a', { class: 'skip', href: '#list', onclick: (event) => this.#skip(event) }, this.words('skip')),
+      h('div', { class: 'frame' }, this.side, h('main', { class: 'panes' }, this.list, this.detail), this.tabs),
+      this.trouble, this.toasts.element);
+    document.title = this.words('app');
+    this.#drawTabs();
+    this.session.addEventListener('status', () => this.#status());
+    addEventListener('hashchange', () => this.#show());
+    addEventListener('keydown', (event) => this.#press(event));
+    // What is on its way to the server when the page goes is sent now.
+    addEventListener('pagehide', () => this.#memo?.save());
+    this.groups.start(() => this.#drawTabs());
+    this.#show();
+  }
+
+  applyPreferences() {
+    const root = document.documentElement;
+    root.lang = this.words.language;
+    set(root, 'data-theme', this.preferences.get('theme'));
+    set(root, 'data-size', this.preferences.get('size'));
+  }
+
+  get route() {
+    return this.#route;
+  }
+
+  /** Leaves the memo for its list. */
+  closeMemo() {
+    if (this.cameFromList) history.back();
+    else this.router.go({ ...this.#route, memo: null });
+  }
+
+  #show() {
+    const before = this.#route;
+    const route = parse(location.hash);
+    this.#route = route;
+    const isSameList = Boolean(before && before.page === route.page && before.id === route.id);
+    this.cameFromList = isSameList && !before.memo && Boolean(route.memo);
+    if (!isSameList) {
+      this.#page?.detach();
+      this.#page = makePage(this, route);
+      fill(this.list, this.#page.element);
+      this.#page.attach?.();
+    }
+    // First, for what isn't shown can't have the focus.
+    set(document.body, 'data-shows', route.memo ? 'detail' : 'list');
+    if (before?.memo !== route.memo) this.#showMemo(route.memo, isSameList);
+    this.#drawTabs();
+    this.#page.showsMemo?.(route.memo);
+  }
+
+  #showMemo(id, wasHere) {
+    const before = this.#memo;
+    this.#memo?.detach();
+    this.#memo = id ? new MemoPage(this, id) : null;
+    fill(this.detail, this.#memo?.element ?? this.#nothingChosen());
+    this.#memo?.attach();
+    // Back in the list, on the row that was open.
+    if (before && !id && wasHere) {
+      this.list.querySelector(`[data-id="${CSS.escape(before.id)}"] .row-open`)?.focus();
+    }
+  }
+
+  #nothingChosen() {
+    return h('div', { class: 'nothing-chosen' }, icon('memo'), h('p', {}, this.words('choose_memo')));
+  }
+
+  #drawTabs() {
+    const tab = TAB_OF[this.#route?.page] ?? this.#route?.page;
+    const link = (page, picture, isNow) =>
+      h('a', { href: format({ page }), class: 'tab', 'aria-current': isNow ? 'page' : null },
+        icon(picture), h('span', {}, this.words(page)));
+    fill(this.tabs, TABS.map(([page, picture]) => link(page, picture, page === tab)));
+    const page = this.#route?.page;
+    fill(this.side,
+      h('div', { class: 'side-title' }, this.words('app')),
+      [...TABS, ...MORE].map(([name, picture]) => link(name, picture, name === page)),
+      h('div', { class: 'side-groups' }, this.groups.rows.map((group) => this.#sideGroup(group))));
+  }
+
+  #sideGroup(group) {
+    const isNow = this.#route?.page === 'list' && this.#route.id === group.id;
+    const dot = h('span', { class: 'dot' });
+    dot.style.setProperty('--group', group.color);
+    const { open, total, tasks } = group.counts;
+    return h('a', {
+      class: 'tab side-group',
+      href: format({ page: 'list', id: group.id }),
+      'aria-current': isNow ? 'page' : null,
+    }, dot, h('span', {}, this.words.group(group)), h('span', { class: 'count' }, String(tasks ? open : total)));
+  }
+
+  #status() {
+    const { status, reason, error } = this.session;
+    const { words } = this;
+    this.trouble.hidden = status === 'online' || status === 'connecting';
+    set(document.body, 'data-status', status);
+    if (this.trouble.hidden) return;
+    if (status === 'refused') {
+      fill(this.trouble, h('strong', {}, words('refused')), h('p', {}, words('refused_more')));
+      return;
+    }
+    const why = error ? words.error(error) : reason;
+    fill(this.trouble,
+      h('span', {}, why ? `${words('offline')} ${why}` : words('offline')),
+      h('button', { type: 'button', class: 'button', onclick: () => this.session.connect() }, words('retry')));
+  }
+
+  #press(event) {
+    const isTyping = event.target.closest?.('input, textarea, select, dialog');
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (event.isComposing || isTyping) return;
+    if (isCommand && event.key.toLowerCase() === 'z') {
+      event.preventDefault();
+      if (event.shiftKey) this.actions.redo();
+      else this.actions.undo();
+    } else if (event.key === '/' && !isCommand) {
+      event.preventDefault();
+      this.router.go({ page: 'search' });
+    } else if (event.key === 'n' && !isCommand) {
+      const field = this.list.querySelector('.entry-field');
+      event.preventDefault();
+      if (field) field.focus();
+      else this.router.openMemo('new');
+    } else if (event.key === 'Escape' && this.#route.memo) this.closeMemo();
+  }
+
+  #skip(event) {
+    event.preventDefault();
+    this.list.querySelector('.row-open, .entry-field, a, button')?.focus();
+  }
+}

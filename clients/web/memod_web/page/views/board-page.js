@@ -1,0 +1,128 @@
+// Three columns, by due: what is to do, being done, and done.
+
+import { defaultsOf } from '../model/queries.js';
+import { h, icon, set } from './dom.js';
+import { Entry } from './entry.js';
+import { emptyNote, Page } from './page.js';
+import { onRowKey } from './row-keys.js';
+import { ROW_FIELDS, Rows } from './rows.js';
+import { VirtualList } from './virtual-list.js';
+
+const STATES = ['todo', 'doing', 'done'];
+
+export class BoardPage extends Page {
+  #columns = [];
+
+  constructor(app) {
+    super(app, app.words('board'));
+    this.body.classList.add('board');
+    this.body.append(...STATES.map((state) => this.#column(state)));
+    this.foot.append(new Entry(app, () => defaultsOf(null)).element);
+    this.#drag();
+  }
+
+  attach() {
+    for (const { list, scroller } of this.#columns) list.attach(scroller);
+  }
+
+  detach() {
+    for (const { list } of this.#columns) list.detach();
+    super.detach();
+  }
+
+  #column(state) {
+    const { app, words } = this;
+    const count = h('span', { class: 'count' });
+    const sort = state === 'done' ? { by: 'updated', descending: true } : { by: 'due' };
+    const list = new VirtualList(app, {
+      params: { query: { kind: 'task', state: [state], sort: [sort], fields: ROW_FIELDS } },
+      rows: new BoardRows(app, state),
+      rowRem: 5.75,
+      label: words(state),
+      empty: () => emptyNote(words('board_empty')),
+      onChange: ({ counts }) => {
+        count.textContent = String(counts?.total ?? 0);
+      },
+      onKey: (event, row) => onRowKey(app, event, row),
+    });
+    const scroller = h('div', { class: 'column-body' }, list.element);
+    this.#columns.push({ list, scroller });
+    return h('section', { class: 'column', 'data-state': state, 'aria-label': words(state) },
+      h('h2', { class: 'column-title' }, words(state), count), scroller);
+  }
+
+  #drag() {
+    let drag = null;
+    this.body.addEventListener('pointerdown', (event) => {
+      const row = event.target.closest('.row');
+      if (!row || event.button !== 0 || event.pointerType === 'touch' || event.target.closest('button')) return;
+      drag = { row, x: event.clientX, y: event.clientY };
+    });
+    this.body.addEventListener('pointermove', (event) => {
+      if (!drag) return;
+      const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
+      if (!drag.isMoving && Math.hypot(x, y) < 8) return;
+      drag.isMoving = true;
+      drag.row.classList.add('is-dragged');
+      drag.row.style.transform = `translate(${x}px, ${drag.row.top + y}px)`;
+      drag.row.setPointerCapture(event.pointerId);
+      drag.to = document.elementsFromPoint(event.clientX, event.clientY)
+        .map((each) => each.closest('.column')).find(Boolean)?.dataset.state;
+      for (const column of this.body.children) column.classList.toggle('is-target', column.dataset.state === drag.to);
+    });
+    const end = (event) => {
+      if (!drag) return;
+      const { row, isMoving, to } = drag;
+      drag = null;
+      for (const column of this.body.children) column.classList.remove('is-target');
+      row.classList.remove('is-dragged');
+      row.style.transform = `translateY(${row.top}px)`;
+      if (!isMoving) return;
+      row.addEventListener('click', (click) => click.preventDefault(), { once: true, capture: true });
+      if (event.type === 'pointerup' && to && to !== row.row.task.state) this.app.actions.setState(row.row, to);
+    };
+    this.body.addEventListener('pointerup', end);
+    this.body.addEventListener('pointercancel', end);
+  }
+}
+
+/** Cards with a button to each neighbouring column, which a thumb and a screen reader find. */
+class BoardRows extends Rows {
+  constructor(app, state) {
+    super(app, { showsGroup: true });
+    this.state = state;
+  }
+
+  make(row) {
+    const element = super.make(row);
+    element.classList.add('board-card');
+    const at = STATES.indexOf(this.state);
+    const to = [STATES[at - 1], STATES[at + 1]].map((state, side) => state && h('button', {
+      type: 'button',
+      class: 'icon-button to-state',
+      'data-to': state,
+      onclick: () => this.app.actions.setState(element.row, state),
+    }, icon(side === 0 ? 'back' : 'next')));
+    element.parts.check.remove();
+    element.parts.star.remove();
+    element.parts.to = to.filter(Boolean);
+    element.append(h('div', { class: 'card-buttons' }, to[0], element.parts.star, to[1]));
+    this.#name(element, row);
+    return element;
+  }
+
+  update(element, row) {
+    super.update(element, row);
+    if (element.parts.to) this.#name(element, row);
+  }
+
+  #name(element, row) {
+    const { words } = this.app;
+    const title = row.title || words('untitled');
+    for (const button of element.parts.to) {
+      const label = words('to_state', { state: words(button.dataset.to), title });
+      set(button, 'aria-label', label);
+      button.title = words(button.dataset.to);
+    }
+  }
+}

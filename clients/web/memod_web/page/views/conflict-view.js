@@ -1,0 +1,22 @@
+// Both texts, where the same words were changed in two places, and what can be done.
+
+import { resolved } from '../model/texts.js';
+import { h } from './dom.js';
+
+/** `choose(text, isByHand)` is called with the text that a person wants. */
+export function conflictView(words, { marked, overlaps }, choose) {
+  return [
+    h('h2', {}, words('conflict')),
+    h('p', {}, words('conflict_more')),
+    overlaps.map(({ yours, current }) => h('div', { class: 'versions' },
+      version(words('yours'), yours), version(words('theirs'), current))),
+    h('div', { class: 'sheet-buttons' },
+      h('button', { type: 'button', class: 'button', onclick: () => choose(resolved(marked, 'yours'), false) }, words('keep_yours')),
+      h('button', { type: 'button', class: 'button', onclick: () => choose(resolved(marked, 'current'), false) }, words('take_theirs')),
+      h('button', { type: 'button', class: 'button', onclick: () => choose(marked, true) }, words('join'))),
+  ];
+}
+
+function version(title, text) {
+  return h('figure', {}, h('figcaption', {}, title), h('pre', { tabIndex: 0 }, text));
+}

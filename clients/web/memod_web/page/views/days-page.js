@@ -1,0 +1,110 @@
+// A month with how much is due on each day, and the chosen day's list.
+
+import { dayAfter, monthAfter, monthPage } from '../model/days.js';
+import { fill, h, iconButton, set, setText } from './dom.js';
+import { Entry } from './entry.js';
+import { emptyNote, Page } from './page.js';
+import { onRowKey } from './row-keys.js';
+import { ROW_FIELDS, Rows } from './rows.js';
+import { VirtualList } from './virtual-list.js';
+
+export class DaysPage extends Page {
+  #counts = new Map();
+  #watch = null;
+
+  constructor(app, { id }) {
+    super(app, '');
+    const { words, calendar } = app;
+    this.element.classList.add('days-page');
+    this.day = /^\d{4}-\d\d-\d\d$/.test(id ?? '') ? id : calendar.today();
+    this.month = this.day.slice(0, 7);
+    this.bar.lastChild.append(
+      iconButton('back', words('month_before'), () => this.#turn(-1)),
+      h('button', { type: 'button', class: 'button quiet', onclick: () => this.#choose(calendar.today()) }, words('today')),
+      iconButton('next', words('month_after'), () => this.#turn(1)));
+    this.grid = h('div', { class: 'month', role: 'group' });
+    this.grid.addEventListener('keydown', (event) => this.#press(event));
+    this.heading = h('h2', { class: 'day-title' });
+    this.body.append(this.grid, this.heading);
+    this.list = this.addList(new VirtualList(app, {
+      params: { query: this.#query() },
+      rows: new Rows(app, { showsGroup: true }),
+      label: words('days'),
+      empty: () => emptyNote(words('nothing_that_day')),
+      onKey: (event, row) => onRowKey(app, event, row),
+    }));
+    this.foot.append(new Entry(app, () => ({ due: this.day })).element);
+    this.until(() => this.#watch?.stop());
+    this.#show();
+  }
+
+  #query() {
+    const due = { from: this.day, before: dayAfter(this.day) };
+    return { kind: 'task', due, sort: [{ by: 'state' }, { by: 'due' }], fields: ROW_FIELDS };
+  }
+
+  // How much there is on each day is what sections say: one row is asked for, and none is shown.
+  #show() {
+    const { app } = this;
+    const page = monthPage(this.month);
+    const due = { from: page[0].day, before: dayAfter(page.at(-1).day) };
+    const query = { state: ['todo', 'doing'], due, sections: 'day', sort: [{ by: 'due' }], fields: ['title'] };
+    this.#watch?.stop();
+    this.#watch = app.session.watch({ query, window: { start: 0, count: 1 } }, ({ sections }) => {
+      this.#counts = new Map(sections.map(({ key, count }) => [key, count]));
+      this.#draw();
+    });
+    this.#draw();
+  }
+
+  #draw() {
+    const { words, app: { calendar } } = this;
+    const today = calendar.today();
+    setText(this.title, calendar.month(this.month));
+    set(this.grid, 'aria-label', calendar.month(this.month));
+    setText(this.heading, calendar.longDay(this.day));
+    const hadFocus = this.grid.contains(document.activeElement);
+    fill(this.grid,
+      calendar.weekdays().map((name) => h('span', { class: 'weekday', 'aria-hidden': 'true' }, name)),
+      monthPage(this.month).map(({ day, isInMonth }) => {
+        const count = this.#counts.get(day) ?? 0;
+        const label = calendar.longDay(day) + (count ? `, ${words('due_that_day', { count })}` : '');
+        return h('button', {
+          type: 'button',
+          class: `day${isInMonth ? '' : ' is-other'}${day === today ? ' is-today' : ''}`,
+          'aria-label': label,
+          'aria-pressed': String(day === this.day),
+          'aria-current': day === today ? 'date' : null,
+          tabIndex: day === this.day ? 0 : -1,
+          onclick: () => this.#choose(day),
+        }, String(Number(day.slice(8))), h('span', { class: 'dots' }, dots(count)));
+      }));
+    if (hadFocus) this.grid.querySelector('[aria-pressed=true]')?.focus();
+  }
+
+  #choose(day) {
+    const { month } = this;
+    this.day = day;
+    this.month = day.slice(0, 7);
+    this.list.begin({ query: this.#query() });
+    if (this.month === month) this.#draw();
+    else this.#show();
+  }
+
+  #turn(months) {
+    this.month = monthAfter(this.month, months);
+    this.#show();
+  }
+
+  #press(event) {
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    this.#choose(dayAfter(this.day, step));
+    this.grid.querySelector('[aria-pressed=true]')?.focus();
+  }
+}
+
+function dots(count) {
+  return Array.from({ length: Math.min(3, count) }, () => h('i'));
+}

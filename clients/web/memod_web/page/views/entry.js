@@ -1,0 +1,96 @@
+// The line in which a task is typed, with chips of what is understood.
+
+import { QuickEntry } from '../model/quick-entry.js';
+import { newId } from '../model/ids.js';
+import { fill, h, icon, iconButton } from './dom.js';
+
+/** `defaults()` are what a task gets that doesn't say it itself. */
+export class Entry {
+  #app;
+  #defaults;
+  #isSending = false;
+
+  constructor(app, defaults = () => ({})) {
+    const { words } = app;
+    this.#app = app;
+    this.#defaults = defaults;
+    this.model = new QuickEntry((method, params) => app.session.call(method, params), () => this.#draw());
+    this.field = h('input', {
+      class: 'entry-field',
+      type: 'text',
+      enterKeyHint: 'send',
+      autocomplete: 'off',
+      'aria-label': words('add_task'),
+      placeholder: words('add_task'),
+      oninput: () => this.#type(),
+      onkeydown: (event) => this.#press(event),
+    });
+    this.chips = h('div', { class: 'chips', role: 'group', 'aria-label': words('understood'), hidden: true });
+    this.send = iconButton('send', words('add'), () => this.#submit(), { class: 'icon-button send', hidden: true });
+    this.element = h('div', { class: 'entry' }, this.chips,
+      h('div', { class: 'entry-line' }, icon('add'), this.field, this.send));
+  }
+
+  #type() {
+    this.send.hidden = this.field.value.trim() === '';
+    this.model.type(this.field.value);
+  }
+
+  // Enter ends a composed syllable first: 229 is how Safari says so.
+  #press(event) {
+    if (event.key !== 'Enter' || event.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    this.#submit();
+  }
+
+  async #submit() {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    const { session, toasts, groups, words } = this.#app;
+    try {
+      this.model.type(this.field.value);
+      const params = await this.model.taskParams(this.#defaults());
+      if (!params) return;
+      // An id of our own: sent again after a lost answer, it makes no second task.
+      this.id ??= newId();
+      await session.call('task/create', { ...params, id: this.id });
+      this.id = null;
+      this.field.value = '';
+      this.send.hidden = true;
+      this.model.clear();
+      const group = params.group && params.group !== this.#defaults().group && groups.get(params.group);
+      if (group) toasts.show(words('added_toast', { where: words.group(group) }));
+    } catch (error) {
+      toasts.error(error);
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  #draw() {
+    const { words } = this.#app;
+    const { spans } = this.model;
+    this.chips.hidden = spans.length === 0;
+    fill(this.chips, spans.map((span) => {
+      const what = this.#says(span);
+      return h('button', {
+        type: 'button',
+        class: `chip chip-${span.kind}`,
+        'aria-label': words('leave_as_text', { what }),
+        onclick: () => {
+          this.model.reject(span);
+          this.field.focus();
+        },
+      }, icon({ due: 'calendar', group: 'folder', important: 'star', repeat: 'repeat' }[span.kind] ?? 'check'),
+      h('span', {}, what), icon('close'));
+    }));
+  }
+
+  #says({ kind, value, text }) {
+    const { words, calendar, groups } = this.#app;
+    if (kind === 'due') return calendar.due(value);
+    if (kind === 'important') return words('important');
+    const group = kind === 'group' && groups.get(value);
+    return group ? words.group(group) : text;
+  }
+}

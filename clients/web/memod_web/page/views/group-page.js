@@ -1,0 +1,66 @@
+// One group: its tasks and memos in sections, and the line to type another.
+
+import { defaultsOf, isManual, ofGroup } from '../model/queries.js';
+import { iconButton, setText } from './dom.js';
+import { draggable } from './drag.js';
+import { Entry } from './entry.js';
+import { editGroup } from './group-sheet.js';
+import { emptyNote, Page } from './page.js';
+import { ROW_FIELDS, Rows } from './rows.js';
+import { sectionTitle } from './sections.js';
+import { onRowKey } from './row-keys.js';
+import { VirtualList } from './virtual-list.js';
+
+export class GroupPage extends Page {
+  constructor(app, { id }) {
+    const { words } = app;
+    super(app, '', { back: { page: 'lists' } });
+    this.id = id;
+    this.entry = new Entry(app, () => defaultsOf(this.group));
+    // What is typed before the group is known would go to no group.
+    this.foot.hidden = true;
+    this.foot.append(this.entry.element);
+    this.until(app.groups.listen(() => this.#update()));
+    this.#update();
+    // The groups may not be known yet; the list begins with them.
+    this.words = words;
+  }
+
+  attach() {
+    this.isAttached = true;
+    super.attach();
+  }
+
+  #update() {
+    const group = this.app.groups.get(this.id);
+    if (!group) {
+      if (this.app.groups.isKnown && this.group) this.app.router.go({ page: 'lists' });
+      return;
+    }
+    const isFirst = !this.group;
+    this.group = group;
+    this.foot.hidden = false;
+    setText(this.title, this.words.group(group));
+    this.element.style.setProperty('--group', group.color);
+    if (isFirst) this.#begin(group);
+  }
+
+  #begin(group) {
+    const { app, words } = this;
+    if (!group.builtIn) {
+      this.bar.lastChild.append(iconButton('more', words('edit_group'), () => editGroup(app, this.group)));
+    }
+    const query = { ...ofGroup(group), fields: ROW_FIELDS };
+    const canDrag = isManual(group);
+    const list = this.addList(new VirtualList(app, {
+      params: { query },
+      rows: new Rows(app, { showsGroup: Boolean(group.builtIn || group.query), canDrag }),
+      label: words.group(group),
+      title: query.sections && ((section) => sectionTitle(app, query.sections, section)),
+      empty: () => emptyNote(words('no_tasks'), words('no_tasks_more')),
+      onKey: (event, row, each) => onRowKey(app, event, row, { list: each, canDrag }),
+    }));
+    if (canDrag) this.until(draggable(list, (row, place) => app.actions.move(row, place)));
+    if (this.isAttached) list.attach(this.body);
+  }
+}

@@ -1,0 +1,192 @@
+// Every list there is: those that memod has, and the person's own as cards or rows.
+
+import { safePicture } from '../model/pictures.js';
+import { defaultsOf } from '../model/queries.js';
+import { fill, h, icon, iconButton, ring, set, setRing, setText } from './dom.js';
+import { Entry } from './entry.js';
+import { editGroup } from './group-sheet.js';
+import { emptyNote, Page } from './page.js';
+
+const PICTURES = {
+  g_inbox: 'inbox', g_day: 'sun', g_upcoming: 'calendar', g_all: 'lists', g_important: 'star', g_overdue: 'history',
+};
+
+export class GroupsPage extends Page {
+  #cards = new Map();
+
+  constructor(app) {
+    const { words, preferences } = app;
+    const links = ['history', 'trash', 'settings'].map((page) =>
+      h('a', {
+        class: 'icon-button only-narrow', href: app.router.link({ page }),
+        'aria-label': words(page), title: words(page),
+      }, icon(page)));
+    super(app, words('lists'), { actions: links });
+    this.builtIn = h('div', { class: 'tiles' });
+    this.own = h('div', { class: 'cards', role: 'list', 'aria-label': words('my_lists') });
+    this.empty = h('div', { class: 'empty', hidden: true }, emptyNote(words('no_groups'), words('no_groups_more')));
+    this.as = iconButton('grid', '', () => this.#toggle(preferences));
+    this.body.append(this.builtIn,
+      h('div', { class: 'section-bar' }, h('h2', {}, words('my_lists')), this.as,
+        iconButton('add', words('new_group'), () => editGroup(app))),
+      this.own, this.empty);
+    this.foot.append(new Entry(app, () => defaultsOf(null)).element);
+    this.until(app.groups.listen(() => this.#draw()));
+    this.own.addEventListener('keydown', (event) => this.#press(event));
+    this.#drag();
+    this.#draw();
+  }
+
+  #toggle(preferences) {
+    preferences.set('groupsAs', preferences.get('groupsAs') === 'grid' ? 'list' : 'grid');
+    this.#draw();
+  }
+
+  #draw() {
+    const { groups, preferences, words } = this.app;
+    const as = preferences.get('groupsAs');
+    const label = words(as === 'grid' ? 'as_list' : 'as_grid');
+    this.own.classList.toggle('is-grid', as === 'grid');
+    fill(this.as, icon(as === 'grid' ? 'lists' : 'grid'));
+    set(this.as, 'aria-label', label);
+    this.as.title = label;
+    if (this.isDragging) return;
+    const builtIn = groups.rows.filter(({ builtIn: is, id, counts }) =>
+      is && (id !== 'g_overdue' || counts.overdue > 0));
+    this.#fill(this.builtIn, builtIn, (group) => this.#tile(group));
+    this.#fill(this.own, groups.own, (group) => this.#card(group));
+    this.empty.hidden = !groups.isKnown || groups.own.length > 0;
+  }
+
+  // What is there already is changed and not replaced, so that focus stays and rings turn.
+  #fill(parent, groups, make) {
+    const elements = groups.map((group) => {
+      const element = this.#cards.get(group.id) ?? make(group);
+      this.#cards.set(group.id, element);
+      element.update(group);
+      return element;
+    });
+    const isSame = elements.length === parent.children.length
+      && elements.every((element, index) => element === parent.children[index]);
+    if (isSame) return;
+    const focused = parent.contains(document.activeElement) ? document.activeElement : null;
+    parent.replaceChildren(...elements);
+    focused?.focus();
+  }
+
+  #tile(group) {
+    const { app, words } = this;
+    const count = h('span', { class: 'tile-count' });
+    const name = h('span', { class: 'tile-name' });
+    const href = app.router.link({ page: 'list', id: group.id });
+    const element = h('a', { class: 'tile', href }, icon(PICTURES[group.id] ?? 'lists'), count, name);
+    element.style.setProperty('--group', group.color);
+    element.update = ({ counts, ...now }) => {
+      setText(name, words.group(now));
+      setText(count, String(now.id === 'g_all' ? counts.total : counts.open));
+    };
+    return element;
+  }
+
+  #card(group) {
+    const { app, words } = this;
+    const progress = ring(group.counts.progress);
+    const name = h('span', { class: 'card-name' });
+    const facts = h('span', { class: 'card-facts' });
+    const late = h('span', { class: 'card-late' });
+    const picture = h('img', { class: 'card-picture', alt: '', hidden: true });
+    const link = h('a', {
+      class: 'card-link', draggable: false, href: app.router.link({ page: 'list', id: group.id }),
+    }, picture, progress, h('span', { class: 'card-text' }, name, facts, late));
+    const element = h('div', { class: 'card', role: 'listitem', 'data-id': group.id }, link);
+    element.update = (now) => {
+      const { counts } = now;
+      element.style.setProperty('--group', now.color);
+      element.group = now;
+      setText(name, words.group(now));
+      const said = counts.tasks ? words('of_done', counts) : counts.total ? words('memos_count', counts) : words('empty');
+      setText(facts, said);
+      setText(late, counts.overdue ? words('overdue_count', counts) : '');
+      setRing(progress, counts.progress);
+      const image = safePicture(now.image);
+      picture.hidden = !image;
+      if (image && picture.src !== image) picture.src = image;
+      element.classList.toggle('has-picture', Boolean(image));
+    };
+    element.addEventListener('contextmenu', (event) => {
+      if (event.pointerType === 'touch') return;
+      event.preventDefault();
+      editGroup(app, element.group);
+    });
+    return element;
+  }
+
+  #press(event) {
+    const card = event.target.closest('.card');
+    const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
+    if (!card || !step) return;
+    const cards = [...this.own.children];
+    const other = cards[cards.indexOf(card) + step];
+    if (!other) return;
+    event.preventDefault();
+    if (event.altKey) this.#move(card, step < 0 ? { before: other.dataset.id } : { after: other.dataset.id });
+    else other.querySelector('a').focus();
+  }
+
+  #move(card, place) {
+    return this.app.actions.try('group/move', { id: card.dataset.id, ...place });
+  }
+
+  // With a mouse at once, with a finger after it has rested: a finger that moves scrolls.
+  #drag() {
+    let drag = null;
+    let timer = null;
+    const begin = (card, event) => {
+      drag = { card, event };
+      this.isDragging = true;
+      card.classList.add('is-dragged');
+      card.setPointerCapture(event.pointerId);
+    };
+    const end = () => {
+      clearTimeout(timer);
+      drag?.card.classList.remove('is-dragged');
+      drag = null;
+      this.isDragging = false;
+      this.#draw();
+    };
+    let down = null;
+    this.own.addEventListener('pointerdown', (event) => {
+      const card = event.target.closest('.card');
+      if (!card || event.button !== 0) return;
+      down = { card, event };
+      if (event.pointerType === 'touch') timer = setTimeout(() => begin(card, event), 400);
+    });
+    this.own.addEventListener('pointermove', (event) => {
+      const far = down && Math.hypot(event.clientX - down.event.clientX, event.clientY - down.event.clientY) > 8;
+      if (!drag && far) {
+        clearTimeout(timer);
+        if (event.pointerType !== 'touch' && event.buttons) begin(down.card, event);
+      }
+      if (!drag) return;
+      const under = document.elementsFromPoint(event.clientX, event.clientY)
+        .map((each) => each.closest('.card')).find((each) => each && each !== drag.card);
+      if (!under) return;
+      const cards = [...this.own.children];
+      const isAfter = cards.indexOf(under) > cards.indexOf(drag.card);
+      if (isAfter) under.after(drag.card);
+      else under.before(drag.card);
+      drag.place = isAfter ? { after: under.dataset.id } : { before: under.dataset.id };
+    });
+    this.own.addEventListener('pointerup', async () => {
+      down = null;
+      clearTimeout(timer);
+      if (!drag) return;
+      // The click that follows would open it.
+      this.own.addEventListener('click', (event) => event.preventDefault(), { once: true, capture: true });
+      if (drag.place) await this.#move(drag.card, drag.place);
+      end();
+    });
+    this.own.addEventListener('pointercancel', end);
+    this.own.addEventListener('touchmove', (event) => drag && event.preventDefault(), { passive: false });
+  }
+}

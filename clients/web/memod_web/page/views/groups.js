@@ -1,0 +1,42 @@
+// Every group with its counts, watched once for all that show them.
+
+export class Groups {
+  rows = [];
+  isKnown = false;
+  #app;
+  #listeners = new Set();
+
+  constructor(app) {
+    this.#app = app;
+  }
+
+  start(onChange) {
+    this.#listeners.add(onChange);
+    const params = { of: 'groups', builtIn: 'all', images: 'changed' };
+    this.#app.session.watch(params, (watch) => {
+      // Today with what is overdue, and Inbox, say it better than the questions of the same name.
+      this.rows = watch.rows.filter(({ id }) => id !== 'g_today');
+      this.isKnown = true;
+      for (const listener of this.#listeners) listener();
+    }, (error) => this.#app.toasts.error(error));
+  }
+
+  get(id) {
+    return this.rows.find((group) => group.id === id);
+  }
+
+  get own() {
+    return this.rows.filter((group) => !group.builtIn);
+  }
+
+  /** Those that can hold a memo. */
+  get plain() {
+    return this.rows.filter((group) => !group.builtIn && !group.query);
+  }
+
+  /** Calls with each change; returns what ends that. */
+  listen(listener) {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}

@@ -1,0 +1,31 @@
+// Memos by day, newest first, those that are pinned above.
+
+import { iconButton } from './dom.js';
+import { emptyNote, Page } from './page.js';
+import { onRowKey } from './row-keys.js';
+import { ROW_FIELDS, Rows } from './rows.js';
+import { sectionTitle } from './sections.js';
+import { VirtualList } from './virtual-list.js';
+
+export class MemosPage extends Page {
+  constructor(app) {
+    const { words } = app;
+    super(app, words('memos'));
+    const updated = [{ by: 'updated', descending: true }];
+    const shared = { rows: new Rows(app, { showsGroup: true }), onKey: (event, row) => onRowKey(app, event, row) };
+    this.addList(new VirtualList(app, {
+      ...shared,
+      params: { query: { kind: 'memo', pinned: true, sections: 'state', sort: [{ by: 'state' }, ...updated], fields: ROW_FIELDS } },
+      title: () => words('pinned'),
+      label: words('pinned'),
+    }));
+    this.addList(new VirtualList(app, {
+      ...shared,
+      params: { query: { kind: 'memo', pinned: false, sections: 'day', sort: updated, fields: ROW_FIELDS } },
+      title: (section) => sectionTitle(app, 'day', section),
+      label: words('memos'),
+      empty: () => emptyNote(words('no_memos'), words('no_memos_more')),
+    }));
+    this.foot.append(iconButton('edit', words('new_memo'), () => app.router.openMemo('new'), { class: 'float' }));
+  }
+}

@@ -1,0 +1,54 @@
+// What pages have in common: a bar on top, a body that scrolls, and something at the foot.
+
+import { h, iconButton } from './dom.js';
+
+/** A page of lists. `actions` are buttons of the bar; `back` is where its arrow leads. */
+export class Page {
+  #ends = [];
+
+  constructor(app, title, { actions = [], back = null } = {}) {
+    this.app = app;
+    this.words = app.words;
+    this.title = h('h1', { class: 'bar-title' }, title);
+    this.bar = h('header', { class: 'bar' },
+      back && iconButton('back', app.words('back'), () => app.router.go(back), { class: 'icon-button only-narrow' }),
+      this.title,
+      h('div', { class: 'bar-actions' }, actions));
+    this.body = h('div', { class: 'pane-body' });
+    this.foot = h('div', { class: 'foot' });
+    this.element = h('div', { class: 'page' }, this.bar, this.body, this.foot);
+  }
+
+  /** What ends with the page. */
+  until(end) {
+    this.#ends.push(end);
+  }
+
+  /** A list that is shown as long as the page is. */
+  addList(list) {
+    this.body.append(list.element);
+    this.lists = [...(this.lists ?? []), list];
+    this.until(() => list.detach());
+    return list;
+  }
+
+  attach() {
+    for (const list of this.lists ?? []) list.attach(this.body);
+  }
+
+  detach() {
+    for (const end of this.#ends) end();
+  }
+
+  /** Marks the row of the memo beside. */
+  showsMemo(id) {
+    for (const row of this.body.querySelectorAll('.row')) {
+      row.classList.toggle('is-open', row.dataset.id === id);
+    }
+  }
+}
+
+/** What stands where there is nothing. */
+export function emptyNote(title, more = '') {
+  return [h('p', { class: 'empty-title' }, title), more && h('p', {}, more)];
+}

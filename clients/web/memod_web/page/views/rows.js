@@ -1,0 +1,93 @@
+// A row of a list: a memo or a task, as the server has it ready to show.
+
+import { h, icon, set, setText } from './dom.js';
+
+/** What the rows of lists ask for. */
+export const ROW_FIELDS = ['title', 'tags', 'checklist', 'group', 'pinned', 'task', 'updatedAt'];
+
+const NEXT = { todo: 'done', doing: 'done', done: 'todo' };
+
+/** Makes rows for one list and brings them up to date. */
+export class Rows {
+  /**
+   * @param {object} app
+   * @param {object} options `showsGroup`: names the list a memo is in; `canDrag`: has a handle.
+   */
+  constructor(app, { showsGroup = false, canDrag = false } = {}) {
+    this.app = app;
+    this.showsGroup = showsGroup;
+    this.canDrag = canDrag;
+  }
+
+  make(row) {
+    const { words } = this.app;
+    const element = h('div', { class: 'row', role: 'listitem', 'data-id': row.id });
+    const check = h('button', {
+      type: 'button',
+      class: 'check',
+      role: 'checkbox',
+      onclick: () => this.app.actions.setState(element.row, NEXT[element.row.task.state]),
+    }, icon('check'));
+    const title = h('span', { class: 'row-title' });
+    const facts = h('span', { class: 'row-facts' });
+    const open = h('a', { class: 'row-open', draggable: false }, title, facts);
+    const star = h('button', {
+      type: 'button',
+      class: 'icon-button star',
+      onclick: () => this.app.actions.setImportant(element.row, !element.row.task.important),
+    }, icon('star'));
+    const grip = this.canDrag && h('span', { class: 'grip', 'aria-hidden': 'true' }, icon('grip'));
+    element.append(check, open, star, ...(grip ? [grip] : []));
+    Object.assign(element, { parts: { check, open, title, facts, star }, words });
+    this.update(element, row);
+    return element;
+  }
+
+  update(element, row) {
+    const { words, calendar } = this.app;
+    const { check, open, title, facts, star } = element.parts;
+    element.row = row;
+    const { task } = row;
+    const name = row.title || words('untitled');
+    set(element, 'data-state', task?.state ?? 'memo');
+    set(element, 'data-overdue', task?.overdue || null);
+    setText(title, name);
+    open.href = this.app.router.memoLink(row.id);
+    check.hidden = !task;
+    star.hidden = !task;
+    if (task) {
+      set(check, 'aria-checked', task.state === 'doing' ? 'mixed' : String(task.state === 'done'));
+      set(check, 'aria-label', words('mark_done', { title: name }));
+      set(star, 'aria-pressed', String(task.important));
+      set(star, 'aria-label', words('mark_important', { title: name }));
+    }
+    const said = this.#facts(row, calendar);
+    const signature = said.map(([kind, text]) => kind + text).join('\n');
+    if (facts.said !== signature) {
+      facts.said = signature;
+      facts.replaceChildren(...said.map(([kind, text, picture]) =>
+        h('span', { class: `fact fact-${kind}` }, picture && icon(picture), text)));
+    }
+    element.classList.toggle('has-facts', said.length > 0);
+  }
+
+  #facts({ task, tags = [], checklist, group, pinned, updatedAt }, calendar) {
+    const { words } = this.app;
+    const said = [];
+    if (task?.due) {
+      const when = calendar.due(task.due);
+      said.push([task.overdue ? 'overdue' : 'due', when, 'calendar']);
+    }
+    if (task?.start && Date.parse(task.start) > calendar.now()) {
+      said.push(['start', words('starts', { start: calendar.due(task.start) })]);
+    }
+    if (task?.repeat) said.push(['repeat', words('repeats'), 'repeat']);
+    if (pinned) said.push(['pinned', words('pinned'), 'pin']);
+    if (!task && updatedAt) said.push(['when', calendar.instant(updatedAt)]);
+    if (checklist) said.push(['checklist', `${checklist.done}/${checklist.total}`, 'check']);
+    const named = this.showsGroup && group && this.app.groups.get(group);
+    if (named) said.push(['group', words.group(named), 'folder']);
+    for (const tag of tags.slice(0, 3)) said.push(['tag', `#${tag}`]);
+    return said;
+  }
+}

@@ -1,0 +1,95 @@
+// Search while typing, with what was found marked.
+
+import { snippet } from '../model/texts.js';
+import { h, icon, iconButton } from './dom.js';
+import { emptyNote, Page } from './page.js';
+import { onRowKey } from './row-keys.js';
+import { Rows } from './rows.js';
+import { VirtualList } from './virtual-list.js';
+
+const FIELDS = ['title', 'content', 'task', 'pinned', 'group', 'updatedAt'];
+
+export class SearchPage extends Page {
+  constructor(app, { id }) {
+    const { words } = app;
+    super(app, words('search'));
+    this.field = h('input', {
+      class: 'search-field', type: 'search', value: id ?? '', 'aria-label': words('search'), placeholder: words('search'),
+      autocomplete: 'off', enterKeyHint: 'search', oninput: () => this.#search(),
+    });
+    this.clear = iconButton('close', words('close'), () => {
+      this.field.value = '';
+      this.#search();
+      this.field.focus();
+    });
+    this.count = h('p', { class: 'found', role: 'status' });
+    this.hint = h('div', { class: 'empty' }, h('p', {}, words('search_more')));
+    this.bar.replaceChildren(h('h1', { class: 'visually-hidden' }, words('search')),
+      h('div', { class: 'search-box' }, icon('search'), this.field, this.clear));
+    this.body.append(this.count, this.hint);
+    this.list = new VirtualList(app, {
+      params: null,
+      rows: new FoundRows(app),
+      rowRem: 5.25,
+      label: words('search'),
+      empty: () => emptyNote(words('none_found'), words('none_found_more')),
+      onChange: ({ counts }) => {
+        this.count.textContent = words('found_count', counts);
+      },
+      onKey: (event, row) => onRowKey(app, event, row),
+    });
+    this.body.append(this.list.element);
+    this.until(() => this.list.detach());
+    this.#drawHint();
+  }
+
+  attach() {
+    this.list.attach(this.body);
+    if (this.field.value) this.#search();
+    this.field.focus();
+  }
+
+  #drawHint() {
+    const isEmpty = this.field.value.trim() === '';
+    this.hint.hidden = !isEmpty;
+    this.clear.hidden = this.field.value === '';
+    this.list.element.hidden = isEmpty;
+    if (isEmpty) this.count.textContent = '';
+  }
+
+  #search() {
+    const text = this.field.value.trim();
+    this.#drawHint();
+    // The address has what is searched for, so that back and a reload find it again.
+    const { route } = this.app;
+    history.replaceState(null, '', this.app.router.link({ ...route, id: text || null }));
+    if (!text) return;
+    const params = { query: { text, sort: [{ by: 'updated', descending: true }], fields: FIELDS } };
+    this.list.begin(params);
+  }
+}
+
+class FoundRows extends Rows {
+  constructor(app) {
+    super(app, { showsGroup: true });
+  }
+
+  make(row) {
+    const found = h('span', { class: 'row-found' });
+    const element = super.make(row);
+    element.parts.found = found;
+    element.parts.title.after(found);
+    this.#draw(found, row);
+    return element;
+  }
+
+  update(element, row) {
+    super.update(element, row);
+    if (element.parts.found) this.#draw(element.parts.found, row);
+  }
+
+  #draw(found, { content = '', ranges }) {
+    found.replaceChildren(...snippet(content, ranges).map(({ text, isMarked }) =>
+      isMarked ? h('mark', {}, text) : text));
+  }
+}

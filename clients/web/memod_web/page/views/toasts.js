@@ -1,0 +1,44 @@
+// Short notes at the foot of the screen, with one thing that can be done about them.
+
+import { fill, h, icon } from './dom.js';
+
+const SHOWN = 6000;
+
+export class Toasts {
+  #timer = null;
+
+  constructor(words) {
+    this.words = words;
+    this.element = h('div', { class: 'toasts', role: 'status', 'aria-live': 'polite' });
+  }
+
+  /** Shows a text, with a button if there is something to do. */
+  show(text, label = '', act = null) {
+    clearTimeout(this.#timer);
+    const button = act && h('button', {
+      type: 'button',
+      class: 'toast-action',
+      onclick: () => {
+        this.hide();
+        act();
+      },
+    }, label);
+    const close = h('button', {
+      type: 'button',
+      class: 'toast-close',
+      'aria-label': this.words('close'),
+      onclick: () => this.hide(),
+    }, icon('close'));
+    fill(this.element, h('div', { class: 'toast' }, h('span', {}, text), button, close));
+    this.#timer = setTimeout(() => this.hide(), SHOWN);
+  }
+
+  error(error) {
+    this.show(this.words.error(error));
+  }
+
+  hide() {
+    clearTimeout(this.#timer);
+    this.element.replaceChildren();
+  }
+}

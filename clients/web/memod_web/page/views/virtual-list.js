@@ -1,0 +1,247 @@
+// A list of any length: the rows near the screen are watched, and are all that there is of it.
+
+import { h, set } from './dom.js';
+
+const ROW_REM = 3.75;
+const HEADER_REM = 2.5;
+/** Rows watched before and behind those on the screen; a window moves when fewer than half are left. */
+const MARGIN = 40;
+const FIRST_COUNT = 60;
+
+export class VirtualList {
+  #app;
+  #rows;
+  #options;
+  #watch = null;
+  #elements = new Map();
+  #headers = new Map();
+  #frame = 0;
+  #list = { rows: [], sections: [], counts: null };
+  #isDragging = false;
+
+  /**
+   * @param {object} app
+   * @param {object} options `params` of watch/start, `rows` that makes elements, `label`, `title`
+   *   of a section, `empty` made of words when there is nothing, `rowRem`, `onChange(watch)`.
+   */
+  constructor(app, options) {
+    this.#app = app;
+    this.#options = options;
+    this.#rows = options.rows;
+    this.canvas = h('div', { class: 'canvas', role: 'list', 'aria-label': options.label });
+    this.canvas.style.setProperty('--row', `${options.rowRem ?? ROW_REM}rem`);
+    this.empty = h('div', { class: 'empty', hidden: true }, options.empty?.());
+    this.element = h('div', { class: 'virtual' }, this.canvas, this.empty);
+    this.canvas.addEventListener('keydown', (event) => this.#press(event));
+  }
+
+  /** Begins in a scroller, which is its parent by then. */
+  attach(scroller) {
+    this.scroller = scroller;
+    this.onScroll = () => this.#later();
+    scroller.addEventListener('scroll', this.onScroll, { passive: true });
+    this.resizing = new ResizeObserver(() => this.#layOut());
+    this.resizing.observe(scroller);
+    if (this.#options.params) this.begin();
+  }
+
+  /** Watches; with other `params` another list. */
+  begin(params = this.#options.params) {
+    this.#options.params = params;
+    this.#watch?.stop();
+    this.#watch = this.#app.session.watch(
+      { ...params, window: { start: 0, count: FIRST_COUNT } },
+      (watch) => this.#show(watch),
+      (error) => this.#app.toasts.error(error),
+    );
+  }
+
+  detach() {
+    this.#watch?.stop();
+    this.scroller?.removeEventListener('scroll', this.onScroll);
+    this.resizing?.disconnect();
+    cancelAnimationFrame(this.#frame);
+  }
+
+  /** The row with the id, or at an index of the whole list, if it is known. */
+  row(id) {
+    return this.#list.rows.find((row) => row.id === id);
+  }
+
+  get rows() {
+    return this.#list.rows;
+  }
+
+  /** While a row is dragged, nothing moves under the finger. */
+  set isDragging(isDragging) {
+    this.#isDragging = isDragging;
+    if (!isDragging) this.#layOut();
+  }
+
+  #show(watch) {
+    this.#list = watch;
+    this.#options.onChange?.(watch);
+    this.empty.hidden = (watch.counts?.total ?? watch.rows.length) > 0;
+    this.#layOut();
+  }
+
+  #later() {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => {
+      this.#layOut();
+      this.#follow();
+    });
+  }
+
+  get #sizes() {
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    return { row: Math.round((this.#options.rowRem ?? ROW_REM) * rem), header: Math.round(HEADER_REM * rem) };
+  }
+
+  get #total() {
+    return this.#list.counts?.total ?? this.#list.rows.length;
+  }
+
+  #top(index, sizes) {
+    const sections = this.#shown;
+    let headers = 0;
+    while (headers < sections.length && sections[headers].start <= index) headers += 1;
+    return index * sizes.row + headers * sizes.header;
+  }
+
+  get #shown() {
+    return this.#options.title ? (this.#list.sections ?? []) : [];
+  }
+
+  #layOut() {
+    if (this.#isDragging || !this.scroller) return;
+    const sizes = this.#sizes;
+    const sections = this.#shown;
+    const height = this.#total * sizes.row + sections.length * sizes.header;
+    this.canvas.style.height = `${height}px`;
+    const first = this.#list.firstIndex ?? 0;
+    const known = new Set();
+    const order = [];
+    sections.forEach((section, number) => {
+      const top = section.start * sizes.row + number * sizes.header;
+      if (!this.#isNear(top)) return;
+      const header = this.#header(section);
+      place(header, top);
+      order.push(header);
+      known.add(section.key);
+    });
+    for (const [key, header] of this.#headers) {
+      if (!known.has(key)) {
+        header.remove();
+        this.#headers.delete(key);
+      }
+    }
+    const ids = new Set();
+    this.#list.rows.forEach((row, index) => {
+      const top = this.#top(first + index, sizes);
+      if (!this.#isNear(top)) return;
+      ids.add(row.id);
+      order.push(this.#element(row, first + index, top));
+    });
+    let lost = null;
+    for (const [id, element] of this.#elements) {
+      if (!ids.has(id)) {
+        if (element.contains(document.activeElement)) lost = element.top;
+        element.remove();
+        this.#elements.delete(id);
+      }
+    }
+    this.#order(order.sort((one, other) => one.top - other.top));
+    if (lost !== null) this.#refocus(order, lost);
+  }
+
+  #isNear(top) {
+    const { scrollTop, clientHeight } = this.scroller;
+    const from = this.element.offsetTop;
+    return top + from > scrollTop - clientHeight && top + from < scrollTop + 2 * clientHeight;
+  }
+
+  #element(row, index, top) {
+    let element = this.#elements.get(row.id);
+    if (!element) {
+      element = this.#rows.make(row);
+      this.#elements.set(row.id, element);
+    } else if (element.row !== row) {
+      this.#rows.update(element, row);
+    }
+    place(element, top);
+    set(element, 'aria-posinset', String(index + 1));
+    set(element, 'aria-setsize', String(this.#total));
+    return element;
+  }
+
+  #header(section) {
+    let header = this.#headers.get(section.key);
+    if (!header) {
+      header = h('h2', { class: 'section', role: 'presentation' }, h('span'), h('span', { class: 'count' }));
+      this.#headers.set(section.key, header);
+    }
+    header.firstChild.textContent = this.#options.title(section);
+    header.lastChild.textContent = String(section.count);
+    return header;
+  }
+
+  // What is read aloud and tabbed through comes in the order of the screen; what has the focus stays.
+  #order(elements) {
+    const focused = this.canvas.contains(document.activeElement) ? document.activeElement : null;
+    let next = this.canvas.firstChild;
+    for (const element of elements) {
+      if (element === next) next = next.nextSibling;
+      else this.canvas.insertBefore(element, next);
+    }
+    if (focused && document.activeElement !== focused && focused.isConnected) {
+      focused.focus({ preventScroll: true });
+    }
+  }
+
+  // The row with the focus is gone: who has no mouse goes on with the one in its place.
+  #refocus(elements, top) {
+    const rows = elements.filter((element) => element.row);
+    const next = rows.find((row) => row.top >= top) ?? rows.at(-1);
+    next?.querySelector('.row-open').focus({ preventScroll: true });
+  }
+
+  #follow() {
+    if (!this.#watch?.isKnown) return;
+    const sizes = this.#sizes;
+    const from = this.scroller.scrollTop - this.element.offsetTop;
+    const first = Math.max(0, Math.floor(from / sizes.row) - this.#shown.length);
+    const last = Math.ceil((from + this.scroller.clientHeight) / sizes.row);
+    const known = this.#list.firstIndex;
+    const end = known + this.#list.rows.length;
+    const isKnown =
+      (known === 0 || first > known + MARGIN / 2) && (end >= this.#total || last < end - MARGIN / 2);
+    if (isKnown) return;
+    const start = Math.max(0, first - MARGIN);
+    this.#watch.setWindow(start, last - start + MARGIN);
+  }
+
+  // Up and down move between rows; what else a key does to a row is the page's.
+  #press(event) {
+    const element = event.target.closest?.('.row');
+    if (!element) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && !event.altKey && !event.ctrlKey && !event.metaKey) {
+      const rows = [...this.canvas.querySelectorAll('.row')];
+      const next = rows[rows.indexOf(element) + step];
+      if (next) {
+        event.preventDefault();
+        next.querySelector('.row-open').focus();
+        next.scrollIntoView({ block: 'nearest' });
+      }
+      return;
+    }
+    this.#options.onKey?.(event, element.row, this);
+  }
+}
+
+function place(element, top) {
+  if (element.top === top) return;
+  element.top = top;
+  element.style.transform = `translateY(${top}px)`;
+}

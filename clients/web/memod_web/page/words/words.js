@@ -1,0 +1,32 @@
+// What stands on the screen, in one language.
+
+import { SENTENCES, TEXTS } from './texts.js';
+
+export const LANGUAGES = ['en', 'ko'];
+
+/** Of the languages a person reads, the first there are words in. */
+export function languageOf(wanted) {
+  const known = wanted.map((each) => each.slice(0, 2).toLowerCase());
+  return known.find((each) => LANGUAGES.includes(each)) ?? 'en';
+}
+
+/** `words('of_done', {done: 1, tasks: 3})`; a key without words is shown as it is. */
+export function wordsIn(language) {
+  const index = Math.max(0, LANGUAGES.indexOf(language));
+  const words = (key, values = {}) => filled(TEXTS[key]?.[index] ?? key, values);
+  words.language = LANGUAGES[index];
+  words.knows = (key) => key in TEXTS;
+  /** Why something failed: by its kind, else in the server's own words. */
+  words.error = (error) => {
+    const sentence = SENTENCES[error.kind]?.[index];
+    return sentence ? filled(sentence, { ...error.data, message: error.message }) : error.message;
+  };
+  /** A group's name; those that every store has are called by our own words. */
+  words.group = (group) =>
+    group.builtIn && TEXTS[group.id] ? words(group.id) : group.name;
+  return words;
+}
+
+function filled(text, values) {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
