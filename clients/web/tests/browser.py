@@ -1,0 +1,123 @@
+"""The page in a real Chromium, a phone's or a desktop's, over the real bridge and memod."""
+
+from __future__ import annotations
+
+import atexit
+import json
+import shutil
+import subprocess
+import unittest
+from typing import Any
+
+from support import Web
+
+try:
+    from playwright.sync_api import expect, sync_playwright
+except ImportError:
+    sync_playwright = expect = None  # type: ignore[assignment]
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+PHONE = {
+    "viewport": {"width": 360, "height": 640},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+
+needs_browser = unittest.skipUnless(
+    sync_playwright and CHROMIUM, "there is no Chromium with Playwright: tests/install.sh browsers"
+)
+
+
+class _Chromium:
+    """One browser for all tests; each has a context, which shares nothing, of its own."""
+
+    browser: Any = None
+
+    @classmethod
+    def get(cls) -> Any:
+        if cls.browser is None:
+            driver = sync_playwright().start()
+            # The sandbox needs what containers don't give; nothing but our own page is opened.
+            cls.browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+            atexit.register(lambda: (cls.browser.close(), driver.stop()))
+        return cls.browser
+
+
+def call(web: Web, *requests: tuple[str, dict[str, Any]]) -> list[Any]:
+    """The results of requests to another memod on the page's file."""
+    lines = [
+        json.dumps({"jsonrpc": "2.0", "id": id, "method": method, "params": params})
+        for id, (method, params) in enumerate(requests)
+    ]
+    ended = subprocess.run(
+        [web.environment["MEMOD"], "--file", str(web.file)],
+        input="\n".join(lines).encode(),
+        stdout=subprocess.PIPE,
+        check=True,
+    )
+    replies = [json.loads(line) for line in ended.stdout.splitlines()]
+    for reply in replies:
+        assert "result" in reply, reply
+    return [reply["result"] for reply in replies]
+
+
+@needs_browser
+class PageTest(unittest.TestCase):
+    """A page, open and online; what it writes to the console as an error is a failure."""
+
+    device = PHONE
+    language = "en-US"
+    theme = "light"
+    allowed: tuple[str, ...] = ()
+    """What a console's error may have in it, for tests that cause some."""
+
+    def setUp(self) -> None:
+        self.web = Web()
+        self.addCleanup(self.web.ended)
+        self.errors: list[str] = []
+        self.context = self.new_context()
+        self.prepare()
+        self.page = self.open()
+
+    def prepare(self) -> None:
+        """What is in the file before the page is opened."""
+
+    def tearDown(self) -> None:
+        wrong = [each for each in self.errors if not any(part in each for part in self.allowed)]
+        self.assertEqual(wrong, [])
+
+    def new_context(self, **more: Any) -> Any:
+        settings = {**self.device, "locale": self.language, "color_scheme": self.theme, **more}
+        context = _Chromium.get().new_context(**settings)
+        context.set_default_timeout(15_000)
+        self.addCleanup(context.close)
+        return context
+
+    def open(self, path: str = "", context: Any = None) -> Any:
+        """A new page, let in by the link, at a place such as `list/g_home`."""
+        page = (context or self.context).new_page()
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on(
+            "console",
+            lambda message: message.type == "error" and self.errors.append(message.text),
+        )
+        page.goto(self.web.link)
+        page.wait_for_selector("body[data-status=online]", state="attached")
+        if path:
+            self.go(path, page)
+        return page
+
+    def go(self, path: str, page: Any = None) -> None:
+        (page or self.page).evaluate("path => { location.hash = `#/${path}`; }", path)
+
+    def call(self, method: str, **params: Any) -> Any:
+        """The result of a request of another program."""
+        return call(self.web, (method, params))[0]
+
+    def memo(self, id: str) -> Any:
+        return self.call("memo/get", ids=[id])["results"][0]["memo"]
+
+    def titles(self, page: Any = None) -> list[str]:
+        return (page or self.page).locator(".row-title").all_text_contents()

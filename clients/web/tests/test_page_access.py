@@ -1,0 +1,111 @@
+"""Everybody can use every screen: axe-core's rules, targets for thumbs, large text, no motion."""
+
+from __future__ import annotations
+
+import unittest
+from typing import Any
+
+from browser import DESKTOP, PHONE, PageTest, expect
+
+try:
+    from axe_playwright_python.sync_playwright import Axe
+except ImportError:
+    Axe = None
+
+SCREENS = (
+    "lists",
+    "list/g_home",
+    "days",
+    "board",
+    "memos",
+    "search/a",
+    "history",
+    "trash",
+    "settings",
+    "memos/memo/m_1",
+    "list/g_home/memo/m_2",
+)
+# Smaller targets are fine within a text, and where a label around them is the target.
+SMALL = """() => [...document.querySelectorAll('a, button, input, select, textarea')]
+  .filter((each) => !each.closest('.visually-hidden, .skip, .tag, .memo-link, .markdown p'))
+  .filter((each) => {
+    const { width, height } = (each.closest('label') ?? each).getBoundingClientRect();
+    const isShown = width && getComputedStyle(each).visibility !== 'hidden';
+    return isShown && (width < 43.5 || height < 43.5);
+  }).map((each) => each.outerHTML.slice(0, 120))"""
+STILL = "() => Promise.all(document.getAnimations().map((each) => each.finished))"
+WIDE = "() => document.documentElement.scrollWidth - innerWidth"
+
+
+class Access(PageTest):
+    device = PHONE
+
+    def prepare(self) -> None:
+        self.call("group/create", id="g_home", name="Home", color="#1B6B3A")
+        self.call(
+            "memo/create", id="m_1", content="# A\n\n[[B]] #tag [x](https://a.example)\n- [ ] c"
+        )
+        self.call("task/create", id="m_2", content="Task a #x", group="g_home", due="2026-01-01")
+        self.call("task/create", content="Done a", group="g_home", state="done")
+        self.call("memo/create", id="m_3", content="gone")
+        self.call("memo/delete", ids=["m_3"])
+
+    def show(self, path: str) -> Any:
+        """A sub-test on a screen that has come to rest."""
+        self.go(path)
+        self.page.evaluate(STILL)
+        return self.subTest(path)
+
+    @unittest.skipUnless(Axe, "there is no axe-core: axe-playwright-python is on PyPI")
+    def test_axe_core_finds_nothing_wrong(self) -> None:
+        for path in SCREENS:
+            with self.show(path):
+                found = Axe().run(self.page).response["violations"]
+                said = [
+                    (each["id"], each["nodes"][0]["html"][:150], each["nodes"][0]["any"][:1])
+                    for each in found
+                ]
+                self.assertEqual(said, [], path)
+
+    def test_every_target_is_large_enough_for_a_thumb(self) -> None:
+        for path in SCREENS:
+            with self.show(path):
+                self.assertEqual(self.page.evaluate(SMALL), [], path)
+
+    def test_nothing_is_wider_than_the_screen_even_in_the_largest_text(self) -> None:
+        for width in (320, 360):
+            self.page.set_viewport_size({"width": width, "height": 568})
+            self.page.evaluate("document.documentElement.dataset.size = 'largest'")
+            for path in SCREENS:
+                with self.show(path):
+                    self.assertLessEqual(self.page.evaluate(WIDE), 0, path)
+
+    def test_nothing_moves_for_those_who_want_that(self) -> None:
+        self.page.emulate_media(reduced_motion="reduce")
+        self.go("list/g_home")
+        row = self.page.locator(".row").first
+        expect(row).to_be_visible()
+        self.assertEqual(row.evaluate("row => getComputedStyle(row).transitionDuration"), "0s")
+
+    def test_a_screen_reader_hears_what_a_row_is(self) -> None:
+        self.go("list/g_home")
+        expect(self.page.get_by_role("list", name="Home")).to_be_visible()
+        expect(self.page.get_by_role("checkbox", name="Done: Done a")).to_be_checked()
+        expect(self.page.get_by_role("link", name="Task a #x")).to_have_count(1)
+        expect(self.page.get_by_role("heading", level=1)).to_have_text("Home")
+
+
+class AccessInTheDark(Access):
+    theme = "dark"
+    language = "ko-KR"
+
+    def test_a_screen_reader_hears_what_a_row_is(self) -> None:
+        self.go("list/g_home")
+        expect(self.page.get_by_role("checkbox", name="완료: Done a")).to_be_checked()
+
+
+class AccessOnADesktop(Access):
+    device = DESKTOP
+
+    def test_every_target_is_large_enough_for_a_thumb(self) -> None:
+        self.skipTest("a mouse is as exact as it needs to be")

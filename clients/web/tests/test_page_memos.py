@@ -1,0 +1,153 @@
+"""Memos on a phone: read alive, written, merged, joined, and never lost."""
+
+from __future__ import annotations
+
+import re
+
+from browser import PageTest, expect
+
+TEXT = "# Minutes\n\nSee [[Bread]] and [[Cheese]]. #team\n\n- [x] room\n- [ ] projector\n"
+
+
+class Memos(PageTest):
+    def prepare(self) -> None:
+        self.call("memo/create", id="m_min", content=TEXT)
+        self.call("memo/create", id="m_bread", content="# Bread\n\nflour")
+
+    def edit(self, id: str, page: object = None) -> object:
+        page = page or self.page
+        self.go(f"memos/memo/{id}", page)
+        page.get_by_role("button", name="Edit").click()
+        field = page.get_by_label("Text of the memo")
+        field.wait_for()
+        return field
+
+    def wait_saved(self, text: str = "Saved", page: object = None) -> None:
+        expect((page or self.page).locator(".save-status")).to_have_text(text)
+
+    def test_a_checkbox_that_is_ticked_is_written(self) -> None:
+        self.go("memos/memo/m_min")
+        self.page.get_by_role("checkbox", name="projector").check()
+        self.wait_saved()
+        self.assertEqual(self.memo("m_min")["content"], TEXT.replace("[ ]", "[x]"))
+
+    def test_links_and_backlinks_lead_to_memos_and_back(self) -> None:
+        self.go("memos/memo/m_min")
+        self.page.get_by_role("button", name="Bread").click()
+        expect(self.page.locator(".text-view")).to_contain_text("flour")
+        self.page.get_by_role("navigation", name="Linked from").get_by_text("Minutes").click()
+        expect(self.page.locator(".text-view")).to_contain_text("projector")
+
+    def test_a_link_to_no_memo_offers_to_create_it(self) -> None:
+        self.go("memos/memo/m_min")
+        self.page.get_by_role("button", name="Cheese").click()
+        self.page.get_by_role("button", name="Create it").click()
+        expect(self.page.locator(".text-view h2, .text-field")).to_have_count(2)
+        self.assertEqual(
+            self.call("memo/list", text="Cheese", sort=[{"by": "created", "descending": True}])[
+                "rows"
+            ][0]["title"],
+            "Cheese",
+        )
+
+    def test_a_tag_finds_what_carries_it(self) -> None:
+        self.go("memos/memo/m_min")
+        self.page.get_by_role("button", name="#team").click()
+        expect(self.page.locator(".row-title")).to_have_text(["Minutes"])
+
+    def test_what_is_written_saves_itself(self) -> None:
+        field = self.edit("m_bread")
+        field.press_sequentially("!")
+        self.wait_saved()
+        self.assertIn("!", self.memo("m_bread")["content"])
+
+    def test_leaving_at_once_loses_nothing(self) -> None:
+        field = self.edit("m_bread")
+        field.fill("# Rye bread\n\nrye")
+        self.page.get_by_role("button", name="Back").click()
+        expect(self.page.locator(".row-title").first).to_have_text("Rye bread")
+        self.assertEqual(self.memo("m_bread")["content"], "# Rye bread\n\nrye")
+
+    def test_a_new_memo_is_created_with_its_first_words_and_goes_on(self) -> None:
+        self.go("memos")
+        self.page.get_by_role("button", name="New memo").click()
+        field = self.page.get_by_label("Text of the memo")
+        expect(field).to_be_focused()
+        field.press_sequentially("Ideas")
+        expect(self.page).to_have_url(re.compile("/memo/m_"))
+        field.press_sequentially(" for spring")
+        self.wait_saved()
+        rows = self.call("memo/list", text="Ideas")["rows"]
+        self.assertEqual([row["title"] for row in rows], ["Ideas for spring"])
+
+    def test_a_change_elsewhere_is_seen_in_the_text_that_is_read(self) -> None:
+        self.go("memos/memo/m_bread")
+        expect(self.page.locator(".text-view")).to_contain_text("flour")
+        self.call("memo/update", id="m_bread", content="# Bread\n\nspelt")
+        expect(self.page.locator(".text-view")).to_contain_text("spelt")
+
+    def test_changes_of_two_places_are_merged(self) -> None:
+        field = self.edit("m_min")
+        field.press("Control+End")
+        field.press_sequentially("mine")
+        self.call("memo/update", id="m_min", content=TEXT.replace("Minutes", "Protocol"))
+        expect(field).to_have_value(TEXT.replace("Minutes", "Protocol") + "mine")
+        self.assertEqual(
+            self.memo("m_min")["content"], TEXT.replace("Minutes", "Protocol") + "mine"
+        )
+
+    def test_where_both_changed_the_same_words_both_texts_are_shown(self) -> None:
+        two = self.open()
+        field = self.edit("m_bread")
+        other = self.edit("m_bread", two)
+        other.evaluate("field => { field.value = '# Bread\\n\\nrye flour'; }")
+        field.evaluate("field => { field.value = '# Bread\\n\\nspelt flour'; }")
+        # Both have typed before either has heard of the other.
+        for each in (field, other):
+            each.evaluate("field => field.dispatchEvent(new Event('input'))")
+        conflicts = [page for page in (self.page, two) if self.has_conflict(page)]
+        self.assertEqual(len(conflicts), 1)
+        page = conflicts[0]
+        shown = page.locator(".versions pre").all_text_contents()
+        self.assertEqual(sorted(shown), ["rye flour", "spelt flour"])
+        page.get_by_role("button", name="Keep yours").click()
+        self.wait_saved(page=page)
+        mine = page.get_by_label("Text of the memo").input_value()
+        self.assertEqual(self.memo("m_bread")["content"], mine)
+        expect(
+            (two if page is self.page else self.page).get_by_label("Text of the memo")
+        ).to_have_value(mine)
+
+    def has_conflict(self, page: object) -> bool:
+        status = page.locator(".save-status")
+        page.wait_for_function(
+            "() => { const { dataset, textContent } = document.querySelector('.save-status');"
+            " return textContent && ['saved', 'merged', 'conflict'].includes(dataset.status); }"
+        )
+        return status.get_attribute("data-status") == "conflict"
+
+    def test_a_memo_that_was_purged_while_it_is_written_is_kept_as_a_new_one(self) -> None:
+        field = self.edit("m_bread")
+        field.press_sequentially("?")
+        self.call("memo/purge", ids=["m_bread"])
+        field.press_sequentially("!")
+        self.page.get_by_role("button", name="Keep my text as a new memo").click()
+        expect(self.page.locator(".text-view")).to_contain_text("!")
+        self.assertEqual(len(self.call("memo/list", text="Bread flour")["rows"]), 1)
+
+    def test_a_memo_is_pinned_and_stands_above(self) -> None:
+        self.go("memos/memo/m_bread")
+        self.page.get_by_role("button", name="Pin").click()
+        self.page.get_by_role("button", name="Back").click()
+        expect(self.page.locator(".section").first).to_contain_text("Pinned")
+        expect(self.page.locator(".row-title").first).to_have_text("Bread")
+
+    def test_a_memo_becomes_a_task_and_goes_to_a_list(self) -> None:
+        self.call("group/create", id="g_home", name="Home")
+        self.go("memos/memo/m_bread")
+        self.page.get_by_role("button", name="Make it a task").click()
+        self.page.get_by_role("button", name="Doing").click()
+        self.page.get_by_label("List").select_option("Home")
+        expect(self.page.locator(".toast")).to_contain_text("Moved")
+        memo = self.memo("m_bread")
+        self.assertEqual((memo["task"]["state"], memo["group"]), ("doing", "g_home"))

@@ -1,0 +1,225 @@
+"""Tasks on a phone: typed, ticked, starred, moved, found, taken back."""
+
+from __future__ import annotations
+
+import unittest
+
+from browser import DESKTOP, PageTest, expect
+
+
+class Tasks(PageTest):
+    def prepare(self) -> None:
+        self.call("group/create", id="g_home", name="Home", color="#1B6B3A")
+        for number, title in enumerate(("Sweep", "Dust", "Iron")):
+            self.call("task/create", id=f"m_{number}", content=title, group="g_home")
+
+    def row(self, title: str) -> object:
+        return self.page.locator(".row", has_text=title)
+
+    def test_a_typed_line_shows_what_is_understood_and_becomes_a_task(self) -> None:
+        self.go("lists")
+        field = self.page.locator(".entry-field")
+        field.fill("Watch tomorrow 5pm ! @home")
+        chips = self.page.locator(".chip")
+        expect(chips.filter(has_text="Home")).to_have_count(1)
+        expect(chips.filter(has_text="Important")).to_have_count(1)
+        chips.filter(has_text="Important").click()
+        expect(chips.filter(has_text="Important")).to_have_count(0)
+        field.press("Enter")
+        expect(field).to_have_value("")
+        expect(self.page.locator(".toast")).to_contain_text("Home")
+        made = self.call("task/list", text="Watch")["rows"][0]
+        self.assertEqual((made["group"], made["task"]["important"]), ("g_home", False))
+        self.assertIsNotNone(made["task"]["due"])
+        self.assertIn("!", made["title"])
+
+    def test_a_task_typed_into_a_list_belongs_to_it(self) -> None:
+        self.go("list/g_home")
+        self.page.locator(".entry-field").fill("Wash")
+        self.page.get_by_role("button", name="Add", exact=True).click()
+        expect(self.row("Wash")).to_have_count(1)
+        self.assertEqual(self.call("task/list", text="Wash")["rows"][0]["group"], "g_home")
+
+    def test_a_tick_can_be_taken_back(self) -> None:
+        self.go("list/g_home")
+        self.page.get_by_role("checkbox", name="Done: Dust").click()
+        expect(self.row("Dust")).to_have_attribute("data-state", "done")
+        self.page.get_by_role("button", name="Undo").click()
+        expect(self.row("Dust")).to_have_attribute("data-state", "todo")
+        self.page.get_by_role("button", name="Redo").click()
+        expect(self.row("Dust")).to_have_attribute("data-state", "done")
+
+    def test_a_star_is_set_and_the_list_of_important_tasks_has_it(self) -> None:
+        self.go("list/g_home")
+        self.page.get_by_role("button", name="Important: Iron").click()
+        self.go("list/g_important")
+        expect(self.page.locator(".row-title")).to_have_text(["Iron"])
+
+    def test_rows_are_put_elsewhere_by_their_handle(self) -> None:
+        self.go("list/g_home")
+        expect(self.page.locator(".row-title")).to_have_text(["Sweep", "Dust", "Iron"])
+        grip = self.row("Iron").locator(".grip").bounding_box()
+        first = self.row("Sweep").bounding_box()
+        mouse = self.page.mouse
+        mouse.move(grip["x"] + 10, grip["y"] + 20)
+        mouse.down()
+        mouse.move(grip["x"] + 10, first["y"] + 20, steps=5)
+        mouse.move(grip["x"] + 10, first["y"] - 2, steps=3)
+        mouse.up()
+        expect(self.page.locator(".row-title")).to_have_text(["Iron", "Sweep", "Dust"])
+
+    def test_keys_move_tick_star_and_delete_a_row(self) -> None:
+        self.go("list/g_home")
+        self.row("Sweep").locator(".row-open").focus()
+        self.page.keyboard.press("Alt+ArrowDown")
+        expect(self.page.locator(".row-title")).to_have_text(["Dust", "Sweep", "Iron"])
+        self.page.keyboard.press("s")
+        expect(self.row("Sweep").locator(".star")).to_have_attribute("aria-pressed", "true")
+        self.page.keyboard.press("Alt+ArrowRight")
+        expect(self.row("Sweep")).to_have_attribute("data-state", "doing")
+        self.page.keyboard.press("Delete")
+        expect(self.row("Sweep")).to_have_count(0)
+        self.go("trash")
+        self.page.get_by_role("button", name="Restore").click()
+        expect(self.page.locator(".empty")).to_be_visible()
+
+    def test_a_due_is_said_in_words_and_readings_are_offered(self) -> None:
+        self.go("list/g_home/memo/m_0")
+        self.page.get_by_role("button", name="Due: None").click()
+        field = self.page.get_by_label("In words")
+        field.fill("금요일 9시")
+        field.press("Enter")
+        self.page.locator("dialog .chip").first.click()
+        expect(self.page.locator("dialog")).to_have_count(0)
+        self.assertIn("T", self.memo("m_0")["task"]["due"])
+
+    def test_the_board_moves_a_task_from_column_to_column(self) -> None:
+        self.go("board")
+        self.page.get_by_role("button", name="Move to “Doing”: Dust").click()
+        doing = self.page.locator(".column[data-state=doing]")
+        expect(doing.locator(".row-title")).to_have_text(["Dust"])
+        expect(doing.locator(".column-title")).to_contain_text("1")
+
+    def test_the_calendar_shows_a_day_and_a_task_typed_there_is_due_then(self) -> None:
+        self.go("days/2030-05-17")
+        expect(self.page.locator(".bar-title")).to_have_text("May 2030")
+        self.page.locator(".entry-field").fill("Renew the passport")
+        self.page.keyboard.press("Enter")
+        expect(self.page.locator(".row-title")).to_have_text(["Renew the passport"])
+        expect(self.page.locator(".day[aria-pressed=true] .dots i")).to_have_count(1)
+        self.page.get_by_role("button", name="Saturday, May 18, 2030").click()
+        expect(self.page.locator(".empty")).to_contain_text("Nothing due that day")
+
+    def test_history_undoes_any_commit(self) -> None:
+        self.go("history")
+        self.page.get_by_role("button", name="Undo: New task: Sweep").click()
+        expect(self.page.get_by_role("button", name="Redo: New task: Sweep")).to_be_visible()
+        self.go("list/g_home")
+        expect(self.page.locator(".row-title")).to_have_text(["Dust", "Iron"])
+
+    def test_a_list_is_made_changed_and_deleted_with_undo(self) -> None:
+        self.go("lists")
+        self.page.get_by_role("button", name="New list").click()
+        self.page.get_by_label("Name").fill("home")
+        self.page.get_by_role("button", name="Save").click()
+        expect(self.page.locator(".field-error")).to_contain_text("already")
+        self.page.get_by_label("Name").fill("Garden")
+        self.page.get_by_role("button", name="Save").click()
+        expect(self.page.locator(".card-name")).to_have_text(["Home", "Garden"])
+        self.page.locator(".card", has_text="Home").click()
+        self.page.get_by_role("button", name="Edit list").click()
+        self.page.get_by_role("button", name="Delete list").click()
+        self.page.locator("dialog").get_by_role("button", name="Delete", exact=True).click()
+        expect(self.page.locator(".card-name")).to_have_text(["Garden"])
+        self.page.get_by_role("button", name="Undo").click()
+        expect(self.page.locator(".card-name")).to_have_text(["Home", "Garden"])
+
+
+class Korean(PageTest):
+    language = "ko-KR"
+
+    def test_enter_ends_a_syllable_and_sends_no_half_of_it(self) -> None:
+        field = self.page.locator(".entry-field")
+        field.focus()
+        keyboard = self.context.new_cdp_session(self.page)
+        keyboard.send(
+            "Input.imeSetComposition", {"text": "회", "selectionStart": 1, "selectionEnd": 1}
+        )
+        # What a browser sends for the Enter that ends a composition.
+        key = {"key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 229}
+        keyboard.send("Input.dispatchKeyEvent", {"type": "rawKeyDown", **key})
+        keyboard.send("Input.insertText", {"text": "회의 내일 오후 3시"})
+        expect(self.page.locator(".chip")).to_have_count(1)
+        self.assertEqual(self.call("task/list")["rows"], [])
+        self.page.keyboard.press("Enter")
+        expect(field).to_have_value("")
+        self.assertEqual([row["title"] for row in self.call("task/list")["rows"]], ["회의"])
+
+    def test_everything_is_in_korean(self) -> None:
+        expect(self.page.locator(".bar-title")).to_have_text("목록")
+        expect(self.page.locator("html")).to_have_attribute("lang", "ko")
+        self.go("settings")
+        self.page.get_by_role("radio", name="English").check()
+        self.page.wait_for_selector("html[lang=en]")
+        expect(self.page.locator(".bar-title")).to_have_text("Settings")
+
+    def test_search_finds_by_initial_consonants_and_marks(self) -> None:
+        self.call("memo/create", content="# 한라산\n\n일요일에 오른다")
+        self.go("search")
+        self.page.locator(".search-field").fill("ㅎㄹㅅ")
+        expect(self.page.locator("mark")).to_have_text("한라산")
+        expect(self.page.locator(".found")).to_have_text("1개 찾음")
+        self.page.locator(".search-field").fill("없는말")
+        expect(self.page.locator(".empty:visible")).to_contain_text("찾은 메모가 없습니다")
+
+
+class Desktop(PageTest):
+    device = DESKTOP
+
+    def prepare(self) -> None:
+        self.call("task/create", id="m_1", content="Sweep")
+        self.call("task/create", id="m_2", content="Dust")
+
+    def test_a_list_and_its_memo_stand_side_by_side(self) -> None:
+        self.go("list/g_inbox")
+        self.page.locator(".row-open", has_text="Dust").click()
+        expect(self.page.locator(".text-view")).to_contain_text("Dust")
+        expect(self.page.locator(".row-title")).to_have_text(["Sweep", "Dust"])
+        expect(self.page.locator(".row.is-open")).to_contain_text("Dust")
+
+    def test_a_card_is_dragged_to_another_column(self) -> None:
+        self.go("board")
+        card = self.page.locator(".row", has_text="Sweep").bounding_box()
+        column = self.page.locator(".column[data-state=done]").bounding_box()
+        mouse = self.page.mouse
+        mouse.move(card["x"] + 60, card["y"] + 15)
+        mouse.down()
+        mouse.move(column["x"] + 60, column["y"] + 80, steps=6)
+        mouse.up()
+        expect(self.page.locator(".column[data-state=done] .row-title")).to_have_text(["Sweep"])
+        self.assertEqual(self.memo("m_1")["task"]["state"], "done")
+
+    def test_keys_go_everywhere(self) -> None:
+        self.page.keyboard.press("/")
+        expect(self.page.locator(".search-field")).to_be_focused()
+        self.go("list/g_inbox")
+        expect(self.page.locator(".row")).to_have_count(2)
+        self.page.keyboard.press("n")
+        expect(self.page.locator(".entry-field")).to_be_focused()
+        self.page.locator(".row-open").first.focus()
+        self.page.keyboard.press("ArrowDown")
+        self.page.keyboard.press("Enter")
+        expect(self.page.locator(".text-view")).to_contain_text("Dust")
+        self.page.keyboard.press("Escape")
+        expect(self.page.locator(".nothing-chosen")).to_be_visible()
+        self.page.locator(".row-open").first.focus()
+        self.page.keyboard.press("Space")
+        expect(self.page.locator(".row-title")).to_have_text(["Dust"])
+        # Who has no mouse goes on where they were.
+        expect(self.page.locator(".row-open")).to_be_focused()
+        self.page.keyboard.press("Control+z")
+        expect(self.page.locator(".row-title")).to_have_text(["Sweep", "Dust"])
+
+
+if __name__ == "__main__":
+    unittest.main()
