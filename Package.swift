@@ -75,12 +75,21 @@ let package = Package(
     .testTarget(
       name: "MemoCommandTests", dependencies: ["MemoCommand", "MemoFormats", "MemoStore", "Memos"]),
 
+    .target(
+      name: "MemoAgent",
+      dependencies: ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
+      swiftSettings: lean),
+    .testTarget(
+      name: "MemoAgentTests",
+      dependencies: ["MemoAgent", "MemoFormats", "MemoStore", "Memos", "MemosTestSupport"]),
+
     .target(name: "CArguments"),
     .target(name: "CCommit", cSettings: [.define("MEMOD_COMMIT", to: "\"\(commit)\"")]),
     .executableTarget(
       name: "memod",
       dependencies: [
-        "MemoServer", "MemoCommand", "MemoFormats", "MemoStore", "MemosSQLite", "JSONRPC", "Memos",
+        "MemoServer", "MemoCommand", "MemoAgent", "MemoFormats", "MemoStore", "MemosSQLite",
+        "JSONRPC", "Memos",
         "CArguments", "CCommit", "Platform",
       ],
       exclude: ["Install"], swiftSettings: lean),

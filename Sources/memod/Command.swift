@@ -2,6 +2,8 @@
 enum Command {
   /// Speak JSON-RPC over stdin and stdout.
   case serve
+  /// Speak the Model Context Protocol over stdin and stdout.
+  case mcp
   /// Look for damage in a store.
   case check
   /// Copy a store to that path, while it is in use.
@@ -15,6 +17,7 @@ enum Command {
 
   init?(word: String) {
     switch word {
+    case "mcp": self = .mcp
     case "check": self = .check
     case "backup": self = .backup(nil)
     case "restore": self = .restore(nil)
@@ -27,12 +30,17 @@ enum Command {
   var word: String {
     switch self {
     case .serve: "serve"
+    case .mcp: "mcp"
     case .check: "check"
     case .backup: "backup"
     case .restore: "restore"
     case .export: "export"
     case .import: "import"
     }
+  }
+
+  var isAgents: Bool {
+    if case .mcp = self { true } else { false }
   }
 
   var isImport: Bool {
@@ -47,25 +55,35 @@ enum Command {
   var isTransfer: Bool {
     switch self {
     case .export, .import: true
-    case .serve, .check, .backup, .restore: false
+    case .serve, .mcp, .check, .backup, .restore: false
     }
   }
 
   /// Whether it makes sense only with a file.
   var needsFile: Bool {
-    if case .serve = self { false } else { true }
+    switch self {
+    case .serve, .mcp: false
+    case .check, .backup, .restore, .export, .import: true
+    }
   }
 
   /// Whether it changes the store.
   var writes: Bool {
     switch self {
-    case .serve, .restore, .import: true
+    case .serve, .mcp, .restore, .import: true
     case .check, .backup, .export: false
     }
   }
 
   /// What a person is told who typed it: programs have pipes where a person has a terminal.
-  static let welcome = """
+  var welcome: String { isAgents ? Self.agentWelcome : Self.welcome }
+
+  private static let agentWelcome = """
+    This is memod for agents. It speaks the Model Context Protocol, and waits for a request on this
+    terminal now; Ctrl-D ends it. `man memod` says how to add it to an agent's configuration.
+    """
+
+  private static let welcome = """
     This is memod, the program behind memo and memod-gtk. It speaks JSON-RPC, and waits for a
     request on this terminal now; Ctrl-D ends it.
     To keep memos and tasks here, type `memo help`; `memod-gtk` opens the window, and `memod --help`
@@ -76,6 +94,7 @@ enum Command {
     memod keeps memos and tasks, and speaks JSON-RPC 2.0 over stdin and stdout.
 
     usage: memod [options]                serve the client on stdin and stdout
+           memod mcp [options]            serve an agent: the Model Context Protocol
            memod check [options]          look for damage in the store
            memod backup PATH [options]    copy the store to PATH, also while it is in use
            memod restore PATH [options]   replace the store with the backup at PATH, also while
@@ -91,6 +110,7 @@ enum Command {
       --durability LEVEL    full (the default: answered writes survive a power cut) or
                             normal (they survive the process, and mostly a power cut)
       --read-only           change nothing
+      --group ID            with mcp: all that there is for the agent, by id or name
       --format FORM         with export and import: jsonLines (the default, and complete),
                             markdown, todoTxt, taskwarrior or iCalendar; without it, the end
                             of a file's name decides

@@ -1,4 +1,5 @@
 import JSONRPC
+import MemoAgent
 import MemoServer
 import MemoStore
 import Memos
@@ -54,3 +55,4 @@ protocol LoopServer: Sendable {
 }
 
 extension Server: LoopServer {}
+extension Agent: LoopServer {}

@@ -1,4 +1,5 @@
 import JSONRPC
+import MemoAgent
 import MemoServer
 import MemoStore
 import Memos
@@ -96,7 +97,7 @@ enum Main {
   /// answer; until it can be, the exit status is 1.
   private static func serve(_ options: Options, in environment: Environment) throws -> Int32 {
     if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1, options.logLevel != .error {
-      System.printError(Command.welcome)
+      System.printError(options.command.welcome)
     }
     let storage: any MemoStorageType
     var closed: Reopening?
@@ -109,13 +110,24 @@ enum Main {
         try options.openStore(environment)
       }
     }
-    let server = Server(
-      storage: storage, environment: environment, framing: options.framing.framing,
-      now: System.now())
     var loop = try Loop(
-      server, closed: closed, trace: options.tracePath,
+      interface(to: storage, options, in: environment), closed: closed, trace: options.tracePath,
       logsDiagnostics: options.logLevel != .error)
     return try loop.run()
+  }
+
+  /// What the client speaks to.
+  private static func interface(
+    to storage: any MemoStorageType, _ options: Options, in environment: Environment
+  ) -> any LoopServer {
+    let now = System.now()
+    guard options.command.isAgents else {
+      return Server(
+        storage: storage, environment: environment, framing: options.framing.framing, now: now)
+    }
+    return Agent(
+      to: environment.store(on: storage, at: now), version: environment.version,
+      scope: AgentScope(isReadOnly: options.isReadOnly, group: options.group))
   }
 
   /// How long to wait for another program's lock before anything is served: others who start at
@@ -135,7 +147,7 @@ enum Main {
 
   private static func run(_ options: Options, in environment: Environment) throws -> Int32 {
     switch options.command {
-    case .serve:
+    case .serve, .mcp:
       return try serve(options, in: environment)
     case .export:
       return try Transfer.export(try store(options, in: environment), options)

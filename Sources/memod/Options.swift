@@ -18,6 +18,8 @@ struct Options {
   private(set) var file: String?
   private(set) var durability = StoreFacts.Durability.full
   private(set) var isReadOnly = false
+  /// The id or the name of the group that an agent is confined to, or nil.
+  private(set) var group: String?
   private(set) var framing = FramingOption.auto
   private(set) var tracePath: String?
   private(set) var logLevel = LogLevel.warning
@@ -71,6 +73,7 @@ struct Options {
     case "--durability":
       durability = try Self.choice(name, [.full, .normal], &rest)
     case "--read-only": isReadOnly = true
+    case "--group" where command.isAgents: group = try Self.value(name, &rest)
     case "--framing": framing = try Self.choice(name, FramingOption.allCases, &rest)
     case "--trace": tracePath = try Self.value(name, &rest)
     case "--log-level": logLevel = try Self.choice(name, LogLevel.allCases, &rest)
@@ -96,7 +99,7 @@ struct Options {
     case .serve where Command(word: word) != nil:
       throw Mistake(message: "the command comes first: memod \(word) [options]")
     case .serve: throw Mistake(message: "there is no command \(word)")
-    case .backup, .restore, .check, .export:
+    case .backup, .restore, .mcp, .check, .export:
       throw Mistake(message: "memod \(command.word) has no use for \(word)")
     }
   }

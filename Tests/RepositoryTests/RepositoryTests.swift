@@ -15,9 +15,10 @@ struct RepositoryTests {
     "MemoFormats": ["MemoStore", "Memos", "Text", "TypedJSON"],
     "MemoServer": ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text"],
     "MemoCommand": ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
+    "MemoAgent": ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
     "memod": [
       "JSONRPC", "Memos", "MemosSQLite", "MemoStore", "MemoFormats", "MemoServer", "MemoCommand",
-      "CArguments", "CCommit", "Platform",
+      "MemoAgent", "CArguments", "CCommit", "Platform",
     ],
   ]
 

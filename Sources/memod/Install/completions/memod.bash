@@ -16,6 +16,7 @@ _memod() {
     */--framing) offered="auto headers lines" ;;
     */--log-level) offered="error warning" ;;
     */--format) offered="jsonLines markdown todoTxt taskwarrior iCalendar" ;;
+    mcp/*) offered="--file --memory --durability --read-only --group --trace --log-level --help" ;;
     check/*) offered="--file --help" ;;
     export/*) offered="--file --format --into --help" ;;
     backup/* | restore/*)
@@ -29,7 +30,7 @@ _memod() {
     *)
       offered="--file --memory --durability --read-only --framing --trace --log-level --stdio"
       offered+=" --version --help"
-      [[ -n $command ]] || offered="check backup restore export import $offered"
+      [[ -n $command ]] || offered="mcp check backup restore export import $offered"
       ;;
   esac
   if [[ -n $takes_path ]]; then

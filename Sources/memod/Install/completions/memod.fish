@@ -16,6 +16,7 @@ function __memod_serves
 end
 
 complete -c memod -f
+complete -c memod -n __memod_begins -a mcp -d 'serve an agent, with the Model Context Protocol'
 complete -c memod -n __memod_begins -a check -d 'look for damage in the store'
 complete -c memod -n __memod_begins -a backup -d 'copy the store, also while it is in use'
 complete -c memod -n __memod_begins -a restore -d 'replace the store with a backup, also while it is in use'
@@ -41,6 +42,7 @@ complete -c memod -n '__memod_after import' -l replace -d 'replace records that 
 
 complete -c memod -n __memod_serves -l memory -d 'keep everything in memory, gone with the process'
 complete -c memod -n __memod_serves -l read-only -d 'change nothing'
+complete -c memod -n '__memod_after mcp' -l group -x -d 'all there is for the agent'
 complete -c memod -n __memod_serves -l framing -x -d 'how messages are told apart' -a '
   auto\t"by the first byte"
   headers\t"Content-Length headers"

@@ -1,0 +1,77 @@
+import JSONRPC
+import MemoStore
+import Memos
+import Synchronization
+
+extension Agent {
+  /// Answers a request, during which its client may take it back; whether it has.
+  mutating func call(
+    _ id: RequestID, _ method: String, _ params: JSON, writing writer: inout JSONWriter
+  ) throws(RPCError) -> Bool {
+    guard let intermission else {
+      try session.call(id, method, params, writing: &writer)
+      return false
+    }
+    inbox.begin(CollectionOfOne(Message.request(id: id, method: method, params: params)))
+    let wait = WaitingInbox(inbox, for: id, intermission)
+    inbox = Inbox(framing: .lines, limits: Self.noInput, cancelledBy: Self.noCancellation)
+    let monitor = session.store.storage.monitor
+    monitor.begin { _ in wait.mayGoOn() }
+    defer { monitor.end() }
+    do throws(RPCError) {
+      try session.call(id, method, params, writing: &writer)
+      inbox = wait.finish().inbox
+      return false
+    } catch {
+      let (inbox, isCancelled) = wait.finish()
+      self.inbox = inbox
+      if isCancelled { return true }
+      throw error
+    }
+  }
+
+  private static let noInput = Inbox.Limits(
+    frameBytes: 0, depth: 0, batchCalls: 0, inputBytes: 0)
+  private static let noCancellation = Inbox.Cancellation(method: "", member: "")
+}
+
+/// The inbox while a request is answered: the storage asks now and then whether it may go on, and
+/// then what has come is read, since it may take the request back.
+private final class WaitingInbox: Sendable {
+  private struct State: Sendable {
+    var inbox: Inbox
+    var lastExchange: Int
+    var isCancelled = false
+  }
+
+  private let id: RequestID
+  private let intermission: Intermission
+  private let state: Mutex<State>
+
+  init(_ inbox: Inbox, for id: RequestID, _ intermission: Intermission) {
+    self.id = id
+    self.intermission = intermission
+    state = Mutex(State(inbox: inbox, lastExchange: intermission.clock()))
+  }
+
+  /// Hands the inbox back, and says whether the request was taken back.
+  func finish() -> (inbox: Inbox, isCancelled: Bool) {
+    state.withLock { state in
+      state.inbox.finish(id)
+      return (state.inbox, state.isCancelled)
+    }
+  }
+
+  func mayGoOn() -> Bool {
+    state.withLock { state in
+      let now = intermission.clock()
+      guard now - state.lastExchange >= Intermission.exchangeInterval else { return true }
+      state.lastExchange = now
+      _ = intermission.exchange(
+        UnsafeRawBufferPointer(start: nil, count: 0), !state.inbox.isFull
+      ) { state.inbox.append($0) }
+      state.isCancelled = state.inbox.isCancelled(id)
+      return !state.isCancelled
+    }
+  }
+}

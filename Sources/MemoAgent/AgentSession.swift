@@ -1,0 +1,82 @@
+import JSONRPC
+import MemoStore
+import Memos
+
+/// What is known of one agent: its store, what it may see, and what it wants to be notified of.
+struct AgentSession: Sendable {
+  var store: Store
+  let version: String
+  let scope: AgentScope
+  /// The group that the scope means, once it was found.
+  var scopeGroup: Group.ID?
+  /// What the client that has said `initialize` calls itself; nil before.
+  var legacyClient: String?
+  /// Who sends the request that is being answered.
+  var caller = Caller(id: .null, revision: .legacy, origin: "")
+  /// What tells of commits, of this process or of others, while anybody wants to know.
+  var follower: Follower
+  var subscriptions = Subscriptions()
+  /// What is to be sent behind the replies.
+  var notifications: [AgentNotification] = []
+  /// What went wrong where no reply could say it, for the log.
+  var diagnostics: [String] = []
+  var isMaintenancePaused = false
+
+  init(store: Store, version: String, scope: AgentScope) {
+    (self.store, self.version, self.scope) = (store, version, scope)
+    follower = Follower(of: store)
+  }
+
+  /// Answers a request with its result.
+  mutating func call(
+    _ id: RequestID, _ method: String, _ params: JSON, writing writer: inout JSONWriter
+  ) throws(RPCError) {
+    caller = try caller(id, method, params)
+    let router = caller.revision == .modern ? AgentProtocol.modern : AgentProtocol.legacy
+    try router.call(method, params: params, in: &self, writing: &writer)
+  }
+
+  /// Goes on with a store that could not be opened before.
+  mutating func open(_ storage: any MemoStorageType) {
+    store.open(storage)
+    follower.skip(to: store)
+  }
+
+  /// Does `body`, for which nobody waits; what goes wrong is for the log.
+  @discardableResult
+  mutating func trying(_ body: (inout Store) throws(MemoError) -> Void) -> Bool {
+    do throws(MemoError) {
+      try body(&store)
+      return true
+    } catch {
+      if case .storage(.locked) = error { return false }
+      diagnostics.append(error.message)
+      return false
+    }
+  }
+}
+
+/// The methods of the protocol, in each of its revisions.
+enum AgentProtocol {
+  private static let common: [any Method<AgentSession>.Type] = [
+    ToolsCall.self, ToolsList.self, ResourcesList.self, ResourceTemplatesList.self,
+    ResourcesRead.self, PromptsList.self, PromptsGet.self, CompletionComplete.self,
+  ]
+
+  static let modern = Router<AgentSession>(
+    methods: common + [ServerDiscover.self, SubscriptionsListen.self])
+
+  static let legacy = Router<AgentSession>(
+    methods: common + [
+      AgentInitialize.self, Ping.self, ResourcesSubscribe.self, ResourcesUnsubscribe.self,
+    ])
+}
+
+/// A method of the protocol. Members that it doesn't know are ignored: `_meta` is one, and each
+/// revision may add others.
+protocol AgentMethod: Method
+where Context == AgentSession, Output == AgentResult, Failure == RPCError {}
+
+extension AgentMethod {
+  static var ignoresUnknownMembers: Bool { true }
+}

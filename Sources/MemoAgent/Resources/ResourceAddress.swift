@@ -1,0 +1,64 @@
+import JSONRPC
+import MemoStore
+import Memos
+
+/// What a resource's URI names: `memo:{id}` or `group:{id}`.
+enum ResourceAddress: Hashable, Sendable {
+  case memo(Memo.ID)
+  case group(Group.ID)
+
+  /// Nil for any other text.
+  init?(_ uri: String) {
+    let parts = uri.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    switch parts[0] {
+    case "memo":
+      guard let id = Memo.ID(String(parts[1])) else { return nil }
+      self = .memo(id)
+    case "group":
+      guard let id = Group.ID(String(parts[1])) else { return nil }
+      self = .group(id)
+    default: return nil
+    }
+  }
+
+  var uri: String {
+    switch self {
+    case .memo(let id): "memo:\(id.text)"
+    case .group(let id): "group:\(id.text)"
+    }
+  }
+}
+
+extension RPCError {
+  /// There is no such resource. The older revision has a code of its own: see
+  /// https://modelcontextprotocol.io/specification/2025-11-25/server/resources#error-handling.
+  static func noResource(_ uri: String, for caller: Caller) -> RPCError {
+    let kind =
+      caller.revision == .modern
+      ? ErrorKind.invalidParams
+      : ErrorKind(code: -32002, name: "resourceNotFound", words: "There is no such resource.")
+    return RPCError(
+      kind, "There is no resource `\(uri.shortened)`. `resources/list` lists them.",
+      data: [("uri", uri.shortened)])
+  }
+}
+
+extension AgentSession {
+  /// Does what `body` asks of the store, for a method.
+  mutating func asking<Result>(
+    _ body: (inout AgentSession) throws(MemoError) -> Result
+  ) throws(RPCError) -> Result {
+    do throws(MemoError) {
+      try store.refresh()
+      try findScope()
+      return try body(&self)
+    } catch {
+      if case .storage(.cancelled) = error { throw .requestCancelled() }
+      if case .invalid(let sentence, let path) = error {
+        throw .invalidParams(sentence, path: path)
+      }
+      throw .internalError(error.message)
+    }
+  }
+}

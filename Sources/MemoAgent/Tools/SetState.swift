@@ -1,0 +1,38 @@
+import MemoFormats
+import MemoStore
+import Memos
+import TypedJSON
+
+/// Puts tasks in a state.
+struct SetState: Tool {
+  static let name: StaticString = "set_state"
+  static let summary: StaticString =
+    "Put tasks in a state. A repeating task that is done moves on to its next date."
+  static let effect = ToolEffect.changes
+
+  private let ids: [Memo.ID]
+  private let state: TaskState
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    ids = try params.agentIDs()
+    state = try params.required("state", "")
+  }
+
+  func run(in session: inout AgentSession) throws(MemoError) -> ToolOutput {
+    try session.edit(.taskSetState, ids) { (id, store) throws(MemoError) in
+      try store.setState(id, state, ifRevision: nil)
+    }
+  }
+
+  static let output = Written.schema
+}
+
+extension Params {
+  /// The memos that one call changes.
+  mutating func agentIDs() throws(InvalidParams) -> [Memo.ID] {
+    let ids: [AgentID] = try required("ids", "")
+    try check(!ids.isEmpty, "ids", "`ids` is empty")
+    try check(ids.count <= 200, "ids", "`ids` has more than 200 ids")
+    return ids.map(\.id)
+  }
+}

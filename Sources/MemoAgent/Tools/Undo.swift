@@ -1,0 +1,69 @@
+import MemoStore
+import Memos
+import TypedJSON
+
+/// Takes back what the agent did, step by step.
+struct Undo: Tool {
+  static let name: StaticString = "undo"
+  static let summary: StaticString = """
+    Take back your last change, or the `commit` named; again for the one before. Other programs' \
+    changes stay.
+    """
+  static let effect = ToolEffect.steps
+
+  private let revision: Int?
+  private let isRedoing: Bool
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    revision = try params.optional("commit", "From a result.")
+    isRedoing = try params.flag("redo", "Make the last undone again.", default: false)
+  }
+
+  func run(in session: inout AgentSession) throws(MemoError) -> ToolOutput {
+    let origin = session.caller.origin
+    let commit =
+      isRedoing
+      ? try session.store.commitToRedo(revision, ofOrigin: origin)
+      : try session.store.commitToUndo(revision, ofOrigin: origin)
+    // A commit that is named may be anybody's, and one of an agent that was confined to nothing may
+    // be about anything.
+    guard commit.origin == origin, session.mayReverse(commit) else {
+      throw .noCommit(commit.sequence)
+    }
+    let before = session.store.state
+    let reversal = isRedoing ? Reversal.redo(commit.sequence) : .undo(commit.sequence)
+    let made = try session.store.reverse(commit, as: reversal, origin: origin)
+    let memos = (made?.changes ?? []).compactMap { change -> Memo? in
+      if case .memo(_, let after?) = change { after } else { nil }
+    }
+    let (rows, count) = (memos.prefix(50), made?.changes.count ?? 0)
+    let (state, moment) = (session.store.state, session.store.moment)
+    return ToolOutput { writer in
+      writer.member("undone", commit.sequence)
+      writer.member("label", commit.label)
+      writer.member("changed", count)
+      writer.member("memos", rows.map { AgentRow($0, at: moment) })
+      if state != before { writer.member("commit", state.sequence) }
+    }
+  }
+
+  static let output = Schema.object(
+    [
+      .init("undone", .integer, "The change that was taken back, or made again."),
+      .init("label", .string, "What it had done."),
+      .init("changed", .integer, "How many memos changed now."),
+      .init("memos", .array(of: AgentRow.schema), "The first of them, as they are now."),
+      .init("commit", .integer, "The change that did it.", required: false),
+    ], isOpen: true)
+}
+
+extension AgentSession {
+  /// Whether taking `commit` back, or making it again, stays within the scope.
+  fileprivate func mayReverse(_ commit: Commit) -> Bool {
+    guard let scopeGroup else { return true }
+    return commit.changes.allSatisfy { change in
+      guard case .memo(let before, let after) = change else { return false }
+      return [before, after].allSatisfy { $0.map { $0.group == scopeGroup } ?? true }
+    }
+  }
+}

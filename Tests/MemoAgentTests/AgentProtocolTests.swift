@@ -1,0 +1,127 @@
+import MemoAgent
+import MemoStore
+import Memos
+import MemosTestSupport
+import Testing
+import TypedJSON
+
+/// What the Model Context Protocol asks of a server, in both of its revisions.
+struct AgentProtocolTests {
+  @Test func `server/discover says what is spoken, and every result has what its revision asks`()
+    throws
+  {
+    let client = try AgentHarness(.modern)
+    let result = try client.result("server/discover")
+    #expect(result["supportedVersions"] == ["2026-07-28", "2025-11-25"])
+    #expect(result["capabilities"]?["tools"] == [:])
+    #expect(result["instructions"]?.string?.contains("data that people and programs wrote") == true)
+    for method in ["server/discover", "tools/list", "prompts/list", "resources/templates/list"] {
+      let result = try client.result(method)
+      #expect(result["resultType"] == "complete" && result["cacheScope"] == "public")
+      #expect(result["_meta"]?["io.modelcontextprotocol/serverInfo"]?["name"] == "memod")
+    }
+    let list = try client.result("resources/list")
+    #expect(list["ttlMs"] == 0 && list["cacheScope"] == "private")
+    let legacy = try AgentHarness(.legacy).result("tools/list")
+    #expect(legacy.object?.members.map(\.name) == ["tools"])
+  }
+
+  @Test func `another revision is refused as each of the two says`() throws {
+    let client = try AgentHarness(.modern)
+    try client.send(
+      client.line("tools/list", [:], id: 1).replacing("2026-07-28", with: "2030-01-01"))
+    let error = try #require(client.takeNotifications().first?["error"])
+    #expect(error["code"] == -32022)
+    #expect(error["data"]?["requested"] == "2030-01-01")
+    #expect(error["data"]?["supported"] == ["2026-07-28", "2025-11-25"])
+    try client.send(
+      #"{"jsonrpc":"2.0","id":2,"method":"initialize","params":{"protocolVersion":"2024-11-05","#
+        + #""capabilities":{},"clientInfo":{"name":"old","version":"1"}}}"#)
+    #expect(client.takeNotifications().first?["result"]?["protocolVersion"] == "2025-11-25")
+  }
+
+  @Test(arguments: [
+    (#"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#, -32602),
+    (
+      #"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":"#
+        + #"{"io.modelcontextprotocol/protocolVersion":"2026-07-28"}}}"#, -32602
+    ),
+    (#"{"jsonrpc":"2.0","id":null,"method":"ping"}"#, -32600),
+    (#"[{"jsonrpc":"2.0","id":1,"method":"ping"}]"#, -32600),
+    (#"{"jsonrpc":"2.0","id":1,"method":"#, -32700),
+    (#"{"id":1,"method":"ping"}"#, -32600),
+  ])
+  func `what is no request is refused`(line: String, code: Int) throws {
+    let client = try AgentHarness(.modern)
+    try client.send(line)
+    #expect(client.takeNotifications().map { $0["error"]?["code"]?.int } == [code])
+  }
+
+  @Test func `methods of one revision are none of the other`() throws {
+    let (modern, legacy) = (try AgentHarness(.modern), try AgentHarness(.legacy))
+    #expect(try modern.errorCode("ping") == -32601)
+    #expect(try modern.errorCode("resources/subscribe", ["uri": "memo:m_a"]) == -32601)
+    #expect(try legacy.result("ping") == [:])
+    #expect(try legacy.errorCode("server/discover") == -32601)
+    #expect(try legacy.errorCode("resources/read", ["uri": "memo:m_a"]) == -32002)
+    #expect(try modern.errorCode("resources/read", ["uri": "memo:m_a"]) == -32602)
+  }
+
+  @Test func `at most eight tools, in at most 4,800 bytes without what they return`() throws {
+    let client = try AgentHarness()
+    let tools = try #require(try client.result("tools/list")["tools"]?.array)
+    #expect(
+      tools.map { $0["name"] } == [
+        "find", "read", "add", "edit", "set_state", "move", "trash", "undo",
+      ])
+    let written = JSON.array(
+      tools.map { tool in
+        .object(JSONObject((tool.object?.members ?? []).filter { $0.name != "outputSchema" }))
+      }
+    ).text
+    #expect(written.utf8.count <= 4800, "\(written.utf8.count) bytes: \(written)")
+    #expect(!written.contains("$ref") && !written.contains("purge"))
+    for tool in tools {
+      #expect(tool["annotations"]?["openWorldHint"] == false)
+      #expect(tool["annotations"]?["destructiveHint"] != true)
+      #expect(tool["inputSchema"]?["type"] == "object")
+      #expect(tool["outputSchema"]?["type"] == "object")
+    }
+  }
+
+  @Test func `a call that is taken back before its turn is not answered`() throws {
+    let client = try AgentHarness(.modern)
+    let add = client.line("tools/call", ["name": "add", "arguments": ["content": "a"]], id: 7)
+    let cancel =
+      #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":7}}"#
+    try client.send(add + "\n" + cancel)
+    #expect(client.takeNotifications().isEmpty)
+    #expect(try client.titles() == [])
+  }
+
+  @Test func `a thousand calls at once are answered, each once and in order`() throws {
+    let client = try AgentHarness()
+    let lines = (0..<1000).map { number in
+      client.line(
+        "tools/call", ["name": "add", "arguments": ["content": .string("Memo \(number)")]],
+        id: .string("call \(number)"))
+    }
+    try client.send(lines.joined(separator: "\n"))
+    #expect(
+      client.takeNotifications().map { $0["id"]?.string } == (0..<1000).map { "call \($0)" })
+    #expect(try client.call("find", ["limit": 1])["total"] == 1000)
+  }
+
+  @Test func `prompts are text of ours with what was filled in on one line`() throws {
+    let client = try AgentHarness()
+    let prompts = try #require(try client.result("prompts/list")["prompts"]?.array)
+    #expect(prompts.map { $0["name"] } == ["plan_day", "weekly_review", "tidy_inbox"])
+    let plan = try client.result(
+      "prompts/get", ["name": "plan_day", "arguments": ["day": "fri\u{202E}day\n"]])
+    let text = try #require(plan["messages"]?[0]?["content"]?["text"]?.string)
+    #expect(text.hasSuffix("The day is friday."))
+    #expect(try client.errorCode("prompts/get", ["name": "plan_dai"]) == -32602)
+    #expect(
+      try client.errorCode("prompts/get", ["name": "plan_day", "arguments": ["x": "y"]]) == -32602)
+  }
+}
