@@ -15,7 +15,7 @@ endif
 swift = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
   -Xswiftc -Xfrontend -Xswiftc -assume-single-threaded -Xswiftc -cross-module-optimization
 
-.PHONY: help demo build tested gui test check fuzz sanitize bench growth soak format install uninstall deb debtest formula clean
+.PHONY: help demo build tested gui web webtest test check fuzz sanitize bench growth soak format install uninstall deb debtest formula clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -38,6 +38,14 @@ tested: build
 gui: build ## open the window; it needs a screen
 	@clients/gtk/tests/install.sh window
 	cd clients/gtk && /usr/bin/python3 -m memod_gtk --memod ../../$(release)
+
+web: build ## serve the page for browsers and print its link; ARGS="--port 8000"
+	@clients/web/tests/install.sh
+	@cd clients/web && /usr/bin/python3 -m memod_web --memod ../../$(release) $(ARGS)
+
+webtest: build ## pass the tests of the page, after installing Chromium where it may
+	@clients/web/tests/install.sh browsers
+	@clients/web/tests/run.sh $(release)
 
 test: ## pass every test; ONLY=NameOfSuite passes those alone
 	@.ci/test $(ONLY)

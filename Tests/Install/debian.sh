@@ -103,11 +103,13 @@ check "bash-completion loads the completion of memo" inside bash -c '
   _completion_loader memo
   complete -p memo | grep -q _memo'
 check "memod-gtk says what it needs" as_somebody "memod-gtk 2>&1 | grep 'apt install python3'"
+check "memod-web says what it needs" as_somebody "memod-web 2>&1 | grep 'apt install python3'"
 for file in share/zsh/vendor-completions/_memo share/zsh/vendor-completions/_memod \
   share/fish/vendor_completions.d/memo.fish share/fish/vendor_completions.d/memod.fish \
   share/doc/memod/protocol.md share/doc/memod/copyright share/doc/memod/changelog.gz \
   share/memod/vim/plugin/memod.vim share/memod/neovim/plugin/memod.lua \
   share/memod/emacs/memod.el share/memod/gtk/memod_gtk/__main__.py \
+  share/memod/web/memod_web/page/main.js share/systemd/user/memod-web.service \
   share/applications/org.memod.Memos.desktop; do
   check "/usr/$file is there" test -s "$clean/usr/$file"
 done

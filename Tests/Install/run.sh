@@ -75,7 +75,8 @@ same "memo's manual has every option that its help has, and no other" \
     words_beginning_with_dashes)" \
   "$(grep -o 'Fl -[a-z][a-z-]*' $pack/memo.1 | sed 's/^Fl -/--/' | sort -u)"
 if has mandoc; then
-  for manual in $pack/memod.1 $pack/memo.1 clients/gtk/data/memod-gtk.1; do
+  for manual in $pack/memod.1 $pack/memo.1 clients/gtk/data/memod-gtk.1 \
+    clients/web/data/memod-web.1; do
     quiet "mandoc finds nothing wrong with $manual" mandoc -T lint -W warning "$manual"
   done
 fi
@@ -206,8 +207,9 @@ $pack/install.sh put "$root" "$MEMOD"
 same "the installed program runs" "$("$MEMOD" --version)" "$("$root/bin/memod" --version)"
 same "memo is installed beside it" "memo $("$MEMOD" --version | cut -d ' ' -f 2)" \
   "$("$root/bin/memo" --version)"
-same "what is installed beside it" "bin/memod bin/memo bin/memod-gtk
+same "what is installed beside it" "bin/memod bin/memo bin/memod-gtk bin/memod-web
   share/man/man1/memod.1 share/man/man1/memo.1 share/man/man1/memod-gtk.1
+  share/man/man1/memod-web.1 share/systemd/user/memod-web.service
   share/applications/org.memod.Memos.desktop share/metainfo/org.memod.Memos.metainfo.xml
   share/icons/hicolor/scalable/apps/org.memod.Memos.svg
   share/bash-completion/completions/memod share/zsh/site-functions/_memod
@@ -239,6 +241,19 @@ fi
 same "memod-gtk says that Python is missing, and what to install" "apt install python3 python3-gi
   python3-gi-cairo gir1.2-gtk-4.0 gir1.2-adw-1" \
   "$(PYTHON=/nowhere/python "$root/bin/memod-gtk" 2>&1 | grep -o 'apt install .*')"
+
+# The page for browsers; what it does is tried in clients/web.
+if has python3; then
+  same "memod-web's manual has every option that its --help has, and no other" \
+    "$("$root/bin/memod-web" --help | words_beginning_with_dashes)" \
+    "$(sed -n 's/^\.It.* Fl -\([a-z][a-z-]*\).*/--\1/p' clients/web/data/memod-web.1)"
+  echo 'raise ImportError("No module named aiohttp")' >"$scratch/aiohttp.py"
+  same "memod-web says that aiohttp is missing, and what to install" \
+    "apt install python3-aiohttp python3-segno" \
+    "$(PYTHONPATH=$scratch "$root/bin/memod-web" 2>&1 | grep -o 'apt install .*')"
+  same "what memod-web compiles stays out of what is installed" "" \
+    "$(find "$root" -name __pycache__)"
+fi
 $pack/install.sh remove "$root"
 same "nothing is left of it" "" "$(cd "$root" && find . ! -type d)"
 

@@ -55,6 +55,7 @@ struct DocumentTests {
     ("clients/python/memod/version.py", "VERSION = \""),
     ("clients/emacs/memod.el", ";; Version: "),
     ("clients/gtk/pyproject.toml", "version = \""),
+    ("clients/web/pyproject.toml", "version = \""),
   ])
   func `the newest version of CHANGELOG.md is everyone's`(
     _ path: String, _ before: String

@@ -46,8 +46,8 @@ Version: $version
 Architecture: $(dpkg --print-architecture)
 Maintainer: $(maintainer)
 Installed-Size: $(du -sk --apparent-size "$root/usr" | cut -f 1)
-Recommends: tzdata
-Suggests: python3 (>= 3.9), python3-gi, python3-gi-cairo, gir1.2-gtk-4.0, gir1.2-adw-1
+Recommends: tzdata, python3 (>= 3.9), python3-aiohttp, python3-segno
+Suggests: python3-gi, python3-gi-cairo, gir1.2-gtk-4.0, gir1.2-adw-1
 Conflicts: memo
 Built-Using: $(carried)
 Section: utils
@@ -62,8 +62,9 @@ Description: memos and tasks for editors, windows and scripts
  can't be installed together.
  .
  Plugins for Vim, Neovim and Emacs are in /usr/share/memod. The program links
- no library at run time. memod-gtk opens a window, where the packages that are
- suggested are there.
+ no library at run time. memod-web serves a page for phones and browsers, with
+ the packages that are recommended; memod-gtk opens a window, with those that
+ are suggested.
 EOF
 }
 

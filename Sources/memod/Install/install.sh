@@ -5,6 +5,7 @@
 set -eu
 here=Sources/memod/Install
 window=clients/gtk/data
+page=clients/web/data
 zsh=${ZSH_FOLDER:-share/zsh/site-functions}
 
 # MODE TARGET SOURCE of each file that stands among others'. The command memo is memod by another name.
@@ -21,12 +22,15 @@ files_among_others() {
   echo "644 share/man/man1/memod-gtk.1 $window/memod-gtk.1"
   echo "644 share/applications/org.memod.Memos.desktop $window/org.memod.Memos.desktop"
   echo "644 share/metainfo/org.memod.Memos.metainfo.xml $window/org.memod.Memos.metainfo.xml"
+  echo "755 bin/memod-web $page/memod-web.sh"
+  echo "644 share/man/man1/memod-web.1 $page/memod-web.1"
+  echo "644 share/systemd/user/memod-web.service $page/memod-web.service"
   icon=hicolor/scalable/apps/org.memod.Memos.svg
   echo "644 share/icons/$icon $window/$icon"
 }
 
 # The same for the folders that are memod's alone: documents, the plugins of editors without their
-# tests, and the window with the Python client that it talks through.
+# tests, the page for browsers, and the window with the Python client that it talks through.
 files_of_our_own() {
   for name in protocol.md CHANGELOG.md LICENSE; do echo "644 share/doc/memod/$name $name"; done
   for editor in vim neovim emacs; do
@@ -36,6 +40,8 @@ files_of_our_own() {
     done
   done
   (cd clients && find gtk/memod_gtk python/memod -name '*.py' -o -name '*.css') | sort |
+    while read -r file; do echo "644 share/memod/$file clients/$file"; done
+  (cd clients && find web/memod_web -type f ! -name '*.pyc' ! -name '.*') | sort |
     while read -r file; do echo "644 share/memod/$file clients/$file"; done
 }
 

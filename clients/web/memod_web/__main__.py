@@ -20,6 +20,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OptionsError as error:
         print(f"memod-web: {error}", file=sys.stderr)
         return 2
+    if options.only_shows_link:
+        return _print_link(options)
     try:
         import aiohttp  # noqa: F401
     except ImportError:
@@ -36,6 +38,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         return 0
+
+
+def _print_link(options: Options) -> int:
+    try:
+        _say(options, options.port, token.read_or_make(options.token_path))
+    except token.TokenError as error:
+        print(f"memod-web: {error}", file=sys.stderr)
+        return 1
+    return 0
 
 
 async def _serve(options: Options, secret: str) -> int:

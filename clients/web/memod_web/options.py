@@ -29,6 +29,7 @@ class Options:
     token_path: Path
     makes_new_token: bool
     shows_link: bool
+    only_shows_link: bool
     certificate: str | None
     key: str | None
 
@@ -87,6 +88,7 @@ def parse(arguments: Sequence[str]) -> Options:
         token_path=given.token_file or default_path(),
         makes_new_token=given.new_token,
         shows_link=not given.no_link,
+        only_shows_link=given.link,
         certificate=given.certificate,
         key=given.key,
     )
@@ -126,6 +128,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--token-file", metavar="FILE", type=Path, help="where the token is kept")
     add("--new-token", action="store_true", help="let in no one who has the old token")
     add("--no-link", action="store_true", help="print no link, which holds the token")
+    add("--link", action="store_true", help="print the link of one that runs already, and end")
     add("--help", action="help", help="print this")
     return parser
 

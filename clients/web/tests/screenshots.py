@@ -1,0 +1,131 @@
+"""`screenshots.py FOLDER`: every screen, on a phone and a desktop, in both languages and modes.
+
+`screenshots.py README` makes the three small ones of README.md instead.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from browser import CHROMIUM, DESKTOP, PHONE, call, sync_playwright
+from support import PACKAGE, Web
+
+TEXTS: dict[str, dict[str, Any]] = {
+    "en": {
+        "groups": ("Home", "Work", "Garden", "Trip to Busan"),
+        "tasks": ("Water the plants #garden", "Call the bank", "Fix the bicycle", "Buy oat milk"),
+        "more": ("Write the report", "Review the draft", "Send invitations"),
+        "memo": "# Minutes\n\nWe meet **again** on Friday, see [[Bread]]. #team\n\n"
+        "- [x] room\n- [ ] projector\n- [ ] coffee\n\n> Bring last year’s figures.\n",
+        "memos": ("Bread\n\n500 g flour, salt #recipes", "Books to read", "Ideas for the garden"),
+        "typed": "Book the train friday 3pm ! @Work",
+        "search": "fl",
+    },
+    "ko": {
+        "groups": ("집", "회사", "텃밭", "부산 여행"),
+        "tasks": ("화분에 물 주기 #텃밭", "은행에 전화하기", "자전거 고치기", "귀리 우유 사기"),
+        "more": ("보고서 쓰기", "초안 검토하기", "초대장 보내기"),
+        "memo": "# 회의록\n\n**금요일**에 다시 모입니다. [[빵 만들기]] 참고. #팀\n\n"
+        "- [x] 회의실\n- [ ] 프로젝터\n- [ ] 커피\n\n> 작년 자료를 가져오세요.\n",
+        "memos": ("빵 만들기\n\n밀가루 500 g, 소금 #요리", "읽을 책", "텃밭에 심을 것"),
+        "typed": "기차표 예매 금요일 오후 3시 ! @회사",
+        "search": "ㅁㄱㄹ",
+    },
+}
+SCREENS = {
+    "lists": "lists",
+    "list": "list/g_0",
+    "today": "list/g_day",
+    "board": "board",
+    "days": "days",
+    "memos": "memos",
+    "memo": "memos/memo/m_0",
+    "task": "list/g_0/memo/t_0",
+    "search": "search/{search}",
+    "history": "history",
+    "trash": "trash",
+    "settings": "settings",
+}
+
+
+def fill(web: Web, language: str) -> None:
+    texts = TEXTS[language]
+    colors = ("#1B6B3A", "#7B3FA0", "#8A4B00", "#1B5E9E")
+    requests: list[tuple[str, dict[str, Any]]] = [
+        ("group/create", {"id": f"g_{at}", "name": name, "color": color})
+        for at, (name, color) in enumerate(zip(texts["groups"], colors))
+    ]
+    facts: list[dict[str, Any]] = [
+        {"due": "today", "repeat": "every 3 days"},
+        {"due": "2026-01-05", "important": True},
+        {"state": "doing"},
+        {"state": "done"},
+    ]
+    for at, (content, fact) in enumerate(zip(texts["tasks"], facts)):
+        requests.append(
+            ("task/create", {"id": f"t_{at}", "content": content, "group": "g_0", **fact})
+        )
+    dues = ("tomorrow 5pm", "friday", "next monday")
+    for content, due in zip(texts["more"], dues):
+        requests.append(("task/create", {"content": content, "group": "g_1", "due": due}))
+    requests.append(("memo/create", {"id": "m_0", "content": texts["memo"], "pinned": True}))
+    for at, content in enumerate(texts["memos"], 1):
+        requests.append(("memo/create", {"id": f"m_{at}", "content": f"# {content}"}))
+    requests.append(("memo/create", {"id": "m_gone", "content": texts["more"][0]}))
+    requests.append(("memo/delete", {"ids": ["m_gone"]}))
+    call(web, *requests)
+
+
+def photograph(browser: Any, language: str, theme: str, device: dict[str, Any], save: Any) -> None:
+    web = Web()
+    fill(web, language)
+    context = browser.new_context(**device, locale=language, color_scheme=theme)
+    page = context.new_page()
+    page.goto(web.link)
+    page.locator(".card").first.wait_for()
+    for name, path in SCREENS.items():
+        place = path.format(**TEXTS[language])
+        page.evaluate("path => { location.hash = `#/${path}`; }", place)
+        page.wait_for_load_state("networkidle")
+        page.wait_for_timeout(400)
+        save(page, name)
+    page.evaluate("() => { location.hash = '#/list/g_0'; }")
+    page.locator(".entry-field").fill(TEXTS[language]["typed"])
+    page.locator(".chip").nth(2).wait_for()
+    save(page, "typed")
+    context.close()
+    web.ended()
+
+
+def main(folder: str) -> None:
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        if folder == "README":
+            small = {**PHONE, "device_scale_factor": 1}
+            target = PACKAGE / "screenshots"
+            wanted = {("en", "light"): "list", ("en", "dark"): "memo", ("ko", "light"): "days"}
+            names = {"list": "list", "memo": "memo-dark", "days": "days-ko"}
+            for (language, theme), screen in wanted.items():
+
+                def keep(page: Any, name: str, screen: str = screen) -> None:
+                    if name == screen:
+                        page.screenshot(path=target / f"{names[name]}.png")
+
+                photograph(browser, language, theme, small, keep)
+            return
+        for language in TEXTS:
+            for theme in ("light", "dark"):
+                for kind, device in (("phone", PHONE), ("desktop", DESKTOP)):
+                    prefix = f"{kind}-{language}-{theme}"
+
+                    def save(page: Any, name: str, prefix: str = prefix) -> None:
+                        page.screenshot(path=Path(folder) / f"{prefix}-{name}.png")
+
+                    photograph(browser, language, theme, device, save)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
