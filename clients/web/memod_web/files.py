@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import posixpath
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 FOLDER = Path(__file__).parent / "page"
+
+_IMPORT = re.compile(rb"""^(?:import|export) [^'"]*from '([^']+)';$""", re.M)
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -45,12 +50,28 @@ def read_page(folder: Path = FOLDER) -> dict[str, File]:
         digest.update(f"{name} {len(body)}\n".encode() + body)
     base = f"/{digest.hexdigest()[:16]}/"
     modules = "\n".join(
-        f'<link rel="modulepreload" href="{base}{name}">' for name in bodies if name.endswith(".js")
+        f'<link rel="modulepreload" href="{base}{name}">' for name in needed_by("main.js", bodies)
     )
     index = bodies.pop("index.html").decode()
     index = index.replace("<!-- modules -->", modules).replace("{base}", base)
     files = {base + name: _file(name, body, True) for name, body in bodies.items()}
     return {"/": _file("index.html", index.encode(), False), **files}
+
+
+def needed_by(name: str, bodies: Mapping[str, bytes]) -> list[str]:
+    """The modules that one imports, directly or not, those first that `start.js` needs."""
+    found: list[str] = []
+    waiting = ["start.js", name]
+    while waiting:
+        each = waiting.pop(0)
+        if each not in found:
+            found.append(each)
+            folder = posixpath.dirname(each)
+            waiting += [
+                posixpath.normpath(posixpath.join(folder, match.decode()))
+                for match in _IMPORT.findall(bodies[each])
+            ]
+    return found
 
 
 def _file(name: str, body: bytes, is_forever: bool) -> File:

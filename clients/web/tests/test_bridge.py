@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
+import unittest
 from pathlib import Path
 
 from support import PACKAGE, SERVER, Web, WebTest, within
@@ -146,3 +148,25 @@ class Started(WebTest):
 
         project = (PACKAGE / "pyproject.toml").read_text()
         self.assertIn(f'version = "{memod_web.VERSION}"', project)
+
+
+@unittest.skipUnless(shutil.which("openssl"), "there is no openssl")
+class Encrypted(WebTest):
+    async def test_a_certificate_makes_it_speak_tls(self) -> None:
+        folder = self.web.folder
+        made = subprocess.run(
+            ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1"]
+            + ["-subj", "/CN=localhost", "-keyout", "key.pem", "-out", "certificate.pem"],
+            cwd=folder,
+            capture_output=True,
+            check=False,
+        )
+        self.assertEqual(made.returncode, 0, made.stderr)
+        files = [str(folder / name) for name in ("certificate.pem", "key.pem")]
+        web = Web("--certificate", files[0], "--key", files[1])
+        self.addCleanup(web.ended)
+        self.assertTrue(web.link.startswith("https://127.0.0.1:"))
+        async with self.http.get(web.url, ssl=False) as response:
+            self.assertEqual(response.status, 200)
+            policy = response.headers["Content-Security-Policy"]
+        self.assertIn(f"wss://{web.host}", policy)

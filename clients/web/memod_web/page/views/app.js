@@ -5,8 +5,7 @@ import { Actions } from './actions.js';
 import { Dialogs } from './dialogs.js';
 import { fill, h, icon, set } from './dom.js';
 import { Groups } from './groups.js';
-import { MemoPage } from './memo-page.js';
-import { makePage } from './pages.js';
+import { loadAll, loadMemoPage, loadPage } from './pages.js';
 import { Toasts } from './toasts.js';
 
 const TABS = [
@@ -28,6 +27,8 @@ export class App {
   #page = null;
   #memo = null;
   #route = null;
+  /** What is on the screen: the route, once its page is loaded. */
+  #shown = null;
 
   constructor({ session, preferences, words, calendar }) {
     Object.assign(this, { session, preferences, words, calendar });
@@ -65,8 +66,13 @@ export class App {
     addEventListener('keydown', (event) => this.#press(event));
     // What is on its way to the server when the page goes is sent now.
     addEventListener('pagehide', () => this.#memo?.save());
-    this.groups.start(() => this.#drawTabs());
+    // First what is on the screen, then what counts everything there is.
     this.#show();
+    this.groups.start(() => this.#drawTabs());
+    this.#status();
+    // Safari has no requestIdleCallback.
+    const whenIdle = globalThis.requestIdleCallback ?? ((then) => setTimeout(then, 1000));
+    whenIdle(() => loadAll().catch(() => {}));
   }
 
   applyPreferences() {
@@ -80,32 +86,47 @@ export class App {
     return this.#route;
   }
 
+  /** Gives the page of a new memo the memo's own address; it stays the same page. */
+  memoIsNow(id) {
+    this.#route.memo = this.#shown.memo = id;
+    history.replaceState(null, '', format(this.#route));
+  }
+
   /** Leaves the memo for its list. */
   closeMemo() {
     if (this.cameFromList) history.back();
     else this.router.go({ ...this.#route, memo: null });
   }
 
-  #show() {
-    const before = this.#route;
+  async #show() {
     const route = parse(location.hash);
     this.#route = route;
+    let Page, MemoPage;
+    try {
+      [Page, MemoPage] = await Promise.all([loadPage(route), route.memo ? loadMemoPage() : null]);
+    } catch {
+      this.toasts.show(this.words('offline'), this.words('retry'), () => location.reload());
+      return;
+    }
+    if (this.#route !== route) return;
+    const before = this.#shown;
+    this.#shown = { ...route };
     const isSameList = Boolean(before && before.page === route.page && before.id === route.id);
     this.cameFromList = isSameList && !before.memo && Boolean(route.memo);
     if (!isSameList) {
       this.#page?.detach();
-      this.#page = makePage(this, route);
+      this.#page = new Page(this, route);
       fill(this.list, this.#page.element);
       this.#page.attach?.();
     }
     // First, for what isn't shown can't have the focus.
     set(document.body, 'data-shows', route.memo ? 'detail' : 'list');
-    if (before?.memo !== route.memo) this.#showMemo(route.memo, isSameList);
+    if (before?.memo !== route.memo) this.#showMemo(route.memo, MemoPage, isSameList);
     this.#drawTabs();
     this.#page.showsMemo?.(route.memo);
   }
 
-  #showMemo(id, wasHere) {
+  #showMemo(id, MemoPage, wasHere) {
     const before = this.#memo;
     this.#memo?.detach();
     this.#memo = id ? new MemoPage(this, id) : null;

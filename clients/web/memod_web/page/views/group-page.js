@@ -11,9 +11,14 @@ import { sectionTitle } from './sections.js';
 import { onRowKey } from './row-keys.js';
 import { VirtualList } from './virtual-list.js';
 
+/** What a group is like of which nothing but its id is known: its list needn't wait for the groups. */
+function guessed(id) {
+  const builtIn = /^g_(?:inbox|day|today|upcoming|all|important|overdue)$/.test(id);
+  return { id, name: '', builtIn, query: null };
+}
+
 export class GroupPage extends Page {
   constructor(app, { id }) {
-    const { words } = app;
     super(app, '', { back: { page: 'lists' } });
     this.id = id;
     this.entry = new Entry(app, () => defaultsOf(this.group));
@@ -22,8 +27,7 @@ export class GroupPage extends Page {
     this.foot.append(this.entry.element);
     this.until(app.groups.listen(() => this.#update()));
     this.#update();
-    // The groups may not be known yet; the list begins with them.
-    this.words = words;
+    if (!this.group) this.#begin(guessed(id));
   }
 
   attach() {
@@ -42,24 +46,33 @@ export class GroupPage extends Page {
     this.foot.hidden = false;
     setText(this.title, this.words.group(group));
     this.element.style.setProperty('--group', group.color);
-    if (isFirst) this.#begin(group);
+    if (!isFirst) return;
+    if (!group.builtIn) {
+      this.bar.lastChild.append(
+        iconButton('more', this.words('edit_group'), () => editGroup(this.app, this.group)));
+    }
+    this.#begin(group);
   }
 
   #begin(group) {
     const { app, words } = this;
-    if (!group.builtIn) {
-      this.bar.lastChild.append(iconButton('more', words('edit_group'), () => editGroup(app, this.group)));
-    }
     const query = { ...ofGroup(group), fields: ROW_FIELDS };
+    // A guess that was right goes on.
+    const signature = JSON.stringify([query, isManual(group), Boolean(group.builtIn || group.query)]);
+    if (this.signature === signature) return;
+    this.signature = signature;
+    this.list?.detach();
+    this.list?.element.remove();
+    this.lists = [];
     const canDrag = isManual(group);
-    const list = this.addList(new VirtualList(app, {
+    const list = (this.list = this.addList(new VirtualList(app, {
       params: { query },
       rows: new Rows(app, { showsGroup: Boolean(group.builtIn || group.query), canDrag }),
       label: words.group(group),
       title: query.sections && ((section) => sectionTitle(app, query.sections, section)),
       empty: () => emptyNote(words('no_tasks'), words('no_tasks_more')),
       onKey: (event, row, each) => onRowKey(app, event, row, { list: each, canDrag }),
-    }));
+    })));
     if (canDrag) this.until(draggable(list, (row, place) => app.actions.move(row, place)));
     if (this.isAttached) list.attach(this.body);
   }

@@ -131,7 +131,7 @@ export class MemoPage {
     const content = this.draft.text;
     if (!content.trim() || this.#isCreating) return;
     this.#isCreating = newId();
-    const { actions, route, router, groups } = this.#app;
+    const { actions, route, groups } = this.#app;
     const group = route.page === 'list' && groups.plain.some(({ id }) => id === route.id) ? { group: route.id } : {};
     const result = await actions.try('memo/create', { id: this.#isCreating, content, ...group });
     this.#isCreating = result && this.#isCreating;
@@ -150,8 +150,7 @@ export class MemoPage {
       return;
     }
     // The same page goes on under the memo's own address.
-    history.replaceState(null, '', router.link({ ...route, memo: this.id }));
-    route.memo = this.id;
+    this.#app.memoIsNow(this.id);
     this.#watch = this.#app.session.watch({ query: ofMemo(this.id), window: { start: 0, count: 1 } },
       () => this.#changed(), (error) => this.#app.toasts.error(error));
     this.links.start();

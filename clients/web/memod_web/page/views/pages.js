@@ -1,27 +1,28 @@
-// Which page belongs to a route.
-
-import { BoardPage } from './board-page.js';
-import { DaysPage } from './days-page.js';
-import { GroupPage } from './group-page.js';
-import { GroupsPage } from './groups-page.js';
-import { HistoryPage } from './history-page.js';
-import { MemosPage } from './memos-page.js';
-import { SearchPage } from './search-page.js';
-import { SettingsPage } from './settings-page.js';
-import { TrashPage } from './trash-page.js';
+// Which page belongs to a route. Each is loaded when it is first shown, all of them once nobody waits.
 
 const PAGES = {
-  lists: GroupsPage,
-  list: GroupPage,
-  days: DaysPage,
-  board: BoardPage,
-  memos: MemosPage,
-  search: SearchPage,
-  history: HistoryPage,
-  trash: TrashPage,
-  settings: SettingsPage,
+  lists: async () => (await import('./groups-page.js')).GroupsPage,
+  list: async () => (await import('./group-page.js')).GroupPage,
+  days: async () => (await import('./days-page.js')).DaysPage,
+  board: async () => (await import('./board-page.js')).BoardPage,
+  memos: async () => (await import('./memos-page.js')).MemosPage,
+  search: async () => (await import('./search-page.js')).SearchPage,
+  history: async () => (await import('./history-page.js')).HistoryPage,
+  trash: async () => (await import('./trash-page.js')).TrashPage,
+  settings: async () => (await import('./settings-page.js')).SettingsPage,
 };
 
-export function makePage(app, route) {
-  return new PAGES[route.page](app, route);
+/** The class of a route's page. */
+export function loadPage({ page }) {
+  return PAGES[page]();
+}
+
+/** The class of a memo's page. */
+export async function loadMemoPage() {
+  return (await import('./memo-page.js')).MemoPage;
+}
+
+/** Has everything loaded, so that no page waits, and each is there without a network. */
+export function loadAll() {
+  return Promise.all([loadMemoPage(), ...Object.values(PAGES).map((load) => load())]);
 }

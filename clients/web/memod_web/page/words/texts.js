@@ -107,7 +107,7 @@ export const TEXTS = {
   no_memos: ['No memos yet', '아직 메모가 없습니다'],
   no_memos_more: ['Write the first one.', '첫 메모를 써 보세요.'],
   search_more: [
-    'Any part of a word, in any order; 한글 by initial consonants too.',
+    'Any part of a word, in any order; Hangul by initial consonants too.',
     '낱말의 일부만, 순서 없이. ㅎㄱ처럼 초성으로도 찾습니다.',
   ],
   none_found: ['Nothing found', '찾은 메모가 없습니다'],

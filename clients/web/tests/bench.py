@@ -1,0 +1,148 @@
+"""`bench.py`: row P21, by ../bench.sh on a machine at rest.
+
+How long the first screen takes with 10,000 tasks, beside an empty page of the same bridge, and how
+soon a change elsewhere is seen.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+import threading
+import time
+from statistics import median
+from typing import Any
+
+from browser import CHROMIUM, PHONE, sync_playwright
+from support import Web
+
+from memod_web.files import File
+from memod_web.gate import Gate
+from memod_web.server import Server
+
+TASKS = 10_000
+ROUNDS = 9
+CHANGES = 30
+EMPTY = b'<!doctype html><html lang="en"><title>empty</title><body></body></html>'
+# When the first row is on the screen, in ms from navigation.
+SEEN = """new MutationObserver((_, observer) => {
+  if (!document.querySelector('.row')) return;
+  observer.disconnect();
+  requestAnimationFrame(() => setTimeout(() => { window.seen = performance.now(); }));
+}).observe(document, { childList: true, subtree: true });"""
+LOADED = "() => performance.getEntriesByType('navigation')[0].loadEventEnd"
+CHANGED = """() => { window.times = {};
+  new MutationObserver(() => {
+    const text = document.querySelector('.row-title').textContent;
+    window.times[text] ??= performance.timeOrigin + performance.now();
+  }).observe(document.body, { childList: true, subtree: true, characterData: true }); }"""
+
+
+def import_tasks(web: Web) -> None:
+    lines = [{"type": "memod", "format": 1}]
+    for number in range(TASKS):
+        content = f"Task {number:05} of a long list #tag{number % 10}"
+        lines.append({"type": "memo", "id": f"m_{number:05}", "content": content, "task": {}})
+    subprocess.run(
+        [web.environment["MEMOD"], "import", "--file", str(web.file)],
+        input="\n".join(map(json.dumps, lines)).encode(),
+        stderr=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        check=True,
+    )
+
+
+def serve_empty() -> int:
+    """The same bridge with nothing to show; its port."""
+    found: list[int] = []
+    is_up = threading.Event()
+
+    async def serve() -> None:
+        gate = Gate("token")
+        files = {"/": File("text/html; charset=utf-8", EMPTY, b"", False)}
+        server = Server(files, gate, ("true",))
+        listening = await server.start("127.0.0.1", 0)
+        found.append(listening.sockets[0].getsockname()[1])
+        gate.allow([f"127.0.0.1:{found[0]}"])
+        is_up.set()
+        await asyncio.Event().wait()
+
+    threading.Thread(target=lambda: asyncio.run(serve()), daemon=True).start()
+    is_up.wait()
+    return found[0]
+
+
+def first_screens(browser: Any, web: Web, empty: str) -> None:
+    context = browser.new_context(**PHONE)
+    context.add_init_script(SEEN)
+    page = context.new_page()
+    page.goto(web.link)
+    page.locator(".tile").first.wait_for()
+    plain = context.new_page()
+    kept, fresh, floors = [], [], []
+    session = context.new_cdp_session(page)
+    for _ in range(ROUNDS):
+        for figures, is_disabled in ((fresh, True), (kept, False)):
+            session.send("Network.setCacheDisabled", {"cacheDisabled": is_disabled})
+            # What isn't in front is drawn once a second.
+            page.bring_to_front()
+            page.goto("about:blank")
+            page.goto(web.url + "#/list/g_inbox")
+            page.wait_for_function("() => window.seen")
+            figures.append(page.evaluate("() => window.seen"))
+        plain.bring_to_front()
+        plain.goto("about:blank")
+        plain.goto(empty, wait_until="load")
+        plain.wait_for_function(LOADED)
+        floors.append(plain.evaluate(LOADED))
+    floor = median(floors)
+    for name, figures in (("first visit", fresh), ("later visits", kept)):
+        took = median(figures)
+        print(f"first screen, {name}: {took:.0f} ms; empty {floor:.0f} ms; {took / floor:.1f} x")
+    context.close()
+
+
+def changes(browser: Any, web: Web) -> None:
+    page = browser.new_context(**PHONE).new_page()
+    page.goto(web.link)
+    page.evaluate("() => { location.hash = '#/list/g_inbox'; }")
+    page.locator(".row").first.wait_for()
+    page.evaluate(CHANGED)
+    other = subprocess.Popen(
+        [web.environment["MEMOD"], "--file", str(web.file)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+    took = []
+    for number in range(CHANGES):
+        text = f"Changed {number}"
+        params = {"id": "m_00000", "content": text}
+        request = {"jsonrpc": "2.0", "id": number, "method": "memo/update", "params": params}
+        other.stdin.write(json.dumps(request).encode() + b"\n")
+        other.stdin.flush()
+        other.stdout.readline()
+        answered = 1000 * time.time()
+        page.wait_for_function("text => window.times[text]", arg=text)
+        took.append(page.evaluate("text => window.times[text]", text) - answered)
+    other.stdin.close()
+    other.wait()
+    print(f"a change elsewhere is seen in {median(took):.1f} ms, at most {max(took):.1f} ms")
+
+
+def main() -> None:
+    web = Web()
+    import_tasks(web)
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        first_screens(browser, web, f"http://127.0.0.1:{serve_empty()}/")
+        changes(browser, web)
+        browser.close()
+    web.ended()
+
+
+if __name__ == "__main__":
+    if not (sync_playwright and CHROMIUM):
+        sys.exit("There is no Chromium with Playwright: tests/install.sh browsers")
+    main()
