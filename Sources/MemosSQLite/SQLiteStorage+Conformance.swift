@@ -140,7 +140,7 @@ extension SQLiteStorage {
     try locked { (store) throws(StorageError) in try store.remove(id) }
   }
 
-  public func commit(_ note: CommitNote) throws(StorageError) -> Commit? {
+  public func commit(_ note: CommitNote) throws(StorageError) -> Int? {
     try locked { (store) throws(StorageError) in try store.commit(note) }
   }
 

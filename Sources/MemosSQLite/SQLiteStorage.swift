@@ -30,6 +30,8 @@ public final class SQLiteStorage: MemoStorageType {
     public var cacheKiB = 8192
     var pagePlan = PagePlan()
     var upkeepLimits = Upkeep.Limits()
+    /// Of how many edits of a commit the records are held, and not read from the journal.
+    var heldEdits = 1000
 
     /// What holds unless something else is asked for.
     public init() {}

@@ -38,12 +38,13 @@ struct Twins {
       path: folder.file("memos.sqlite"), epoch: "twin", options: Self.options(seed))
   }
 
-  /// Every other life is read as a large store is, where candidates are many and walks are cut
-  /// short.
+  /// Every other life is read as a large store is, where candidates are many, walks are cut
+  /// short and commits are held in part.
   private static func options(_ seed: UInt64) -> SQLiteStorage.Options {
     var options = SQLiteStorage.Options()
     options.durability = .normal
     if seed % 2 == 0 { options.pagePlan = PagePlan(fewCandidates: 2, walkSteps: 100) }
+    options.heldEdits = [0, 1, 3, 1000][Int(seed % 4)]
     options.upkeepLimits = .init(waiting: 4, backlog: seed % 3 == 0 ? 5 : 100, slice: 3)
     return options
   }
@@ -107,7 +108,10 @@ struct Twins {
     let expected = memory.commit(note)
     let commit = try file.commit(note)
     try #require(commit == expected, "seed \(seed)")
-    if let commit, let expected { try expectSame(commit, expected) }
+    guard let expected else { return }
+    let (kept, oracle) = (try file.commit(expected), try memory.commit(expected))
+    try #require(kept == oracle, "seed \(seed)")
+    if let kept, let oracle { try expectSame(kept, oracle) }
   }
 
   private mutating func edit() throws {

@@ -42,7 +42,7 @@ import Testing
     var pinned = memo
     pinned.isPinned = true
     try other.put(pinned)
-    #expect(try other.commit(.test)?.sequence == 3)
+    #expect(try other.commit(.test) == 3)
     try other.flush()
     try store.storage.refresh()
     #expect(try store.storage.memo(memo.id)?.isPinned == true)

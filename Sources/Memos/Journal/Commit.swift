@@ -139,6 +139,14 @@ public indirect enum Change: Sendable, Hashable {
     }
   }
 
+  /// Whether the record is gone after it.
+  public var isRemoval: Bool {
+    switch self {
+    case .memo(_, let after): after == nil
+    case .group(_, let after): after == nil
+    }
+  }
+
   /// Whether the record is the same after it as before.
   public var isEmpty: Bool {
     switch self {
@@ -156,29 +164,7 @@ public enum RecordID: Sendable, Hashable {
   case group(Group.ID)
 }
 
-extension Array<Change> {
-  /// The records that those of these edits at the indices `rekeyings` gave another position, and
-  /// that no other edit has put anywhere.
-  public func rekeyed(by rekeyings: [Int]) -> Set<RecordID> {
-    if rekeyings.isEmpty { return [] }
-    let isRekeying = Set(rekeyings)
-    var records = Set(rekeyings.compactMap { self[$0].record })
-    for (index, edit) in enumerated() where !isRekeying.contains(index) && edit.changesPlace {
-      if let record = edit.record { records.remove(record) }
-    }
-    return records
-  }
-}
-
 extension Collection<Change> {
-  /// One change for each record, in the order first touched, without those that come to nothing:
-  /// what a commit is made of.
-  public func combined() -> [Change] {
-    var changes = joined()
-    changes.removeAll { $0.isEmpty }
-    return changes
-  }
-
   /// One change for each record, in the order first touched, without records that were made and
   /// removed again.
   ///

@@ -80,17 +80,8 @@ extension Commit {
     }
   }
 
-  /// How many bytes of text a journal keeps for it: what the records had before, but for long texts
-  /// that it left alone.
-  public var textBytesKept: Int {
-    changes.reduce(0) { bytes, change in
-      guard change.keepsText else { return bytes }
-      switch change {
-      case .memo(let before, _): return bytes + before.textBytes
-      case .group(let before, _): return bytes + before.textBytes
-      }
-    }
-  }
+  /// How many bytes of text a journal keeps for it.
+  public var textBytesKept: Int { changes.reduce(0) { $0 + $1.textBytesKept } }
 }
 
 extension Change {
@@ -106,6 +97,16 @@ extension Change {
   }
 
   private static let textBytesCopied = 512
+
+  /// How many bytes of text a journal keeps for it: what the record had before, but for a long text
+  /// that the change left alone.
+  public var textBytesKept: Int {
+    guard keepsText else { return 0 }
+    switch self {
+    case .memo(let before, _): return before.textBytes
+    case .group(let before, _): return before.textBytes
+    }
+  }
 }
 
 extension Memo? {

@@ -92,7 +92,7 @@ public struct ClosedStorage: MemoStorageType {
 
   public mutating func remove(_ id: Group.ID) throws(StorageError) { throw reason }
 
-  public mutating func commit(_ note: CommitNote) throws(StorageError) -> Commit? { throw reason }
+  public mutating func commit(_ note: CommitNote) throws(StorageError) -> Int? { throw reason }
 
   public mutating func rollback() throws(StorageError) { throw reason }
 

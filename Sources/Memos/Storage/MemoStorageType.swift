@@ -125,9 +125,9 @@ public protocol MemoStorageType: Sendable {
   mutating func remove(_ id: Group.ID) throws(StorageError)
 
   /// Ends what the last `begin` started: a savepoint's edits join the commit around it, the
-  /// outermost becomes a commit in the journal. Without any difference made there is no commit, and
-  /// nil comes back.
-  mutating func commit(_ note: CommitNote) throws(StorageError) -> Commit?
+  /// outermost becomes a commit in the journal, whose sequence is returned. Without any difference
+  /// made there is no commit, and nil comes back.
+  mutating func commit(_ note: CommitNote) throws(StorageError) -> Int?
 
   /// Takes back everything since the last `begin`.
   mutating func rollback() throws(StorageError)

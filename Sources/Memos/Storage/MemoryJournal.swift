@@ -16,9 +16,7 @@ struct MemoryJournal: Sendable {
   /// The sequence after which it begins.
   private var oldest: Int { sequence - commits.count }
 
-  mutating func append(
-    _ note: CommitNote, _ changes: [Change], rekeyed: Set<RecordID>
-  ) -> Commit {
+  mutating func append(_ note: CommitNote, _ changes: [Change], rekeyed: Set<RecordID>) {
     sequence += 1
     let commit = Commit(
       sequence: sequence, at: note.at, origin: note.origin, action: note.action, label: note.label,
@@ -27,7 +25,6 @@ struct MemoryJournal: Sendable {
     for record in changes.compactMap(\.record) { sequences[record, default: []].append(sequence) }
     textBytes += commit.textBytesKept
     forgetSome()
-    return commit
   }
 
   func commits(

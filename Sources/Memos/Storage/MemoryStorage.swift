@@ -10,11 +10,7 @@ public struct MemoryStorage: MemoStorageType {
   private let epoch: String
   private var shelf = MemoryIndex()
   private var journal: MemoryJournal
-  /// The edits of the commit being made, and where in them each `begin` stood.
-  private var edits: [Change] = []
-  private var savepoints: [Int] = []
-  /// The indices of the edits that only made room.
-  private var rekeyings: [Int] = []
+  private var log = EditLog()
 
   /// An empty store. `epoch` names its life.
   public init(epoch: String, retention: Retention = Retention()) {
@@ -29,66 +25,75 @@ public struct MemoryStorage: MemoStorageType {
   public mutating func lock() {}
 
   public mutating func begin() {
-    savepoints.append(edits.count)
+    log.begin()
   }
 
   public mutating func put(_ memo: Memo) {
-    var memo = memo
-    memo.revision = journal.sequence + 1
-    apply(.memo(before: shelf.memo(memo.id), after: memo))
+    put(memo, isRekeying: false)
   }
 
   public mutating func put(_ group: Group) {
-    var group = group
-    group.revision = journal.sequence + 1
-    apply(.group(before: shelf.groups[group.id], after: group))
+    put(group, isRekeying: false)
   }
 
   public mutating func rekey(_ id: Memo.ID, to position: Position) {
     guard var memo = shelf.memo(id) else { return }
     memo.position = position
-    rekeyings.append(edits.count)
-    put(memo)
+    put(memo, isRekeying: true)
   }
 
   public mutating func rekey(_ id: Group.ID, to position: Position) {
     guard var group = shelf.groups[id] else { return }
     group.position = position
-    rekeyings.append(edits.count)
-    put(group)
+    put(group, isRekeying: true)
+  }
+
+  private mutating func put(_ memo: Memo, isRekeying: Bool) {
+    var memo = memo
+    memo.revision = journal.sequence + 1
+    edit(.memo(before: shelf.memo(memo.id), after: memo), isRekeying: isRekeying)
+  }
+
+  private mutating func put(_ group: Group, isRekeying: Bool) {
+    var group = group
+    group.revision = journal.sequence + 1
+    edit(.group(before: shelf.groups[group.id], after: group), isRekeying: isRekeying)
   }
 
   public mutating func remove(_ id: Memo.ID) {
-    apply(.memo(before: shelf.memo(id), after: nil))
+    edit(.memo(before: shelf.memo(id), after: nil))
   }
 
   public mutating func remove(_ id: Group.ID) {
     precondition(shelf.positions[id, default: []].isEmpty, "A group is removed when it is empty.")
-    apply(.group(before: shelf.groups[id], after: nil))
+    edit(.group(before: shelf.groups[id], after: nil))
   }
 
-  public mutating func commit(_ note: CommitNote) -> Commit? {
-    precondition(!savepoints.isEmpty, "A commit ends what `begin` started.")
-    savepoints.removeLast()
-    guard savepoints.isEmpty else { return nil }
-    let changes = edits.combined()
-    if changes.count < edits.count {
-      // An edit that came to nothing must leave no new revision behind either.
-      for edit in edits.reversed() { shelf.apply(edit.inverse) }
-      for change in changes { shelf.apply(change) }
+  public mutating func commit(_ note: CommitNote) -> Int? {
+    guard log.depth == 1 else {
+      log.release()
+      return nil
     }
-    let rekeyed = edits.rekeyed(by: rekeyings).intersection(changes.compactMap(\.record))
-    (edits, rekeyings) = ([], [])
+    var changes: [Change] = []
+    var rekeyed: Set<RecordID> = []
+    for entry in log.entries {
+      guard let change = entry.change else { continue }
+      if entry.mayBeUnchanged, change.isEmpty {
+        // It must leave no new revision behind either.
+        shelf.apply(change.inverse)
+        continue
+      }
+      changes.append(change)
+      if entry.isRekeyed { rekeyed.insert(entry.record) }
+    }
+    log.clear()
     guard !changes.isEmpty else { return nil }
-    return journal.append(note, changes, rekeyed: rekeyed)
+    journal.append(note, changes, rekeyed: rekeyed)
+    return journal.sequence
   }
 
   public mutating func rollback() {
-    precondition(!savepoints.isEmpty, "A rollback ends what `begin` started.")
-    let start = savepoints.removeLast()
-    for edit in edits[start...].reversed() { shelf.apply(edit.inverse) }
-    edits.removeSubrange(start...)
-    rekeyings.removeAll { $0 >= start }
+    for change in log.rollback() { shelf.apply(change) }
   }
 
   public mutating func flush() {}
@@ -103,10 +108,9 @@ public struct MemoryStorage: MemoStorageType {
     throw .unavailable("The store is in memory and has no file to copy.")
   }
 
-  private mutating func apply(_ edit: Change) {
-    precondition(!savepoints.isEmpty, "Edits are made between `begin` and `commit`.")
-    shelf.apply(edit)
-    edits.append(edit)
+  private mutating func edit(_ change: Change, isRekeying: Bool = false) {
+    log.append(change, isRekeying: isRekeying)
+    shelf.apply(change)
   }
 }
 

@@ -8,13 +8,6 @@ struct CounterChanges {
   /// About as many as one memo counts in.
   private static let amountsOfOne = 6
 
-  init() {}
-
-  init(_ changes: some Sequence<Change>) {
-    amounts.reserveCapacity(Self.amountsOfOne)
-    for change in changes { add(change) }
-  }
-
   mutating func add(_ amount: Int, to key: CounterKey) {
     amounts[key, default: 0] += amount
   }
@@ -22,8 +15,13 @@ struct CounterChanges {
   mutating func add(_ change: Change) {
     guard case .memo(let before, let after) = change else { return }
     if let before, let after, before.isCounted(as: after) { return }
+    if amounts.isEmpty { amounts.reserveCapacity(Self.amountsOfOne) }
     if let before { count(before, by: -1) }
     if let after { count(after, by: 1) }
+  }
+
+  mutating func add(_ other: CounterChanges) {
+    for (key, amount) in other.amounts { add(amount, to: key) }
   }
 
   /// Counts a memo in, by 1, or out, by -1.

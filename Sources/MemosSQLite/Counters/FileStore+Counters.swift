@@ -74,7 +74,7 @@ extension FileStore {
   /// What isn't in the table yet.
   func untallied() throws(StorageError) -> CounterChanges {
     var changes = try committedCounters()
-    for edit in transaction.edits { changes.add(edit) }
+    for totals in transaction.totals { changes.add(totals.counters) }
     return changes
   }
 

@@ -117,6 +117,9 @@ final class Connection {
   /// `RETURNING` SQLite keeps a journal of the statement, with a copy of every page it writes to.
   var lastKey: Int { Int(sqlite3_last_insert_rowid(handle)) }
 
+  /// How many rows the last statement that writes has changed.
+  var changedRows: Int { Int(sqlite3_changes(handle)) }
+
   /// Waits so long from now on for locks that others have.
   func waitForLocks(milliseconds: Int32) {
     let wait = LockWait(milliseconds: milliseconds)

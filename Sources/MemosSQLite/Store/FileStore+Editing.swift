@@ -1,35 +1,33 @@
 import Memos
 import Text
 
-// Edits: records are written as they come, and remembered for the commit.
+// Edits: records are written as they come, and to the journal as they were.
 extension FileStore {
-  func put(_ memo: Memo) throws(StorageError) {
+  func put(_ memo: Memo, isRekeying: Bool = false) throws(StorageError) {
     var memo = memo
     memo.revision = sequence + 1
     let before = try self.memo(memo.id)
     // The text is held once, whoever has read it.
     if let before, before.content == memo.content { memo.content = before.content }
-    try edit(.memo(before: before, after: memo))
+    try edit(.memo(before: before, after: memo), isRekeying: isRekeying)
   }
 
-  func put(_ group: Group) throws(StorageError) {
+  func put(_ group: Group, isRekeying: Bool = false) throws(StorageError) {
     var group = group
     group.revision = sequence + 1
-    try edit(.group(before: try self.group(group.id), after: group))
+    try edit(.group(before: try self.group(group.id), after: group), isRekeying: isRekeying)
   }
 
   func rekey(_ id: Memo.ID, to position: Position) throws(StorageError) {
     guard var memo = try memo(id) else { return }
     memo.position = position
-    try put(memo)
-    transaction.rekeyings.append(transaction.edits.count - 1)
+    try put(memo, isRekeying: true)
   }
 
   func rekey(_ id: Group.ID, to position: Position) throws(StorageError) {
     guard var group = try group(id) else { return }
     group.position = position
-    try put(group)
-    transaction.rekeyings.append(transaction.edits.count - 1)
+    try put(group, isRekeying: true)
   }
 
   func remove(_ id: Memo.ID) throws(StorageError) {
@@ -40,10 +38,19 @@ extension FileStore {
     try edit(.group(before: try group(id), after: nil))
   }
 
-  private func edit(_ change: Change) throws(StorageError) {
-    precondition(!transaction.savepoints.isEmpty, "Edits are made between `begin` and `commit`.")
-    try writing { () throws(StorageError) in try apply(change) }
-    transaction.edits.append(change)
+  private func edit(_ change: Change, isRekeying: Bool = false) throws(StorageError) {
+    precondition(transaction.log.depth > 0, "Edits are made between `begin` and `commit`.")
+    try writing { () throws(StorageError) in try write(change) }
+    transaction.log.append(change, isRekeying: isRekeying)
+  }
+
+  /// Makes a change, as a part of the commit being made.
+  func write(_ change: Change) throws(StorageError) {
+    guard let record = change.record else { return }
+    try keep(change, of: record)
+    try apply(change)
+    transaction.totals[transaction.totals.count - 1].counters.add(change)
+    if change.isRemoval { transaction.hasRemovals = true }
   }
 
   /// Makes the record what the change says it is after it.

@@ -139,8 +139,10 @@ extension FileStore {
     // The last one says what state it is.
     forgotten = try forgetOldest(limit, through: commits.isEmpty ? sequence - 1 : sequence)
     for commit in commits {
-      for change in commit.changes { try apply(change) }
-      try append(commit)
+      transaction.begin()
+      defer { transaction.clear() }
+      for change in commit.changes { try write(change) }
+      try append(commit, of: commit.changes.compactMap(\.record))
       note(commit)
     }
     try commitTransaction(leaving: spare)

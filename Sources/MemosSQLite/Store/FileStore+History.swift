@@ -131,7 +131,8 @@ extension FileStore {
     }
   }
 
-  private func change(of record: RecordID, in sequence: Int) throws(StorageError) -> Change {
+  /// What the commit `sequence`, which may be the one being made, did to a record that it touched.
+  func change(of record: RecordID, in sequence: Int) throws(StorageError) -> Change {
     try monitor.advance()
     guard let image = try image(of: record, from: sequence), image.sequence == sequence else {
       throw Self.gap
@@ -152,33 +153,18 @@ extension FileStore {
     if let next = try image(of: .memo(id), from: sequence + 1) {
       return try memo(next.key, in: next.sequence)
     }
-    return try committed(id)
+    return try memo(id)
   }
 
   private func group(_ id: Group.ID, after sequence: Int) throws(StorageError) -> Group? {
     if let next = try image(of: .group(id), from: sequence + 1) {
       return try group(next.key, in: next.sequence)
     }
-    return try committed(id)
-  }
-
-  private func committed(_ id: Group.ID) throws(StorageError) -> Group? {
-    for case .group(let before, let after) in transaction.edits where (before ?? after)?.id == id {
-      return before
-    }
     return try group(id)
   }
 
-  /// The memo without the edits of the commit being made.
-  private func committed(_ id: Memo.ID) throws(StorageError) -> Memo? {
-    for case .memo(let before, let after) in transaction.edits where (before ?? after)?.id == id {
-      return before
-    }
-    return try memo(id)
-  }
-
   /// The first change of the record that is not before `sequence`, and what it kept.
-  private func image(
+  func image(
     of record: RecordID, from sequence: Int
   ) throws(StorageError) -> (sequence: Int, key: Int?)? {
     try connection.statement(
@@ -228,7 +214,7 @@ extension FileStore {
       """
     ).first(.text(RecordID.memo(id).line), .integer(sequence)) { $0.text(0) }
     if let kept { return kept }
-    guard let memo = try committed(id) else { throw Self.gap }
+    guard let memo = try memo(id) else { throw Self.gap }
     return memo.content.text
   }
 
@@ -254,7 +240,7 @@ extension FileStore {
       """
     ).first(.text(RecordID.group(id).line), .integer(sequence)) { $0.textIfAny(0) }
     if let kept { return kept }
-    guard let group = try committed(id) else { throw Self.gap }
+    guard let group = try group(id) else { throw Self.gap }
     return group.image
   }
 }

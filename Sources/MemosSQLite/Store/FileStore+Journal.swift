@@ -13,15 +13,10 @@ extension FileStore {
     VALUES (\(GroupColumns.all.map { _ in "?, " }.joined())?)
     """)
 
-  func append(_ commit: Commit) throws(StorageError) {
-    let records = commit.changes.compactMap { $0.record?.line }
-    let tally = CounterChanges(commit.changes).text
-    for (record, change) in zip(records, commit.changes) {
-      try monitor.advance()
-      let image = try keepImage(of: change)
-      try connection.statement("INSERT INTO changes (record, sequence, image) VALUES (?, ?, ?)")
-        .run(.text(record), .integer(commit.sequence), SQLValue(image))
-    }
+  /// Ends the journal of the commit being made, which has what each of `records` was before it.
+  func append(_ commit: Commit, of records: [RecordID]) throws(StorageError) {
+    let totals = transaction.totals[0]
+    let tally = totals.counters.text
     try connection.statement(
       """
       INSERT INTO commits
@@ -32,9 +27,9 @@ extension FileStore {
     ).run(
       .integer(commit.sequence), .integer(commit.at.milliseconds),
       .integer(commit.reversal.kind), .integer(commit.reversal?.sequence ?? 0),
-      .text(commit.origin), .text(commit.label), .text(records.joined(separator: "\n")),
-      .text(tally), .integer(commit.textBytesKept), .integer(Migration.version),
-      .text(commit.rekeyings.compactMap { $0.record?.line }.joined(separator: "\n")),
+      .text(commit.origin), .text(commit.label), .text(RecordID.text(of: records)),
+      .text(tally), .integer(totals.textBytes), .integer(Migration.version),
+      .text(RecordID.text(of: records.filter(commit.rekeyed.contains))),
       SQLValue(commit.action?.rawValue))
     let isTrimming = commit.sequence % Retention.interval == 0
     let forgottenMax = transaction.isOnFullDisk ? 0 : Retention.forgottenMax
@@ -44,6 +39,78 @@ extension FileStore {
       try self.tally(through: commit.sequence)
     }
     if isTrimming { try trim(forgottenMax) }
+  }
+
+  /// Keeps what the record was before the commit being made.
+  func keep(_ change: Change, of record: RecordID) throws(StorageError) {
+    try monitor.advance()
+    if mayBeKept(change), let kept = try image(of: record, from: sequence + 1) {
+      if let key = kept.key { try keepText(of: change, in: key) }
+      return
+    }
+    let image = try keepImage(of: change)
+    try connection.statement("INSERT INTO changes (record, sequence, image) VALUES (?, ?, ?)")
+      .run(.text(record.line), .integer(sequence + 1), SQLValue(image))
+    noteText(change.textBytesKept)
+  }
+
+  /// Whether an earlier edit of the same commit can have touched the record.
+  private func mayBeKept(_ change: Change) -> Bool {
+    switch change {
+    case .memo(let before?, _): before.revision > sequence
+    case .group(let before?, _): before.revision > sequence
+    case .memo(nil, _), .group(nil, _): transaction.hasRemovals
+    }
+  }
+
+  /// Keeps the text of a record that an earlier edit of the commit has left alone.
+  private func keepText(of change: Change, in image: Int) throws(StorageError) {
+    guard change.keepsText else { return }
+    switch change {
+    case .memo(let before?, _):
+      try connection.statement(
+        "UPDATE memo_images SET content = ? WHERE key = ? AND content IS NULL"
+      ).run(.text(before.content.text), .integer(image))
+    case .group(let before?, _):
+      try connection.statement(
+        "UPDATE group_images SET image = ?, has_image = 1 WHERE key = ? AND has_image = 0"
+      ).run(SQLValue(before.image), .integer(image))
+    case .memo(nil, _), .group(nil, _): return
+    }
+    if connection.changedRows > 0 { noteText(change.textBytesKept) }
+  }
+
+  private func noteText(_ bytes: Int) {
+    transaction.totals[transaction.totals.count - 1].textBytes += bytes
+  }
+
+  /// Puts a record whose edits came to nothing back as it was, revision and all.
+  func takeBack(_ change: Change, of record: RecordID) throws(StorageError) {
+    try apply(change.inverse)
+    noteText(-(try textBytes(keptOf: record, at: sequence + 1)))
+    try forget(record, at: sequence + 1)
+  }
+
+  private func textBytes(keptOf record: RecordID, at sequence: Int) throws(StorageError) -> Int {
+    let key = SQLValue.text(record.line)
+    switch record {
+    case .memo:
+      return try connection.statement(
+        """
+        SELECT coalesce(length(CAST(i.content AS BLOB)), 0)
+        FROM changes AS h CROSS JOIN memo_images AS i ON i.key = h.image
+        WHERE h.record = ? AND h.sequence = ?
+        """
+      ).first(key, .integer(sequence)) { $0.integer(0) } ?? 0
+    case .group:
+      return try connection.statement(
+        """
+        SELECT coalesce(length(CAST(i.image AS BLOB)), 0)
+        FROM changes AS h CROSS JOIN group_images AS i ON i.key = h.image
+        WHERE h.record = ? AND h.sequence = ?
+        """
+      ).first(key, .integer(sequence)) { $0.integer(0) } ?? 0
+    }
   }
 
   /// Keeps what the record was before the change, its text only if that has to be; the key, or nil
@@ -177,6 +244,16 @@ extension RecordID {
     case .memo(let id): "m" + id.text
     case .group(let id): "g" + id.text
     }
+  }
+
+  /// As `commits.records`.
+  static func text(of records: [RecordID]) -> String {
+    var text = ""
+    for record in records {
+      if !text.isEmpty { text += "\n" }
+      text += record.line
+    }
+    return text
   }
 
   /// The records of `commits.records`.

@@ -13,7 +13,7 @@ extension FileStore {
 
   func memo(_ id: Memo.ID) throws(StorageError) -> Memo? {
     // What was just written is asked for by whoever answers with it.
-    if case .memo(_, let memo?) = transaction.edits.last, memo.id == id { return memo }
+    if case .memo(_, let memo?) = transaction.log.last, memo.id == id { return memo }
     try beginSnapshot()
     return try connection.statement(Self.memoByID.sql(in: version)).first(.text(id.text)) {
       (row) throws(StorageError) in try row.memo()

@@ -8,19 +8,58 @@ struct Transaction {
   /// Where the store stood when it began.
   var start = 0
   var commitCount = 0
-  /// The edits of the commit being made, and where in them each `begin` stood.
-  var edits: [Change] = []
-  var savepoints: [Int] = []
-  /// The indices of the edits that only made room.
-  var rekeyings: [Int] = []
+  /// The edits of the commit being made. Its journal has each record as it was, so that only
+  /// commits that are told of at once are held.
+  var log: EditLog
+  /// What the edits since each `begin` add to what is kept with the commit.
+  var totals: [CommitTotals] = []
+  /// Whether the commit being made has removed a record.
+  var hasRemovals = false
   /// Whether SQLite knows where the innermost `begin` stood. The first one of a turn needs no
   /// savepoint, since the whole transaction is its own; with one, SQLite copies every page before
   /// it is written to, a tenth of the instructions of a commit.
-  var hasSavepoint: Bool { commitCount > 0 || savepoints.count > 1 }
+  var hasSavepoint: Bool { commitCount > 0 || log.depth > 1 }
   /// Whether its commits are made again, with as few changes to pages as can be.
   var isOnFullDisk = false
   /// Why the transaction is gone, until `flush` has said so.
   var failure: StorageError?
+
+  mutating func begin() {
+    if log.depth == 0 { hasRemovals = false }
+    log.begin()
+    totals.append(CommitTotals())
+  }
+
+  mutating func rollback() {
+    _ = log.rollback()
+    totals.removeLast()
+  }
+
+  /// Makes the edits since the last `begin` a part of those around it.
+  mutating func release() {
+    log.release()
+    let inner = totals.removeLast()
+    totals[totals.count - 1].add(inner)
+  }
+
+  /// Forgets the edits: the commit is made.
+  mutating func clear() {
+    log.clear()
+    totals = []
+  }
+}
+
+/// What edits add to what is kept with their commit.
+struct CommitTotals {
+  /// By how much tallies differ.
+  var counters = CounterChanges()
+  /// How many bytes of text the journal keeps for them.
+  var textBytes = 0
+
+  mutating func add(_ other: CommitTotals) {
+    counters.add(other.counters)
+    textBytes += other.textBytes
+  }
 }
 
 // A transaction for all commits of a turn, made durable by one `flush`, and a savepoint for each.
@@ -30,15 +69,15 @@ extension FileStore {
   }
 
   func begin() throws(StorageError) {
-    if transaction.savepoints.isEmpty { try beginTransaction() }
-    transaction.savepoints.append(transaction.edits.count)
+    if transaction.log.depth == 0 { try beginTransaction() }
+    transaction.begin()
     guard transaction.hasSavepoint else { return }
     do throws(StorageError) {
       try writing { () throws(StorageError) in
         try connection.statement("SAVEPOINT edit").run()
       }
     } catch {
-      transaction.savepoints.removeLast()
+      transaction.rollback()
       throw error
     }
   }
@@ -64,62 +103,57 @@ extension FileStore {
     transaction.commitCount = 0
   }
 
-  func commit(_ note: CommitNote) throws(StorageError) -> Commit? {
-    precondition(!transaction.savepoints.isEmpty, "A commit ends what `begin` started.")
-    guard transaction.savepoints.count == 1 else {
-      try release()
+  func commit(_ note: CommitNote) throws(StorageError) -> Int? {
+    precondition(transaction.log.depth > 0, "A commit ends what `begin` started.")
+    guard transaction.log.depth == 1 else {
+      try releaseSavepoint()
+      transaction.release()
       return nil
     }
-    let edits = transaction.edits
-    let changes = edits.combined()
-    guard !changes.isEmpty else {
+    var entries: [EditLog.Entry] = []
+    var unchanged: [(RecordID, Change)] = []
+    for entry in transaction.log.entries {
+      if entry.mayBeUnchanged, let change = try unchangedRecord(of: entry) {
+        unchanged.append((entry.record, change))
+      } else {
+        entries.append(entry)
+      }
+    }
+    guard !entries.isEmpty else {
       rollback()
       return nil
     }
+    let changes = entries.compactMap(\.change)
     let commit = Commit(
       sequence: sequence + 1, at: note.at, origin: note.origin, action: note.action,
       label: note.label, reversal: note.reversal, changes: changes,
-      rekeyed: edits.rekeyed(by: transaction.rekeyings)
-        .intersection(changes.compactMap(\.record)))
+      rekeyed: Set(entries.filter(\.isRekeyed).map(\.record)))
     try writing { () throws(StorageError) in
-      if changes.count < edits.count { try takeBack(edits, sparing: changes) }
-      try append(commit)
+      for (record, change) in unchanged { try takeBack(change, of: record) }
+      try append(commit, of: entries.map(\.record))
     }
-    try release()
-    (transaction.edits, transaction.rekeyings) = ([], [])
+    try releaseSavepoint()
+    transaction.clear()
     transaction.commitCount += 1
-    self.note(commit)
-    return commit
+    self.note(commit, isWhole: changes.count == entries.count)
+    return commit.sequence
   }
 
-  /// Puts records whose edits came to nothing back as they were, revision and all.
-  private func takeBack(_ edits: [Change], sparing changes: [Change]) throws(StorageError) {
-    var spared = Set(changes.compactMap(\.record))
-    for edit in edits {
-      guard let record = edit.record, spared.insert(record).inserted else { continue }
-      // What is there now is what the last of the record's edits left, and not the first.
-      switch edit {
-      case .memo(let before, let after):
-        guard let id = (before ?? after)?.id else { continue }
-        try apply(.memo(before: try memo(id), after: before))
-      case .group(let before, let after):
-        guard let id = (before ?? after)?.id else { continue }
-        try apply(.group(before: try group(id), after: before))
-      }
-    }
+  /// The change of a record whose edits came to nothing; nil if they did not.
+  private func unchangedRecord(of entry: EditLog.Entry) throws(StorageError) -> Change? {
+    if let change = entry.change { return change.isEmpty ? change : nil }
+    let change = try self.change(of: entry.record, in: sequence + 1)
+    return change.isEmpty ? change : nil
   }
 
   func rollback() {
-    precondition(!transaction.savepoints.isEmpty, "A rollback ends what `begin` started.")
     let hasSavepoint = transaction.hasSavepoint
-    let start = transaction.savepoints.removeLast()
-    transaction.edits.removeSubrange(start...)
-    transaction.rekeyings.removeAll { $0 >= start }
+    transaction.rollback()
     // After some errors SQLite has rolled back everything by itself
     // (sqlite.org/lang_transaction.html).
     guard transaction.isOpen else {
       // Whoever made this commit knows; those who made others before it must still be told.
-      if transaction.savepoints.isEmpty, transaction.commitCount == 0 { transaction.failure = nil }
+      if transaction.log.depth == 0, transaction.commitCount == 0 { transaction.failure = nil }
       return
     }
     guard hasSavepoint else { return end() }
@@ -133,17 +167,15 @@ extension FileStore {
     }
   }
 
-  private func release() throws(StorageError) {
-    if transaction.hasSavepoint {
-      try writing { () throws(StorageError) in
-        try connection.statement("RELEASE edit").run()
-      }
+  private func releaseSavepoint() throws(StorageError) {
+    guard transaction.hasSavepoint else { return }
+    try writing { () throws(StorageError) in
+      try connection.statement("RELEASE edit").run()
     }
-    transaction.savepoints.removeLast()
   }
 
   func flush() throws(StorageError) {
-    precondition(transaction.savepoints.isEmpty, "A flush comes after the commits.")
+    precondition(transaction.log.depth == 0, "A flush comes after the commits.")
     keepSnapshot()
     if let failure = transaction.failure {
       transaction.failure = nil
@@ -173,7 +205,7 @@ extension FileStore {
       let commits = recent
       end()
       rewind(to: transaction.start)
-      // Of very many, the first are no longer known.
+      // Of very many, or very large ones, not all are held.
       guard error == .full, commits.count == transaction.commitCount else { throw error }
       try repeatOnFullDisk(commits)
     }

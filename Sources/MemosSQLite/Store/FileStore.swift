@@ -28,11 +28,13 @@ final class FileStore {
   /// The commits of this turn's transaction, the newest in the journal, so that telling of them
   /// reads nothing.
   private(set) var recent: [Commit] = []
+  /// How many changes they have, at the most.
+  private var recentChanges = 0
   /// The state that reads outside a write see.
   private var snapshot: Snapshot?
   /// Where the log stood when it was last read or written to here.
   private var seenLog: LogHeader?
-  var transaction = Transaction()
+  var transaction: Transaction
   var reserve = Reserve()
   var upkeep = Upkeep()
   /// The greatest key of a memo that is indexed; holds inside a write transaction.
@@ -46,6 +48,7 @@ final class FileStore {
     retention = options.retention
     pagePlan = options.pagePlan
     upkeepLimits = options.upkeepLimits
+    transaction = Transaction(log: EditLog(holding: options.heldEdits))
     facts = StoreFacts(
       kind: .file, path: path, durability: options.durability, isReadOnly: options.isReadOnly)
     isFrozen = options.isReadOnly && file.isOnReadOnlyMedium && file.hasNoLog
@@ -141,18 +144,22 @@ extension FileStore {
     // After a restore, everything else in the file is different, too.
     if state.epoch != epoch { upkeep.waiting = nil }
     (epoch, sequence) = (state.epoch, state.sequence)
-    recent = []
+    forgetRecent()
     upkeep.isPutOff = false
   }
 
-  /// Notes a commit of this store's own.
-  func note(_ commit: Commit) {
+  /// Notes a commit of this store's own; one that isn't whole is read from the journal.
+  func note(_ commit: Commit, isWhole: Bool = true) {
     sequence = commit.sequence
+    recentChanges += commit.changes.count
+    if !isWhole || recentChanges > Self.recentChangesMax { forgetRecent() }
+    guard isWhole else { return }
     recent.append(commit)
     if recent.count >= 2 * Self.recentMax { recent.removeFirst(Self.recentMax) }
   }
 
   private static let recentMax = 1024
+  private static let recentChangesMax = 10_000
 
   /// Notes what this store has written to the log.
   func noteLog() {
@@ -161,13 +168,13 @@ extension FileStore {
 
   /// Starts to collect commits anew.
   func forgetRecent() {
-    recent = []
+    (recent, recentChanges) = ([], 0)
   }
 
   /// Goes back to a state of before.
   func rewind(to sequence: Int) {
     self.sequence = sequence
-    recent = []
+    forgetRecent()
   }
 }
 

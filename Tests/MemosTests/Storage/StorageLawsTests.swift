@@ -42,7 +42,7 @@ struct StorageLawsTests {
     try store.put(memo("c"))
     #expect(try store.commit(note()) == nil, "A savepoint is no commit.")
     #expect(store.state.sequence == 0)
-    let commit = try store.commit(note())
+    let commit = try store.commit()
     #expect(commit?.changes.compactMap(\.record) == [.memo(id("a")), .memo(id("c"))])
     #expect(try store.memo(id("b")) == nil)
   }

@@ -29,12 +29,18 @@ func group(_ name: String, image: String? = nil, position: Position = .middle) -
 }
 
 extension MemoStorageType {
+  /// Ends the commit under way and reads it back.
+  mutating func commit() throws -> Commit? {
+    guard let sequence = try commit(note()) else { return nil }
+    return try commit(sequence)
+  }
+
   /// Makes one commit of what `body` writes.
   mutating func write(_ body: (inout any MemoStorageType) throws -> Void) throws -> Commit? {
     var store: any MemoStorageType = self
     try store.begin()
     try body(&store)
-    let commit = try store.commit(note())
+    let commit = try store.commit()
     try store.flush()
     if let store = store as? Self { self = store }
     return commit

@@ -168,7 +168,7 @@ extension FailingStorage {
   }
   public mutating func put(_ group: Group) { inner.put(group) }
   public mutating func remove(_ id: Group.ID) { inner.remove(id) }
-  public mutating func commit(_ note: CommitNote) -> Commit? { inner.commit(note) }
+  public mutating func commit(_ note: CommitNote) -> Int? { inner.commit(note) }
   public mutating func rollback() { inner.rollback() }
   public mutating func maintain() {}
 }

@@ -1,6 +1,6 @@
 import Memos
 
-// Reading without a limit on the texts.
+// Reading without a limit on the texts, and single commits.
 extension MemoStorageType {
   /// The first `limit` memos of `query` after `place`, whatever their size.
   public func page(
@@ -21,5 +21,10 @@ extension MemoStorageType {
     try commits(
       before: sequence, touching: record, within: ReadLimit(limit, textBytes: .max)
     ).commits
+  }
+
+  /// The commit of that sequence, as the journal has it.
+  public func commit(_ sequence: Int) throws(StorageError) -> Commit? {
+    try commits(before: sequence + 1, touching: nil, limit: 1).first
   }
 }
