@@ -86,6 +86,14 @@ extension SQLiteStorage {
     }
   }
 
+  public func outline(of sequence: Int) throws(StorageError) -> CommitOutline? {
+    try locked { (store) throws(StorageError) in try store.outline(of: sequence) }
+  }
+
+  public func change(at index: Int, of commit: CommitOutline) throws(StorageError) -> Change {
+    try locked { (store) throws(StorageError) in try store.change(at: index, of: commit) }
+  }
+
   public func changes(
     of record: RecordID, before sequence: Int?, limit: Int
   ) throws(StorageError) -> [RecordChange] {

@@ -87,8 +87,8 @@ struct FollowerTests {
     }
     try follow()
     #expect(reader.titles == ["Zucchini"])
-    let undone = try store.commitToUndo(nil, ofOrigin: nil)
-    _ = try store.reverse(undone, as: .undo(undone.sequence), origin: nil)
+    let commit = try store.commit(to: .undo, nil, ofOrigin: nil)
+    _ = try store.reverse(commit, .undo, origin: nil)
     try follow()
     #expect(reader.titles == ["Buy milk", "Zucchini"])
   }

@@ -21,22 +21,20 @@ struct Undo: Tool {
 
   func run(in session: inout AgentSession) throws(MemoError) -> ToolOutput {
     let origin = session.caller.origin
-    let commit =
-      isRedoing
-      ? try session.store.commitToRedo(revision, ofOrigin: origin)
-      : try session.store.commitToUndo(revision, ofOrigin: origin)
+    let direction: ReversalDirection = isRedoing ? .redo : .undo
+    let commit = try session.store.commit(to: direction, revision, ofOrigin: origin)
     // A commit that is named may be anybody's, and one of an agent that was confined to nothing may
     // be about anything.
-    guard commit.origin == origin, session.mayReverse(commit) else {
+    guard commit.origin == origin, try session.mayReverse(commit) else {
       throw .noCommit(commit.sequence)
     }
     let before = session.store.state
-    let reversal = isRedoing ? Reversal.redo(commit.sequence) : .undo(commit.sequence)
-    let made = try session.store.reverse(commit, as: reversal, origin: origin)
-    let memos = (made?.changes ?? []).compactMap { change -> Memo? in
-      if case .memo(_, let after?) = change { after } else { nil }
+    let changes = try session.store.reverse(commit, direction, origin: origin).changes
+    var memos: [Memo] = []
+    for case (.memo(let id), let kind) in changes where kind != .removed && memos.count < 50 {
+      memos.append(try session.store.existingMemo(id, path: "commit"))
     }
-    let (rows, count) = (memos.prefix(50), made?.changes.count ?? 0)
+    let (rows, count) = (memos, changes.count)
     let (state, moment) = (session.store.state, session.store.moment)
     return ToolOutput { writer in
       writer.member("undone", commit.sequence)
@@ -59,11 +57,13 @@ struct Undo: Tool {
 
 extension AgentSession {
   /// Whether taking `commit` back, or making it again, stays within the scope.
-  fileprivate func mayReverse(_ commit: Commit) -> Bool {
+  fileprivate func mayReverse(_ commit: CommitOutline) throws(MemoError) -> Bool {
     guard let scopeGroup else { return true }
-    return commit.changes.allSatisfy { change in
-      guard case .memo(let before, let after) = change else { return false }
-      return [before, after].allSatisfy { $0.map { $0.group == scopeGroup } ?? true }
+    for index in commit.records.indices {
+      guard case .memo(let before, let after) = try store.change(at: index, of: commit),
+        [before, after].allSatisfy({ $0.map { $0.group == scopeGroup } ?? true })
+      else { return false }
     }
+    return true
   }
 }

@@ -37,28 +37,24 @@ enum History {
     if session.isJSON {
       return session.object(CommitRow(commit: commit, isFull: false, moment: moment))
     }
+    let subject = CommitSubject(commit)
     guard session.terminal.isTerminal else {
-      return session.fields(
-        [String(commit.sequence), commit.at.text, commit.origin] + words(of: commit))
+      return session.fields([
+        String(commit.sequence), commit.at.text, commit.origin, commit.label, subject.title ?? "",
+      ])
     }
     let number = String(commit.sequence)
     let left = String(repeating: " ", count: max(0, 6 - number.utf8.count)) + number
-    let said = "\(description(of: commit))  (\(oneLine(commit.origin)))"
+    let said = "\(description(commit.label, of: subject))  (\(oneLine(commit.origin)))"
     let room = max(20, session.terminal.columns - 26)
     session.line(
       "\(session.styled(left, .dim))  \(LocalTime.text(commit.at, in: moment.zone))  "
         + cut(said, to: room))
   }
 
-  /// What a commit did and the title of the first record that it changed, as columns.
-  private static func words(of commit: Commit) -> [String] {
-    [commit.label, CommitSubject(commit).title ?? ""]
-  }
-
   /// What a commit did, and to what.
-  private static func description(of commit: Commit) -> String {
-    let label = oneLine(commit.label)
-    let subject = CommitSubject(commit)
+  private static func description(_ label: String, of subject: CommitSubject) -> String {
+    let label = oneLine(label)
     guard let title = subject.title else { return label }
     let shown = cut(oneLine(title), to: titleColumns)
     return subject.count > 1
@@ -69,24 +65,26 @@ enum History {
   static func undo(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
-    let (revision, origin) = try which(words)
-    do throws(MemoError) {
-      let commit = try store.commitToUndo(revision, ofOrigin: origin)
-      let made = try store.reverse(commit, as: .undo(commit.sequence), origin: nil)
-      report("undone", commit, by: made, at: store.moment, to: &session)
-    } catch { throw explained(error, any: origin == nil, "undo") }
+    try reverse(.undo, words, &store, &session)
   }
 
   /// Makes the commit again that was taken back last, or the one named.
   static func redo(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
+    try reverse(.redo, words, &store, &session)
+  }
+
+  private static func reverse(
+    _ direction: ReversalDirection, _ words: CommandWords, _ store: inout Store,
+    _ session: inout CommandSession
+  ) throws(CommandFailure) {
     let (revision, origin) = try which(words)
     do throws(MemoError) {
-      let commit = try store.commitToRedo(revision, ofOrigin: origin)
-      let made = try store.reverse(commit, as: .redo(commit.sequence), origin: nil)
-      report("redone", commit, by: made, at: store.moment, to: &session)
-    } catch { throw explained(error, any: origin == nil, "redo") }
+      let commit = try store.commit(to: direction, revision, ofOrigin: origin)
+      let reversed = try store.reverse(commit, direction, origin: nil)
+      report(direction, reversed, to: &session)
+    } catch { throw explained(error, any: origin == nil, direction == .undo ? "undo" : "redo") }
   }
 
   private static func which(
@@ -112,33 +110,30 @@ enum History {
   }
 
   private static func report(
-    _ word: String, _ commit: Commit, by made: Commit?, at moment: TimeContext,
-    to session: inout CommandSession
+    _ direction: ReversalDirection, _ reversed: ReversedCommit, to session: inout CommandSession
   ) {
+    let (commit, subject) = (reversed.commit, reversed.subject)
     if session.isJSON {
-      session.object(ReversalLine(commit: commit, made: made, moment: moment))
+      session.object(ReversalLine(reversed: reversed))
     } else if session.terminal.isTerminal {
-      session.line("\(word): \(description(of: commit))")
+      let word = direction == .undo ? "undone" : "redone"
+      session.line("\(word): \(description(commit.label, of: subject))")
     } else {
-      session.fields([String(commit.sequence)] + words(of: commit))
+      session.fields([String(commit.sequence), commit.label, subject.title ?? ""])
     }
   }
 }
 
 /// What was taken back or made again as a line of JSON, in the protocol's names.
 private struct ReversalLine: JSONWritable {
-  /// What was taken back or made again.
-  let commit: Commit
-  /// The commit that did it; nil if nothing was left to do.
-  let made: Commit?
-  let moment: TimeContext
+  let reversed: ReversedCommit
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.member("revision", commit.sequence)
-      writer.member("label", commit.label)
-      CommitSummary(commit).write(to: &writer)
-      writer.member("changes", made?.rows(isFull: false, at: moment) ?? [])
+      writer.member("revision", reversed.commit.sequence)
+      writer.member("label", reversed.commit.label)
+      CommitSummary(reversed).write(to: &writer)
+      writer.member("changes", reversed.rows)
     }
   }
 }

@@ -7,21 +7,19 @@ import TypedJSON
 
 /// What happened to one record, as it stands on the wire.
 public struct ChangeRow: JSONWritable, JSONDescribed, Sendable {
-  let change: Change
+  let record: RecordID
+  let kind: ChangeKind
   /// The revision the record has since.
   let revision: Int
-  /// Whether the record is where it was, though its position is another.
-  let isRekeyed: Bool
-  /// Whether the fields' old and new values are told.
-  let isFull: Bool
-  let moment: TimeContext
+  /// The fields' old and new values; nil if they aren't sent.
+  let fields: FieldChanges?
 
-  /// What `change` did to a record that has had `revision` since.
+  /// What became of `record`, which has had `revision` since.
   public init(
-    change: Change, revision: Int, isRekeyed: Bool, isFull: Bool, moment: TimeContext
+    _ record: RecordID, _ kind: ChangeKind, revision: Int, fields: FieldChanges? = nil
   ) {
-    (self.change, self.revision, self.isRekeyed) = (change, revision, isRekeyed)
-    (self.isFull, self.moment) = (isFull, moment)
+    (self.record, self.kind) = (record, kind)
+    (self.revision, self.fields) = (revision, fields)
   }
 
   public static let schema = Schema.reference(to: "Change") {
@@ -29,7 +27,7 @@ public struct ChangeRow: JSONWritable, JSONDescribed, Sendable {
       .init("type", .enumeration(["memo", "group"]).named("RecordType"), "What kind of record."),
       .init("id", Memo.ID.schema, "Which one."),
       .init(
-        "change", .enumeration(["created", "updated", "removed"]).named("ChangeKind"),
+        "change", .enumeration(ChangeKind.allCases.map(\.rawValue)).named("ChangeKind"),
         "What happened to it; a memo put in the trash is updated, one purged is removed."),
       .init("revision", .integer, "The sequence of the commit."),
       .init(
@@ -41,41 +39,43 @@ public struct ChangeRow: JSONWritable, JSONDescribed, Sendable {
 
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      switch change {
-      case .memo(let before, let after):
+      switch record {
+      case .memo(let id):
         writer.member("type", "memo")
-        writer.member("id", (after ?? before)?.id)
-        writer.member("change", Self.word(before != nil, after != nil))
-        writer.member("revision", revision)
-        if isFull { writeFields(before, after, to: &writer) }
-      case .group(let before, let after):
+        writer.member("id", id)
+      case .group(let id):
         writer.member("type", "group")
-        writer.member("id", (after ?? before)?.id)
-        writer.member("change", Self.word(before != nil, after != nil))
-        writer.member("revision", revision)
-        if isFull { writeFields(before, after, to: &writer) }
+        writer.member("id", id)
       }
+      writer.member("change", kind.rawValue)
+      writer.member("revision", revision)
+      writer.memberIfPresent("fields", fields)
     }
   }
+}
 
-  private static func word(_ was: Bool, _ is: Bool) -> String {
-    switch (was, `is`) {
-    case (false, _): "created"
-    case (true, true): "updated"
-    case (true, false): "removed"
+/// The old and new values of the fields that a change changed.
+public struct FieldChanges: JSONWritable, Sendable {
+  let change: Change
+  /// Whether the record is where it was, though its position is another.
+  let isRekeyed: Bool
+  let moment: TimeContext
+
+  public func write(to writer: inout JSONWriter) {
+    switch change {
+    case .memo(let before, let after): writeFields(before, after, to: &writer)
+    case .group(let before, let after): writeFields(before, after, to: &writer)
     }
   }
 
   private func writeFields(_ before: Memo?, _ after: Memo?, to writer: inout JSONWriter) {
-    writer.member("fields") { writer in
-      writer.object { writer in
-        for field in MemoField.allCases where field != .id && field != .revision {
-          writer.difference(field.rawValue, before, after) { memo, writer in
-            field.write(memo, at: moment, to: &writer)
-          }
+    writer.object { writer in
+      for field in MemoField.allCases where field != .id && field != .revision {
+        writer.difference(field.rawValue, before, after) { memo, writer in
+          field.write(memo, at: moment, to: &writer)
         }
-        writePlaces(before?.position, after?.position, to: &writer)
       }
+      writePlaces(before?.position, after?.position, to: &writer)
     }
   }
 
@@ -87,15 +87,13 @@ public struct ChangeRow: JSONWritable, JSONDescribed, Sendable {
   }
 
   private func writeFields(_ before: Group?, _ after: Group?, to writer: inout JSONWriter) {
-    writer.member("fields") { writer in
-      writer.object { writer in
-        for field in GroupField.allCases where field != .builtIn {
-          writer.difference(field.rawValue, before, after) { group, writer in
-            field.write(group, to: &writer)
-          }
+    writer.object { writer in
+      for field in GroupField.allCases where field != .builtIn {
+        writer.difference(field.rawValue, before, after) { group, writer in
+          field.write(group, to: &writer)
         }
-        writePlaces(before?.position, after?.position, to: &writer)
       }
+      writePlaces(before?.position, after?.position, to: &writer)
     }
   }
 }
@@ -138,12 +136,22 @@ extension Commit {
     }
   }
 
-  /// Its changes as they stand on the wire.
+  /// Its changes as they stand on the wire; `isFull` with the old and new values of fields, as they
+  /// are at `moment`.
   public func rows(isFull: Bool, at moment: TimeContext) -> [ChangeRow] {
-    changes.map { change in
-      ChangeRow(
-        change: change, revision: sequence,
-        isRekeyed: change.record.map(rekeyed.contains) ?? false, isFull: isFull, moment: moment)
+    changes.compactMap { change in
+      change.record.map { record in
+        let fields = FieldChanges(
+          change: change, isRekeyed: rekeyed.contains(record), moment: moment)
+        return ChangeRow(record, change.kind, revision: sequence, fields: isFull ? fields : nil)
+      }
     }
+  }
+}
+
+extension ReversedCommit {
+  /// Its changes as they stand on the wire.
+  public var rows: [ChangeRow] {
+    changes.map { ChangeRow($0.record, $0.kind, revision: revision) }
   }
 }

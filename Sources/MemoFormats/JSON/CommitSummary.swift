@@ -1,6 +1,7 @@
 // Witnesses are documented where the requirement stands.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+import MemoStore
 import Memos
 import TypedJSON
 
@@ -13,6 +14,12 @@ public struct CommitSummary: Sendable {
   public init(_ commit: Commit) {
     action = commit.action
     subject = CommitSubject(commit)
+  }
+
+  /// What the commit did that was taken back or made again.
+  public init(_ reversed: ReversedCommit) {
+    action = reversed.commit.action
+    subject = reversed.subject
   }
 
   /// The members that `write` writes. `isAlways` says whether every object with such members is

@@ -87,24 +87,15 @@ struct HistoryUndo: Method {
     """
   static let errorKinds = ErrorKind.writing + [.notFound, .undoConflict, .limitExceeded]
 
-  let revision: Int?
-  let ofOrigin: String?
-  let progressToken: JSON?
-  let origin: String?
+  let request: ReversalRequest
 
   init(_ params: inout Params) throws(InvalidParams) {
-    revision = try params.optional("revision", "The commit to take back, from `history/list`.")
-    ofOrigin = try params.optional("ofOrigin", "Without `revision`: only commits of this origin.")
-    progressToken = try params.progressToken()
-    origin = try params.origin()
+    request = try ReversalRequest(
+      &params, revision: "The commit to take back, from `history/list`.")
   }
 
   func run(in session: inout Session) throws(RPCError) -> ReversalOutput {
-    try session.reporting("Undoing", to: progressToken) { (session) throws(MemoError) in
-      let commit = try session.store.commitToUndo(revision, ofOrigin: ofOrigin)
-      let made = try session.store.reverse(commit, as: .undo(commit.sequence), origin: origin)
-      return ReversalOutput(of: commit, by: made, in: session)
-    }
+    try request.run(.undo, "Undoing", in: &session)
   }
 }
 
@@ -114,41 +105,49 @@ struct HistoryRedo: Method {
     "Makes the commit again that was taken back last, if nothing was written since."
   static let errorKinds = HistoryUndo.errorKinds
 
+  let request: ReversalRequest
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    request = try ReversalRequest(&params, revision: "The commit to make again.")
+  }
+
+  func run(in session: inout Session) throws(RPCError) -> ReversalOutput {
+    try request.run(.redo, "Redoing", in: &session)
+  }
+}
+
+/// What undoing and redoing are asked.
+struct ReversalRequest: Sendable {
   let revision: Int?
   let ofOrigin: String?
   let progressToken: JSON?
   let origin: String?
 
-  init(_ params: inout Params) throws(InvalidParams) {
-    revision = try params.optional("revision", "The commit to make again.")
+  init(_ params: inout Params, revision meaning: StaticString) throws(InvalidParams) {
+    revision = try params.optional("revision", meaning)
     ofOrigin = try params.optional("ofOrigin", "Without `revision`: only commits of this origin.")
     progressToken = try params.progressToken()
     origin = try params.origin()
   }
 
-  func run(in session: inout Session) throws(RPCError) -> ReversalOutput {
-    try session.reporting("Redoing", to: progressToken) { (session) throws(MemoError) in
-      let commit = try session.store.commitToRedo(revision, ofOrigin: ofOrigin)
-      let made = try session.store.reverse(commit, as: .redo(commit.sequence), origin: origin)
-      return ReversalOutput(of: commit, by: made, in: session)
+  func run(
+    _ direction: ReversalDirection, _ title: String, in session: inout Session
+  ) throws(RPCError) -> ReversalOutput {
+    try session.reporting(title, to: progressToken) { (session) throws(MemoError) in
+      let commit = try session.store.commit(to: direction, revision, ofOrigin: ofOrigin)
+      let reversed = try session.store.reverse(commit, direction, origin: origin)
+      return ReversalOutput(reversed, in: session)
     }
   }
 }
 
-/// What undoing and redoing answer.
+/// What undoing and redoing return.
 struct ReversalOutput: JSONWritable, JSONDescribed {
-  let revision: Int
-  let label: String
-  let summary: CommitSummary
-  let changes: [ChangeRow]
+  let reversed: ReversedCommit
   let state: State
 
-  /// What `made` did to take `commit` back, or to make it again; nothing if it is nil.
-  init(of commit: Commit, by made: Commit?, in session: Session) {
-    revision = commit.sequence
-    label = commit.label
-    summary = CommitSummary(commit)
-    changes = made?.rows(isFull: false, at: session.store.moment) ?? []
+  init(_ reversed: ReversedCommit, in session: Session) {
+    self.reversed = reversed
     state = session.store.state
   }
 
@@ -163,10 +162,10 @@ struct ReversalOutput: JSONWritable, JSONDescribed {
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.member("revision", revision)
-      writer.member("label", label)
-      summary.write(to: &writer)
-      writer.member("changes", changes)
+      writer.member("revision", reversed.commit.sequence)
+      writer.member("label", reversed.commit.label)
+      CommitSummary(reversed).write(to: &writer)
+      writer.member("changes", reversed.rows)
       writer.member("state", state)
     }
   }

@@ -80,10 +80,8 @@ struct StoreChanges: Method {
     for commit in page.commits {
       for record in commit.changes.compactMap(\.record) { revisions[record] = commit.sequence }
     }
-    let changes = page.commits.lazy.flatMap(\.changes).joined().map { change in
-      ChangeRow(
-        change: change, revision: change.record.flatMap { revisions[$0] } ?? 0, isRekeyed: false,
-        isFull: false, moment: session.store.moment)
+    let changes = page.commits.lazy.flatMap(\.changes).joined().compactMap { change in
+      change.record.map { ChangeRow($0, change.kind, revision: revisions[$0] ?? 0) }
     }
     return Output(
       changes: changes, limit: limit, hasMore: page.hasMore,

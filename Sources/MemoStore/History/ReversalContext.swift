@@ -74,9 +74,10 @@ struct ReversalContext: Sendable {
   /// Whether changes may be made in any order, since nothing was re-keyed.
   var keepsOrder: Bool { rekeyings.isEmpty }
 
-  /// `changes` in an order in which those that go to one place, next to the same record, come to
-  /// stand as they stood.
+  /// `changes` as they are if nothing was re-keyed since, and otherwise in an order in which those
+  /// that go to one place, next to the same record, come to stand as they stood.
   func ordered(_ changes: [Change]) -> [Change] {
+    if keepsOrder { return changes }
     let placed = changes.map { change in
       switch change {
       case .memo(_, let new): (change: change, position: new?.position, slot: new.map(slot(of:)))

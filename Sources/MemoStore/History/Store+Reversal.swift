@@ -1,64 +1,153 @@
 import Memos
 import Text
 
+/// Which way a commit is reversed.
+public enum ReversalDirection: Sendable {
+  /// It is taken back.
+  case undo
+  /// It is made again.
+  case redo
+}
+
+/// A commit that was taken back or made again, and what that changed.
+public struct ReversedCommit: Sendable {
+  /// The commit that was taken back or made again.
+  public let commit: CommitOutline
+  /// What it is about.
+  public let subject: CommitSubject
+  /// What became of each record now; none if nothing was left to do.
+  public fileprivate(set) var changes: [(record: RecordID, kind: ChangeKind)] = []
+  /// The sequence of the commit that did it, or the last one if nothing was left to do.
+  public fileprivate(set) var revision: Int
+}
+
 /// Taking a commit back, or making it again, field by field.
 extension Store {
-  /// Takes `commit` back, or makes it again, in a commit of its own, which is returned unless it
-  /// came to nothing.
+  /// The commit `revision`, or else the newest one in force to take back, or the one taken back last
+  /// to make again; of commits found by themselves, only those of `origin`, if one is given.
+  public func commit(
+    to direction: ReversalDirection, _ revision: Int?, ofOrigin origin: String?
+  ) throws(MemoError) -> CommitOutline {
+    switch direction {
+    case .undo: try commitToUndo(revision, ofOrigin: origin)
+    case .redo: try commitToRedo(revision, ofOrigin: origin)
+    }
+  }
+
+  /// Takes `commit` back, or makes it again, in a commit of its own.
   public mutating func reverse(
-    _ commit: Commit, as reversal: Reversal, origin: String?
-  ) throws(MemoError) -> Commit? {
-    var changes = commit.changes
-    if !commit.rekeyed.isEmpty {
-      // Those that were only re-keyed are where they were, and stay.
-      changes = changes.map { change in
-        change.record.map(commit.rekeyed.contains) ?? false ? change.withoutRekeying : change
+    _ commit: CommitOutline, _ direction: ReversalDirection, origin: String?
+  ) throws(MemoError) -> ReversedCommit {
+    let note =
+      switch direction {
+      case .undo:
+        try self.note(
+          commit.action, "Undo: \(commit.label)", origin: origin, reversal: .undo(commit.sequence))
+      case .redo:
+        try self.note(
+          commit.action, "Redo: \(commit.label)", origin: origin, reversal: .redo(commit.sequence))
       }
-      changes.removeAll(where: \.isEmpty)
-    }
-    // Each has been read, and is written and noted in the journal.
-    expect(3 * changes.count)
-    let label: String
-    let isUndo: Bool
-    switch reversal {
-    case .undo: (isUndo, label) = (true, "Undo: \(commit.label)")
-    case .redo: (isUndo, label) = (false, "Redo: \(commit.label)")
-    }
-    // One at a time: there may be a hundred thousand.
-    let wanted = changes.lazy.map { isUndo ? $0.inverse : $0 }
-    let note = try note(commit.action, label, origin: origin, reversal: reversal)
+    // Each is read, written, noted in the journal and read again.
+    expect(4 * commit.records.count)
+    var reversed = ReversedCommit(
+      commit: commit,
+      subject: try CommitSubject(commit) { (index) throws(MemoError) in
+        try change(at: index, of: commit)
+      }, revision: state.sequence)
     let before = try edit(note) { (store) throws(MemoError) in
-      let context = try ReversalContext(reversal, in: store)
-      for stage in Change.Stage.allCases {
-        let changes = wanted.filter { $0.stage == stage }
-        if context.keepsOrder {
-          for change in changes { try store.make(change, in: context) }
-        } else {
-          for change in context.ordered(Array(changes)) { try store.make(change, in: context) }
-        }
-      }
-      try store.makeRoom(after: wanted)
-      // Names can change hands within a commit, so they are looked at when all have theirs.
-      for case .group(_, let new?) in wanted { try store.checkName(of: new.id) }
+      try store.makeChanges(of: commit, direction)
       // Another program may have committed until this one's turn came, and none since.
       return store.state.sequence
     }
-    return try read { (storage) throws(StorageError) in
-      try storage.commits(after: before, within: ReadLimit(1, textBytes: 0)).commits
-    }.first
+    let made = try read { (storage) throws(StorageError) in try storage.outline(of: before + 1) }
+    guard let made else { return reversed }
+    reversed.revision = made.sequence
+    reversed.changes.reserveCapacity(made.records.count)
+    for (index, record) in made.records.enumerated() {
+      reversed.changes.append((record, try change(at: index, of: made).kind))
+    }
+    return reversed
   }
 
-  private mutating func make(_ change: Change, in context: ReversalContext) throws(MemoError) {
+  /// What `commit` did to the record at `index` of its `records`.
+  public func change(at index: Int, of commit: CommitOutline) throws(MemoError) -> Change {
+    try read { (storage) throws(StorageError) in try storage.change(at: index, of: commit) }
+  }
+
+  /// Makes what reverses `commit`, one change after the other: there may be a hundred thousand.
+  private mutating func makeChanges(
+    of commit: CommitOutline, _ direction: ReversalDirection
+  ) throws(MemoError) {
+    let reversal: Reversal =
+      switch direction {
+      case .undo: .undo(commit.sequence)
+      case .redo: .redo(commit.sequence)
+      }
+    let context = try ReversalContext(reversal, in: self)
+    let groups = try changes(\.isGroup, of: commit, direction)
+    for change in context.ordered(groups.filter(\.fillsGroup)) { try make(change, in: context) }
+    var moved = groups
+    if context.keepsOrder {
+      for (index, record) in commit.records.enumerated() where !record.isGroup {
+        guard let change = try wanted(index, of: commit, direction) else { continue }
+        if try make(change, in: context) { moved.append(change) }
+      }
+    } else {
+      let memos = try changes({ !$0.isGroup }, of: commit, direction)
+      for change in context.ordered(memos) {
+        if try make(change, in: context) { moved.append(change) }
+      }
+    }
+    for change in context.ordered(groups.filter { !$0.fillsGroup }) {
+      try make(change, in: context)
+    }
+    try makeRoom(after: moved)
+    // Names can change hands within a commit, so they are looked at when all have theirs.
+    for case .group(_, let new?) in groups { try checkName(of: new.id) }
+  }
+
+  /// The changes to be made of those records of `commit` that are meant.
+  private func changes(
+    _ isMeant: (RecordID) -> Bool, of commit: CommitOutline, _ direction: ReversalDirection
+  ) throws(MemoError) -> [Change] {
+    var changes: [Change] = []
+    for (index, record) in commit.records.enumerated() where isMeant(record) {
+      if let change = try wanted(index, of: commit, direction) { changes.append(change) }
+    }
+    return changes
+  }
+
+  /// The change of the record at `index` to be made; nil if it was only re-keyed, since it is where
+  /// it was and stays.
+  private func wanted(
+    _ index: Int, of commit: CommitOutline, _ direction: ReversalDirection
+  ) throws(MemoError) -> Change? {
+    var change = try change(at: index, of: commit)
+    if commit.rekeyed.contains(commit.records[index]) { change = change.withoutRekeying }
+    if change.isEmpty { return nil }
+    return direction == .undo ? change.inverse : change
+  }
+
+  /// Makes a change; returns whether the record got another position than it had.
+  @discardableResult
+  private mutating func make(
+    _ change: Change, in context: ReversalContext
+  ) throws(MemoError) -> Bool {
     switch change {
-    case .memo(let old, let new): try make(from: old, to: new, in: context)
-    case .group(let old, let new): try make(from: old, to: new, in: context)
+    case .memo(let old, let new):
+      let position = try make(from: old, to: new, in: context)
+      return position != new?.position
+    case .group(let old, let new):
+      try make(from: old, to: new, in: context)
+      return true
     }
   }
 
+  /// Makes a memo what it is to be; returns its position.
   private mutating func make(
     from old: Memo?, to new: Memo?, in context: ReversalContext
-  ) throws(MemoError) {
-    guard let id = (new ?? old)?.id else { return }
+  ) throws(MemoError) -> Position? {
+    guard let id = (new ?? old)?.id else { return nil }
     let current = try memo(id)
     let seen = try current.map { (memo) throws(MemoError) in
       try context.seen(memo, from: old, in: self)
@@ -74,7 +163,8 @@ extension Store {
     case (_, _, nil): throw undoConflict("Memo `\(id.text)` was removed since.", id.text)
     }
     guard let result else {
-      return try write { (storage) throws(StorageError) in try storage.remove(id) }
+      try write { (storage) throws(StorageError) in try storage.remove(id) }
+      return nil
     }
     if result.group != current?.group { try checkTakes(result) }
     var placed = result
@@ -86,6 +176,7 @@ extension Store {
         current: result.group == current?.group ? current?.position : nil)
     }
     _ = try put(placed)
+    return placed.position
   }
 
   /// Refuses to put `memo` back into a group that is gone or holds nothing any more.
@@ -210,17 +301,13 @@ extension Store {
 }
 
 extension Change {
-  /// When a change is made: groups that memos come into before the memos, those that they leave
-  /// after them.
-  fileprivate enum Stage: CaseIterable {
-    case groupsToFill, memos, groupsToEmpty
-  }
-
-  fileprivate var stage: Stage {
+  /// Whether it makes or keeps a plain group, into which memos may come: that is done before them,
+  /// and what memos leave is taken away after them.
+  fileprivate var fillsGroup: Bool {
     switch self {
-    case .memo: .memos
-    case .group(nil, _): .groupsToFill
-    case .group(_, let new): new.map { $0.query == nil } ?? false ? .groupsToFill : .groupsToEmpty
+    case .memo: false
+    case .group(nil, _): true
+    case .group(_, let new): new.map { $0.query == nil } ?? false
     }
   }
 }

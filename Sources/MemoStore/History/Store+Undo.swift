@@ -20,7 +20,9 @@ extension Store {
   }
 
   /// The commit of that revision, or the newest one in force.
-  public func commitToUndo(_ revision: Int?, ofOrigin origin: String?) throws(MemoError) -> Commit {
+  func commitToUndo(
+    _ revision: Int?, ofOrigin origin: String?
+  ) throws(MemoError) -> CommitOutline {
     if let revision { return try reversible(revision) }
     var settled: Set<Int> = []
     var undone: Set<Int> = []
@@ -42,7 +44,9 @@ extension Store {
   }
 
   /// The commit of that revision, or the one taken back last, unless something was written since.
-  public func commitToRedo(_ revision: Int?, ofOrigin origin: String?) throws(MemoError) -> Commit {
+  func commitToRedo(
+    _ revision: Int?, ofOrigin origin: String?
+  ) throws(MemoError) -> CommitOutline {
     if let revision { return try reversible(revision) }
     var settled: Set<Int> = []
     let found = try firstCommit { commit in
@@ -84,15 +88,11 @@ extension Store {
     }
   }
 
-  private func reversible(_ revision: Int) throws(MemoError) -> Commit {
-    let commits = try read { (storage) throws(StorageError) in
-      try storage.commits(
-        before: revision + 1, touching: nil, within: ReadLimit(1, textBytes: 0)
-      ).commits
+  private func reversible(_ revision: Int) throws(MemoError) -> CommitOutline {
+    let commit = try read { (storage) throws(StorageError) in
+      try storage.outline(of: revision)
     }
-    guard let commit = commits.first, commit.sequence == revision else {
-      throw .noCommit(revision)
-    }
+    guard let commit else { throw .noCommit(revision) }
     guard let reversal = commit.reversal else { return commit }
     throw .invalid(
       "Commit \(revision) takes back or repeats commit \(reversal.sequence); name that one.",

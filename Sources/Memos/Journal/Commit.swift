@@ -162,6 +162,11 @@ public indirect enum Change: Sendable, Hashable {
 public enum RecordID: Sendable, Hashable {
   case memo(Memo.ID)
   case group(Group.ID)
+
+  /// Whether it is a group's.
+  public var isGroup: Bool {
+    if case .group = self { true } else { false }
+  }
 }
 
 extension Collection<Change> {

@@ -2,7 +2,7 @@
 /// besides re-keying them, either memos or groups.
 public struct CommitSubject: Sendable, Hashable {
   /// How many they are.
-  public private(set) var count = 0
+  public let count: Int
   /// The title of the first memo or the name of the first group, as the commit left it or, if it
   /// removed the record, as it was before; at most `titleBytesMax`, nil if it is empty.
   public private(set) var title: String?
@@ -10,27 +10,33 @@ public struct CommitSubject: Sendable, Hashable {
   /// The longest title, in bytes.
   public static let titleBytesMax = 1000
 
-  /// The subject of `commit`: groups if its action is one on groups or it changed nothing else,
-  /// otherwise memos.
+  /// The subject of `commit`.
   public init(_ commit: Commit) {
-    var memos = CommitSubject()
-    var groups = CommitSubject()
-    for change in commit.changes {
-      if let record = change.record, commit.rekeyed.contains(record) { continue }
-      switch change {
-      case .memo(let before, let after): memos.add { (after ?? before)?.content.title }
-      case .group(let before, let after): groups.add { (after ?? before)?.name }
-      }
-    }
-    let isOfGroups = groups.count > 0 && (memos.count == 0 || commit.action?.isOfGroup == true)
-    self = isOfGroups ? groups : memos
+    self.init(CommitOutline(commit)) { commit.changes[$0] }
   }
 
-  private init() {}
-
-  private mutating func add(_ title: () -> String?) {
-    if count == 0, let title = title(), !title.isEmpty { self.title = Self.cut(title) }
-    count += 1
+  /// The subject of `commit`: groups if its action is one on groups or it changed nothing else,
+  /// otherwise memos. `change` says what it did to the record at an index.
+  public init<E: Error>(
+    _ commit: CommitOutline, change: (Int) throws(E) -> Change
+  ) throws(E) {
+    var (memos, groups): ([Int], [Int]) = ([], [])
+    for (index, record) in commit.records.enumerated() where !commit.rekeyed.contains(record) {
+      switch record {
+      case .memo: memos.append(index)
+      case .group: groups.append(index)
+      }
+    }
+    let isOfGroups = !groups.isEmpty && (memos.isEmpty || commit.action?.isOfGroup == true)
+    let subjects = isOfGroups ? groups : memos
+    count = subjects.count
+    let title: String? =
+      switch try subjects.first.map(change) {
+      case .memo(let before, let after)?: (after ?? before)?.content.title
+      case .group(let before, let after)?: (after ?? before)?.name
+      case nil: nil
+      }
+    if let title, !title.isEmpty { self.title = Self.cut(title) }
   }
 
   /// The title's first characters, of which one can be longer than a page of text.

@@ -62,6 +62,12 @@ public struct ClosedStorage: MemoStorageType {
     before sequence: Int?, touching record: RecordID?, within readLimit: ReadLimit
   ) throws(StorageError) -> CommitPage { throw reason }
 
+  public func outline(of sequence: Int) throws(StorageError) -> CommitOutline? { throw reason }
+
+  public func change(at index: Int, of commit: CommitOutline) throws(StorageError) -> Change {
+    throw reason
+  }
+
   public func changes(
     of record: RecordID, before sequence: Int?, limit: Int
   ) throws(StorageError) -> [RecordChange] { throw reason }

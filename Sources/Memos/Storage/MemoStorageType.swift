@@ -84,6 +84,12 @@ public protocol MemoStorageType: Sendable {
     before sequence: Int?, touching record: RecordID?, within readLimit: ReadLimit
   ) throws(StorageError) -> CommitPage
 
+  /// The commit of that sequence without its changes, or nil if the journal doesn't hold it.
+  func outline(of sequence: Int) throws(StorageError) -> CommitOutline?
+
+  /// What `commit` did to the record at `index` of its `records`.
+  func change(at index: Int, of commit: CommitOutline) throws(StorageError) -> Change
+
   /// What the commits before `sequence` (or the newest) made of `record`, newest first, at most
   /// `limit` of them.
   func changes(

@@ -14,7 +14,13 @@ struct MemoryJournal: Sendable {
   }
 
   /// The sequence after which it begins.
-  private var oldest: Int { sequence - commits.count }
+  var oldest: Int { sequence - commits.count }
+
+  /// The commit of that sequence, or nil if it isn't held.
+  func commit(_ sequence: Int) -> Commit? {
+    let index = sequence - oldest - 1
+    return commits.indices.contains(index) ? commits[index] : nil
+  }
 
   mutating func append(_ note: CommitNote, _ changes: [Change], rekeyed: Set<RecordID>) {
     sequence += 1

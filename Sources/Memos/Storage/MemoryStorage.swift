@@ -192,6 +192,18 @@ extension MemoryStorage {
     journal.commits(before: sequence, touching: record, within: readLimit)
   }
 
+  public func outline(of sequence: Int) -> CommitOutline? {
+    journal.commit(sequence).map { CommitOutline($0) }
+  }
+
+  public func change(at index: Int, of commit: CommitOutline) throws(StorageError) -> Change {
+    try monitor.advance()
+    guard let commit = journal.commit(commit.sequence) else {
+      throw .stateTooOld(sequence: commit.sequence, oldest: journal.oldest)
+    }
+    return commit.changes[index]
+  }
+
   public func changes(
     of record: RecordID, before sequence: Int?, limit: Int
   ) -> [RecordChange] {

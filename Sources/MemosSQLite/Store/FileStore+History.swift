@@ -43,6 +43,26 @@ extension FileStore {
     return try commits(heads, within: readLimit)
   }
 
+  func outline(of sequence: Int) throws(StorageError) -> CommitOutline? {
+    try beginSnapshot()
+    return try connection.statement(
+      composed: "SELECT \(headColumns) FROM commits WHERE sequence = ?"
+    ).first(.integer(sequence)) { (row) throws(StorageError) in
+      let head = try Head(row)
+      return CommitOutline(
+        sequence: head.sequence, origin: head.origin, action: head.action, label: head.label,
+        reversal: head.reversal, records: try RecordID.lines(head.records),
+        rekeyed: Set(try RecordID.lines(head.rekeyed)))
+    }
+  }
+
+  func change(at index: Int, of commit: CommitOutline) throws(StorageError) -> Change {
+    try beginSnapshot()
+    let change = try change(of: commit.records[index], in: commit.sequence)
+    guard change.record != nil else { throw Self.gap }
+    return change
+  }
+
   func changes(
     of record: RecordID, before sequence: Int?, limit: Int
   ) throws(StorageError) -> [RecordChange] {

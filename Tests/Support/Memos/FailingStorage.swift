@@ -151,6 +151,10 @@ extension FailingStorage {
   ) -> CommitPage {
     inner.commits(before: sequence, touching: record, within: readLimit)
   }
+  public func outline(of sequence: Int) -> CommitOutline? { inner.outline(of: sequence) }
+  public func change(at index: Int, of commit: CommitOutline) throws(StorageError) -> Change {
+    try inner.change(at: index, of: commit)
+  }
   public func changes(
     of record: RecordID, before sequence: Int?, limit: Int
   ) -> [RecordChange] {
