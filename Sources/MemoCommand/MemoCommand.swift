@@ -155,9 +155,26 @@ public struct NumberedList: Sendable, Hashable {
   public let epoch: String
   /// The ids, of number 1 on.
   public let ids: [String]
+  /// The occurrences shown of those that repeat, by their ids.
+  public let occurrences: [String: String]
 
   /// A list.
-  public init(epoch: String, ids: [String]) {
-    (self.epoch, self.ids) = (epoch, ids)
+  public init(epoch: String, ids: [String], occurrences: [String: String] = [:]) {
+    (self.epoch, self.ids, self.occurrences) = (epoch, ids, occurrences)
+  }
+
+  /// Reads what `lines` writes.
+  public init(epoch: String, lines: [String]) {
+    let words = lines.map { $0.split(separator: " ", maxSplits: 1).map(String.init) }
+    self.init(
+      epoch: epoch, ids: words.map { $0.first ?? "" },
+      occurrences: Dictionary(
+        words.filter { $0.count == 2 }.map { ($0[0], $0[1]) },
+        uniquingKeysWith: { first, _ in first }))
+  }
+
+  /// A line for each row: its id, and behind a space its occurrence if it repeats.
+  public var lines: [String] {
+    ids.map { id in occurrences[id].map { "\(id) \($0)" } ?? id }
   }
 }

@@ -26,7 +26,8 @@ enum Protocol {
   /// The methods that are done with a record or two, those that are asked for most first.
   private static let shortMethods = [
     MemoGet.name, MemoCreate.name, MemoUpdate.name, TaskCreate.name, TaskUpdate.name, MemoMove.name,
-    TaskParse.name, GroupCreate.name, GroupUpdate.name, GroupMove.name, GroupList.name,
+    TaskParse.name, TaskOccurrences.name, GroupCreate.name, GroupUpdate.name, GroupMove.name,
+    GroupList.name,
     StoreStatus.name, WatchStop.name, Initialize.name, Shutdown.name, Discover.name,
   ]
 
@@ -44,7 +45,7 @@ enum Protocol {
       MemoDelete.self, MemoRestore.self, MemoPurge.self,
 
       TaskCreate.self, TaskList.self, TaskUpdate.self, TaskSetState.self,
-      TaskParse.self,
+      TaskParse.self, TaskOccurrences.self,
 
       GroupCreate.self, GroupList.self, GroupUpdate.self, GroupMove.self, GroupDelete.self,
 

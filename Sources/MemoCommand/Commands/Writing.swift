@@ -33,7 +33,11 @@ enum Writing {
     if let due = words.value("--due") {
       task.dates[.due] = .due(try Filters.due(due, at: store.moment))
     }
-    let isTask = words.has("--task") || !task.dates.isEmpty || !task.flags.isEmpty
+    if let repeated = words.value("--repeat") {
+      task.repetition = RepeatInput(repeated, path: "--repeat")
+    }
+    let isTask =
+      words.has("--task") || !task.dates.isEmpty || !task.flags.isEmpty || task.repetition != nil
     let memo: Memo
     do throws(MemoError) {
       memo = try store.create(draft, task: isTask ? task : nil)
@@ -84,19 +88,22 @@ enum Writing {
     let groups = try inStore { () throws(MemoError) in try store.groups() }
       .filter { $0.query == nil }
     let names = groups.map(\.name)
-    let first = QuickEntry.read(text, groups: names, at: store.moment)
+    let first = QuickEntry.read(text, groups: names, readingRepeats: true, at: store.moment)
     let rejected = first.spans.filter { span in
       switch span.value {
       case .due: words.has("--due")
+      case .repeats: words.has("--repeat")
       case .group: words.has("--group")
-      case .important, .repeats: false
+      case .important: false
       }
     }
     let entry = QuickEntry.read(
-      text, rejecting: rejected.map(\.range), groups: names, at: store.moment)
+      text, rejecting: rejected.map(\.range), groups: names, readingRepeats: true,
+      at: store.moment)
     draft.content = entry.content
     draft.group = entry.group.flatMap { name in groups.first { $0.name == name }?.id }
     task.dates[.due] = entry.due.map { .due($0) }
+    task.repetition = entry.repeating.map { RepeatInput($0.rule.text, from: $0.base) }
     if entry.isImportant { task.flags.append(.important) }
   }
 
@@ -130,8 +137,12 @@ enum Writing {
         })
     }
     task.flags[.important] = try words.either("--important", "--no-important")
+    if try words.either("--repeat", "--no-repeat") != nil {
+      task.repetition = .some(words.value("--repeat").map { RepeatInput($0, path: "--repeat") })
+    }
     var patch = MemoPatch()
-    let isOfTask = task.state != nil || !task.dates.isEmpty || !task.flags.isEmpty
+    let isOfTask =
+      task.state != nil || !task.dates.isEmpty || !task.flags.isEmpty || task.repetition != nil
     if isOfTask { patch.task = .some(task) }
     let isGrouped = try words.either("--group", "--no-group")
     if isGrouped != nil {
@@ -142,7 +153,7 @@ enum Writing {
     }
     patch.flags[.pinned] = try words.either("--pin", "--no-pin")
     guard isOfTask || isGrouped != nil || !patch.flags.isEmpty else {
-      throw .usage("Say what to change: --state, --due, --important, --group or --pin.")
+      throw .usage("Say what to change: --state, --due, --repeat, --important, --group or --pin.")
     }
     return patch
   }
@@ -157,8 +168,10 @@ enum Writing {
       return try Listings.tasks(in: states, words, store, &session)
     }
     let word = state == .todo ? "to do" : state.rawValue
-    try each(.taskSetState, word, words, &store, &session) { (id, store) throws(MemoError) in
-      try store.setState(id, state, ifRevision: nil)
+    try each(.taskSetState, word, words, &store, &session) {
+      (id, occurrence, store) throws(MemoError) in
+      try store.setState(
+        id, state, occurrence: state == .done ? occurrence : nil, ifRevision: nil)
     }
   }
 
@@ -168,11 +181,12 @@ enum Writing {
   ) throws(CommandFailure) {
     guard words.has("--purge") else {
       return try each(.memoDelete, "trashed", words, &store, &session) {
-        (id, store) throws(MemoError) in
+        (id, _, store) throws(MemoError) in
         try store.trash(id, ifRevision: nil)
       }
     }
-    try each(.memoPurge, "removed", words, &store, &session) { (id, store) throws(MemoError) in
+    try each(.memoPurge, "removed", words, &store, &session) {
+      (id, _, store) throws(MemoError) in
       let memo = try store.existingMemo(id, path: "id")
       try store.purge(id, ifRevision: nil)
       return memo
@@ -183,26 +197,38 @@ enum Writing {
   @Sendable static func restore(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
-    try each(.memoRestore, "restored", words, &store, &session) { (id, store) throws(MemoError) in
+    try each(.memoRestore, "restored", words, &store, &session) {
+      (id, _, store) throws(MemoError) in
       try store.restore(id, ifRevision: nil)
     }
   }
 
-  /// Does `change` to every memo in one commit; what is wrong with one fails no other.
+  /// Does `change` to every memo in one commit; what is wrong with one fails no other. `change` is
+  /// given the occurrence that the list showed to whoever goes by its numbers: asked for once more,
+  /// that one is done already.
   private static func each(
     _ action: Action, _ word: String, _ words: CommandWords, _ store: inout Store,
     _ session: inout CommandSession,
-    _ change: (Memo.ID, inout Store) throws(MemoError) -> Memo
+    _ change: (Memo.ID, Occurrence?, inout Store) throws(MemoError) -> Memo
   ) throws(CommandFailure) {
     var references = References(in: store, at: session.terminal)
     let ids = try references.memos(words.operands)
+    let state = store.state
     var memos: [Memo] = []
+    var unchanged: Set<Memo.ID> = []
     var failures: [MemoError] = []
     do throws(MemoError) {
       try store.edit(action, label: action.label(of: ids.count)) { (store) throws(MemoError) in
         for id in ids {
           do throws(MemoError) {
-            memos.append(try change(id, &store))
+            let seen = references.occurrences[id]
+            let memo = try change(id, seen, &store)
+            if let seen, let next = memo.task?.repetition?.anchor, seen < next,
+              memo.revision <= state.sequence
+            {
+              unchanged.insert(id)
+            }
+            memos.append(memo)
           } catch {
             if error.isOfStore { throw error }
             failures.append(error)
@@ -210,7 +236,10 @@ enum Writing {
         }
       }
     } catch { throw .store(error) }
-    for memo in memos { try session.report(word, memo, in: store) }
+    for memo in memos {
+      let isDone = unchanged.contains(memo.id)
+      try session.report(isDone ? "already \(word)" : word, memo, in: store)
+    }
     for failure in failures { session.fail(.store(failure)) }
   }
 }

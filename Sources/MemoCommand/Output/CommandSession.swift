@@ -107,8 +107,13 @@ struct CommandSession {
     if isJSON { return object(store.row(memo)) }
     guard terminal.isTerminal else { return line(memo.id.text) }
     let names = try GroupNames(of: store)
+    let zone = store.moment.zone
+    let repetition = memo.task?.repetition
+    // What was done is now about the occurrence that comes next.
+    let isNext = word.hasSuffix("done") && memo.task?.state != .done
     let notes = [
-      (memo.task?.due).map { LocalTime.text($0, in: store.moment.zone) },
+      (memo.task?.due).map { (isNext ? "next " : "") + LocalTime.text($0, in: zone) },
+      repetition.map { $0.words(in: .english, zone: zone) },
       (memo.task?.isImportant ?? false) ? "!" : nil, memo.group.map { names[$0] },
     ].compactMap(\.self)
     let title = memo.content.title.isEmpty ? "(empty)" : oneLine(memo.content.title)

@@ -32,10 +32,12 @@ struct RowPrinter {
     _ memo: Memo, number: Int, of count: Int, to session: inout CommandSession
   ) {
     let due = (memo.task?.due).map { LocalTime.text($0, in: moment.zone) } ?? ""
+    let repeats = memo.task?.repetition?.words(in: .english, zone: moment.zone) ?? ""
     let group = memo.group.map { names[$0] } ?? ""
     let signs = (memo.task?.isImportant == true ? "!" : "") + (memo.isPinned ? "*" : "")
     let notes: [(text: String, style: CommandSession.Style)] = [
-      (signs, .yellow), (due, memo.isOverdue(at: moment) ? .red : .cyan), (group, .dim),
+      (signs, .yellow), (due, memo.isOverdue(at: moment) ? .red : .cyan), (repeats, .dim),
+      (group, .dim),
     ]
     let id = ShortID.text(of: memo.id.text)
     let (place, width) = (String(number), String(count).utf8.count)
@@ -83,6 +85,11 @@ struct RowPrinter {
       printLine(row.memo, number: index + 1, of: rows.count, to: &session)
       if let more = below(row, session) { session.line(more) }
     }
-    session.numbers = NumberedList(epoch: epoch, ids: rows.map(\.memo.id.text))
+    let occurrences = rows.compactMap { row in
+      (row.memo.task?.repetition).map { (row.memo.id.text, $0.anchor.text) }
+    }
+    session.numbers = NumberedList(
+      epoch: epoch, ids: rows.map(\.memo.id.text),
+      occurrences: Dictionary(occurrences, uniquingKeysWith: { first, _ in first }))
   }
 }

@@ -14,7 +14,7 @@ extension CommandSpec {
     agenda,
     CommandSpec(
       "add", aliases: ["new"], "[TEXT...]", 0...Int.max,
-      "add a memo; with a date, ! or --task, a task", options: adding, run: Writing.add),
+      "add a memo; with a date, a repeat, ! or --task, a task", options: adding, run: Writing.add),
     CommandSpec(
       "list", aliases: ["ls"], "", "list memos and tasks", options: filters,
       run: Listings.list),
@@ -101,6 +101,7 @@ extension CommandSpec {
   private static let adding = [
     Option("--task", "it can be done"),
     Option("--due", "WHEN", "tomorrow at 5pm, 금요일, 2026-11-20; a task"),
+    Option("--repeat", "HOW", "every 2 weeks on mon, 매달 말일, an RRULE; a task"),
     Option("--important", "mark it important; a task"),
     Option("--group", "NAME", "the group it goes to"),
     Option("--pin", "pin it"),
@@ -111,6 +112,8 @@ extension CommandSpec {
     Option("--state", "STATE", "todo, doing or done"),
     Option("--due", "WHEN", "tomorrow at 5pm, 금요일, 2026-11-20"),
     Option("--no-due", "never due"),
+    Option("--repeat", "HOW", "every 2 weeks on mon, 매달 말일, an RRULE"),
+    Option("--no-repeat", "only once"),
     Option("--important", "mark important"),
     Option("--no-important", "not important"),
     Option("--group", "NAME", "to that group"),

@@ -7,6 +7,8 @@ struct References {
   private let store: Store
   private let lastList: @Sendable () -> NumberedList?
   private var all: [Found]?
+  /// The occurrences of repeating tasks that were shown with the numbers which were given.
+  private(set) var occurrences: [Memo.ID: Occurrence] = [:]
   private static let partMin = 4
 
   /// A memo that may be meant.
@@ -82,7 +84,7 @@ struct References {
     return try only(kept.isEmpty ? found : kept, word)
   }
 
-  private func numbered(
+  private mutating func numbered(
     _ number: Int, of list: NumberedList?
   ) throws(CommandFailure) -> Memo.ID {
     guard let numbers = list else {
@@ -96,6 +98,7 @@ struct References {
     guard numbers.ids.indices.contains(number - 1), let id = Memo.ID(numbers.ids[number - 1]) else {
       throw .refused("The last list has no number \(number), only 1 to \(numbers.ids.count).")
     }
+    occurrences[id] = numbers.occurrences[id.text].flatMap { Occurrence($0) }
     return id
   }
 

@@ -81,7 +81,11 @@ extension MemoField: JSONEnumeration {
     case .checklist: writer.value(memo.content.checklist)
     case .group: writer.value(memo.group)
     case .flag(let flag): writer.value(memo[flag])
-    case .task: writer.value(memo.task.map { TaskRow($0, isOverdue: memo.isOverdue(at: moment)) })
+    case .task:
+      writer.value(
+        memo.task.map {
+          TaskRow($0, isOverdue: memo.isOverdue(at: moment), zone: moment.zone)
+        })
     case .createdAt: writer.value(memo.createdAt)
     case .updatedAt: writer.value(memo.updatedAt)
     case .trashedAt: writer.value(memo.trashedAt)
@@ -93,10 +97,12 @@ extension MemoField: JSONEnumeration {
 struct TaskRow: JSONWritable, JSONDescribed {
   private let task: TaskFacet
   private let isOverdue: Bool
+  private let zone: Zone
 
-  init(_ task: TaskFacet, isOverdue: Bool) {
+  init(_ task: TaskFacet, isOverdue: Bool, zone: Zone) {
     self.task = task
     self.isOverdue = isOverdue
+    self.zone = zone
   }
 
   static let schema = Schema.result(
@@ -104,7 +110,7 @@ struct TaskRow: JSONWritable, JSONDescribed {
       + TaskFacet.Date.allCases.map { .init("\($0.name)", .nullable(Due.schema), "\($0.summary)") }
       + TaskFacet.Flag.allCases.map { .init("\($0.name)", .boolean, "\($0.summary)") } + [
         .init(
-          "repeat", .nullable(Repetition.schema), "How it comes again when it is done, or null."),
+          "repeat", .nullable(RepeatRow.schema), "How it comes again when it is done, or null."),
         .init(
           "occurrenceOf", .nullable(Memo.ID.schema),
           "The repeating task that this is a done occurrence of, or null."),
@@ -117,19 +123,20 @@ struct TaskRow: JSONWritable, JSONDescribed {
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      task.writeMembers(to: &writer)
+      task.writeMembers(
+        to: &writer, repeats: task.repetition.map { RepeatRow(repetition: $0, zone: zone) })
       writer.member("overdue", isOverdue)
     }
   }
 }
 
 extension TaskFacet {
-  /// Writes what a task is, as members of an object.
-  func writeMembers(to writer: inout JSONWriter) {
+  /// Writes what a task is, as members of an object, of which `repeats` is one.
+  func writeMembers(to writer: inout JSONWriter, repeats: (some JSONWritable)?) {
     writer.member("state", state)
     for date in Date.allCases { writer.member(date.name, self[date]) }
     for flag in Flag.allCases { writer.member(flag.name, self[flag]) }
-    writer.member("repeat", repetition)
+    writer.member("repeat", repeats)
     writer.member("occurrenceOf", occurrenceOf)
     writer.member("completedAt", completedAt)
   }

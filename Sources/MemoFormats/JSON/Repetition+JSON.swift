@@ -5,22 +5,73 @@ import MemoStore
 import Memos
 import TypedJSON
 
-extension Repetition: JSONWritable, JSONDescribed {
-  public static let schema = Schema.result([
+extension Repetition: JSONWritable {
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writeMembers(to: &$0) }
+  }
+
+  fileprivate func writeMembers(to writer: inout JSONWriter) {
+    writer.member("rule", rule.text)
+    writer.member("from", base)
+    writer.member("anchor", anchor)
+    writer.member("zone", zone)
+  }
+}
+
+/// A task's repeat as it stands on the wire.
+struct RepeatRow: JSONWritable, JSONDescribed {
+  let repetition: Repetition
+  /// Where an end at an instant has its day.
+  let zone: Zone
+
+  static let schema = Schema.result([
     .init("rule", .string, "How often: an RRULE of RFC 5545, `FREQ=WEEKLY;BYDAY=MO`."),
-    .init("from", Base.schema, "What the next occurrence is reckoned from."),
+    .init("from", Repetition.Base.schema, "What the next occurrence is reckoned from."),
     .init(
       "anchor", Occurrence.schema,
       "The occurrence that `due` stands for, in local time; for `occurrence`."),
     .init("zone", .string, "The time zone in which the rule is meant."),
+    .init("words", RepeatWords.schema, "The same for people to read."),
   ]).named("Repeat")
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      repetition.writeMembers(to: &writer)
+      writer.member(
+        "words", RepeatWords(rule: repetition.rule, base: repetition.base, zone: zone))
+    }
+  }
+}
+
+/// A rule in the words of each language.
+public struct RepeatWords: JSONWritable, JSONDescribed {
+  private let rule: RepeatRule
+  private let base: Repetition.Base
+  private let zone: Zone
+
+  /// How often `rule` is; `zone` is where an end at an instant has its day.
+  public init(rule: RepeatRule, base: Repetition.Base, zone: Zone) {
+    (self.rule, self.base, self.zone) = (rule, base, zone)
+  }
+
+  public static let schema = Schema.result(
+    RepeatLanguage.allCases.map { .init($0.rawValue, .string, $0.summary) }
+  ).named("RepeatWords")
 
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.member("rule", rule.text)
-      writer.member("from", base)
-      writer.member("anchor", anchor)
-      writer.member("zone", zone)
+      for language in RepeatLanguage.allCases {
+        writer.member(language.rawValue, rule.words(in: language, from: base, zone: zone))
+      }
+    }
+  }
+}
+
+extension RepeatLanguage {
+  fileprivate var summary: String {
+    switch self {
+    case .english: "In English: `every 2 weeks on Monday`."
+    case .korean: "In Korean: `2주마다 월요일`."
     }
   }
 }
@@ -72,6 +123,8 @@ extension RepeatInput: JSONReadable {
           "anchor", "The occurrence that `due` stands for; without it, the due itself."),
         zone: try params.optional(
           "zone", "The time zone in which the rule is meant; the session's without it."))
+      let _: JSON? = try params.optional(
+        "words", "Ignored, so that a repeat can be sent back as it came.")
     }
   }
 }
@@ -95,6 +148,8 @@ extension Repetition: JSONReadable {
     Repetition(.daily, anchor: .placeholder, zone: "UTC")
   }
 
+  public static var schema: Schema { Members.schema }
+
   /// Reads all of it, as an export has it.
   public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
     self = try Members(reading: json, at: path).repetition
@@ -106,11 +161,13 @@ extension Repetition: JSONReadable {
     let repetition: Repetition
 
     init(_ params: inout Params) throws(InvalidParams) {
-      let rule: RepeatRule = try params.required("rule", "How often.")
+      let rule: RepeatRule = try params.required(
+        "rule", "How often: an RRULE of RFC 5545, `FREQ=WEEKLY;BYDAY=MO`.")
       repetition = Repetition(
-        rule, from: try params.required("from", "What it is reckoned from."),
-        anchor: try params.required("anchor", "The occurrence that `due` stands for."),
-        zone: try params.required("zone", "The time zone in which it is meant."))
+        rule, from: try params.required("from", "What the next occurrence is reckoned from."),
+        anchor: try params.required(
+          "anchor", "The occurrence that `due` stands for, in local time; for `occurrence`."),
+        zone: try params.required("zone", "The time zone in which the rule is meant."))
     }
   }
 }

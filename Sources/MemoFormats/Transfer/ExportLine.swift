@@ -57,7 +57,7 @@ public enum ExportLine: JSONWritable, JSONDescribed, Sendable {
     for flag in Memo.Flag.allCases { writer.member(flag.name, memo[flag]) }
     writer.member("task") { writer in
       guard let task = memo.task else { return writer.null() }
-      writer.object { task.writeMembers(to: &$0) }
+      writer.object { task.writeMembers(to: &$0, repeats: task.repetition) }
     }
     writer.member("createdAt", memo.createdAt)
     writer.member("updatedAt", memo.updatedAt)

@@ -9,9 +9,10 @@ struct TaskParse: Method {
   static let isReadOnly = true
   static let summary = "Reads a typed line as a task, and writes nothing."
   static let details: String? = """
-    Dates in words, `!` alone and `@` with a group's name (`@"two words"`) are taken out of the \
+    Dates and repeats in words, `!` alone and `@` with a group's name (`@"two words"`) are taken out of the \
     text; tags stay in it. A client shows `spans` and sends the range of one that wasn't meant \
-    as `reject`, so that it stays text.
+    as `reject`, so that it stays text. `due`, `repeat`, `important` and `group` are members of \
+    `task/create`.
     """
   static let errorKinds = ErrorKind.reading + [.limitExceeded]
 
@@ -54,52 +55,89 @@ struct TaskParse: Method {
       "`reject` has more than \(Store.rejectedMax) ranges")
   }
 
-  func run(in session: inout Session) throws(MemoError) -> ParsedEntry {
-    try session.store.parse(text, rejecting: rejected.map(\.range))
+  func run(in session: inout Session) throws(MemoError) -> ParsedEntryOutput {
+    let entry = try session.store.parse(text, rejecting: rejected.map(\.range))
+    return ParsedEntryOutput(entry: entry, zone: session.store.moment.zone)
   }
 }
 
-extension ParsedEntry: JSONWritable, JSONDescribed {
-  /// What was understood.
-  public static let schema = Schema.result([
+/// What was understood of a line.
+struct ParsedEntryOutput: JSONWritable, JSONDescribed {
+  let entry: ParsedEntry
+  /// That of the person, for the words of a repeat.
+  let zone: Zone
+
+  static let schema = Schema.result([
     .init("content", .string, "The text without what was understood, for `task/create`."),
     .init("due", Due.schema, "When the task is due.", required: false),
+    .init(
+      "repeat", RepeatReadingOutput.schema, "How it comes again, for `task/create`.",
+      required: false),
     .init("important", .boolean, "Whether it is important."),
     .init("group", Group.ID.schema, "The group it goes to.", required: false),
     .init("tags", .array(of: .string), "The `#tags` in the content, folded."),
-    .init("spans", .array(of: Span.schema), "What was understood, in the order of the text."),
+    .init("spans", .array(of: SpanOutput.schema), "What was understood, in the order of the text."),
   ])
 
-  /// Writes what was understood.
-  public func write(to writer: inout JSONWriter) {
+  func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.member("content", content)
-      writer.memberIfPresent("due", due)
-      writer.member("important", isImportant)
-      writer.memberIfPresent("group", group)
-      writer.member("tags", tags)
-      writer.member("spans", spans)
+      writer.member("content", entry.content)
+      writer.memberIfPresent("due", entry.due)
+      writer.memberIfPresent(
+        "repeat", entry.repeating.map { RepeatReadingOutput(reading: $0, zone: zone) })
+      writer.member("important", entry.isImportant)
+      writer.memberIfPresent("group", entry.group)
+      writer.member("tags", entry.tags)
+      writer.member("spans", entry.spans.map { SpanOutput(span: $0, zone: zone) })
     }
   }
 }
 
-extension ParsedEntry.Span: JSONWritable {
-  fileprivate static let schema = Schema.result([
+/// How a task comes again as a line says it: it isn't yet known from when on.
+private struct RepeatReadingOutput: JSONWritable, JSONDescribed {
+  let reading: RepeatReading
+  let zone: Zone
+
+  static let schema = Schema.result([
+    .init("rule", .string, "How often: an RRULE of RFC 5545."),
+    .init("from", Repetition.Base.schema, "What the next occurrence is reckoned from."),
+    .init("words", RepeatWords.schema, "The same for people to read."),
+  ]).named("ParsedRepeat")
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("rule", reading.rule.text)
+      writer.member("from", reading.base)
+      writer.member("words", RepeatWords(rule: reading.rule, base: reading.base, zone: zone))
+    }
+  }
+}
+
+/// A part of the line that was understood.
+private struct SpanOutput: JSONWritable {
+  let span: ParsedEntry.Span
+  let zone: Zone
+
+  static let schema = Schema.result([
     .init("range", TextRange.schema, "Where it is in the text."),
     .init(
-      "kind", .enumeration(["due", "group", "important"]).named("SpanKind"), "What it says."),
+      "kind", .enumeration(["due", "repeat", "group", "important"]).named("SpanKind"),
+      "What it says."),
     .init(
-      "value", .anyOf([.string, .boolean]), "The due, the group's id, or true for `important`."),
+      "value", .anyOf([.string, .boolean, RepeatReadingOutput.schema]),
+      "The due, the repeat, the group's id, or true for `important`."),
   ]).named("Span")
 
-  /// Writes the span.
-  public func write(to writer: inout JSONWriter) {
+  func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.member("range", range)
-      switch value {
+      writer.member("range", span.range)
+      switch span.value {
       case .due(let due):
         writer.member("kind", "due")
         writer.member("value", due)
+      case .repeats(let reading):
+        writer.member("kind", "repeat")
+        writer.member("value", RepeatReadingOutput(reading: reading, zone: zone))
       case .group(let group):
         writer.member("kind", "group")
         writer.member("value", group)

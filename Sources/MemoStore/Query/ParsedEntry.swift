@@ -7,6 +7,8 @@ public struct ParsedEntry: Sendable {
   public let content: String
   /// When the task is due.
   public let due: Due?
+  /// How it repeats.
+  public let repeating: RepeatReading?
   /// Whether it is important.
   public let isImportant: Bool
   /// The group it goes to.
@@ -28,6 +30,8 @@ public struct ParsedEntry: Sendable {
   public enum Value: Sendable {
     /// When the task is due.
     case due(Due)
+    /// How it repeats.
+    case repeats(RepeatReading)
     /// The group it goes to.
     case group(Group.ID)
     /// That it is important.
@@ -46,7 +50,8 @@ extension Store {
     try checkContent(text)
     let groups = try groups().filter { $0.query == nil }
     let entry = QuickEntry.read(
-      text, rejecting: bytes(of: rejected, in: text), groups: groups.map(\.name), at: moment)
+      text, rejecting: bytes(of: rejected, in: text), groups: groups.map(\.name),
+      readingRepeats: true, at: moment)
     let ranges = TextRange.ranges(entry.spans.map(\.range), in: text, as: encoding)
     return ParsedEntry(entry, ranges) { name in
       groups.first { nameKey($0.name) == nameKey(name) }?.id
@@ -73,6 +78,7 @@ extension ParsedEntry {
   fileprivate init(_ entry: QuickEntry, _ ranges: [TextRange], groupNamed: (String) -> Group.ID?) {
     content = entry.content
     due = entry.due
+    repeating = entry.repeating
     isImportant = entry.isImportant
     group = entry.group.flatMap(groupNamed)
     tags = entry.tags
@@ -80,8 +86,7 @@ extension ParsedEntry {
       switch span.value {
       case .due(let due): Span(range: range, value: .due(due))
       case .important: Span(range: range, value: .important)
-      // They aren't asked for.
-      case .repeats: nil
+      case .repeats(let reading): Span(range: range, value: .repeats(reading))
       case .group(let name): groupNamed(name).map { Span(range: range, value: .group($0)) }
       }
     }

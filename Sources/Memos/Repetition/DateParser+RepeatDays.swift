@@ -158,8 +158,12 @@ extension DateParser {
     return skip(.unit(.day)) || skip(.repeats(.day)) ? -1 : nil
   }
 
-  /// `dec 25`, `the 25th of december`, 12월 25일, 2월 말일.
+  /// `dec 25`, `the 25th of december`, `the last day of february`, 12월 25일, 2월 말일.
   mutating func readMonthAndDay(into expression: inout RepeatExpression) -> Bool {
+    if let month = attempt({ $0.lastDayOfMonth() }) {
+      expression.setMonthDays([-1], month: month)
+      return true
+    }
     var date = DateExpression()
     guard readDay(into: &date), date.clock == nil else { return false }
     switch date.day {
@@ -175,6 +179,17 @@ extension DateParser {
     default: return false
     }
     return true
+  }
+}
+
+extension DateParser {
+  /// The month of `the last day of february`.
+  fileprivate mutating func lastDayOfMonth() -> Int? {
+    _ = skip(.the)
+    guard skip(.relative(-1)) || skip(.repeats(.last)), skip(.unit(.day)), skip(.of) else {
+      return nil
+    }
+    return takeMonth()
   }
 }
 

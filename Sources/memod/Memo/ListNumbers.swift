@@ -28,7 +28,7 @@ struct ListNumbers: Sendable {
       String(decoding: $0, as: UTF8.self)
     }
     guard lines.count >= 2, lines[0] == String(getsid(0)) else { return nil }
-    return NumberedList(epoch: lines[1], ids: Array(lines.dropFirst(2)))
+    return NumberedList(epoch: lines[1], lines: Array(lines.dropFirst(2)))
   }
 
   /// Keeps `list`. Where that fails, numbers are refused: nothing is lost.
@@ -39,7 +39,7 @@ struct ListNumbers: Sendable {
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
     System.write(
-      ([String(getsid(0)), list.epoch] + list.ids).joined(separator: "\n"), to: descriptor)
+      ([String(getsid(0)), list.epoch] + list.lines).joined(separator: "\n"), to: descriptor)
   }
 
   private static func makeFolders(to folder: String) {

@@ -53,6 +53,47 @@ struct TaskParseTests {
     #expect(both["due"] == nil)
   }
 
+  @Test(arguments: [
+    (
+      "Water every 2 weeks on mon and thu at 9am @g", "Water", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH",
+      "2026-11-23T09:00:00.000Z", "every 2 weeks on Monday and Thursday", ["repeat", "group"]
+    ),
+    ("매주 월요일 회의", "회의", "FREQ=WEEKLY;BYDAY=MO", "2026-11-23", "every Monday", ["repeat"]),
+    (
+      "가계부 매달 말일 내일", "가계부", "FREQ=MONTHLY;BYMONTHDAY=-1", "2026-11-21",
+      "every month on the last day", ["repeat", "due"]
+    ),
+  ])
+  func `a repeat is read, and makes a task that repeats`(
+    text: String, content: String, rule: String, due: String, words: String, kinds: [String]
+  ) throws {
+    let client = TestClient()
+    try client.ask("group/create", ["id": "g", "name": "g"])
+    let parsed = try client.ask("task/parse", ["text": .string(text)])
+    #expect(parsed["content"] == .string(content))
+    #expect(parsed["due"] == .string(due))
+    #expect(parsed[path: "repeat.rule"] == .string(rule))
+    #expect(parsed[path: "repeat.from"] == "due")
+    #expect(parsed[path: "repeat.words.en"] == .string(words))
+    #expect(parsed.array("spans").map { $0.text("kind") } == kinds)
+    let span = try #require(parsed.array("spans").first)
+    #expect(span[path: "value"] == parsed["repeat"])
+    // As clients do: all that was read, but for what shows it.
+    let read: JSON = [
+      "content": try #require(parsed["content"]), "due": try #require(parsed["due"]),
+      "repeat": try #require(parsed["repeat"]),
+    ]
+    let created = try client.ask("task/create", read)
+    #expect(created[path: "memo.task.due"] == .string(due))
+    #expect(created[path: "memo.task.repeat.rule"] == .string(rule))
+    #expect(created[path: "memo.task.repeat.words"] == parsed[path: "repeat.words"])
+    let rejected = try client.ask(
+      "task/parse",
+      ["text": .string(text), "reject": .array(parsed.array("spans").compactMap { $0["range"] })])
+    #expect(rejected["content"] == .string(text))
+    #expect(rejected["repeat"] == nil)
+  }
+
   @Test(arguments: ["", " ", "!", "내일", "@nobody !", "\u{0}"])
   func `there is always a content`(text: String) throws {
     let client = TestClient()

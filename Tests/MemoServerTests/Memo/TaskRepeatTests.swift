@@ -199,7 +199,10 @@ struct TaskRepeatTests {
     let client = try client(storage)
     let set = try #require(try client.memo("a")[path: "task.repeat"])
     #expect(
-      set == ["rule": "FREQ=WEEKLY", "from": "due", "anchor": "2026-11-20", "zone": "UTC"])
+      set == [
+        "rule": "FREQ=WEEKLY", "from": "due", "anchor": "2026-11-20", "zone": "UTC",
+        "words": ["en": "every week", "ko": "매주"],
+      ])
     try client.ask("task/update", ["id": "a", "due": "2026-11-22"])
     let revision = try client.memo("a")[path: "revision"]
     try client.ask("task/update", ["id": "a", "repeat": set])
@@ -213,6 +216,34 @@ struct TaskRepeatTests {
     try client.ask("task/update", ["id": "a", "repeat": nil])
     #expect(try client.memo("a")[path: "task.repeat"] == .null)
     #expect(try client.memo("a")[path: "task.due"] == "2026-11-22")
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `what comes next is the present occurrence and those after it`(
+    storage: StorageKind
+  ) throws {
+    let client = try client(storage)
+    func coming(_ limit: Int = 3) throws -> [String] {
+      try client.ask("task/occurrences", ["id": "a", "limit": .number(JSONNumber(limit))])
+        .array("occurrences").map { "\($0.text("anchor")) \($0.text("due"))" }
+    }
+    try client.ask("task/update", ["id": "a", "due": "2026-11-22"])
+    #expect(
+      try coming() == ["2026-11-20 2026-11-22", "2026-11-27 2026-11-27", "2026-12-04 2026-12-04"])
+    #expect(try coming(1) == ["2026-11-20 2026-11-22"])
+    // Done late, it comes next in the future.
+    try client.advance(by: 8 * Instant.day)
+    #expect(try coming(2) == ["2026-11-20 2026-11-22", "2026-12-04 2026-12-04"])
+    try complete(client)
+    #expect(try coming(1) == ["2026-12-04 2026-12-04"])
+    try client.ask("task/update", ["id": "a", "repeat": "FREQ=DAILY;COUNT=2"])
+    #expect(try coming() == ["2026-12-04 2026-12-04", "2026-12-05 2026-12-05"])
+    try client.ask("task/update", ["id": "a", "repeat": nil])
+    #expect(try coming().isEmpty)
+    try client.ask("memo/create", ["id": "m", "content": "Plain"])
+    #expect(try client.refusal("task/occurrences", ["id": "m"]).kind == "notFound")
+    #expect(
+      try client.refusal("task/occurrences", ["id": "a", "limit": 101]).kind == "invalidParams")
   }
 
   @Test(arguments: [

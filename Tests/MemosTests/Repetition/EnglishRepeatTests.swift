@@ -93,6 +93,7 @@ struct EnglishRepeatTests {
     .init("every year on dec 25", "YEARLY;BYMONTH=12;BYMONTHDAY=25", "2026-12-25"),
     .init("every dec 25", "YEARLY;BYMONTH=12;BYMONTHDAY=25", "2026-12-25"),
     .init("every 25th of december", "YEARLY;BYMONTH=12;BYMONTHDAY=25", "2026-12-25"),
+    .init("every year on the last day of february", "YEARLY;BYMONTH=2;BYMONTHDAY=-1", "2027-02-28"),
     .init("yearly on 3/1", "YEARLY;BYMONTH=3;BYMONTHDAY=1", "2027-03-01"),
     .init("every feb 29", "YEARLY;BYMONTH=2;BYMONTHDAY=29", "2028-02-29"),
   ]

@@ -1,0 +1,60 @@
+import JSONRPC
+import MemoFormats
+import MemoStore
+import Memos
+
+struct TaskOccurrences: Method {
+  static let name = "task/occurrences"
+  static let isReadOnly = true
+  static let summary = "Lists when a repeating task comes next."
+  static let details: String? = """
+    First the present occurrence, as it is due now, then those that come if it is done now and \
+    each of them in its time. A task that doesn't repeat, or is done for good, has none. None of \
+    them is a record: there is one task, and copies of what was done.
+    """
+  static let errorKinds = ErrorKind.reading + [.notFound]
+  private static let limitDefault = 10
+  private static let limitMax = 100
+
+  let id: Memo.ID
+  let limit: Int
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    id = try params.required("id", "The task.")
+    let limit = try params.optional(
+      "limit", "The most wanted, up to 100; 10 without it.", in: 1...Self.limitMax)
+    self.limit = limit ?? Self.limitDefault
+  }
+
+  func run(in session: inout Session) throws(MemoError) -> OccurrencesOutput {
+    OccurrencesOutput(occurrences: try session.store.occurrences(of: id, limit: limit))
+  }
+}
+
+/// When a task comes next.
+struct OccurrencesOutput: JSONWritable, JSONDescribed {
+  let occurrences: [TaskOccurrence]
+
+  static let schema = Schema.result([
+    .init("occurrences", .array(of: TaskOccurrence.schema), "In order.")
+  ])
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { $0.member("occurrences", occurrences) }
+  }
+}
+
+extension TaskOccurrence: JSONWritable {
+  fileprivate static let schema = Schema.result([
+    .init("anchor", Occurrence.schema, "What `occurrence` names it by, in local time."),
+    .init("due", Due.schema, "When it is due."),
+  ]).named("TaskOccurrence")
+
+  /// Writes the occurrence.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("anchor", anchor)
+      writer.member("due", due)
+    }
+  }
+}

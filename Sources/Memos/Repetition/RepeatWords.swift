@@ -1,0 +1,99 @@
+/// A language in which a repeat is said.
+public enum RepeatLanguage: String, Sendable, CaseIterable {
+  case english = "en"
+  case korean = "ko"
+}
+
+extension RepeatRule {
+  /// The rule as a person says it: `every 2 weeks on Monday and Thursday`, 매달 말일.
+  ///
+  /// What `RepeatReader` has words for is read as the same rule again, so that a person can change
+  /// what is shown. An end at an instant is said as its day in `zone`.
+  public func words(
+    in language: RepeatLanguage, from base: Repetition.Base = .due, zone: Zone
+  ) -> String {
+    let parts = RepeatParts(self)
+    return switch language {
+    case .english: EnglishRepeatWords.text(parts, base, end: end.lastSaid(in: zone))
+    case .korean: KoreanRepeatWords.text(parts, base, end: end.lastSaid(in: zone))
+    }
+  }
+}
+
+extension Repetition {
+  /// How often, as a person says it.
+  public func words(in language: RepeatLanguage, zone: Zone) -> String {
+    rule.words(in: language, from: base, zone: zone)
+  }
+}
+
+/// A rule's end as it is said.
+enum RepeatEndSaid {
+  case never
+  case count(Int)
+  case until(Day)
+}
+
+extension RepeatRule.End {
+  fileprivate func lastSaid(in zone: Zone) -> RepeatEndSaid {
+    switch self {
+    case .never: .never
+    case .count(let count): .count(count)
+    case .until(.day(let day)): .until(day)
+    case .until(.instant(let instant)): .until(zone.day(at: instant))
+    }
+  }
+}
+
+/// What a rule says of its days, as it is said in any language.
+struct RepeatParts {
+  /// The weekdays of a week, which have one name.
+  enum Week {
+    case workdays, weekend
+  }
+
+  /// Weekdays that the same ordinals count.
+  struct Weekdays {
+    /// Empty for each of them; those that count from the end come last.
+    let ordinals: [Int]
+    let weekdays: [Int]
+  }
+
+  let rule: RepeatRule
+  /// What the weekdays are together, if that has a name.
+  let week: Week?
+  let weekdays: [Weekdays]
+  /// Those that count from the end come last.
+  let monthDays: [Int]
+
+  init(_ rule: RepeatRule) {
+    self.rule = rule
+    monthDays = rule.byMonthDay.sortedFromStart
+    let each = rule.byDay.filter { $0.ordinal == nil }.map(\.weekday)
+    week = each.count < rule.byDay.count ? nil : Self.week(each)
+    var found = each.isEmpty ? [] : [Weekdays(ordinals: [], weekdays: each)]
+    var byOrdinals: [[Int]: [Int]] = [:]
+    for weekday in 0..<7 {
+      let ordinals = rule.byDay.filter { $0.weekday == weekday }.compactMap(\.ordinal)
+      if !ordinals.isEmpty { byOrdinals[ordinals.sortedFromStart, default: []].append(weekday) }
+    }
+    for (ordinals, weekdays) in byOrdinals.sorted(by: { $0.value[0] < $1.value[0] }) {
+      found.append(Weekdays(ordinals: ordinals, weekdays: weekdays))
+    }
+    weekdays = found
+  }
+
+  private static func week(_ weekdays: [Int]) -> Week? {
+    switch weekdays {
+    case [0, 1, 2, 3, 4]: .workdays
+    case [5, 6]: .weekend
+    default: nil
+    }
+  }
+}
+
+extension [Int] {
+  fileprivate var sortedFromStart: [Int] {
+    filter { $0 > 0 }.sorted() + filter { $0 < 0 }.sorted(by: >)
+  }
+}

@@ -1,0 +1,63 @@
+import MemoCommand
+import Testing
+
+/// Tasks that come again, as the command `memo` makes, shows and completes them.
+struct MemoRepeatTests {
+  /// What `words` print, without short ids.
+  private func said(_ memo: inout CommandHarness, _ words: String...) throws -> String {
+    let result = try MemoCommand(words).run(in: &memo.store, at: memo.terminal)
+    if let list = result.numbers { memo.terminal.lastList = { list } }
+    return (result.output + result.errors).replacing(/\ \S{6}(?=\ )/, with: "", maxReplacements: 1)
+  }
+
+  @Test(arguments: [
+    (["Water every 2 weeks on mon"], "Water  2026-11-23  every 2 weeks on Monday"),
+    (["매달 말일 가계부"], "가계부  2026-11-30  every month on the last day"),
+    (["Water", "--repeat", "every! 3 days"], "Water  2026-11-20  every 3 days after completion"),
+    (["Rent tomorrow", "--repeat", "FREQ=MONTHLY"], "Rent  2026-11-21  every month"),
+    (["Call every monday", "--repeat", "every day"], "Call every monday  2026-11-20  every day"),
+    (["Call every monday", "--due", "2026-12-01"], "Call  2026-12-01  every Monday"),
+    (["Call every monday", "--literal"], "Call every monday"),
+  ])
+  func `what repeats says so in words`(_ words: [String], _ said: String) throws {
+    var memo = CommandHarness(isTerminal: true)
+    let result = try MemoCommand(["add"] + words).run(in: &memo.store, at: memo.terminal)
+    #expect(result.output.hasSuffix(" \(said)\n"), "\(result.output)")
+  }
+
+  @Test func `a task is made to repeat, is shown so, and is made to stop`() throws {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("add", "Water", "--due", "2026-11-20")
+    #expect(
+      try said(&memo, "set", "Water", "--repeat", "every friday")
+        == "changed Water  2026-11-20  every Friday\n")
+    #expect(try said(&memo, "list") == "1 [ ] Water  2026-11-20  every Friday\n")
+    #expect(memo.run("show", "Water").output.contains("  every Friday  "))
+    #expect(try said(&memo, "set", "Water", "--no-repeat") == "changed Water  2026-11-20\n")
+    #expect(memo.run("set", "Water", "--repeat", "sometimes").errors.contains("isn't a repeat"))
+    #expect(memo.run("set", "Water", "--repeat", "daily", "--no-repeat").status == 2)
+  }
+
+  @Test func `the occurrence that a list showed is done once, however often that is said`() throws {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("add", "Water every friday")
+    _ = memo.run("list")
+    #expect(try said(&memo, "done", "1") == "done Water  next 2026-11-27  every Friday\n")
+    #expect(try said(&memo, "done", "1") == "already done Water  next 2026-11-27  every Friday\n")
+    #expect(
+      try memo.columns("list", "--state", "todo") == [["todo", "2026-11-27", "", "", "Water"]])
+    #expect(try memo.columns("list", "--state", "done").count == 1)
+    _ = memo.run("list", "--state", "todo")
+    #expect(try said(&memo, "done", "1") == "done Water  next 2026-12-04  every Friday\n")
+    #expect(memo.run("undo").status == 0)
+    #expect(
+      try memo.columns("list", "--state", "todo") == [["todo", "2026-11-27", "", "", "Water"]])
+  }
+
+  @Test func `a list is kept with the occurrences it showed`() {
+    let list = NumberedList(
+      epoch: "e", ids: ["m_1", "m_2"], occurrences: ["m_2": "2026-11-20T09:00:00"])
+    #expect(list.lines == ["m_1", "m_2 2026-11-20T09:00:00"])
+    #expect(NumberedList(epoch: "e", lines: list.lines) == list)
+  }
+}
