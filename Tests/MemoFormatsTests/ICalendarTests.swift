@@ -160,8 +160,19 @@ struct ICalendarTests {
         ["content": "a\n\none\ntwo\nthree, four; \\n"]
       ),
       (
-        ["LOCATION:Seoul\\, Korea", "RRULE:FREQ=WEEKLY"],
-        ["content": "a\n\n- location: Seoul, Korea\n- rrule: FREQ=WEEKLY"]
+        ["LOCATION:Seoul\\, Korea", "RDATE:20261224"],
+        ["content": "a\n\n- location: Seoul, Korea\n- rdate: 2026-12-24"]
+      ),
+      (
+        ["RRULE:FREQ=WEEKLY;WKST=MO;BYDAY=TH", "DUE;VALUE=DATE:20261224"],
+        ["due": "2026-12-24", "repeat": "FREQ=WEEKLY;BYDAY=TH due 2026-12-24 UTC"]
+      ),
+      (
+        ["DUE;TZID=Asia/Seoul:20261224T180000", "RRULE:FREQ=MONTHLY;COUNT=3"],
+        [
+          "due": "2026-12-24T09:00:00.000Z",
+          "repeat": "FREQ=MONTHLY;COUNT=3 due 2026-12-24T18:00:00 Asia/Seoul",
+        ]
       ),
     ] as [([String], JSON)])
   func `a property is told of the task`(_ lines: [String], _ members: JSON) throws {
@@ -176,6 +187,7 @@ struct ICalendarTests {
     #expect(memo[path: "task.important"] == members["important"] ?? false)
     #expect(memo[path: "task.completedAt"] == members["completedAt"] ?? .null)
     #expect(memo["trashedAt"] == members["trashedAt"] ?? .null)
+    #expect(memo.repeatText == members["repeat"]?.string)
   }
 
   @Test(arguments: [
@@ -186,6 +198,12 @@ struct ICalendarTests {
       "the time zone Mars/Base isn't known; DUE is taken for UTC"
     ),
     ("CREATED:soon", "the time soon of CREATED can't be read and isn't kept"),
+    ("RRULE:FREQ=WEEKLY", "a task that repeats needs a due date; its rule stays in the text"),
+    (
+      "RRULE:FREQ=HOURLY",
+      "its rule stays in the text: FREQ=HOURLY isn't supported. A rule has FREQ (DAILY to YEARLY), "
+        + "INTERVAL, BYDAY, BYMONTHDAY, BYMONTH, and COUNT or UNTIL."
+    ),
     ("STATUS:ODD", "the status ODD is none of a task; it isn't kept"),
     ("X-MOZ-LASTACK:1", "X-MOZ-LASTACK isn't kept"),
     ("ATTACH;ENCODING=BASE64;VALUE=BINARY:AAAA", "ATTACH isn't kept"),

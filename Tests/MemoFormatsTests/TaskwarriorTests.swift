@@ -38,13 +38,7 @@ struct TaskwarriorTests {
     - scheduled: 2026-12-29T15:00:00Z
     - priority: L
     """,
-    "tw-5355ada2-627d-4a59-90ba-eda5da5f9a9b": """
-    Water plants
-
-    - parent: 164b4a5a-db5d-4ae8-953a-91fe6f3c9bc1
-    - recur: weekly
-    - until: 2026-12-31T15:00:00Z
-    """,
+    "tw-164b4a5a-db5d-4ae8-953a-91fe6f3c9bc1": "Water plants",
     "tw-440e123c-65e4-4fe3-87aa-7721e6dcdf0d": "Done",
     "tw-16e2b2c8-0673-4cd9-99b5-248b34831d2d": "Gone",
   ]
@@ -60,7 +54,7 @@ struct TaskwarriorTests {
     let results = try client.importText(.taskwarrior, text)
     #expect(results.map { $0.text("outcome") }.filter { $0 == "created" }.count == 5)
     let skipped = results.filter { $0["outcome"] == "skipped" }
-    #expect(skipped.map { $0.int("line") } == [isArray ? 4 : 3])
+    #expect(skipped.map { $0.int("line") } == [isArray ? 5 : 4])
     #expect(skipped.first?.array("notes").first?.string?.contains("“Water plants”") == true)
     let memos = try client.everyMemo()
     let told = memos.map { ($0.text("id"), $0.text("content")) }
@@ -73,8 +67,9 @@ struct TaskwarriorTests {
     #expect(try client.groupName(milk) == "Home.Garden")
     let waiting = try client.memo("tw-1c38b38d-17bc-42c3-ad6c-8d2b531a99a2")
     #expect(waiting[path: "task.start"] == "2027-01-01T00:00:00.000Z")
-    let water = try client.memo("tw-5355ada2-627d-4a59-90ba-eda5da5f9a9b")
+    let water = try client.memo("tw-164b4a5a-db5d-4ae8-953a-91fe6f3c9bc1")
     #expect(water[path: "task.due"] == "2026-11-23T09:30:00.000Z")
+    #expect(water[path: "task.repeat.rule"] == "FREQ=WEEKLY;UNTIL=20261231T150000Z")
     let done = try client.memo("tw-440e123c-65e4-4fe3-87aa-7721e6dcdf0d")
     #expect(done[path: "task.state"] == "done")
     #expect(done[path: "task.completedAt"] == "2026-11-21T16:43:45.000Z")

@@ -66,8 +66,25 @@ struct TodoTxtTests {
       ("x done pri:A", "done", ["state": "done", "important": true]),
       ("x done pri:C", "done pri:C", ["state": "done"]),
       (
-        "Pay due:2026-12-24 t:2026-12-20 rec:1m h:1", "Pay rec:1m h:1",
-        ["due": "2026-12-24", "start": "2026-12-20"]
+        "Pay due:2026-12-24 t:2026-12-20 rec:1m h:1", "Pay h:1",
+        [
+          "due": "2026-12-24", "start": "2026-12-20",
+          "repeat": "FREQ=MONTHLY completion 2026-12-24 Asia/Seoul",
+        ]
+      ),
+      (
+        "rec:+2w Pay due:2026-12-24", "Pay",
+        [
+          "due": "2026-12-24",
+          "repeat": "FREQ=WEEKLY;INTERVAL=2 due 2026-12-24 Asia/Seoul",
+        ]
+      ),
+      (
+        "Pay rec:+1b due:2026-12-24", "Pay",
+        [
+          "due": "2026-12-24",
+          "repeat": "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR due 2026-12-24 Asia/Seoul",
+        ]
       ),
       ("Pay due:2026-12-24 due:2026-12-25", "Pay due:2026-12-24", ["due": "2026-12-25"]),
       ("한글 @회의 +모임", "한글 #회의", ["group": "모임"]),
@@ -86,12 +103,14 @@ struct TodoTxtTests {
     #expect(memo[path: "task.due"] == members["due"] ?? .null)
     #expect(memo[path: "task.start"] == members["start"] ?? .null)
     #expect(memo[path: "task.completedAt"] == members["completed"] ?? .null)
+    #expect(memo.repeatText == members["repeat"]?.string)
     #expect(memo["createdAt"] == members["created"] ?? .string(Instant.start.text))
     #expect(try client.groupName(memo) == members["group"]?.string)
   }
 
   @Test(arguments: [
     ("a due:2026-13-40", "the due date 2026-13-40 isn't a day; it stays in the text"),
+    ("a rec:1m", "the repeat rec:1m has no due date to be reckoned from; it stays in the text"),
     ("a t:soon", "the start soon isn't a day; it stays in the text"),
     ("a due:tomorrow", "the due date tomorrow isn't a day; it stays in the text"),
     ("2026-02-30 a", "the creation date 2026-02-30 isn't a day; it stays in the text"),

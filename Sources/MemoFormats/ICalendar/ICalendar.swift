@@ -4,7 +4,8 @@ import Memos
 ///
 /// Properties of our own make the way back exact, if the other program keeps them: `X-MEMOD-HEAD`
 /// is the text up to where the description goes on, if it is more than the summary and the
-/// categories; `X-MEMOD-GROUP`, `X-MEMOD-TRASHED` and one for each flag say what they say.
+/// categories; `X-MEMOD-REPEAT` what a repeat says beside its `RRULE`, `X-MEMOD-OCCURRENCE` of which
+/// task this is a done occurrence; `X-MEMOD-GROUP`, `X-MEMOD-TRASHED` and one for each flag say what they say.
 enum ICalendar: TextFormat {
   typealias Reader = ICalendarReader
 
@@ -23,6 +24,7 @@ enum ICalendar: TextFormat {
     ]
     lines += text(memo.content)
     lines += memo.task.map { state($0, isTrashed: memo.trashedAt != nil) } ?? []
+    lines += memo.task.map { repeats($0, in: context.zone) } ?? []
     if memo.task == nil, memo.trashedAt != nil { lines.append(("STATUS", "CANCELLED")) }
     if let trashedAt = memo.trashedAt { lines.append(("X-MEMOD-TRASHED", trashedAt.basicText)) }
     for flag in Memo.Flag.allCases where memo[flag] {
@@ -74,6 +76,36 @@ enum ICalendar: TextFormat {
       }
     }
     if task.isImportant { lines.append(("PRIORITY", "1")) }
+    return lines
+  }
+
+  /// The rule as RFC 5545 wants it: UNTIL is a time if the due is one (section 3.3.10).
+  static func rule(of repetition: Repetition, due: Due, in zone: Zone) -> RepeatRule {
+    var rule = repetition.rule
+    switch (rule.end, due) {
+    case (.until(.day(let last)), .instant):
+      let end = zone.start(of: last.advanced(by: 1)).advanced(by: -1000)
+      rule.end = .until(.instant(end))
+    case (.until(.instant(let last)), .day): rule.end = .until(.day(zone.day(at: last)))
+    default: break
+    }
+    return rule
+  }
+
+  /// The rule, and what else a repeat says.
+  private static func repeats(_ task: TaskFacet, in zone: Zone) -> [(String, String)] {
+    var lines: [(String, String)] = []
+    if let repetition = task.repetition, let due = task.due {
+      let rule = rule(of: repetition, due: due, in: zone)
+      lines.append(("RRULE", rule.text))
+      let plain = Repetition(rule, anchor: Occurrence(due, in: zone), zone: zone.name)
+      if repetition != plain {
+        lines.append(("X-MEMOD-REPEAT", ICalendarLine.escaped(repetition.text)))
+      }
+    }
+    if let id = task.occurrenceOf {
+      lines.append(("X-MEMOD-OCCURRENCE", ICalendarLine.escaped(id.text)))
+    }
     return lines
   }
 }

@@ -69,9 +69,38 @@ struct ICalendarProperties {
       notes.append("that it was completed isn't kept, since its status says otherwise")
     }
     if let percent, percent != "100", percent != "0" { keep("PERCENT-COMPLETE", percent) }
-    return TaskFacet(
+    let zoneName = lines.first { $0.name == "DUE" }?.parameter("TZID")
+    var task = TaskFacet(
       state: state, due: date("DUE", "due date"), start: date("DTSTART", "start"),
       isImportant: isImportant(), completedAt: completedAt)
+    task.repetition = repetition(due: task.due, zoneName: zoneName)
+    task.occurrenceOf = text("X-MEMOD-OCCURRENCE").flatMap { Memo.ID($0) }
+    return task
+  }
+
+  /// How a task comes again; a rule that can't be kept stays in the text.
+  private mutating func repetition(due: Due?, zoneName: String?) -> Repetition? {
+    let own = text("X-MEMOD-REPEAT").flatMap { Repetition($0) }
+    let rules = take("RRULE")
+    guard let line = rules.first else { return nil }
+    for other in rules.dropFirst() { keep("RRULE", other.value) }
+    do throws(RepeatRefusal) {
+      let rule = try RepeatRule(line.value)
+      guard let due else {
+        notes.append("a task that repeats needs a due date; its rule stays in the text")
+        keep("RRULE", line.value)
+        return nil
+      }
+      // Days and times of a rule are meant where its due is.
+      let zone = zoneName.flatMap { zone(named: $0) } ?? context.zone
+      // Another program may have changed the rule.
+      if let own, ICalendar.rule(of: own, due: due, in: context.zone) == rule { return own }
+      return Repetition(rule, anchor: Occurrence(due, in: zone), zone: zone.name)
+    } catch {
+      notes.append("its rule stays in the text: \(error.message)")
+      keep("RRULE", line.value)
+      return nil
+    }
   }
 
   /// 1 to 4 are high (RFC 5545, section 3.8.1.9); 0 is none, and the others have no place.

@@ -5,9 +5,10 @@ import TypedJSON
 /// What `task export` writes and `task import` reads: a JSON object a task, one a line
 /// (https://taskwarrior.org/docs/design/task/).
 ///
-/// Two attributes of our own, which Taskwarrior keeps though it doesn't know them, make the way
-/// back exact: `memodid` is the identifier of a memo that wasn't Taskwarrior's first, `memodhead`
-/// the text up to where the first annotation goes on, if it is more than the description.
+/// Attributes of our own, which Taskwarrior keeps though it doesn't know them, make the way back
+/// exact: `memodid` is the identifier of a memo that wasn't Taskwarrior's first, `memodhead` the
+/// text up to where the first annotation goes on, if it is more than the description, `memodrepeat`
+/// what `recur` doesn't say of a repeat, `memodoccurrence` of which task this is a done occurrence.
 enum Taskwarrior: TextFormat {
   typealias Reader = TaskwarriorReader
 
@@ -66,6 +67,24 @@ enum Taskwarrior: TextFormat {
       }
     }
     if task.isImportant { writer.member("priority", "H") }
+    let isOver = memo.trashedAt != nil || task.state == .done
+    writeRepetition(of: task, isOver: isOver, in: context.zone, to: &writer)
+    if let id = task.occurrenceOf { writer.member("memodoccurrence", id.text) }
+  }
+
+  /// Of a task with `recur` Taskwarrior makes a pattern when it is imported.
+  private static func writeRepetition(
+    of task: TaskFacet, isOver: Bool, in zone: Zone, to writer: inout JSONWriter
+  ) {
+    guard let repetition = task.repetition, let due = task.due else { return }
+    let plain = isOver ? nil : TaskwarriorRecurrence.plain(repetition, due: due, in: zone)
+    if let plain, let period = RepeatPeriod(plain.endless, due: plain.anchor.day) {
+      writer.member("recur", TaskwarriorRecurrence.text(period))
+      if case .until(.instant(let last)) = plain.rule.end {
+        writer.member("until", last.basicText)
+      }
+    }
+    if repetition != plain { writer.member("memodrepeat", repetition.text) }
   }
 
   /// The UUID of a memo: Taskwarrior's own, or one that follows from the identifier (RFC 9562,

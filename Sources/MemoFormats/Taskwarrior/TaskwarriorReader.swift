@@ -7,10 +7,13 @@ struct TaskwarriorReader: TextFormatReader {
   private var slices: JSONSlices
   private let context: FormatContext
   private var ids = DerivedIDs("task-")
+  /// The tasks that the patterns in the text become, by their UUIDs.
+  private let patterns: [String: Memo.ID]
 
   init(_ text: [UInt8], in context: FormatContext) {
     slices = JSONSlices(text)
     self.context = context
+    patterns = TaskwarriorRecurrence.patterns(in: slices, zone: context.zone)
   }
 
   mutating func next() -> Reading? {
@@ -34,13 +37,20 @@ struct TaskwarriorReader: TextFormatReader {
     switch status {
     case "pending", "waiting", "completed", "deleted": break
     case "recurring":
-      return .skipped(
-        "“\(description.shortened)” is only the pattern of tasks that repeat; those that are there "
-          + "are taken")
+      if task.uuid.map({ patterns[$0] == nil }) ?? true {
+        return .skipped(
+          "“\(description.shortened)” is only the pattern of tasks that repeat as none can here; "
+            + "those that are there are taken")
+      }
     default:
       return .failed("the status \(status.shortened) is none of Taskwarrior's")
     }
-    let facet = task.facet(status)
+    let pattern = task.parent.flatMap { patterns[$0] }
+    if pattern != nil, status == "pending" || status == "waiting" {
+      return .skipped(
+        "“\(description.shortened)” is one time of a task that repeats, which is taken itself")
+    }
+    let facet = pattern.map { task.facet(status, ofPattern: $0) } ?? task.facet(status)
     let (entry, modified, end) = (task.time("entry"), task.time("modified"), task.time("end"))
     let project = task.string("project")
     let id =
@@ -56,6 +66,7 @@ struct TaskwarriorReader: TextFormatReader {
 extension TaskFacet {
   fileprivate func done(at end: Instant?) -> TaskFacet {
     TaskFacet(
-      state: .done, due: due, start: start, isImportant: isImportant, completedAt: end)
+      state: .done, due: due, start: start, isImportant: isImportant, repetition: repetition,
+      occurrenceOf: occurrenceOf, completedAt: end)
   }
 }

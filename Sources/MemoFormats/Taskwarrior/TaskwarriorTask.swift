@@ -7,6 +7,8 @@ struct TaskwarriorTask {
   private(set) var notes: [String] = []
   private var members: [JSONObject.Member]
   private let zone: Zone
+  /// What became of the tasks that a pattern has made.
+  private let mask: String
 
   /// What is no more than Taskwarrior's own bookkeeping.
   private static let internals: Set<String> = ["id", "urgency", "mask", "imask", "rtype"]
@@ -14,7 +16,14 @@ struct TaskwarriorTask {
   init(_ object: JSONObject, zone: Zone) {
     members = object.members.filter { !Self.internals.contains($0.name) }
     self.zone = zone
+    mask = object["mask"]?.string ?? ""
   }
+
+  /// The identifier of the pattern that has made it.
+  var parent: String? { members.last { $0.name == "parent" }?.value.string?.lowercased() }
+
+  /// Taskwarrior's own identifier.
+  var uuid: String? { members.last { $0.name == "uuid" }?.value.string?.lowercased() }
 
   mutating func take(_ name: String) -> JSON? {
     guard let index = members.lastIndex(where: { $0.name == name }) else { return nil }
@@ -43,12 +52,59 @@ struct TaskwarriorTask {
   }
 
   mutating func facet(_ status: String) -> TaskFacet {
+    var facet = plainFacet(status)
+    takeRepetition(of: &facet)
+    facet.occurrenceOf = string("memodoccurrence").flatMap { Memo.ID($0) }
+    return facet
+  }
+
+  /// The facet of one of the tasks that a pattern has made.
+  mutating func facet(_ status: String, ofPattern pattern: Memo.ID) -> TaskFacet {
+    // What the pattern has as well.
+    for name in ["parent", "recur", "until", "memodid", "memodrepeat"] { _ = take(name) }
+    var facet = plainFacet(status)
+    if status == "completed" { facet.occurrenceOf = pattern }
+    return facet
+  }
+
+  private mutating func plainFacet(_ status: String) -> TaskFacet {
     let (due, start) = (date("due"), date("wait"))
     let isStarted = time("start") != nil && status != "completed" && status != "deleted"
     let priority = string("priority")
     if let priority, priority != "H" { members.append(("priority", .string(priority))) }
     return TaskFacet(
       state: isStarted ? .doing : .todo, due: due, start: start, isImportant: priority == "H")
+  }
+
+  /// How `facet` comes again, and its dates as they are after what `mask` says was done. What can't
+  /// be kept stays among the attributes, for the text.
+  private mutating func takeRepetition(of facet: inout TaskFacet) {
+    let own = string("memodrepeat").flatMap { Repetition($0) }
+    guard let due = facet.due else { return }
+    // That it was made by a pattern which isn't here is told in the text.
+    guard !members.contains(where: { $0.name == "parent" }), let recur = string("recur") else {
+      return facet.repetition = own
+    }
+    guard let period = TaskwarriorRecurrence.period(recur) else {
+      notes.append("`recur` \(recur.shortened) is no repeat of a task; it stays in the text")
+      return members.append(("recur", .string(recur)))
+    }
+    let anchor = Occurrence(due, in: zone)
+    var repetition = Repetition(period.rule, anchor: anchor, zone: zone.name)
+    if let until = time("until") { repetition.rule.end = .until(.instant(until)) }
+    if let own, own.anchor == anchor,
+      TaskwarriorRecurrence.plain(own, due: due, in: zone) == repetition
+    {
+      repetition = own
+    }
+    let passed = TaskwarriorRecurrence.passed(mask)
+    if let last = Array(repetition.upcoming(in: zone).prefix(passed)).last {
+      repetition.anchor = last
+      facet.due = last.due(in: zone)
+      let days = last.day.number - anchor.day.number
+      facet.start = facet.start.map { Occurrence($0, in: zone).moved(by: days).due(in: zone) }
+    }
+    facet.repetition = repetition
   }
 
   /// Taskwarrior has no days: what is due on one is due when it begins.

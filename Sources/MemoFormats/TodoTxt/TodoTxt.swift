@@ -3,8 +3,9 @@ import Memos
 /// todo.txt: a task a line (https://github.com/todotxt/todo.txt).
 ///
 /// A tag is a context, a group a project, the important mark priority A. Keys, which the format
-/// leaves to programs: `due:`, `t:` (when a task starts) and `pri:` as most have them, and `memod:`
-/// for the identifier.
+/// leaves to programs: `due:`, `t:` (when a task starts), `rec:` (how it comes again) and `pri:` as
+/// most have them, and `memod:` for the identifier. There is no place for days of a repeat, nor for
+/// its end.
 enum TodoTxt: TextFormat {
   typealias Reader = TodoTxtReader
 
@@ -43,9 +44,34 @@ enum TodoTxt: TextFormat {
     }
     if let due = task.due { fields.append("due:" + context.zone.day(of: due).text) }
     if let start = task.start { fields.append("t:" + context.zone.day(of: start).text) }
+    if let period = repeatWord(task, in: context.zone) { fields.append(period) }
     if task.state == .done, task.isImportant { fields.append("pri:A") }
     fields.append("memod:" + memo.id.text)
     output += Array(fields.joined(separator: " ").utf8) + [0x0A]
+  }
+
+  /// `rec:+2w`: with a plus from the due, without one from the day it was done.
+  private static func repeatWord(_ task: TaskFacet, in zone: Zone) -> String? {
+    guard let repetition = task.repetition, let due = task.due,
+      let period = RepeatPeriod(repetition, due: zone.day(of: due))
+    else { return nil }
+    let letter = units.first { $0.value == period.unit }?.key ?? "d"
+    return "rec:\(repetition.base == .due ? "+" : "")\(period.count)\(letter)"
+  }
+
+  /// The letters of periods; `b` is a business day.
+  private static let units: [Character: RepeatPeriod.Unit] = [
+    "d": .day, "b": .workday, "w": .week, "m": .month, "y": .year,
+  ]
+
+  /// What `+2w` says; nil if it isn't a period.
+  static func period(_ value: some StringProtocol) -> (RepeatPeriod, Repetition.Base)? {
+    let isFromDue = value.hasPrefix("+")
+    let digits = value.dropFirst(isFromDue ? 1 : 0)
+    guard let unit = digits.last.flatMap({ units[$0] }), let count = Int(digits.dropLast()),
+      let period = RepeatPeriod(unit, count)
+    else { return nil }
+    return (period, isFromDue ? .due : .completion)
   }
 
   /// The words of the title, tags as contexts, and the tags of the rest of the text.

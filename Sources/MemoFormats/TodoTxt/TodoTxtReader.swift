@@ -33,10 +33,16 @@ struct TodoTxtReader: TextFormatReader {
     if let priority = line.priority, priority != "A" {
       line.text += " pri:\(priority)"
     }
-    let task = TaskFacet(
+    var task = TaskFacet(
       state: line.isDone ? .done : .todo, due: line.due.map { .day($0) },
       start: line.start.map { .day($0) },
       isImportant: line.priority == "A", completedAt: line.completed.map { zone.start(of: $0) })
+    task.repetition = line.period.flatMap { period, base in
+      task.due.map { due in
+        Repetition(
+          period.rule, from: base, anchor: Occurrence(due, in: zone), zone: zone.name)
+      }
+    }
     let memo = ParsedMemo(
       id: line.id ?? ids.id(of: key), content: line.text, group: line.project, task: task,
       createdAt: line.created.map { zone.start(of: $0) })
@@ -53,6 +59,7 @@ private struct TodoTxtLine {
   private(set) var project: String?
   private(set) var due: Day?
   private(set) var start: Day?
+  private(set) var period: (RepeatPeriod, Repetition.Base)?
   private(set) var id: Memo.ID?
   private(set) var notes: [String] = []
   /// What is left.
@@ -63,7 +70,8 @@ private struct TodoTxtLine {
   init(_ line: String) {
     var words = line.parts(between: " ")[...]
     readMarks(&words)
-    let taken = readKeys(words)
+    var taken = readKeys(words)
+    readPeriod(words, &taken)
     let left = words.indices.filter { !taken.contains($0) }
       .map { index in words[index].tag(markedBy: "@").map { "#" + $0 } ?? String(words[index]) }
     text = left.joined(separator: " ").trimmingSpaces
@@ -130,6 +138,24 @@ private struct TodoTxtLine {
       taken.insert(index)
     }
     return taken
+  }
+}
+
+extension TodoTxtLine {
+  /// How it comes again, which needs a due to be reckoned from.
+  private mutating func readPeriod(_ words: ArraySlice<Substring>, _ taken: inout Set<Int>) {
+    guard let index = words.lastIndex(where: { $0.hasPrefix("rec:") }) else { return }
+    let word = String(words[index]).shortened
+    guard let period = TodoTxt.period(words[index].dropFirst(4)) else {
+      notes.append("the repeat \(word) can't be read; it stays in the text")
+      return
+    }
+    guard due != nil else {
+      notes.append("the repeat \(word) has no due date to be reckoned from; it stays in the text")
+      return
+    }
+    self.period = period
+    taken.insert(index)
   }
 }
 
