@@ -46,9 +46,39 @@ THEN and ELSE are those of `memod-rpc-request'."
        :then then :else else))))
 
 (defun memod-act--set-state (ids state)
-  "Put the tasks IDS in STATE."
-  (memod-rpc-request 'task/setState (list :ids (vconcat ids) :state state)
-                     :then #'memod-rpc-check-outcomes))
+  "Put the tasks IDS in STATE, as one commit."
+  (let ((calls (memod-act--state-calls ids state)))
+    (if (null (cdr calls))
+        (memod-rpc-request 'task/setState (car calls) :then #'memod-rpc-check-outcomes)
+      (memod-rpc-request
+       'store/batch
+       (list :label (format "Set state of %d tasks" (length ids))
+             :calls (vconcat (mapcar (lambda (params)
+                                       (list :method "task/setState" :params params))
+                                     calls)))
+       :then (lambda (result)
+               (seq-doseq (each (plist-get result :results))
+                 (memod-rpc-check-outcomes (plist-get each :result))))))))
+
+(defun memod-act--state-calls (ids state)
+  "Answer the params of the calls that put the tasks IDS in STATE.
+What comes again is done with the occurrence that is seen, so that it is
+done once, though it is done elsewhere too."
+  (let (once calls)
+    (dolist (id ids)
+      (let ((seen (and (equal state "done") (memod-act--occurrence id))))
+        (if seen
+            (push (list :ids (vector id) :state state :occurrence seen) calls)
+          (push id once))))
+    (append (when once
+              (list (list :ids (vconcat (nreverse once)) :state state)))
+            (nreverse calls))))
+
+(defun memod-act--occurrence (id)
+  "Answer the occurrence seen of the task ID, or nil if it doesn't come again."
+  (let ((row (or memod-memo-record
+                 (memod-watch-row memod-view-watch id))))
+    (plist-get (memod-row-task row :repeat) :anchor)))
 
 (defun memod-act--task-row ()
   "Answer the row at point, which must be a task."
@@ -110,6 +140,45 @@ When that is empty, hide it no longer."
           "Hide until" (memod-row-due (memod-row-task (memod-act--task-row) :start)))))
   (memod-act--send-date (memod-mark-ids) :start start))
 
+(defun memod-act-set-repeat (words)
+  "Have the task at point come again by WORDS when it is done.
+When those are empty, only once."
+  (interactive
+   (list (memod-entry-read-repeat
+          (or (memod-row-repeat (memod-row-task (memod-act--task-row) :repeat)) ""))))
+  (memod-act--send-repeat (memod-mark-ids) words))
+
+(defun memod-act--send-repeat (ids words)
+  "Ask for the repeat WORDS of the tasks IDS.
+What is refused is put back to be typed again."
+  (memod-act--each ids "Change repeat of" 'task/update
+                   (list :repeat (unless (string-blank-p words) words))
+                   :then (lambda (result)
+                           (message "%s" (or (memod-row-repeat
+                                              (memod-act--first-task result :repeat))
+                                             "Only once")))
+                   :else (lambda (failure) (memod-act--refuse-repeat ids words failure))))
+
+(defun memod-act--refuse-repeat (ids words failure)
+  "Say why WORDS can't be the repeat of the tasks IDS, by FAILURE, and ask again."
+  (let ((sentence (memod-act--reason failure)))
+    (message "%s" sentence)
+    (when memod-entry-asks-again
+      (run-at-time 0 nil (lambda ()
+                           (memod-act--send-repeat
+                            ids (memod-entry-read-repeat words sentence)))))))
+
+(defun memod-act--reason (failure)
+  "Answer why FAILURE is one, to who typed what was refused."
+  ;; Which param it was says nothing to them.
+  (replace-regexp-in-string "\\``[a-z.]+`: " "" (memod-rpc-sentence failure)))
+
+(defun memod-act--first-task (result property)
+  "Answer what the first task of RESULT has as PROPERTY."
+  (let* ((results (plist-get result :results))
+         (first (if results (plist-get (aref results 0) :result) result)))
+    (memod-row-task (plist-get first :memo) property)))
+
 (defun memod-act--send-date (ids member date)
   "Ask for DATE as the MEMBER of the tasks IDS.
 What is refused is put back to be typed again."
@@ -120,16 +189,13 @@ What is refused is put back to be typed again."
 
 (defun memod-act--say-date (member result)
   "Say what MEMBER of the tasks of RESULT is."
-  (let* ((results (plist-get result :results))
-         (first (if results (plist-get (aref results 0) :result) result))
-         (date (memod-row-task (plist-get first :memo) member)))
+  (let ((date (memod-act--first-task result member)))
     (message "%s %s" (if (eq member :due) "Due" "Hidden until")
              (if date (memod-row-due date) "never"))))
 
 (defun memod-act--refuse-date (ids member date failure)
   "Say why DATE can't be MEMBER of the tasks IDS, by FAILURE, and ask again."
-  ;; Which param it was says nothing to who typed it.
-  (let ((sentence (replace-regexp-in-string "\\``[a-z.]+`: " "" (memod-rpc-sentence failure)))
+  (let ((sentence (memod-act--reason failure))
         (readings (append (plist-get (plist-get failure :data) :readings) nil)))
     (message "%s" sentence)
     (when memod-entry-asks-again

@@ -17,7 +17,7 @@
 ;;;###autoload
 (defun memod-capture (&optional text sentence)
   "Read a task in one line and make it, beginning with TEXT.
-Its date, `!' alone and `@' with a group's name are understood, in
+Its date, repeat, `!' alone and `@' with a group's name are understood, in
 English and Korean, and stand behind the text.
 \\<memod-entry-map>\\[memod-entry-reject] lets what is understood at point stay text.
 TEXT was refused before for the reason in SENTENCE."
@@ -62,9 +62,11 @@ REJECTED are the texts in it that are to stay text."
 (defun memod-capture--say (result)
   "Say what was made, RESULT."
   (let* ((memo (plist-get result :memo))
-         (due (memod-row-task memo :due)))
-    (message "Added %s%s" (memod-row-title memo)
-             (if due (concat ", due " (memod-row-due due)) ""))))
+         (due (memod-row-task memo :due))
+         (often (memod-row-repeat (memod-row-task memo :repeat))))
+    (message "Added %s%s%s" (memod-row-title memo)
+             (if due (concat ", due " (memod-row-due due)) "")
+             (if often (concat ", " often) ""))))
 
 (defun memod-capture--refuse (text failure)
   "Say that TEXT was refused because of FAILURE.

@@ -29,7 +29,7 @@
   "Whether what the server refuses is put back in the minibuffer.")
 
 (defconst memod-entry--faces
-  '(("due" . memod-due) ("group" . memod-tag) ("important" . memod-important))
+  '(("due" . memod-due) ("repeat" . memod-due) ("group" . memod-tag) ("important" . memod-important))
   "The faces of what is understood, by kind.")
 
 (defvar memod-entry-map
@@ -114,6 +114,7 @@ Answer the text, and the texts in it that are to stay text."
                      (let ((value (plist-get span :value)))
                        (pcase (plist-get span :kind)
                          ("due" (memod-row-due value))
+                         ("repeat" (memod-row-repeat value))
                          ("group" (memod-group-name value))
                          (kind kind))))
                    (plist-get parsed :spans))
@@ -151,12 +152,34 @@ TEXT was refused for the reason in SENTENCE, and could have meant READINGS;
 
 (defun memod-entry--due-words (parsed)
   "Answer when the date typed is, if all of PARSED is one."
-  (let ((span (seq-find (lambda (span) (equal (plist-get span :kind) "due"))
+  (if-let ((due (memod-entry--whole parsed "due")))
+      (memod-row-due due)
+    ""))
+
+(defun memod-entry--whole (parsed kind)
+  "Answer the value of the span of KIND that all of PARSED is, or nil."
+  (let ((span (seq-find (lambda (span) (equal (plist-get span :kind) kind))
                         (plist-get parsed :spans))))
-    (if (and span
-             (equal (memod-entry--region span) (cons (minibuffer-prompt-end) (point-max))))
-        (memod-row-due (plist-get span :value))
-      "")))
+    (when (and span
+               (equal (memod-entry--region span) (cons (minibuffer-prompt-end) (point-max))))
+      (plist-get span :value))))
+
+;; A repeat
+
+(defvar memod-entry-repeat-history nil "The repeats that were typed.")
+
+(defun memod-entry-read-repeat (text &optional sentence)
+  "Read how often a task comes again, in words, beginning with TEXT.
+TEXT was refused for the reason in SENTENCE."
+  (car (memod-entry-read
+        (if sentence
+            (format "%s  Repeat: " sentence)
+          "Repeat (every monday, 매달 말일, …; empty for only once): ")
+        text 'memod-entry-repeat-history nil "· " #'memod-entry--repeat-words)))
+
+(defun memod-entry--repeat-words (parsed)
+  "Answer how often the repeat typed is, if all of PARSED is one."
+  (or (memod-row-repeat (memod-entry--whole parsed "repeat")) ""))
 
 (provide 'memod-entry)
 ;;; memod-entry.el ends here

@@ -59,6 +59,7 @@
     (define-key map "P" #'memod-act-toggle-pinned)
     (define-key map "D" #'memod-act-set-due)
     (define-key map "H" #'memod-act-defer)
+    (define-key map "E" #'memod-act-set-repeat)
     (define-key map "m" #'memod-act-move-to-group)
     (define-key map (kbd "M-<up>") #'memod-act-move-up)
     (define-key map (kbd "M-<down>") #'memod-act-move-down)

@@ -20,6 +20,7 @@
 (declare-function memod-act-set-state "memod-act")
 (declare-function memod-act-set-due "memod-act")
 (declare-function memod-act-defer "memod-act")
+(declare-function memod-act-set-repeat "memod-act")
 (declare-function memod-act-toggle-important "memod-act")
 (declare-function memod-act-move-to-group "memod-act")
 
@@ -31,6 +32,7 @@
     (define-key map (kbd "C-c =") #'memod-act-set-state)
     (define-key map (kbd "C-c .") #'memod-act-set-due)
     (define-key map (kbd "C-c ,") #'memod-act-defer)
+    (define-key map (kbd "C-c +") #'memod-act-set-repeat)
     (define-key map (kbd "C-c *") #'memod-act-toggle-important)
     (define-key map (kbd "C-c /") #'memod-act-move-to-group)
     map)

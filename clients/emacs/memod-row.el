@@ -98,9 +98,26 @@
             (if (equal state "done")
                 (propertize (memod-row-title row) 'face 'memod-done)
               (memod-row-title row))
+            (memod-row--repeat (plist-get task :repeat))
             (memod-row--start (plist-get task :start))
             (memod-row--checklist (plist-get row :checklist))
             (memod-row--tags (plist-get row :tags) (plist-get row :title)))))
+
+(defun memod-row-language ()
+  "Answer the language of messages, as far as the server has words in it."
+  (if (string-prefix-p "ko" (or (getenv "LC_ALL") (getenv "LC_MESSAGES") (getenv "LANG") ""))
+      :ko
+    :en))
+
+(defun memod-row-repeat (repeat)
+  "Answer how often a task comes again, by REPEAT, in words; nil if it doesn't."
+  (when-let ((words (plist-get repeat :words)))
+    (or (plist-get words (memod-row-language)) (plist-get words :en))))
+
+(defun memod-row--repeat (repeat)
+  "Answer REPEAT in words, with the space before it; nil for none."
+  (when repeat
+    (concat " " (propertize (or (memod-row-repeat repeat) "") 'face 'memod-due))))
 
 (defun memod-row--start (start)
   "Answer START as the day until which a task is hidden, with the space before it.

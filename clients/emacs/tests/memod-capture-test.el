@@ -237,5 +237,27 @@
     (memod-act-defer "")
     (memod-test-await-lines "Nothing is deferred.*")))
 
+(ert-deftest memod-act-a-task-that-repeats-says-so-and-is-done-once ()
+  (memod-list-test-with '("One" "Two")
+    (memod-test-goto "One")
+    (memod-capture-test-type
+     (list [?E] "every 2 weeks on mon" [f5 ?\r])
+     (memod-capture-test-see "  [every 2 weeks on Monday]"))
+    (memod-test-await-message "every 2 weeks on Monday")
+    (memod-test-await-lines "To do (2)" ".*One every 2 weeks on Monday" ".*Two")
+    (memod-test-goto "One")
+    (let* ((row (memod-mark-row))
+           (calls (memod-act--state-calls (list (plist-get row :id) "m_other") "todo")))
+      (should (equal calls (list (list :ids (vector (plist-get row :id) "m_other")
+                                       :state "todo")))))
+    (memod-act-toggle-done)
+    (memod-test-await-lines "To do (2)" ".*One every 2 weeks on Monday" ".*Two"
+                            "Done (1)" ".*One")
+    (memod-test-goto "One")
+    (memod-act-set-repeat "sometimes")
+    (memod-test-await-message "This isn't a repeat I understand.")
+    (memod-act-set-repeat "")
+    (memod-test-await-message "Only once")))
+
 (provide 'memod-capture-test)
 ;;; memod-capture-test.el ends here

@@ -113,3 +113,37 @@ test('a deferred task is hidden until then, and in a list of its own', function(
   child:await_text({ '' })
   equal(child:other('memo/get', { ids = { id } }).results[1].memo.task.start, nil)
 end)
+
+test('a task that repeats says so, and is done once where it is done twice', function(child)
+  child:command('Memo! add Water every 2 weeks on mon 2999-12-02')
+  child:await_notice('Added “Water”, due 2999-12-02, every 2 weeks on Monday.')
+  child:command('Tasks')
+  child:await_screen({ 'To do  1', '[ ] Water 2999-12-02  every 2 weeks on Monday' })
+  local row = child:other('memo/list', { kind = 'task' }).rows[1]
+  local seen = row.task['repeat'].anchor
+  child:type('gg')
+  child:command('Memo check')
+  -- Another program is first.
+  child:other('task/setState', { ids = { row.id }, state = 'done', occurrence = seen })
+  child:command('silent! write')
+  child:await('one done copy', function()
+    local rows = child:other('memo/list', { state = { 'done' } }).rows
+    return #rows == 1, rows
+  end)
+  child:command('edit!')
+  child:command('1Memo repeat 매달 말일')
+  child:await_notice('Comes again every month on the last day.')
+  child:command('1Memo repeat sometimes')
+  child:await_notice("This isn't a repeat I understand.")
+  child:command('1Memo repeat')
+  child:await_notice('Only once.')
+end)
+
+test('a repeat is said in the language of messages', function()
+  local repeats = require('memod.repeats')
+  local often = { words = { en = 'every day', ko = '매일' } }
+  equal(repeats.words(often), vim.v.lang:match('^ko') and '매일' or 'every day')
+  equal(repeats.words(nil), nil)
+  equal(repeats.seen({ ['repeat'] = { anchor = '2026-11-20' } }), '2026-11-20')
+  equal(repeats.seen({}), nil)
+end)

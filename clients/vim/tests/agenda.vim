@@ -97,4 +97,27 @@ t.It('a deferred task is hidden until then, and in a list of its own', () => {
   assert_equal(v:null, t.Ask('memo/get', {ids: [id]}).results[0].memo.task.start)
 })
 
+t.It('a task that repeats says so, and is done once where it is done twice', () => {
+  Memo! add Water every 2 weeks on mon 2999-12-02
+  t.AwaitSaid('Added “Water”, due 2999-12-02, every 2 weeks on Monday.')
+  Tasks
+  t.AwaitLines(['To do', '[ ] Water'])
+  const row = t.Ask('memo/list', {kind: 'task'}).rows[0]
+  const beside = memod#list#marks#Made([row], {of_groups: false, shows_groups: false})[1]
+  assert_equal(["MemodDue:2999-12-02\nMemodDue:every 2 weeks on Monday\n"], beside)
+  :2Memo check
+  # Another program is first.
+  t.Ask('task/setState', {ids: [row.id], state: 'done', occurrence: row.task.repeat.anchor})
+  silent! write
+  t.Await('one done copy', () => len(t.Ask('memo/list', {state: ['done']}).rows) == 1)
+  edit!
+  t.AwaitLines(['To do', '[ ] Water', 'Done', '[x] Water'])
+  :2Memo repeat 매달 말일
+  t.AwaitSaid('1 memo: every month on the last day.')
+  :2Memo repeat sometimes
+  t.AwaitSaid("This isn't a repeat I understand.")
+  :2Memo repeat
+  t.AwaitSaid('1 memo: only once.')
+})
+
 t.End()

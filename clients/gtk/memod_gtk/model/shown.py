@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from .days import due_words, is_ahead, time_words
 from .marks import Piece, matching_line, title_pieces
+from .repeats import repeat_words, seen
 from .words import Words
 
 UNLABELLED_BATCH = "Batch"
@@ -42,6 +43,10 @@ class ShownMemo(NamedTuple):
     due_sent: str | None
     """As the server has it."""
     start_sent: str | None
+    repeat: str
+    """How often it comes again; empty if it doesn't."""
+    occurrence: str | None
+    """The occurrence that is seen of a task that comes again."""
     spoken: str
     """All of it in words, for those who don't see it."""
 
@@ -61,6 +66,10 @@ class ShownFacts(NamedTuple):
     start: str
     """Until when it is hidden; empty if it isn't."""
     start_sent: str | None
+    repeat: str
+    """How often it comes again; empty if it doesn't."""
+    occurrence: str | None
+    """The occurrence that is seen of a task that comes again."""
     group: str
 
 
@@ -93,7 +102,8 @@ def shown_memo(row: Mapping[str, Any], today: dt.date, words: Words) -> ShownMem
     task = row.get("task") or {}
     due = task.get("due")
     title = row["title"] or words("untitled")
-    detail = matching_line(row) or _detail(row, _start_words(task, today, words))
+    often = repeat_words(task.get("repeat"), words)
+    detail = matching_line(row) or _detail(row, often, _start_words(task, today, words))
     return ShownMemo(
         id=row["id"],
         title=title,
@@ -110,6 +120,8 @@ def shown_memo(row: Mapping[str, Any], today: dt.date, words: Words) -> ShownMem
         due=due_words(due, today, words) if due else "",
         due_sent=due,
         start_sent=task.get("start"),
+        repeat=often,
+        occurrence=seen(task),
         spoken=", ".join([title, *_spoken(row, detail, today, words)]),
     )
 
@@ -148,6 +160,8 @@ def shown_facts(memo: Mapping[str, Any], today: dt.date, words: Words) -> ShownF
         due_sent=due,
         start=_start_words(task, today, words),
         start_sent=task.get("start"),
+        repeat=repeat_words(task.get("repeat"), words),
+        occurrence=seen(task),
         group=memo.get("group") or "",
     )
 
@@ -159,8 +173,8 @@ def _start_words(task: Mapping[str, Any], today: dt.date, words: Words) -> str:
     return words("from", start=due_words(start, today, words))
 
 
-def _detail(row: Mapping[str, Any], start: str) -> list[Piece]:
-    parts = [start] if start else []
+def _detail(row: Mapping[str, Any], *dates: str) -> list[Piece]:
+    parts = [each for each in dates if each]
     if checklist := row.get("checklist"):
         parts.append(f"☑ {checklist['done']}/{checklist['total']}")
     # Those in the title are read there.

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Callable, NamedTuple
 
 from .days import due_words
+from .repeats import repeat_words
 from .words import Words
 
 BEFORE_DATE = "· "
@@ -57,6 +58,8 @@ def chips_of(
             said = name_of(value) or text[start:end]
         elif kind == "due":
             said = due_words(value, today, words)
+        elif kind == "repeat":
+            said = repeat_words(value, words)
         else:
             said = words.known(kind, text[start:end])
         chips.append(Chip(kind, said, text[start:end], end))
@@ -72,9 +75,20 @@ def creation(parsed: Mapping[str, Any], group: str | None) -> dict[str, Any]:
 
 def whole_due(parsed: Mapping[str, Any], text: str) -> str | None:
     """The due that a text after `BEFORE_DATE` says, if all of it is one."""
+    due = _whole(parsed, text, "due")
+    return None if due is None else str(due)
+
+
+def whole_repeat(parsed: Mapping[str, Any], text: str) -> Mapping[str, Any] | None:
+    """The repeat that such a text says, if all of it is one."""
+    repeated: Mapping[str, Any] | None = _whole(parsed, text, "repeat")
+    return repeated
+
+
+def _whole(parsed: Mapping[str, Any], text: str, kind: str) -> Any:
     for span in parsed["spans"]:
         start, end = (span["range"][each]["character"] for each in ("start", "end"))
         is_whole = start == len(BEFORE_DATE) and end == len(BEFORE_DATE + text.rstrip())
-        if span["kind"] == "due" and is_whole:
-            return str(span["value"])
+        if span["kind"] == kind and is_whole:
+            return span["value"]
     return None

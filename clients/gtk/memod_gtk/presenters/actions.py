@@ -6,6 +6,7 @@ from typing import Any, Callable
 
 import memod
 
+from ..model.repeats import state_change
 from ..model.shown import ShownMemo
 from .context import Context
 from .queries import STATES
@@ -30,11 +31,14 @@ class Actions:
     def check(self, memo: ShownMemo, is_done: bool, refused: Refused = _nothing) -> None:
         """Marks a task done, or to do again."""
         if memo.is_done != is_done:
-            self.set_state(memo.id, "done" if is_done else "todo", refused)
+            self.set_state(memo.id, "done" if is_done else "todo", memo.occurrence, refused)
 
-    def set_state(self, memo: str, state: str, refused: Refused = _nothing) -> None:
-        """Puts a task in a state."""
-        self._try("task/setState", {"ids": [memo], "state": state}, refused)
+    def set_state(
+        self, memo: str, state: str, occurrence: str | None, refused: Refused = _nothing
+    ) -> None:
+        """Puts a task in a state; `occurrence` is the one that is seen, if it comes again."""
+        change = state_change(state, occurrence)
+        self._try("task/setState", {"ids": [memo], **change}, refused)
 
     def star(self, memo: ShownMemo, is_important: bool, refused: Refused = _nothing) -> None:
         """Marks a task important, or no longer."""
@@ -45,7 +49,7 @@ class Actions:
         """Puts a task in the state before its own, or in the next one."""
         place = STATES.index(memo.state) + by
         if 0 <= place < len(STATES):
-            self.set_state(memo.id, STATES[place])
+            self.set_state(memo.id, STATES[place], memo.occurrence)
 
     def set_date(
         self,
@@ -55,7 +59,7 @@ class Actions:
         done: Callable[[], None],
         failed: Callable[[memod.MemodError], None],
     ) -> None:
-        """Says when a task is `due`, or its `start`, in the words that were typed."""
+        """Says when a task is `due`, its `start` or its `repeat`, in the words that were typed."""
         self._ask("task/update", {"id": memo, name: date}, lambda _: done(), failed)
 
     def pin(self, memo: ShownMemo, is_pinned: bool, refused: Refused = _nothing) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Callable
 import memod
 
 from ..model.draft import Draft
+from ..model.repeats import seen, state_change
 from ..model.shown import shown_facts
 from .context import Context
 from .editor_view import EditorView
@@ -44,7 +45,8 @@ class FactsPresenter:
     def set_state(self, state: str) -> None:
         """Makes it a task in that state; without one, a plain memo."""
         if state:
-            self.set_task(state=state)
+            task = self._facts.get("task") or {}
+            self.set_task(**state_change(state, seen(task)))
         else:
             self.set_fact(task=None)
 
@@ -55,7 +57,7 @@ class FactsPresenter:
         done: Callable[[], None],
         failed: Callable[[memod.MemodError], None],
     ) -> None:
-        """Says when the task is `due`, or its `start`, in the words that were typed."""
+        """Says when the task is `due`, its `start` or its `repeat`, in words that were typed."""
         if self._is_new:
             # They are read with the first save.
             self.set_task(**{name: date})

@@ -20,9 +20,10 @@ class BoardPage(Gtk.Box):
         self,
         words: Words,
         columns: Mapping[str, MemoList],
-        dropped: Callable[[str, str], None],
+        put: Callable[[str, str, str | None], None],
     ) -> None:
-        """`dropped` is told of a memo dropped on a column, and of the state that stands for."""
+        """`put` is told of a memo dropped on a column, of the state that stands for, and of the
+        occurrence that is seen of one that comes again."""
         super().__init__(orientation=Gtk.Orientation.VERTICAL, spacing=12)
         for side in ("start", "end", "top", "bottom"):
             self.set_property(f"margin-{side}", 12)
@@ -33,6 +34,7 @@ class BoardPage(Gtk.Box):
         self._cards: dict[str, Gtk.Widget] = {}
         self._heads: list[Gtk.Widget] = []
         self._is_narrow = False
+        self._put = put
         self.switch = box(homogeneous=True)
         self.switch.add_css_class("linked")
         side_by_side = box(spacing=12, homogeneous=True, vexpand=True)
@@ -40,8 +42,8 @@ class BoardPage(Gtk.Box):
             memos.is_column = True
             memos.empty.set_title(prose(words("board_empty")))
             memos.counted = partial(self._count, state)
-            memos.dropped = lambda memo, *_, state=state: dropped(memo, state)
-            self.switch.append(self._tab(state, words(f"{state}_column"), dropped))
+            memos.dropped = lambda memo, *_, state=state: self._dropped(memo, state)
+            self.switch.append(self._tab(state, words(f"{state}_column")))
             self._cards[state] = self._column(state, words(f"{state}_column"), memos)
             side_by_side.append(self._cards[state])
         self.append(self.switch)
@@ -58,14 +60,19 @@ class BoardPage(Gtk.Box):
         for state, card in self._cards.items():
             card.set_visible(not is_narrow or self.tabs[state].get_active())
 
-    def _tab(self, state: str, name: str, dropped: Callable[[str, str], None]) -> Gtk.Widget:
+    def _dropped(self, memo: str, state: str) -> None:
+        rows = (column.bound.get(memo) for column in self.columns.values())
+        shown = next((row.memo for row in rows if row and row.memo), None)
+        self._put(memo, state, shown.occurrence if shown else None)
+
+    def _tab(self, state: str, name: str) -> Gtk.Widget:
         count = self._tab_counts[state] = label("", "dim-label", "numeric")
         child = box(label(name), count, spacing=6, halign=Gtk.Align.CENTER)
         tab = Gtk.ToggleButton(child=child, group=next(iter(self.tabs.values()), None))
         tab.add_css_class("tab")
         tab.connect("toggled", lambda _: self.fold(self._is_narrow))
         target = Gtk.DropTarget.new(GObject.TYPE_STRING, Gdk.DragAction.MOVE)
-        target.connect("drop", lambda _target, value, *_: _drop(value, state, dropped))
+        target.connect("drop", lambda _target, value, *_: _drop(value, state, self._dropped))
         tab.add_controller(target)
         self.tabs[state] = tab
         return tab

@@ -14,6 +14,7 @@ from ..presenters.editor import EditorPresenter
 from .conflict_view import ConflictView
 from .due_popover import DuePopover
 from .parts import box, icon_button, named, pop_up, styled
+from .repeat_popover import RepeatPopover
 from .state_menu import StateMenu
 from .trouble_bar import TroubleBar
 
@@ -36,6 +37,7 @@ class EditorPage(Gtk.Box):
         self._groups = [("", words("no_group")), *groups]
         self._is_showing = False
         self._dates: dict[str, str | None] = {}
+        self._repeat = ""
         self.title = Adw.WindowTitle(title=words("compose"))
         header = Adw.HeaderBar(title_widget=self.title)
         header.pack_start(icon_button("go-previous-symbolic", words("back"), back))
@@ -113,10 +115,12 @@ class EditorPage(Gtk.Box):
         self.star.set_icon_name(icon)
         styled(self.star, "starred", facts.is_important)
         self._dates = {"due": facts.due_sent, "start": facts.start_sent}
-        self.due_words.set_label(facts.due)
-        self.due_words.set_visible(bool(facts.due))
+        self._repeat = facts.repeat
+        said = "  ".join(filter(None, (facts.due, facts.repeat)))
+        self.due_words.set_label(said)
+        self.due_words.set_visible(bool(said))
         styled(self.due, "overdue", facts.is_overdue)
-        name = self.words("due", due=facts.due) if facts.due else self.words("pick_due")
+        name = self.words("due", due=said) if facts.due else self.words("pick_due")
         named(self.due, name)
         ids = [id for id, _ in self._groups]
         self.group.set_selected(ids.index(facts.group) if facts.group in ids else 0)
@@ -175,7 +179,10 @@ class EditorPage(Gtk.Box):
         self.pin = _toggle("view-pin-symbolic", words("pinned"), self._set_pin)
         self.star = _toggle("non-starred-symbolic", words("important"), self._set_star)
         self.state = StateMenu(
-            words, lambda state: self.presenter.set_state(state), lambda: self._pick("start")
+            words,
+            lambda state: self.presenter.set_state(state),
+            lambda: self._pick("start"),
+            self._pick_repeat,
         )
         self.due_words = Gtk.Label(
             visible=False, ellipsize=Pango.EllipsizeMode.END, width_chars=5, max_width_chars=24
@@ -213,6 +220,11 @@ class EditorPage(Gtk.Box):
         is_start = name == "start"
         popover = DuePopover(self._context, self._dates.get(name), set_date, is_start=is_start)
         pop_up(popover, self.state if is_start else self.due)
+
+    def _pick_repeat(self) -> None:
+        """Asks how often the task comes again."""
+        set_repeat = partial(self.presenter.set_date, "repeat")
+        pop_up(RepeatPopover(self._context, self._repeat, set_repeat), self.state)
 
 
 def _toggle(icon: str, name: str, toggled: Callable[[bool], None]) -> Gtk.ToggleButton:

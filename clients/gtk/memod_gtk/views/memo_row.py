@@ -12,6 +12,7 @@ from ..model.marks import Piece
 from ..model.shown import ShownMemo
 from .due_popover import DuePopover
 from .parts import box, icon_button, label, markup, named, pop_up, styled
+from .repeat_popover import RepeatPopover
 
 if TYPE_CHECKING:
     from .memo_list import MemoList
@@ -75,6 +76,14 @@ class MemoRow(Gtk.Box):
         """The same for the day until which it is hidden."""
         if self.memo:
             self._pick("start", self.memo.start_sent)
+
+    def pick_repeat(self) -> None:
+        """Opens a line to say how often it comes again."""
+        if self.memo:
+            actions = self._owner.actions
+            set_repeat = partial(actions.set_date, "repeat", self.memo.id)
+            self.popover = RepeatPopover(actions.context, self.memo.repeat, set_repeat)
+            pop_up(self.popover, self.due if self.due.get_visible() else self.texts)
 
     def _pick(self, name: str, date: str | None) -> None:
         memo, actions = self.memo, self._owner.actions

@@ -44,16 +44,20 @@ class RowMenu:
             ("open", owner.opened),
             ("due", lambda id: self._do(id, MemoRow.pick_due)),
             ("defer", lambda id: self._do(id, MemoRow.pick_start)),
+            ("repeat", lambda id: self._do(id, MemoRow.pick_repeat)),
             ("up", lambda id: owner.step(id, -1)),
             ("down", lambda id: owner.step(id, 1)),
             ("delete", lambda id: self._do(id, lambda row: owner.actions.delete(row.memo))),
         )
         add_actions(group, deeds, "s")
-        put = owner.actions.set_state
-        add_actions(group, (("state", lambda value: put(*value)),), "(ss)")
+        add_actions(group, (("state", lambda value: self._put(*value)),), "(ss)")
         move = owner.actions.move_to
         add_actions(group, (("move", lambda value: move(value[0], value[1] or None)),), "(ss)")
         return group
+
+    def _put(self, id: str, state: str) -> None:
+        put = self._owner.actions.set_state
+        self._do(id, lambda row: put(id, state, row.memo.occurrence))
 
     def _do(self, id: str, deed: Callable[[MemoRow], None]) -> None:
         row = self._owner.bound.get(id)
@@ -71,9 +75,10 @@ class RowMenu:
     def _menu_of(self, memo: ShownMemo) -> Gio.Menu:
         owner, words = self._owner, self._owner.words
         menu, moves = Gio.Menu(), Gio.Menu()
-        names = ["open", *(["due", "defer"] if memo.is_task else [])]
+        names = ["open", *(["due", "repeat", "defer"] if memo.is_task else [])]
         names += ["up", "down"] if owner.dropped and not owner.is_column else []
-        keys = {"due": "pick_due", "defer": "pick_start", "up": "move_up", "down": "move_down"}
+        keys = {"due": "pick_due", "repeat": "pick_repeat", "defer": "pick_start"}
+        keys |= {"up": "move_up", "down": "move_down"}
         for name in (*names, "delete"):
             item = Gio.MenuItem.new(words(keys.get(name, name)), None)
             item.set_action_and_target_value("row." + name, GLib.Variant("s", memo.id))

@@ -22,9 +22,13 @@ class StateMenu(Gtk.MenuButton):
     """A button that says the state; "" is that of a plain memo."""
 
     def __init__(
-        self, words: Words, chosen: Callable[[str], None], defer: Callable[[], None]
+        self,
+        words: Words,
+        chosen: Callable[[str], None],
+        defer: Callable[[], None],
+        repeat: Callable[[], None],
     ) -> None:
-        """`defer` asks until when a task is to be hidden."""
+        """`defer` asks until when a task is to be hidden, `repeat` how often it comes again."""
         self._icon = Gtk.Image()
         self._label = label()
         super().__init__(child=box(self._icon, self._label, spacing=6))
@@ -37,6 +41,7 @@ class StateMenu(Gtk.MenuButton):
             item.set_action_and_target_value("memo.state", GLib.Variant("s", state))
             menu.append_item(item)
         more = Gio.Menu()
+        more.append(words("pick_repeat"), "memo.repeat")
         more.append(words("pick_start"), "memo.defer")
         menu.append_section(None, more)
         self.set_menu_model(menu)
@@ -45,16 +50,20 @@ class StateMenu(Gtk.MenuButton):
         self._action.connect("activate", lambda _, value: chosen(value.unpack()))
         actions = Gio.SimpleActionGroup()
         actions.add_action(self._action)
-        self._defer = Gio.SimpleAction.new("defer", None)
-        self._defer.connect("activate", lambda *_: defer())
-        actions.add_action(self._defer)
+        self._of_task = []
+        for name, asked in (("defer", defer), ("repeat", repeat)):
+            action = Gio.SimpleAction.new(name, None)
+            action.connect("activate", lambda *_, asked=asked: asked())
+            actions.add_action(action)
+            self._of_task.append(action)
         self.insert_action_group("memo", actions)
         self.show_state("", "")
 
     def show_state(self, state: str, start: str) -> None:
         """The state as it is now; with `start`, words that say until when it is hidden."""
         self.state = state
-        self._defer.set_enabled(bool(state))
+        for action in self._of_task:
+            action.set_enabled(bool(state))
         said = ", ".join(filter(None, (self._names[state], start)))
         self._action.set_state(GLib.Variant("s", state))
         self._icon.set_from_icon_name(_ICONS[state])

@@ -6,6 +6,7 @@ local ids = require('memod.ids')
 local line_of = require('memod.list.line')
 local list = require('memod.list')
 local memo = require('memod.memo')
+local repeats = require('memod.repeats')
 local say = require('memod.say')
 local uri = require('memod.uri')
 
@@ -121,13 +122,18 @@ local function change_task(id, fn)
     -- Only what is to be different: the rest may have been changed elsewhere.
     local patch = vim.empty_dict()
     patch.state = state ~= task.state and state or nil
+    patch.occurrence = patch.state == 'done' and repeats.seen(task) or nil
     patch.important = nil
     if important ~= task.important then
       patch.important = important
     end
-    connection.request('memo/update', { id = id, task = patch }, function(refusal)
+    connection.request('memo/update', { id = id, task = patch }, function(refusal, changed)
       if refusal then
         return say.error(refusal)
+      end
+      local now = changed.memo.task
+      if state == 'done' and now.state ~= 'done' and now.due then
+        return say.info(('Done; comes again %s.'):format(date.due(now.due)))
       end
       local words = { todo = 'to do', doing = 'doing', done = 'done' }
       say.info(('This is %s%s.'):format(words[state], important and ', and important' or ''))
@@ -196,9 +202,9 @@ function M.restore(_, call)
   ask(call, 'memo/restore')
 end
 
---- Sets the date `name` of the tasks, in the person's words, which the server reads; nothing
---- clears it. `said` is how the date is told of.
-local function set_date(name, said, words, call)
+--- Sets the member `name` of the tasks, in the person's words, which the server reads; nothing
+--- clears it. `said` is how its value is told of, which `words_of` says.
+local function set_in_words(name, said, words_of, words, call)
   local patch = { [name] = words == '' and vim.NIL or words }
   ask_for_each(call, 'memo/update', { task = patch }, function(err, result)
     if err then
@@ -206,18 +212,25 @@ local function set_date(name, said, words, call)
       return say.error((err.message:gsub('^`[%w.]+`: ', '')))
     end
     local value = result.results[1].result.memo.task[name]
-    say.info(value and value ~= vim.NIL and said:format(date.due(value)) or said)
+    say.info(value and value ~= vim.NIL and said:format(words_of(value)) or said)
   end)
 end
 
 --- Sets when the tasks are due.
 function M.due(words, call)
-  set_date('due', words == '' and 'Due never.' or 'Due %s.', words, call)
+  set_in_words('due', words == '' and 'Due never.' or 'Due %s.', date.due, words, call)
 end
 
 --- Hides the tasks until then; without words, no longer.
 function M.defer(words, call)
-  set_date('start', words == '' and 'Not deferred.' or 'Deferred until %s.', words, call)
+  local said = words == '' and 'Not deferred.' or 'Deferred until %s.'
+  set_in_words('start', said, date.due, words, call)
+end
+
+--- Has the tasks come again when they are done; without words, no longer.
+function M.repeat_as(words, call)
+  local said = words == '' and 'Only once.' or 'Comes again %s.'
+  set_in_words('repeat', said, repeats.words, words, call)
 end
 
 --- Pins the memos; with `!` takes the pin off.

@@ -4,13 +4,16 @@ local connection = require('memod.connection')
 local date = require('memod.date')
 local groups = require('memod.groups')
 local ids = require('memod.ids')
+local repeats = require('memod.repeats')
 local say = require('memod.say')
 
 local M = {}
 
 local space = vim.api.nvim_create_namespace('memod_capture')
 local cells_max = 76
-local looks = { due = 'MemodDue', group = 'MemodGroup', important = 'MemodImportant' }
+local looks = {
+  due = 'MemodDue', ['repeat'] = 'MemodDue', group = 'MemodGroup', important = 'MemodImportant',
+}
 
 ---@class memod.Capture
 ---@field buf integer
@@ -25,10 +28,12 @@ local function text()
   return table.concat(vim.api.nvim_buf_get_lines(state.buf, 0, -1, false), '\n')
 end
 
---- What to say of a due, a group or a mark.
+--- What to say of a due, a repeat, a group or a mark.
 local function words(kind, value)
   if kind == 'due' then
     return date.due(value)
+  elseif kind == 'repeat' then
+    return repeats.words(value) or kind
   elseif kind == 'group' then
     return groups.name(value) or value
   end
@@ -68,7 +73,7 @@ local function preview(parsed)
     table.insert(chunks, { '#' .. tag, 'MemodHint' })
   end
   if #chunks == 0 then
-    return { { 'A date, ! or @group is understood.  <CR> makes the task.', 'MemodHint' } }
+    return { { 'A date, a repeat, ! or @group is understood.  <CR> makes the task.', 'MemodHint' } }
   end
   for index = #chunks, 2, -1 do
     table.insert(chunks, index, { '  ', 'MemodHint' })
@@ -143,7 +148,9 @@ local function create(parsed, id, group, callback)
     callback()
     local memo = result.memo
     local due = memo.task.due and (', due %s'):format(date.due(memo.task.due)) or ''
-    say_after_insert(('Added “%s”%s.'):format(memo.title, due))
+    local often = repeats.words(memo.task['repeat'])
+    often = often and ', ' .. often or ''
+    say_after_insert(('Added “%s”%s%s.'):format(memo.title, due, often))
   end)
 end
 

@@ -44,6 +44,7 @@ M.subcommands = {
   restore = { run = with('actions', 'restore') },
   due = { run = with('actions', 'due') },
   defer = { run = with('actions', 'defer') },
+  ['repeat'] = { run = with('actions', 'repeat_as') },
   deferred = { run = view('deferred') },
   pin = { run = with('actions', 'pin') },
   move = { run = with('actions', 'move'), takes = 'group' },

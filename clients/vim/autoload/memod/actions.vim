@@ -7,6 +7,7 @@ import autoload 'memod/groups.vim'
 import autoload 'memod/list.vim'
 import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/memo.vim'
+import autoload 'memod/repeats.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/search.vim'
 import autoload 'memod/uri.vim'
@@ -78,16 +79,24 @@ enddef
 
 # Says when tasks are due; without words, never.
 export def Due(words: string, call: dict<any>)
-  SetDate('due', words, call, words == '' ? '%s: no date.' : '%s: due %s.')
+  SetInWords('due', date.Due, words, call, words == '' ? '%s: no date.' : '%s: due %s.')
 enddef
 
 # Hides tasks until then; without words, no longer.
 export def Defer(words: string, call: dict<any>)
-  SetDate('start', words, call, words == '' ? '%s: not deferred.' : '%s: deferred until %s.')
+  SetInWords('start', date.Due, words, call,
+    words == '' ? '%s: not deferred.' : '%s: deferred until %s.')
 enddef
 
-# Sets the date `name` of tasks, in the person's words, which the server reads; without any, none.
-def SetDate(name: string, words: string, call: dict<any>, done: string)
+# Has tasks come again when they are done; without words, no longer.
+export def Repeat(words: string, call: dict<any>)
+  SetInWords('repeat', repeats.Words, words, call, words == '' ? '%s: only once.' : '%s: %s.')
+enddef
+
+# Sets the member `name` of tasks, in the person's words, which the server reads; without any, none.
+# `WordsOf` says its value.
+def SetInWords(name: string, WordsOf: func(any): string, words: string, call: dict<any>,
+    done: string)
   const rows = Meant(call)
   if empty(rows)
     return
@@ -101,7 +110,7 @@ def SetDate(name: string, words: string, call: dict<any>, done: string)
     endif
     const count = say.Count(len(rows), 'memo')
     const value = result.results[0].result.memo.task[name]
-    say.Info(value == null ? printf(done, count) : printf(done, count, date.Due(value)))
+    say.Info(value == null ? printf(done, count) : printf(done, count, WordsOf(value)))
   })
 enddef
 
@@ -150,7 +159,9 @@ def Box(call: dict<any>, Next: func(string, bool): list<any>)
       const task = type(get(row, 'task')) == v:t_dict ? row.task : {state: 'todo', important: false}
       const [state, important] = Next(task.state, task.important)
       # Only what is to be different: the rest may have been changed elsewhere.
-      return {task: extend(state == task.state ? {} : {state: state},
+      final changed = state == task.state ? {} : extend({state: state},
+        state == 'done' ? repeats.Seen(task) : {})
+      return {task: extend(changed,
         important == task.important ? {} : {important: important})}
     })
     return

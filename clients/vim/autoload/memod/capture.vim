@@ -11,10 +11,12 @@ import autoload 'memod/highlight.vim'
 import autoload 'memod/ids.vim'
 import autoload 'memod/keys.vim'
 import autoload 'memod/list.vim'
+import autoload 'memod/repeats.vim'
 import autoload 'memod/say.vim'
 
-const looks = {due: 'MemodDue', group: 'MemodGroup', important: 'MemodImportant'}
-const hint = 'dates, ! and @group are understood; <CR> adds it'
+const looks = {due: 'MemodDue', repeat: 'MemodDue', group: 'MemodGroup',
+  important: 'MemodImportant'}
+const hint = 'dates, repeats, ! and @group are understood; <CR> adds it'
 
 # `buf`, `id` (what the task will be called, so that a repeated write makes one), `group` (where it
 # goes unless its text says otherwise), `spans` (what was understood last), `rejected` (what is to
@@ -192,6 +194,7 @@ enddef
 
 def Words(span: dict<any>): string
   return span.kind == 'due' ? date.Due(span.value)
+    : span.kind == 'repeat' ? repeats.Words(span.value)
     : span.kind == 'group' ? groups.Name(span.value) : span.kind
 enddef
 
@@ -211,6 +214,8 @@ def Create(parsed: dict<any>, own: dict<any>, Done: func)
     const memo = result.memo
     const due = memo.task.due == null ? '' : ', due ' .. date.Due(memo.task.due)
     # Later: the end of Insert mode takes words at the bottom away.
-    timer_start(0, (_) => say.Info(printf('Added “%s”%s.', memo.title, due)))
+    const often = repeats.Words(memo.task.repeat)
+    timer_start(0, (_) => say.Info(printf('Added “%s”%s%s.', memo.title, due,
+      often == '' ? '' : ', ' .. often)))
   })
 enddef

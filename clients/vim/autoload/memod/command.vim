@@ -44,6 +44,7 @@ const subcommands: dict<func> = {
   restore: (argument, call) => actions.Restore(call),
   due: (argument, call) => actions.Due(argument, call),
   defer: (argument, call) => actions.Defer(argument, call),
+  repeat: (argument, call) => actions.Repeat(argument, call),
   deferred: View('deferred'),
   pin: (argument, call) => actions.Pin(call),
   move: (argument, call) => actions.Move(argument, call),

@@ -102,7 +102,17 @@ function M.make(plan, view, ids_max)
     end
   end
   for state, ids in pairs(plan.states) do
-    call_for(calls, 'task/setState', ids, ids_max, { state = state })
+    local once = {}
+    for _, id in ipairs(ids) do
+      local seen = plan.seen[id]
+      if seen then
+        -- What is done elsewhere too, or sent again, is done once.
+        call(calls, 'task/setState', { ids = { id }, state = state, occurrence = seen })
+      else
+        table.insert(once, id)
+      end
+    end
+    call_for(calls, 'task/setState', once, ids_max, { state = state })
   end
   for _, change in ipairs(plan.tasks) do
     call(calls, 'memo/update', { id = change.id, task = change.patch })

@@ -3,6 +3,7 @@ local beside = require('memod.list.beside')
 local date = require('memod.date')
 local groups = require('memod.groups')
 local line_of = require('memod.list.line')
+local repeats = require('memod.repeats')
 local say = require('memod.say')
 
 local M = {}
@@ -34,6 +35,10 @@ local function remarks(row, spec)
   local task = row.task
   if task and task.due then
     add(date.due(task.due), task.overdue and 'MemodOverdue' or 'MemodDue')
+  end
+  local often = task and repeats.words(task['repeat'])
+  if often then
+    add(often, 'MemodDue')
   end
   if task and task.start and date.is_ahead(task.start) then
     add('from ' .. date.due(task.start), 'MemodDue')

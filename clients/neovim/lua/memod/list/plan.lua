@@ -1,6 +1,7 @@
 --- What the person did to a list, as what the server is to do. Nothing here talks to anyone.
 local line_of = require('memod.list.line')
 local order = require('memod.list.order')
+local repeats = require('memod.repeats')
 
 ---@class memod.Base What the text of a list stands for.
 ---@field rows table[] In the order of the text.
@@ -12,6 +13,7 @@ local order = require('memod.list.order')
 ---@field removed string[]
 ---@field retitled {id: string, title: string, was: string, revision: integer?}[]
 ---@field states table<string, string[]> Ids by their new state.
+---@field seen table<string, string> The occurrences of repeating tasks that are done now, by id.
 ---@field tasks {id: string, patch: table}[]
 ---@field placements table<string, table> By id.
 ---@field moved integer
@@ -50,6 +52,7 @@ local function compare(plan, line, row)
   if line.state ~= was.state then
     plan.states[line.state] = plan.states[line.state] or {}
     table.insert(plan.states[line.state], line.id)
+    plan.seen[line.id] = line.state == 'done' and repeats.seen(row.task) or nil
   end
   if line.important ~= was.important then
     table.insert(plan.tasks, { id = line.id, patch = { important = line.important } })
@@ -175,7 +178,7 @@ end
 ---@return memod.Plan
 function M.make(base, lines, view)
   local plan = {
-    created = {}, adopted = {}, removed = {}, retitled = {}, states = {}, tasks = {},
+    created = {}, adopted = {}, removed = {}, retitled = {}, states = {}, seen = {}, tasks = {},
     placements = {}, placed = {}, moved = 0, is_reordered = false,
   }
   sort_out(plan, base, lines, view)

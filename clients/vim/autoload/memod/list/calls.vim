@@ -19,7 +19,12 @@ export def Make(plan: dict<any>, spec: dict<any>, ids_max: number): list<dict<an
     endfor
   endif
   for [state, ids] in items(plan.states)
-    ForIDs(calls, 'task/setState', ids, ids_max, {state: state})
+    # What is done elsewhere too, or sent again, is done once.
+    for id in copy(ids)->filter((_, id) => has_key(plan.seen, id))
+      Call(calls, 'task/setState', extend({ids: [id], state: state}, plan.seen[id]))
+    endfor
+    ForIDs(calls, 'task/setState', copy(ids)->filter((_, id) => !has_key(plan.seen, id)),
+      ids_max, {state: state})
   endfor
   for change in plan.tasks
     Call(calls, 'memo/update', {id: change.id, task: change.patch})

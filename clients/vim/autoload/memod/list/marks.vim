@@ -6,6 +6,7 @@ import autoload 'memod/groups.vim'
 import autoload 'memod/highlight.vim'
 import autoload 'memod/list/beside.vim'
 import autoload 'memod/list/line.vim' as line_of
+import autoload 'memod/repeats.vim'
 import autoload 'memod/say.vim'
 
 # The lines of rows, and their remarks.
@@ -30,6 +31,9 @@ def Remarks(row: dict<any>, shows_groups: bool): string
     const due: string = task.due
     remarks = Line(task.overdue ? 'MemodOverdue' : 'MemodDue',
       stridx(due, 'T') < 0 ? due : date.Due(due))
+  endif
+  if task != null && get(task, 'repeat', null) != null
+    remarks ..= Line('MemodDue', repeats.Words(task.repeat))
   endif
   if task != null && get(task, 'start', null) != null && date.IsAhead(task.start)
     remarks ..= Line('MemodDue', 'from ' .. date.Due(task.start))

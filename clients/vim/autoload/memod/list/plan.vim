@@ -2,13 +2,15 @@ vim9script
 # What the person did to a list, as what the server is to do. Nothing here talks to anyone.
 #
 # A plan has `created` and `adopted` (lines; adopted ones come from another list), `removed` (ids),
-# `retitled` ({id, title, was}), `states` (ids by their new state), `tasks` ({id, patch}),
+# `retitled` ({id, title, was}), `states` (ids by their new state), `seen` (the occurrences of
+# repeating tasks that are done now, by id), `tasks` ({id, patch}),
 # `placements` (in the order to make them), `moved` (how many), `is_reordered` (lines were moved in
 # a list with an order of its own) and `problem` (why nothing can be done, or '').
 
 import autoload 'memod/list/base.vim' as base_of
 import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/list/order.vim'
+import autoload 'memod/repeats.vim'
 
 # Titles are cut there, and a new one would take the place of what isn't seen as well.
 const title_length_max = 200
@@ -16,7 +18,7 @@ const title_length_max = 200
 # `base` is what the text was made from. Each of `lines` has an id, and `is_new` where it was made
 # up.
 export def Make(base: dict<any>, lines: list<dict<any>>, spec: dict<any>): dict<any>
-  final plan = {created: [], adopted: [], removed: [], retitled: [], states: {}, tasks: [],
+  final plan = {created: [], adopted: [], removed: [], retitled: [], states: {}, seen: {}, tasks: [],
     placements: [], moved: 0, is_reordered: false, problem: ''}
   SortOut(plan, base, lines, spec)
   GiveGroups(lines, spec)
@@ -99,6 +101,10 @@ def Compare(plan: dict<any>, line: dict<any>, entry: dict<any>, spec: dict<any>)
   else
     if state != was.state
       plan.states[state] = get(plan.states, state, [])->add(line.id)
+      const seen = state == 'done' ? repeats.Seen(get(row, 'task', null)) : {}
+      if !empty(seen)
+        plan.seen[line.id] = seen
+      endif
     endif
     if line.state != '' && line.important != was.important
       plan.tasks->add({id: line.id, patch: {important: line.important}})
