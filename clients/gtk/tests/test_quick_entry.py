@@ -8,11 +8,15 @@ import unittest
 from support import AtDesk, Desk, Noting, titles
 
 from memod_gtk.model.days import section_words
+from memod_gtk.model.repeats import repeat_words
+from memod_gtk.model.shown import shown_memo
 from memod_gtk.presenters import queries
+from memod_gtk.presenters.actions import Actions
 from memod_gtk.presenters.due import DuePresenter
 from memod_gtk.presenters.editor import PAUSE_SECONDS, EditorPresenter
 from memod_gtk.presenters.lists import ListPresenter
 from memod_gtk.presenters.quick_entry import QuickEntryPresenter
+from memod_gtk.presenters.repeat import RepeatPresenter
 
 
 class Entries(AtDesk):
@@ -97,6 +101,60 @@ class Entries(AtDesk):
         self.assertLess(self.view.told.count("show_chips"), len(text))
         self.entry.typed("")
         self.assertEqual(self.chips(), [])
+
+
+class Repeats(AtDesk):
+    def setUp(self) -> None:
+        super().setUp()
+        self.task = self.desk.call("task/create", content="a", due="2999-12-02")["memo"]["id"]
+        self.view.close = lambda: self.view.told.append("close")
+        self.view.show_refusal = lambda sentence: self.view.shown.update(refusal=sentence)
+
+    def repeat(self) -> RepeatPresenter:
+        actions = Actions(self.desk.context)
+
+        def set_repeat(*call: object) -> None:
+            actions.set_date("repeat", self.task, *call)
+
+        return RepeatPresenter(self.desk.context, self.view, set_repeat)
+
+    def task_now(self) -> dict[str, object]:
+        return self.desk.call("memo/get", ids=[self.task])["results"][0]["memo"]
+
+    def said(self) -> str:
+        return repeat_words(self.task_now()["task"]["repeat"], self.desk.context.words)
+
+    def test_what_is_typed_is_sent_and_its_meaning_shown_before(self) -> None:
+        repeat = self.repeat()
+        repeat.typed("2주마다 월요일")
+        self.desk.loop.turn_until(
+            lambda: self.view.shown.get("show_meaning") == "every 2 weeks on Monday"
+        )
+        repeat.entered("2주마다 월요일")
+        self.desk.loop.turn_until(lambda: "close" in self.view.told)
+        self.assertEqual(self.said(), "every 2 weeks on Monday")
+        repeat.clear()
+        self.desk.loop.turn_until(lambda: self.said() == "")
+
+    def test_what_is_refused_stays_and_says_why(self) -> None:
+        self.repeat().entered("sometimes")
+        self.desk.loop.turn_until(lambda: "refusal" in self.view.shown)
+        self.assertIn("isn't a repeat", self.view.shown["refusal"])
+
+    def test_the_occurrence_that_is_seen_is_done_once(self) -> None:
+        self.repeat().entered("every week")
+        self.desk.loop.turn_until(lambda: "close" in self.view.told)
+        seen = shown_memo(self.task_now(), self.desk.context.today(), self.desk.context.words)
+        self.assertEqual(seen.repeat, "every week")
+        actions = Actions(self.desk.context)
+        for _ in range(2):
+            actions.check(seen, is_done=True)
+        self.desk.loop.turn_until(
+            lambda: self.task_now()["task"]["repeat"]["anchor"] != seen.occurrence
+        )
+        done = self.desk.call("memo/list", state=["done"])["rows"]
+        self.assertEqual(len(done), 1)
+        self.assertEqual(self.task_now()["task"]["due"], "2999-12-09")
 
 
 class Dues(AtDesk):

@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
 import memod
 
 from ..model.repeats import repeat_words
 from ..model.typed import BEFORE_DATE, whole_repeat
 from .context import Context
-from .due import DueView, SetDue
+from .due import SetDue
 from .latest import Latest
+
+
+class RepeatView(Protocol):
+    """What a repeat is typed in."""
+
+    def show_meaning(self, words: str) -> None:
+        """How often the text says; empty while that isn't known."""
+
+    def show_refusal(self, sentence: str) -> None:
+        """Why the text can't be read; it stays."""
+
+    def close(self) -> None:
+        """It is so."""
 
 
 class RepeatPresenter:
     """Sends what is typed as it is."""
 
-    def __init__(self, context: Context, view: DueView, set_repeat: SetDue) -> None:
+    def __init__(self, context: Context, view: RepeatView, set_repeat: SetDue) -> None:
         self._context = context
         self._view = view
         self._set_repeat = set_repeat
@@ -47,4 +60,4 @@ class RepeatPresenter:
             self._set_repeat(text.strip(), self._view.close, self._refused)
 
     def _refused(self, error: memod.MemodError) -> None:
-        self._view.show_refusal(self._context.explain(error), [])
+        self._view.show_refusal(self._context.explain(error))

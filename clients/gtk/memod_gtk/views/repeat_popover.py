@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from gi.repository import Gtk
 
 from ..presenters.context import Context
-from ..presenters.due import Reading, SetDue
+from ..presenters.due import SetDue
 from ..presenters.repeat import RepeatPresenter
 from .parts import box, label, named, prose
 
@@ -43,7 +41,7 @@ class RepeatPopover(Gtk.Popover):
         """How often the text says."""
         self.meaning.set_text(words)
 
-    def show_refusal(self, sentence: str, readings: Sequence[Reading]) -> None:
+    def show_refusal(self, sentence: str) -> None:
         """Why the text can't be read; it stays."""
         self.meaning.set_visible(False)
         self.refusal.set_markup(prose(sentence))
