@@ -54,6 +54,14 @@ struct MemoRepeatTests {
       try memo.columns("list", "--state", "todo") == [["todo", "2026-11-27", "", "", "Water"]])
   }
 
+  @Test func `the title of a task that comes again names it, and not what was done of it`() throws {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("add", "Water every friday")
+    for next in ["2026-11-27", "2026-12-04"] {
+      #expect(try said(&memo, "done", "water") == "done Water  next \(next)  every Friday\n")
+    }
+  }
+
   @Test func `a list is kept with the occurrences it showed`() {
     let list = NumberedList(
       epoch: "e", ids: ["m_1", "m_2"], occurrences: ["m_2": "2026-11-20T09:00:00"])

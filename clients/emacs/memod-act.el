@@ -10,6 +10,7 @@
 ;;; Code:
 
 (require 'cl-lib)
+(require 'seq)
 (require 'subr-x)
 (require 'memod-entry)
 (require 'memod-history)
@@ -61,7 +62,7 @@ THEN and ELSE are those of `memod-rpc-request'."
                  (memod-rpc-check-outcomes (plist-get each :result))))))))
 
 (defun memod-act--state-calls (ids state)
-  "Answer the params of the calls that put the tasks IDS in STATE.
+  "Answer params of `task/setState', as many as put the tasks IDS in STATE.
 What comes again is done with the occurrence that is seen, so that it is
 done once, though it is done elsewhere too."
   (let (once calls)

@@ -29,7 +29,8 @@
   "Whether what the server refuses is put back in the minibuffer.")
 
 (defconst memod-entry--faces
-  '(("due" . memod-due) ("repeat" . memod-due) ("group" . memod-tag) ("important" . memod-important))
+  '(("due" . memod-due) ("repeat" . memod-due)
+    ("group" . memod-tag) ("important" . memod-important))
   "The faces of what is understood, by kind.")
 
 (defvar memod-entry-map

@@ -16,6 +16,8 @@ struct References {
     let id: Memo.ID
     let title: String
     let isTrashed: Bool
+    /// A done occurrence has the title of the task that comes again, which is what is meant by it.
+    let isOccurrence: Bool
   }
 
   init(in store: Store, at terminal: Terminal) {
@@ -78,6 +80,7 @@ struct References {
     var found = try matches(of: word).filter(isMeant)
     // Titles have no marks of Markdown, between which the texts that were searched may be parted.
     if found.isEmpty { found = try everything().filter(isMeant) }
+    if found.contains(where: { !$0.isOccurrence }) { found.removeAll(where: \.isOccurrence) }
     let whole = found.filter { caseFolded($0.title) == caseFolded(word) }
     if whole.count == 1 { return whole[0].id }
     let kept = found.filter { !$0.isTrashed }
@@ -131,7 +134,9 @@ struct References {
     try inStore { () throws(MemoError) in
       try store.forEachMemo(of: try store.resolve(ListQuery(either))) { memo in
         found.append(
-          Found(id: memo.id, title: memo.content.title, isTrashed: memo.trashedAt != nil))
+          Found(
+            id: memo.id, title: memo.content.title, isTrashed: memo.trashedAt != nil,
+            isOccurrence: memo.task?.occurrenceOf != nil))
         return true
       }
     }

@@ -81,7 +81,7 @@ test('what was rejected is read again where nothing is understood any more', fun
   child:command('Memo add Rest !')
   await_preview(child, 'important')
   child:type('<C-t>')
-  await_preview(child, 'A date, ! or @group is understood.  <CR> makes the task.')
+  await_preview(child, 'A date, a repeat, ! or @group is understood.  <CR> makes the task.')
   child:type('<C-t>')
   await_preview(child, 'important')
 end)
