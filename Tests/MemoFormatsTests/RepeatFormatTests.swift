@@ -107,8 +107,8 @@ struct RepeatFormatTests {
     let other = TestClient()
     try other.importText(format, text)
     for (id, _) in Self.tasks where format != .todoTxt || ["a", "d"].contains(id) {
-      #expect(
-        try other.memo(.string(id)).repeatText == client.memo(.string(id)).repeatText, "\(format), \(id): \(text)")
+      let (there, here) = (try other.memo(.string(id)), try client.memo(.string(id)))
+      #expect(there.repeatText == here.repeatText, "\(format), \(id): \(text)")
     }
     // In the same store what a format has no place for stays.
     let again = try client.importText(format, text, ["onConflict": "replace"])

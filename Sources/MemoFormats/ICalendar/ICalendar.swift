@@ -4,8 +4,9 @@ import Memos
 ///
 /// Properties of our own make the way back exact, if the other program keeps them: `X-MEMOD-HEAD`
 /// is the text up to where the description goes on, if it is more than the summary and the
-/// categories; `X-MEMOD-REPEAT` what a repeat says beside its `RRULE`, `X-MEMOD-OCCURRENCE` of which
-/// task this is a done occurrence; `X-MEMOD-GROUP`, `X-MEMOD-TRASHED` and one for each flag say what they say.
+/// categories; `X-MEMOD-REPEAT` what a repeat says beside its `RRULE`, `X-MEMOD-OCCURRENCE` of
+/// which task this is a done occurrence; `X-MEMOD-GROUP`, `X-MEMOD-TRASHED` and one for each flag
+/// say what they say.
 enum ICalendar: TextFormat {
   typealias Reader = ICalendarReader
 

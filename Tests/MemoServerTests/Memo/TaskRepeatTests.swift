@@ -231,7 +231,6 @@ struct TaskRepeatTests {
     #expect(
       try coming() == ["2026-11-20 2026-11-22", "2026-11-27 2026-11-27", "2026-12-04 2026-12-04"])
     #expect(try coming(1) == ["2026-11-20 2026-11-22"])
-    // Done late, it comes next in the future.
     try client.advance(by: 8 * Instant.day)
     #expect(try coming(2) == ["2026-11-20 2026-11-22", "2026-12-04 2026-12-04"])
     try complete(client)
