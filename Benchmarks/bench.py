@@ -29,6 +29,7 @@ from rows_reading import (
     p6_page,
     p7_export,
     p8_search,
+    p22_agent,
 )
 from rows_resting import p11_resident, p13_idle, p14_binary
 from rows_writing import p4_commit, p5_commits, p9_watched, p10_told, p12_growth
@@ -48,6 +49,7 @@ ROWS = {
     "P12": p12_growth,
     "P13": p13_idle,
     "P14": p14_binary,
+    "P22": p22_agent,
     "P23": p23_peers,
     "M1": m1_list,
     "M2": m2_start,

@@ -12,7 +12,7 @@ static const struct {
   void (*measure)(const Options *);
 } commands[] = {
   {"run", measure_run},      // --count: spawn → exit; lines and bytes written to standard output
-  {"start", measure_start},  // --count: spawn → `initialize` answered
+  {"start", measure_start},  // --count, --request: spawn → that or `initialize` answered
   {"fill", measure_fill},    // --size: creates memos 1...size, then rests
   {"trip", measure_trip},    // --count --request [--fill --size]: one request at a time
   {"flow", measure_flow},    // like trip, pipelined: [--window], at most so many unanswered

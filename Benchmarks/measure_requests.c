@@ -40,7 +40,11 @@ void measure_run(const Options *options) {
 void measure_start(const Options *options) {
   double *times = allocate(options->count * sizeof *times);
   Text request = {0};
-  initialize_request(&request, options->init);
+  if (options->request) {
+    text_format(&request, "%s\n", options->request);
+  } else {
+    initialize_request(&request, options->init);
+  }
   text_append(&request, "", 1);
   for (uint32_t turn = 0; turn < options->count; turn++) {
     double start = now_us();

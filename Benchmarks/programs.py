@@ -96,6 +96,9 @@ class Programs:
     def file(self, path):
         return [self.memod, "--file", path]
 
+    def agent(self, path):
+        return [self.memod, "mcp", "--file", path]
+
     def echo(self, reply_bytes):
         return [self.folder / "echo", int(reply_bytes)]
 

@@ -1,11 +1,11 @@
-"""Starting and reading: P1, P2, P3, P6, P7, P8, M1, M2."""
+"""Starting and reading: P1, P2, P3, P6, P7, P8, P22, M1, M2."""
 
 import os
 import shutil
 
 from programs import Failed, interleaved
 from row import Row, against, met, us, within
-from wire import A_CONTENT, A_ROW, GET, LIST, SEARCHES, request
+from wire import A_CONTENT, A_ROW, FIND, GET, LIST, SEARCHES, request
 
 
 def stores(p, sizes):
@@ -45,6 +45,23 @@ def p1_start(p, sizes):
             budget="≤ 1.2",
             verdict=met(spread <= 1.2),
         )
+
+
+def p22_agent(p, sizes):
+    """Spawn of an agent's server until its first tool has a result."""
+    p.probe_file_store()
+    for size in sizes:
+        store = p.reading(p.memod_store(size))
+        count = p.scaled(100)
+        figures, start = interleaved(
+            p.rounds,
+            lambda: p.driver("start", p.agent(store), count=count, request=FIND),
+            lambda: p.driver("start", p.file(store), count=count),
+        )
+        what = "spawn of memod mcp → a page found; P1 of the same store"
+        row = against("P22", what, size, figures["start_p50"], start["start_p50"], 2)
+        row.budget = "≤ 2 × P1"
+        yield row
 
 
 def trips(p, server, options, template, cores=None):

@@ -9,6 +9,17 @@ def request(method, **params):
     return '{"jsonrpc":"2.0","id":%i,"method":"' + method + '","params":' + text + "}"
 
 
+# What an agent's client asks first, in the revision that needs no `initialize` before it.
+FIND = request(
+    "tools/call",
+    name="find",
+    arguments={},
+    _meta={
+        "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+        "io.modelcontextprotocol/clientCapabilities": {},
+    },
+).replace("%i", "0")
+
 GET = request("memo/get", ids=["m_b%n"])
 LIST = request("memo/list", limit=100)
 CREATE = request("memo/create", id="m_b%f", content="%c")
