@@ -121,7 +121,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "ServerTestSupport", "MemosTestSupport", "TextTestSupport", "TestSupport", "MemosSQLite",
-        "Text",
+        "MemoAgent", "MemoFormats", "MemoStore", "TypedJSON", "Text",
       ],
       path: "Tests/Fuzz/Targets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"]),
