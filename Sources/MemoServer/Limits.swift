@@ -1,5 +1,6 @@
 import JSONRPC
 import MemoStore
+import Memos
 
 /// How much of anything there may be; `initialize` tells, and the error names the one that was met.
 @dynamicMemberLookup
@@ -59,6 +60,7 @@ public struct Limits: Sendable, Hashable {
         "queryConditions", { $0.queryConditions },
         "The conditions in a query, nested ones and tags too."
       ),
+      ("reminders", { _ in Reminders.countMax }, "The reminders of a task."),
       (
         "eventBytes", { $0.eventBytes },
         "The output that may wait before events are held back, in bytes."

@@ -152,6 +152,24 @@ extension SQLiteStorage {
     try locked { (store) throws(StorageError) in try store.commit(note) }
   }
 
+  public func alarms(at now: Instant, limit: Int) throws(StorageError) -> AlarmPage {
+    try locked { (store) throws(StorageError) in try store.alarms(at: now, limit: limit) }
+  }
+
+  public func mark(of id: Alarm.ID) throws(StorageError) -> AlarmMark? {
+    try locked { (store) throws(StorageError) in try store.mark(of: id) }
+  }
+
+  public func mark(_ id: Alarm.ID, _ mark: AlarmMark) throws(StorageError) {
+    try locked { (store) throws(StorageError) in try store.mark(id, mark) }
+  }
+
+  public func announce(_ role: RingerRole) { store.withLock { $0.announce(role) } }
+
+  public func hasRinger(before role: RingerRole) -> Bool {
+    store.withLock { $0.hasRinger(before: role) }
+  }
+
   public func rollback() throws(StorageError) {
     try locked { (store) throws(StorageError) in store.rollback() }
   }

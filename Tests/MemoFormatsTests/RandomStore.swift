@@ -76,6 +76,11 @@ struct RandomStore {
       ])
     }
     if dice.hits(oneIn: 6) { task = task.with(["occurrenceOf": "m_0"]) }
+    if dice.hits(oneIn: 3) {
+      var reminders: [JSON] = [instant()]
+      if task["due"] != nil { reminders += [.string(dice.pick(["-PT15M", "-P1DT2H", "PT0S"]))] }
+      task = task.with(["remind": .array(reminders)])
+    }
     return task
   }
 

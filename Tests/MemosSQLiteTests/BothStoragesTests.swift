@@ -116,11 +116,16 @@ struct Twins {
 
   private mutating func edit() throws {
     let id = random.dice.pick(random.memoIDs)
-    switch random.dice.roll(10) {
+    switch random.dice.roll(12) {
     case 0:
       memory.remove(id)
       try file.remove(id)
     case 1, 2: try editGroup()
+    case 10, 11:
+      let alarm = random.alarm(of: memory.memo(id))
+      let mark = random.mark()
+      memory.mark(alarm, mark)
+      try file.mark(alarm, mark)
     case 3, 4, 5:
       guard let memo = memory.memo(id) else { return }
       let changed = random.changed(memo)
@@ -172,7 +177,8 @@ extension Twins {
 
   private mutating func compareOnce() throws {
     let moment = random.moment()
-    switch random.dice.roll(8) {
+    switch random.dice.roll(9) {
+    case 8: try compareAlarms(at: moment.now)
     case 0: try compareRecords()
     case 1: try compareJournal()
     case 2:
@@ -205,6 +211,16 @@ extension Twins {
       }
       guard let last = expected.memos.last else { return }
       place = query.ordering.sortKey(of: last) { memory.group($0)?.position }
+    }
+  }
+
+  private mutating func compareAlarms(at now: Instant) throws {
+    let expected = memory.alarms(at: now, limit: 1000)
+    let alarms = try file.alarms(at: now, limit: 1000)
+    try #require(alarms == expected, "seed \(seed)")
+    for alarm in memory.memo(random.dice.pick(random.memoIDs))?.alarms ?? [] {
+      let mark = try file.mark(of: alarm.id)
+      try #require(mark == memory.mark(of: alarm.id), "seed \(seed)")
     }
   }
 

@@ -46,8 +46,30 @@ struct RandomRecords {
       state: dice.pick(TaskState.allCases), due: dice.hits(oneIn: 3) ? nil : due(),
       start: dice.hits(oneIn: 2) ? nil : due(),
       isImportant: dice.hits(oneIn: 3), repetition: dice.hits(oneIn: 4) ? repetition() : nil,
+      reminders: dice.hits(oneIn: 2) ? .none : reminders(),
       occurrenceOf: dice.hits(oneIn: 4) ? Memo.ID("x_1") : nil,
       completedAt: dice.hits(oneIn: 2) ? instant() : nil)
+  }
+
+  /// One that the memo has, or none has.
+  mutating func alarm(of memo: Memo?) -> Alarm.ID {
+    memo?.alarms.randomElement(using: &dice)?.id
+      ?? Alarm.ID(memo: memo?.id ?? dice.pick(memoIDs), key: instant().text)
+  }
+
+  mutating func mark() -> AlarmMark {
+    switch dice.roll(3) {
+    case 0: .leased(holder: "someone", until: instant(), ring: 1 + dice.roll(5))
+    case 1: .snoozed(until: instant())
+    default: .confirmed(at: instant())
+    }
+  }
+
+  private mutating func reminders() -> Reminders {
+    Reminders(
+      (0..<dice.roll(4)).compactMap { _ in
+        dice.hits(oneIn: 2) ? .at(instant()) : Reminder(dice.pick(["-PT15M", "-P1D", "PT0S"]))
+      })
   }
 
   private mutating func repetition() -> Repetition? {

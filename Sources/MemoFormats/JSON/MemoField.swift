@@ -112,6 +112,8 @@ struct TaskRow: JSONWritable, JSONDescribed {
         .init(
           "repeat", .nullable(RepeatRow.schema), "How it comes again when it is done, or null."),
         .init(
+          "remind", .array(of: Reminder.schema), "When to be reminded of it; empty for never."),
+        .init(
           "occurrenceOf", .nullable(Memo.ID.schema),
           "The repeating task that this is a done occurrence of, or null."),
         .init(
@@ -137,6 +139,7 @@ extension TaskFacet {
     for date in Date.allCases { writer.member(date.name, self[date]) }
     for flag in Flag.allCases { writer.member(flag.name, self[flag]) }
     writer.member("repeat", repeats)
+    writer.member("remind", reminders.all)
     writer.member("occurrenceOf", occurrenceOf)
     writer.member("completedAt", completedAt)
   }

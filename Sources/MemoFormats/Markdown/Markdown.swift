@@ -39,6 +39,7 @@ enum Markdown: TextFormat {
         lines.append(("\(flag.name)", "true"))
       }
       if let repetition = task.repetition { lines.append(("repeat", repetition.text)) }
+      if let reminders = task.reminders.text { lines.append(("remind", reminders)) }
       if let task = task.occurrenceOf { lines.append(("occurrence", task.text)) }
       if let completedAt = task.completedAt { lines.append(("completed", completedAt.text)) }
     }

@@ -130,6 +130,12 @@ struct MarkdownBlock {
       remove("repeat")
       task.repetition = repetition
     }
+    if let reminders = value(of: "remind").flatMap({ Reminders($0) }),
+      due != nil || reminders == reminders.withoutDue, reminders.all.count <= Reminders.countMax
+    {
+      remove("remind")
+      task.reminders = reminders
+    }
     if let id = value(of: "occurrence").flatMap({ Memo.ID($0) }) {
       remove("occurrence")
       task.occurrenceOf = id

@@ -106,6 +106,14 @@ private struct ExportedTask: ParamsObject, Sendable {
     task.repetition = try params.optional("repeat", "How it comes again.")
     try params.check(
       task.repetition == nil || task.due != nil, "repeat", "a task that repeats needs `due`")
+    let reminders = Reminders(try params.optional("remind", "When to be reminded of it.") ?? [])
+    try params.check(
+      task.due != nil || reminders == reminders.withoutDue, "remind",
+      "a time before the due needs `due`")
+    try params.check(
+      reminders.all.count <= Reminders.countMax, "remind",
+      "a task has at most \(Reminders.countMax) reminders")
+    task.reminders = reminders
     task.occurrenceOf = try params.optional(
       "occurrenceOf", "The repeating task that this is a done occurrence of.")
     facet = task

@@ -64,6 +64,7 @@ extension TaskDraft: ParamsObject {
     flags = try params.flags()
     repetition = try params.optional(
       "repeat", "How it comes again when it is done; an RRULE needs `due`.")
+    reminders = try params.optional("remind", "When to be reminded of it.") ?? []
   }
 }
 
@@ -79,6 +80,9 @@ extension TaskPatch: ParamsObject {
     }
     flags = try params.changedFlags()
     repetition = try params.patch("repeat", "How it comes again when it is done; null for not.")
+    reminders = try params.patch("remind", "When to be reminded of it; null for never.").map {
+      $0 ?? []
+    }
     occurrence = try params.occurrence()
   }
 }

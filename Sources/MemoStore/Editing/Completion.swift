@@ -28,6 +28,7 @@ struct Completion: Sendable {
     facet.enter(.todo, at: moment.now)
     facet.due = next.anchor.due(in: zone)
     facet.start = facet.start.map { Occurrence($0, in: zone).moved(by: days).due(in: zone) }
+    facet.reminders = facet.reminders.moved(by: days, in: zone)
     facet.repetition = next
     var task = memo
     task.task = facet

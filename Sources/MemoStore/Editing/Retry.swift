@@ -14,6 +14,7 @@ extension CreationDigest {
       members += TaskFacet.Date.allCases.map { ("\($0.name)", task[$0]?.text) }
       members += TaskFacet.Flag.allCases.map { ("\($0.name)", task[$0] ? "true" : nil) }
       members.append(("repeat", task.repetition?.text))
+      members.append(("remind", task.reminders.text))
     }
     self.init(of: members)
   }

@@ -10,14 +10,18 @@ public struct TaskDraft: Sendable {
   public var flags: [TaskFacet.Flag]
   /// That it comes again when it is done.
   public var repetition: RepeatInput?
+  /// When a person is to be reminded of it.
+  public var reminders: [ReminderInput]
 
   /// A draft.
   public init(
     state: TaskState? = nil, dates: FieldValues<TaskFacet.Date, DueInput> = [:],
-    flags: [TaskFacet.Flag] = [], repetition: RepeatInput? = nil
+    flags: [TaskFacet.Flag] = [], repetition: RepeatInput? = nil,
+    reminders: [ReminderInput] = []
   ) {
     (self.state, self.dates, self.flags) = (state, dates, flags)
     self.repetition = repetition
+    self.reminders = reminders
   }
 
   /// The facet, as of `moment`.
@@ -28,6 +32,7 @@ public struct TaskDraft: Sendable {
     for (date, input) in dates { task[date] = try input.due(at: moment) }
     for flag in flags { task[flag] = true }
     try repetition?.apply(to: &task, isNewDue: true, at: moment, zoneNamed: zoneNamed)
+    task.reminders = try reminders.resolved(for: task, at: moment)
     task.enter(state ?? .todo, at: moment.now)
     return task
   }
@@ -43,6 +48,8 @@ public struct TaskPatch: Sendable {
   public var flags: FieldValues<TaskFacet.Flag, Bool> = [:]
   /// That it comes again when it is done; nil inside if it doesn't any more.
   public var repetition: RepeatInput??
+  /// When a person is to be reminded of it.
+  public var reminders: [ReminderInput]?
   /// The occurrence that was seen; if it is done already, nothing changes.
   public var occurrence: Occurrence?
 
@@ -61,8 +68,10 @@ public struct TaskPatch: Sendable {
       try input.apply(
         to: &task, isNewDue: dates[.due] != nil, at: moment, zoneNamed: zoneNamed)
     case .some(nil): task.repetition = nil
-    case nil: if task.due == nil { task.repetition = nil }
+    case nil: break
     }
+    if let reminders { task.reminders = try reminders.resolved(for: task, at: moment) }
+    task.forgetWhatNeedsDue()
     if let state { task.enter(state, at: moment.now) }
     return task
   }

@@ -322,6 +322,7 @@ extension TaskFacet {
     for date in Date.allCases { joining.join(\.[date]) }
     for flag in Flag.allCases { joining.join(\.[flag]) }
     joining.join(\.repetition)
+    joining.join(\.reminders)
     joining.join(\.occurrenceOf)
     return joining.isClean ? joining.result : nil
   }

@@ -92,6 +92,7 @@ extension Memo {
     var new = TaskFacet(
       state: parsed.state == known.state ? task.state : parsed.state,
       repetition: parsed.repetition == known.repetition ? task.repetition : parsed.repetition,
+      reminders: parsed.reminders == known.reminders ? task.reminders : parsed.reminders,
       occurrenceOf:
         parsed.occurrenceOf == known.occurrenceOf ? task.occurrenceOf : parsed.occurrenceOf,
       completedAt: parsed.completedAt == known.completedAt ? task.completedAt : parsed.completedAt)
@@ -102,7 +103,7 @@ extension Memo {
       new[flag] = parsed[flag] == known[flag] ? task[flag] : parsed[flag]
     }
     // Nothing is left to reckon from.
-    if new.due == nil { new.repetition = nil }
+    new.forgetWhatNeedsDue()
     return new
   }
 }

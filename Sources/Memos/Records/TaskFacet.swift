@@ -12,6 +12,8 @@ public struct TaskFacet: Sendable, Hashable {
   public var isImportant: Bool
   /// That it comes again when it is done, or nil.
   public var repetition: Repetition?
+  /// When a person is to be reminded of it.
+  public var reminders: Reminders
   /// The repeating task that this is a done occurrence of, or nil.
   public var occurrenceOf: Memo.ID?
   /// When it was done; nil unless it is.
@@ -20,15 +22,24 @@ public struct TaskFacet: Sendable, Hashable {
   /// A task; `completedAt` counts only if it is done.
   public init(
     state: TaskState = .todo, due: Due? = nil, start: Due? = nil, isImportant: Bool = false,
-    repetition: Repetition? = nil, occurrenceOf: Memo.ID? = nil, completedAt: Instant? = nil
+    repetition: Repetition? = nil, reminders: Reminders = .none, occurrenceOf: Memo.ID? = nil,
+    completedAt: Instant? = nil
   ) {
     self.state = state
     self.due = due
     self.start = start
     self.isImportant = isImportant
     self.repetition = repetition
+    self.reminders = reminders
     self.occurrenceOf = occurrenceOf
     self.completedAt = state == .done ? completedAt : nil
+  }
+
+  /// Takes away what is reckoned from a due that isn't there.
+  public mutating func forgetWhatNeedsDue() {
+    guard due == nil else { return }
+    repetition = nil
+    reminders = reminders.withoutDue
   }
 
   /// Puts the task in the state that `other` is in, since when it is.

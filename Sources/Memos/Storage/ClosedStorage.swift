@@ -78,6 +78,16 @@ public struct ClosedStorage: MemoStorageType {
     before sequence: Int?, limit: Int
   ) throws(StorageError) -> [CommitHeading] { throw reason }
 
+  public func alarms(at now: Instant, limit: Int) throws(StorageError) -> AlarmPage {
+    throw reason
+  }
+
+  public func mark(of id: Alarm.ID) throws(StorageError) -> AlarmMark? { throw reason }
+
+  public mutating func mark(_ id: Alarm.ID, _ mark: AlarmMark) throws(StorageError) {
+    throw reason
+  }
+
   public mutating func lock() throws(StorageError) { throw reason }
 
   public mutating func begin() throws(StorageError) { throw reason }

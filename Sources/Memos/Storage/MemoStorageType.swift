@@ -1,6 +1,6 @@
 /// Where memos live.
 ///
-/// Six laws, run as one test suite on every implementation:
+/// Seven laws, run as one test suite on every implementation:
 ///
 /// 1. A commit happens whole or not at all.
 /// 2. `sequence` grows by one per commit, of any process.
@@ -9,6 +9,9 @@
 /// 4. The order of a query is total: same data, same order.
 /// 5. What `flush` returned for survives `kill -9`, and in a file with full durability a power cut.
 /// 6. Implementations can't be told apart.
+/// 7. A mark is no part of any record: it makes no commit and no state, and no undo takes it back.
+///    It is written between `begin` and `commit`, so that of all programs that see an alarm
+///    unmarked and mark it, one is first, and is taken back by `rollback`.
 ///
 /// Calls are synchronous and come from one thread. A write is `begin`, any number of `put` and
 /// `remove` decided on what reads give meanwhile, then `commit` or `rollback`. A `begin` inside
@@ -102,6 +105,13 @@ public protocol MemoStorageType: Sendable {
   /// The headings of the commits before `sequence` (or the newest), newest first, at most `limit`.
   func headings(before sequence: Int?, limit: Int) throws(StorageError) -> [CommitHeading]
 
+  /// The alarms that are not confirmed and may ring by `now` in some zone, leased ones when the
+  /// lease is over, the earliest first; `limit` of those that depend on the zone, and of others.
+  func alarms(at now: Instant, limit: Int) throws(StorageError) -> AlarmPage
+
+  /// What has become of an alarm, or nil.
+  func mark(of id: Alarm.ID) throws(StorageError) -> AlarmMark?
+
   // Writing.
 
   /// Makes sure that no other process can write before the next `flush`, without waiting: throws
@@ -130,6 +140,11 @@ public protocol MemoStorageType: Sendable {
   /// Removes the group of that id, if it is there; no memo may be in it.
   mutating func remove(_ id: Group.ID) throws(StorageError)
 
+  /// Notes what has become of an alarm, in place of what was noted before; of one whose memo isn't
+  /// there, nothing. Of the marks of alarms that a memo has no longer the newest are kept, see
+  /// `AlarmMark.staleMax`, and none at all once it is removed.
+  mutating func mark(_ id: Alarm.ID, _ mark: AlarmMark) throws(StorageError)
+
   /// Ends what the last `begin` started: a savepoint's edits join the commit around it, the
   /// outermost becomes a commit in the journal, whose sequence is returned. Without any difference
   /// made there is no commit, and nil comes back.
@@ -157,12 +172,24 @@ public protocol MemoStorageType: Sendable {
   /// A descriptor that becomes readable when another process may have committed, or nil.
   var wakeDescriptor: Int32? { get }
 
+  /// Says to other processes that one is here that shows reminders, until it ends.
+  mutating func announce(_ role: RingerRole)
+
+  /// Whether another process is there that shows reminders instead of one of `role`.
+  func hasRinger(before role: RingerRole) -> Bool
+
   /// Takes in what other processes have committed; the journal then holds it. `state` says how far,
   /// and reads see just that state until `flush` or `begin`.
   mutating func refresh() throws(StorageError)
 }
 
 extension MemoStorageType {
+  /// Nobody else is there to know.
+  public mutating func announce(_ role: RingerRole) {}
+
+  /// Nobody else is there.
+  public func hasRinger(before role: RingerRole) -> Bool { false }
+
   /// All of them: where nothing is damaged.
   public func readableGroups() throws(StorageError) -> (groups: [Group], damaged: [DamagedGroup]) {
     (try groups(), [])

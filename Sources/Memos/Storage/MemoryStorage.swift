@@ -11,6 +11,9 @@ public struct MemoryStorage: MemoStorageType {
   private var shelf = MemoryIndex()
   private var journal: MemoryJournal
   private var log = EditLog()
+  private var alarms = MemoryAlarms()
+  /// The marks as each `begin` found them.
+  private var marksBefore: [MemoryAlarms.Marks] = []
 
   /// An empty store. `epoch` names its life.
   public init(epoch: String, retention: Retention = Retention()) {
@@ -26,6 +29,7 @@ public struct MemoryStorage: MemoStorageType {
 
   public mutating func begin() {
     log.begin()
+    marksBefore.append(alarms.marks)
   }
 
   public mutating func put(_ memo: Memo) {
@@ -70,22 +74,25 @@ public struct MemoryStorage: MemoStorageType {
   }
 
   public mutating func commit(_ note: CommitNote) -> Int? {
+    marksBefore.removeLast()
     guard log.depth == 1 else {
       log.release()
       return nil
     }
     var changes: [Change] = []
     var rekeyed: Set<RecordID> = []
+    let marks = alarms.marks
     for entry in log.entries {
       guard let change = entry.change else { continue }
       if entry.mayBeUnchanged, change.isEmpty {
         // It must leave no new revision behind either.
-        shelf.apply(change.inverse)
+        take(change.inverse)
         continue
       }
       changes.append(change)
       if entry.isRekeyed { rekeyed.insert(entry.record) }
     }
+    alarms.restore(marks) { shelf.memo($0) }
     log.clear()
     guard !changes.isEmpty else { return nil }
     journal.append(note, changes, rekeyed: rekeyed)
@@ -93,7 +100,8 @@ public struct MemoryStorage: MemoStorageType {
   }
 
   public mutating func rollback() {
-    for change in log.rollback() { shelf.apply(change) }
+    for change in log.rollback() { take(change) }
+    alarms.restore(marksBefore.removeLast()) { shelf.memo($0) }
   }
 
   public mutating func flush() {}
@@ -110,7 +118,17 @@ public struct MemoryStorage: MemoStorageType {
 
   private mutating func edit(_ change: Change, isRekeying: Bool = false) {
     log.append(change, isRekeying: isRekeying)
+    take(change)
+  }
+
+  private mutating func take(_ change: Change) {
     shelf.apply(change)
+    alarms.follow(change)
+  }
+
+  public mutating func mark(_ id: Alarm.ID, _ mark: AlarmMark) {
+    precondition(log.depth > 0, "Marks are made between `begin` and `commit`.")
+    if let memo = shelf.memo(id.memo) { alarms.mark(id, mark, of: memo) }
   }
 }
 
@@ -121,6 +139,12 @@ extension MemoryStorage {
     if let memo = shelf.memo(id), memo.revision <= revision { return memo }
     return try journal.memo(id, at: revision)
   }
+
+  public func alarms(at now: Instant, limit: Int) -> AlarmPage {
+    alarms.page(at: now, limit: limit)
+  }
+
+  public func mark(of id: Alarm.ID) -> AlarmMark? { alarms.marks[id.memo]?[id.key] }
 
   public func group(_ id: Group.ID) -> Group? { shelf.groups[id] }
 

@@ -6,7 +6,7 @@ enum MemoColumns {
   /// What follows rules of its own.
   private static let ruled = [
     "id", "group_id", "position", "state", "completed_at", "created_at", "updated_at", "trashed_at",
-    "revision", "creation", "repetition", "occurrence_of",
+    "revision", "creation", "repetition", "occurrence_of", "reminders",
   ]
   /// The dates and flags of a task.
   private static let ofTask =
@@ -34,7 +34,7 @@ enum MemoColumns {
       .integer(memo.createdAt.milliseconds), .integer(memo.updatedAt.milliseconds),
       SQLValue(memo.trashedAt?.milliseconds), .integer(memo.revision),
       SQLValue(memo.creation?.number), SQLValue(memo.task?.repetition?.text),
-      SQLValue(memo.task?.occurrenceOf?.text),
+      SQLValue(memo.task?.occurrenceOf?.text), SQLValue(memo.task?.reminders.text),
     ]
     values.reserveCapacity(all.count)
     for date in TaskFacet.Date.allCases {
@@ -123,6 +123,10 @@ extension Row {
     if let text = textIfAny(11) {
       guard let id = Memo.ID(text) else { throw .unreadable }
       task.occurrenceOf = id
+    }
+    if let text = textIfAny(12) {
+      guard let reminders = Reminders(text) else { throw .unreadable }
+      task.reminders = reminders
     }
     var column = MemoColumns.taskStart
     for date in TaskFacet.Date.allCases {

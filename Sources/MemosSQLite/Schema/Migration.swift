@@ -42,10 +42,17 @@ struct Migration: Sendable {
     try connection.execute(Schema.version8(after: last))
   }
 
+  /// From version 8 to 9: no task has a reminder.
+  private static let reminders = Migration { (connection) throws(StorageError) in
+    let last = try connection.number("SELECT max(sequence) FROM commits")
+    try connection.execute(Schema.version9(after: last))
+  }
+
   /// All of them, oldest first; only ever added to.
   static let all = [
     Migration(sql: Schema.version1), .tallies, .journalBytes, .creations, .rekeyings,
     Migration(sql: Schema.version6), Migration(sql: Schema.version7), .starts,
+    .reminders,
   ]
 
   /// The version this program writes.

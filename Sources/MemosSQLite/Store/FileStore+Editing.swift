@@ -65,6 +65,7 @@ extension FileStore {
       try connection.statement("DELETE FROM groups WHERE id = ?").run(.text(before.id.text))
     case .memo(nil, nil), .group(nil, nil): break
     }
+    try noteAlarms(of: change)
   }
 }
 

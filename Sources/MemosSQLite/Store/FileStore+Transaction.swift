@@ -15,6 +15,8 @@ struct Transaction {
   var totals: [CommitTotals] = []
   /// Whether the commit being made has removed a record.
   var hasRemovals = false
+  /// How many marks were made since the outermost `begin`.
+  var markCount = 0
   /// Whether SQLite knows where the innermost `begin` stood. The first one of a turn needs no
   /// savepoint, since the whole transaction is its own; with one, SQLite copies every page before
   /// it is written to, a tenth of the instructions of a commit.
@@ -25,7 +27,7 @@ struct Transaction {
   var failure: StorageError?
 
   mutating func begin() {
-    if log.depth == 0 { hasRemovals = false }
+    if log.depth == 0 { (hasRemovals, markCount) = (false, 0) }
     log.begin()
     totals.append(CommitTotals())
   }
@@ -120,7 +122,7 @@ extension FileStore {
       }
     }
     guard !entries.isEmpty else {
-      rollback()
+      try keepMarks(beside: unchanged)
       return nil
     }
     let changes = entries.compactMap(\.change)
@@ -144,6 +146,18 @@ extension FileStore {
     if let change = entry.change { return change.isEmpty ? change : nil }
     let change = try self.change(of: entry.record, in: sequence + 1)
     return change.isEmpty ? change : nil
+  }
+
+  /// Ends a commit that comes to nothing but marks, or to nothing at all.
+  private func keepMarks(beside unchanged: [(RecordID, Change)]) throws(StorageError) {
+    guard transaction.markCount > 0 else { return rollback() }
+    try writing { () throws(StorageError) in
+      for (record, change) in unchanged { try takeBack(change, of: record) }
+    }
+    try releaseSavepoint()
+    transaction.clear()
+    // Also without a commit there is something to flush, and to be kept from a rollback.
+    transaction.commitCount += 1
   }
 
   func rollback() {

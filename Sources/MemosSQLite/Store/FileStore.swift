@@ -40,6 +40,8 @@ final class FileStore {
   /// The greatest key of a memo that is indexed; holds inside a write transaction.
   var indexedThrough = 0
   private(set) var watch: FileWatch?
+  /// Who shows reminders, on the log, which SQLite puts no locks on.
+  private lazy var presence = PresenceLock(path: file.log)
 
   init(
     path: String, epoch: String, options: SQLiteStorage.Options
@@ -189,6 +191,12 @@ extension FileStore {
       if watch != nil { ChangeNotification.post(file.log) }
     }
     return watch?.descriptor
+  }
+
+  func announce(_ role: RingerRole) { presence?.announce(role.rawValue) }
+
+  func hasRinger(before role: RingerRole) -> Bool {
+    presence?.isAnnounced(0..<role.rawValue) ?? false
   }
 
   func refresh() throws(StorageError) {

@@ -117,6 +117,7 @@ struct StorageLawsTests {
       task: TaskFacet(
         state: .done, due: .instant(.start), start: .day(Day(number: 20_000)),
         isImportant: true, repetition: Repetition("FREQ=DAILY;COUNT=2 due 2026-11-20 Asia/Seoul"),
+        reminders: Reminders([.at(.start), .before(LeadTime(days: 1, seconds: 60)!)]),
         occurrenceOf: id("day"), completedAt: .start),
       createdAt: .start, updatedAt: .start.advanced(by: 7), trashedAt: .start.advanced(by: 9),
       position: .middle)

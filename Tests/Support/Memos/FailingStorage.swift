@@ -170,6 +170,11 @@ extension FailingStorage {
   public func headings(before sequence: Int?, limit: Int) -> [CommitHeading] {
     inner.headings(before: sequence, limit: limit)
   }
+  public func alarms(at now: Instant, limit: Int) -> AlarmPage {
+    inner.alarms(at: now, limit: limit)
+  }
+  public func mark(of id: Alarm.ID) -> AlarmMark? { inner.mark(of: id) }
+  public mutating func mark(_ id: Alarm.ID, _ mark: AlarmMark) { inner.mark(id, mark) }
   public mutating func put(_ group: Group) { inner.put(group) }
   public mutating func remove(_ id: Group.ID) { inner.remove(id) }
   public mutating func commit(_ note: CommitNote) -> Int? { inner.commit(note) }

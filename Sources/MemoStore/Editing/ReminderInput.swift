@@ -1,0 +1,61 @@
+import Memos
+
+/// When a person is to be reminded, as a person or a program says it.
+public enum ReminderInput: Sendable {
+  /// An instant, or a time before the due.
+  case reminder(Reminder, path: String)
+  /// In words, such as `tomorrow 9am`; `path` is what holds them.
+  case words(String, path: String)
+
+  /// An instant, or a day, which means the time from which durations count.
+  static func instant(_ input: DueInput, path: String) -> ReminderInput {
+    switch input {
+    case .due(.instant(let instant)): .reminder(.at(instant), path: path)
+    case .due(.day(let day)): .words(day.text, path: path)
+    case .words(let words, let path): .words(words, path: path)
+    }
+  }
+
+  /// What holds it.
+  fileprivate var path: String {
+    switch self {
+    case .reminder(_, let path), .words(_, let path): path
+    }
+  }
+
+  /// The reminder that it means at `moment`; a day means the time from which durations count.
+  func reminder(at moment: TimeContext) throws(MemoError) -> Reminder {
+    switch self {
+    case .reminder(let reminder, _): return reminder
+    case .words(let words, let path):
+      switch try DueInput.words(words, path: path).due(at: moment) {
+      case .instant(let instant): return .at(instant)
+      case .day(let day): return .at(moment.zone.instant(day, clock: Reminder.clockOfDay))
+      }
+    }
+  }
+}
+
+extension [ReminderInput] {
+  /// The reminders that they mean at `moment` for `task`.
+  func resolved(for task: TaskFacet, at moment: TimeContext) throws(MemoError) -> Reminders {
+    var all: [Reminder] = []
+    for input in self {
+      let reminder = try input.reminder(at: moment)
+      guard task.due != nil || !reminder.needsDue else {
+        throw .invalid(
+          "`\(input.path)` is a time before the due; a task with it needs `due`.",
+          path: input.path)
+      }
+      all.append(reminder)
+    }
+    let reminders = Reminders(all)
+    guard reminders.all.count <= Reminders.countMax else {
+      throw .limitExceeded(
+        "reminders", Reminders.countMax,
+        "A task has at most \(Reminders.countMax) reminders; these are \(reminders.all.count).",
+        path: "remind")
+    }
+    return reminders
+  }
+}

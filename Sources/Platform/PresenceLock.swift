@@ -1,0 +1,51 @@
+/// Says to other processes that somebody of a kind is there, for as long as it isn't let go of and
+/// the process lives: a shared lock on one byte of a file, far behind its end.
+///
+/// The lock is of the open file (fcntl(2), "Open file description locks"), so that no other use of
+/// the same file in this process can lose it.
+public final class PresenceLock {
+  private let descriptor: Int32
+
+  #if os(Linux)
+    private static let (setLock, getLock) = (Int32(37), Int32(36))
+  #else
+    private static let (setLock, getLock) = (Int32(90), Int32(92))
+  #endif
+  /// Where the byte of the first kind is.
+  private static let start = 1 << 60
+
+  /// Nil when the file can't be opened.
+  public init?(path: String) {
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    if descriptor < 0 { return nil }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Says that somebody of `kind` is here; whether that could be said.
+  @discardableResult
+  public func announce(_ kind: Int) -> Bool {
+    var lock = Self.lock(Int32(F_RDLCK), kind..<kind + 1)
+    return withUnsafeMutablePointer(to: &lock) { fcntl(descriptor, Self.setLock, $0) } == 0
+  }
+
+  /// Whether another open file says that somebody of `kinds` is there.
+  public func isAnnounced(_ kinds: Range<Int>) -> Bool {
+    guard !kinds.isEmpty else { return false }
+    var lock = Self.lock(Int32(F_WRLCK), kinds)
+    let isAsked =
+      withUnsafeMutablePointer(to: &lock) { fcntl(descriptor, Self.getLock, $0) } == 0
+    return isAsked && Int32(lock.l_type) != Int32(F_UNLCK)
+  }
+
+  private static func lock(_ type: Int32, _ kinds: Range<Int>) -> flock {
+    var lock = flock()
+    lock.l_type = numericCast(type)
+    lock.l_whence = numericCast(SEEK_SET)
+    lock.l_start = numericCast(start + kinds.lowerBound)
+    lock.l_len = numericCast(kinds.count)
+    return lock
+  }
+}
