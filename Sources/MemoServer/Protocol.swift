@@ -27,8 +27,8 @@ enum Protocol {
   private static let shortMethods = [
     MemoGet.name, MemoCreate.name, MemoUpdate.name, TaskCreate.name, TaskUpdate.name, MemoMove.name,
     TaskParse.name, TaskOccurrences.name, GroupCreate.name, GroupUpdate.name, GroupMove.name,
-    GroupList.name,
-    StoreStatus.name, WatchStop.name, Initialize.name, Shutdown.name, Discover.name,
+    GroupList.name, StoreStatus.name, ReminderConfirm.name, ReminderSnooze.name, WatchStop.name,
+    Initialize.name, Shutdown.name, Discover.name,
   ]
 
   /// Whether answering `message` may take so long that the client can end it meanwhile.
@@ -47,6 +47,8 @@ enum Protocol {
       TaskCreate.self, TaskList.self, TaskUpdate.self, TaskSetState.self,
       TaskParse.self, TaskOccurrences.self,
 
+      ReminderConfirm.self, ReminderSnooze.self,
+
       GroupCreate.self, GroupList.self, GroupUpdate.self, GroupMove.self, GroupDelete.self,
 
       WatchStart.self, WatchStop.self,
@@ -58,7 +60,8 @@ enum Protocol {
     ],
     notifications: [Initialized.self, Exit.self, CancelRequest.self, SetTrace.self],
     serverNotifications: [
-      Progress.self, LogTrace.self, WatchDidChange<MemoRow>.self, StoreDidChange.self,
+      Progress.self, LogTrace.self, TaskDidRemind.self, WatchDidChange<MemoRow>.self,
+      StoreDidChange.self,
       StoreDidOpen.self,
     ])
 }

@@ -39,6 +39,17 @@ extension Server {
       session.log(error)
       session.follower.pause(at: session.store.moment.now)
     }
+    ring()
+  }
+
+  private mutating func ring() {
+    do throws(MemoError) {
+      try session.ring()
+      try session.store.flush()
+    } catch {
+      session.log(error)
+      session.ringer.pause(at: session.store.moment.now)
+    }
   }
 
   /// Tells all that is known, so that a watch begins where the last event ends.

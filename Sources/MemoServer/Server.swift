@@ -83,6 +83,7 @@ extension Server {
     } catch {
       session.log(error)
     }
+    session.ringer.noteMarks()
   }
 }
 
@@ -110,7 +111,8 @@ extension Server {
   /// When to take the next turn even if nothing happens; nil for never.
   public var deadline: Instant? {
     let times = [
-      isHeldBack ? nil : session.follower.deadline, isCongested ? nil : lockWait?.nextTry,
+      isHeldBack ? nil : session.follower.deadline, isHeldBack ? nil : session.ringer.deadline,
+      isCongested ? nil : lockWait?.nextTry,
     ]
     return times.compactMap(\.self).min()
   }
@@ -123,7 +125,7 @@ extension Server {
     guard exitStatus == nil else { return false }
     let isLineFree = lockWait == nil && !isCongested
     return (!inbox.isEmpty && isLineFree)
-      || (session.follower.hasNews(in: session.store) && !isHeldBack)
+      || (session.hasNews && !isHeldBack)
   }
 
   /// A descriptor of the store that becomes readable when another process may have changed it, or
@@ -131,14 +133,14 @@ extension Server {
   public var wakeDescriptor: Int32? {
     // Watching a file is dear to end (inotify waits some milliseconds), so a client that wants to
     // be told nothing doesn't pay for it.
-    session.follower.isListening ? session.store.storage.wakeDescriptor : nil
+    session.isListening ? session.store.storage.wakeDescriptor : nil
   }
 
   /// Whether other processes' commits are noticed only by looking now and then, with
   /// `externalCommitSignaled`: the system watches no more files for this user, or none where the
   /// store is.
   public var mustPollForCommits: Bool {
-    session.follower.isListening && session.store.storage.facts.kind == .file
+    session.isListening && session.store.storage.facts.kind == .file
       && wakeDescriptor == nil
   }
 

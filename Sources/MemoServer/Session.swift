@@ -14,6 +14,8 @@ struct Session: Sendable {
   var life = Life.open
   /// What the client watches and knows.
   var follower: Follower
+  /// What rings for the client, if it shows reminders.
+  var ringer = Ringer()
   /// Notifications that belong before the reply under way.
   var preReplyNotifications: [any ServerNotification] = []
   /// What the client is to be sent of commits and time, once the replies before it are out.
@@ -40,6 +42,7 @@ struct Session: Sendable {
   mutating func open(_ storage: any MemoStorageType) {
     store.open(storage)
     follower.skip(to: store)
+    ringer.begin(as: ringer.role, in: &store)
     if hasRefused { events.append(StoreDidOpen(store: StoreRow(self))) }
   }
 
@@ -64,6 +67,12 @@ struct Session: Sendable {
     /// `exit` was said, after `shutdown` or without it.
     case exited(cleanly: Bool)
   }
+
+  /// Whether the client wants to be sent anything.
+  var isListening: Bool { follower.isListening || ringer.role != nil }
+
+  /// Whether something happened that the client wants to know and doesn't.
+  var hasNews: Bool { follower.hasNews(in: store) || ringer.hasNews(in: store) }
 
   /// The state a reply carries; nil inside a batch, which carries its own once it is a commit.
   var replyState: State? { store.isEditing ? nil : store.state }
@@ -122,6 +131,12 @@ extension Session {
     var changes: [FollowedChange] = []
     defer { send(changes) }
     try follower.follow(&store) { changes.append($0) }
+  }
+
+  /// Sends the client the reminders that are to ring now, as `events`.
+  mutating func ring() throws(MemoError) {
+    let reminders = try ringer.ring(&store)
+    if !reminders.isEmpty { events.append(TaskDidRemind(reminders: reminders)) }
   }
 
   /// Sends all that is known, so that a watch begins where the last event ends.

@@ -195,6 +195,9 @@ extension Store {
     try use { (storage) throws(StorageError) in try storage.refresh() }
   }
 
+  /// Says to other processes that one is here that shows reminders.
+  mutating func announce(_ role: RingerRole) { storage.announce(role) }
+
   /// Takes the lock for writing, without waiting; false while another program has it. What else is
   /// wrong is for the edit that follows.
   public mutating func lock() -> Bool {

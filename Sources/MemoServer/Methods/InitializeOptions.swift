@@ -17,6 +17,7 @@ struct InitializeOptions: ParamsObject, Sendable {
   private(set) var push: Push?
   private(set) var positionEncodings: [String]?
   private(set) var origin: String?
+  private(set) var reminders: ReminderWish?
 
   init(_ params: inout Params) throws(InvalidParams) {
     path = params.path
@@ -29,6 +30,8 @@ struct InitializeOptions: ParamsObject, Sendable {
       "positionEncodings", "The encodings the client knows, the one it likes best first.")
     origin = try params.optional(
       "origin", "What its commits are marked with; the server makes one up without it.")
+    reminders = try params.optional(
+      "reminders", "Whether it shows reminders to a person; sends it `task/didRemind`.")
   }
 
   /// These, and of `others` what isn't among them; the zone apart.
@@ -37,6 +40,7 @@ struct InitializeOptions: ParamsObject, Sendable {
     options.push = push ?? others?.push
     options.positionEncodings = positionEncodings ?? others?.positionEncodings
     options.origin = origin ?? others?.origin
+    options.reminders = reminders ?? others?.reminders
     return options
   }
 

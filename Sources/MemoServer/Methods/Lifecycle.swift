@@ -86,6 +86,7 @@ struct Initialize: Method {
     session.client.processID = processID
     session.life = .initialized
     session.follower.skip(to: session.store)
+    session.ringer.begin(as: options.reminders?.role, in: &session.store)
     return InitializeOutput(session)
   }
 
@@ -105,6 +106,7 @@ struct Shutdown: Method {
     session.life = .shutDown
     session.follower.watches = WatchList()
     session.follower.wantsCommits = false
+    session.ringer = Ringer()
     session.events = []
     return NoResult()
   }

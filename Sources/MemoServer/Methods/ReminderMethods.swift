@@ -1,0 +1,115 @@
+import JSONRPC
+import MemoFormats
+import MemoStore
+import Memos
+
+/// Whether a client shows reminders to a person.
+enum ReminderWish: JSONReadable, Sendable {
+  case none
+  case some(RingerRole)
+
+  /// What shows them; nil if nothing does.
+  var role: RingerRole? {
+    switch self {
+    case .none: nil
+    case .some(let role): role
+    }
+  }
+
+  static var schema: Schema {
+    .anyOf([
+      .boolean.described("`true` is `editor`."),
+      .enumeration(roles.map(\.word)).named("ReminderRole"),
+    ])
+  }
+
+  static var placeholder: ReminderWish { .some(.editor) }
+
+  private static let roles: [(word: String, role: RingerRole)] = [
+    ("window", .window), ("editor", .editor),
+  ]
+
+  init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
+    if let isWanted = json.bool {
+      self = isWanted ? .some(.editor) : .none
+      return
+    }
+    guard let role = Self.roles.first(where: { $0.word == json.string })?.role else {
+      throw InvalidParams(at: path, "must be true, false, `window` or `editor`")
+    }
+    self = .some(role)
+  }
+}
+
+/// What names a reminder that rang.
+struct ReminderParams: ParamsObject, Sendable {
+  static let schemaName: String? = "ReminderParams"
+
+  let id: Alarm.ID
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    let memo: Memo.ID = try params.required("id", "The task.")
+    id = Alarm.ID(
+      memo: memo, key: try params.required("key", "Which of its reminders, as it was sent."))
+  }
+}
+
+struct ReminderConfirm: Method {
+  static let name = "reminder/confirm"
+  static let summary = "Says that a person was shown reminders, so that they ring no more."
+  static let details: String? = """
+    No commit: neither history nor state know of it. What was confirmed before, or is of a task \
+    that was changed since, is passed over.
+    """
+  static let errorKinds = ErrorKind.writing + [.limitExceeded]
+
+  let reminders: [ReminderParams]
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    reminders = try params.required("reminders", "Those that were shown.")
+  }
+
+  func run(in session: inout Session) throws(MemoError) -> Output {
+    try session.store.check(reminders.map(\.id.memo))
+    session.ringer.noteMarks()
+    return Output(confirmed: try session.store.confirm(reminders.map(\.id)))
+  }
+
+  struct Output: JSONWritable, JSONDescribed {
+    let confirmed: Int
+
+    static let schema = Schema.result([
+      .init("confirmed", .integer, "How many of them would have rung again.")
+    ])
+
+    func write(to writer: inout JSONWriter) {
+      writer.object { $0.member("confirmed", confirmed) }
+    }
+  }
+}
+
+struct ReminderSnooze: Method {
+  static let name = "reminder/snooze"
+  static let summary = "Lets a reminder ring again later."
+  static let details: String? = """
+    The reminder becomes an instant among the task's. Of a task that repeats it stays as it is, \
+    and only this occurrence rings then.
+    """
+  static let errorKinds = ErrorKind.writing + [.notFound, .conflict, .limitExceeded]
+
+  let reminder: ReminderParams
+  let until: DueInput
+  let origin: String?
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    reminder = try ReminderParams(&params)
+    until = try params.required("until", "When it rings again; a day means 09:00 of it.")
+    origin = try params.origin()
+  }
+
+  func run(in session: inout Session) throws(MemoError) -> MemoOutput {
+    session.ringer.noteMarks()
+    return MemoOutput(
+      try session.store.snooze(reminder.id, until: until, origin: origin), in: session)
+  }
+}

@@ -1,0 +1,84 @@
+import Memos
+
+// Reminders: what rings, and what becomes of it.
+extension Store {
+  /// Confirms that a person has been shown reminders; returns how many of them were still to ring.
+  /// What no task has any more is passed over.
+  public mutating func confirm(_ ids: [Alarm.ID]) throws(MemoError) -> Int {
+    try edit(try note(nil, "Confirm reminders")) { (store) throws(MemoError) in
+      var count = 0
+      for id in ids where Alarm(id, start: nil) != nil {
+        guard let memo = try store.memo(id.memo),
+          try store.mark(of: id)?.isConfirmed != true
+        else { continue }
+        // Also of a task that is done by now, which may be undone.
+        try store.mark(id, .confirmed(at: store.moment.now))
+        if memo.alarms.contains(where: { $0.id == id }) { count += 1 }
+      }
+      return count
+    }
+  }
+
+  /// Lets a reminder ring again at `until`, and not before.
+  ///
+  /// An instant takes its place among the task's reminders. Of a task that repeats it stays, for
+  /// the occurrences to come, and only this one rings then.
+  public mutating func snooze(
+    _ id: Alarm.ID, until: DueInput, origin: String? = nil
+  ) throws(MemoError) -> Memo {
+    try edit(.taskUpdate, label: "Snooze task", origin: origin) { (store) throws(MemoError) in
+      let memo = try store.existingMemo(id.memo, path: "id")
+      guard var task = memo.task else { throw .noTask(id.memo) }
+      guard let alarm = memo.alarms.first(where: { $0.id == id }) else {
+        throw .changed(store.current(memo), since: memo.revision)
+      }
+      let reminder = try ReminderInput.instant(until, path: "until").reminder(at: store.moment)
+      guard case .at(let instant) = reminder, instant > store.moment.now else {
+        throw .invalid("`until` must be an instant that is still to come.", path: "until")
+      }
+      guard task.repetition == nil else {
+        try store.mark(id, .snoozed(until: instant))
+        return memo
+      }
+      try store.mark(id, .confirmed(at: store.moment.now))
+      task.reminders = Reminders(task.reminders.all.filter { $0 != alarm.reminder } + [reminder])
+      return try store.update(id.memo, ifRevision: nil, path: "id") { (memo, _) in
+        memo.task = task
+      }
+    }
+  }
+
+  /// The alarms that may ring now in some zone.
+  func alarms(limit: Int) throws(MemoError) -> AlarmPage {
+    try read { (storage) throws(StorageError) in
+      try storage.alarms(at: moment.now, limit: limit)
+    }
+  }
+
+  /// Claims an alarm for `holder`, in the edit under way.
+  mutating func lease(
+    _ pending: PendingAlarm, of memo: Memo, by holder: String
+  ) throws(MemoError) -> DueReminder {
+    var ring = 1
+    if case .leased(_, _, let last)? = pending.mark { ring = last + 1 }
+    let lease = min(AlarmMark.lease << min(ring - 1, 8), AlarmMark.leaseMax)
+    let at =
+      if case .snoozed(let until)? = pending.mark { until } else {
+        pending.alarm.ringTime(in: moment.zone)
+      }
+    try mark(
+      pending.alarm.id,
+      .leased(holder: holder, until: moment.now.advanced(by: lease), ring: ring))
+    return DueReminder(
+      id: pending.alarm.id, memo: memo, at: at, ring: ring,
+      isLate: moment.now.milliseconds - at.milliseconds > DueReminder.lateness)
+  }
+
+  private func mark(of id: Alarm.ID) throws(MemoError) -> AlarmMark? {
+    try read { (storage) throws(StorageError) in try storage.mark(of: id) }
+  }
+
+  private mutating func mark(_ id: Alarm.ID, _ mark: AlarmMark) throws(MemoError) {
+    try write { (storage) throws(StorageError) in try storage.mark(id, mark) }
+  }
+}
