@@ -30,8 +30,9 @@ enum Writing {
     if let name = words.value("--group") {
       draft.group = try References(in: store, at: session.terminal).group(name).id
     }
-    if let due = words.value("--due") {
-      task.dates[.due] = .due(try Filters.due(due, at: store.moment))
+    for date in TaskFacet.Date.allCases {
+      guard let text = words.value("--\(date.name)") else { continue }
+      task.dates[date] = .due(try Filters.due(text, at: store.moment))
     }
     if let repeated = words.value("--repeat") {
       task.repetition = RepeatInput(repeated, path: "--repeat")
@@ -92,6 +93,7 @@ enum Writing {
     let rejected = first.spans.filter { span in
       switch span.value {
       case .due: words.has("--due")
+      case .start: words.has("--start")
       case .repeats: words.has("--repeat")
       case .group: words.has("--group")
       case .important: false
@@ -103,6 +105,7 @@ enum Writing {
     draft.content = entry.content
     draft.group = entry.group.flatMap { name in groups.first { $0.name == name }?.id }
     task.dates[.due] = entry.due.map { .due($0) }
+    task.dates[.start] = entry.start.map { .due($0) }
     task.repetition = entry.repeating.map { RepeatInput($0.rule.text, from: $0.base) }
     if entry.isImportant { task.flags.append(.important) }
   }
@@ -130,9 +133,11 @@ enum Writing {
   ) throws(CommandFailure) -> MemoPatch {
     var task = TaskPatch()
     if let state = words.value("--state") { task.state = try Filters.state(state) }
-    if try words.either("--due", "--no-due") != nil {
-      task.dates[.due] = .some(
-        try words.value("--due").map { (text) throws(CommandFailure) in
+    for date in TaskFacet.Date.allCases {
+      let option = "--\(date.name)"
+      guard try words.either(option, "--no-\(date.name)") != nil else { continue }
+      task.dates[date] = .some(
+        try words.value(option).map { (text) throws(CommandFailure) in
           .due(try Filters.due(text, at: store.moment))
         })
     }
@@ -153,7 +158,8 @@ enum Writing {
     }
     patch.flags[.pinned] = try words.either("--pin", "--no-pin")
     guard isOfTask || isGrouped != nil || !patch.flags.isEmpty else {
-      throw .usage("Say what to change: --state, --due, --repeat, --important, --group or --pin.")
+      throw .usage(
+        "Say what to change: --state, --due, --start, --repeat, --important, --group or --pin.")
     }
     return patch
   }

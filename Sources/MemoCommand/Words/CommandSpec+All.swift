@@ -101,6 +101,7 @@ extension CommandSpec {
   private static let adding = [
     Option("--task", "it can be done"),
     Option("--due", "WHEN", "tomorrow at 5pm, 금요일, 2026-11-20; a task"),
+    Option("--start", "WHEN", "not to be worked on before then; a task"),
     Option("--repeat", "HOW", "every 2 weeks on mon, 매달 말일, an RRULE; a task"),
     Option("--important", "mark it important; a task"),
     Option("--group", "NAME", "the group it goes to"),
@@ -112,6 +113,8 @@ extension CommandSpec {
     Option("--state", "STATE", "todo, doing or done"),
     Option("--due", "WHEN", "tomorrow at 5pm, 금요일, 2026-11-20"),
     Option("--no-due", "never due"),
+    Option("--start", "WHEN", "put off: not to be worked on before then"),
+    Option("--no-start", "to be worked on now"),
     Option("--repeat", "HOW", "every 2 weeks on mon, 매달 말일, an RRULE"),
     Option("--no-repeat", "only once"),
     Option("--important", "mark important"),

@@ -11,7 +11,7 @@ struct TaskParse: Method {
   static let details: String? = """
     Dates and repeats in words, `!` alone and `@` with a group's name (`@"two words"`) are taken out of the \
     text; tags stay in it. A client shows `spans` and sends the range of one that wasn't meant \
-    as `reject`, so that it stays text. `due`, `repeat`, `important` and `group` are members of \
+    as `reject`, so that it stays text. `due`, `start`, `repeat`, `important` and `group` are members of \
     `task/create`.
     """
   static let errorKinds = ErrorKind.reading + [.limitExceeded]
@@ -70,6 +70,7 @@ struct ParsedEntryOutput: JSONWritable, JSONDescribed {
   static let schema = Schema.result([
     .init("content", .string, "The text without what was understood, for `task/create`."),
     .init("due", Due.schema, "When the task is due.", required: false),
+    .init("start", Due.schema, "When it starts.", required: false),
     .init(
       "repeat", RepeatReadingOutput.schema, "How it comes again, for `task/create`.",
       required: false),
@@ -83,6 +84,7 @@ struct ParsedEntryOutput: JSONWritable, JSONDescribed {
     writer.object { writer in
       writer.member("content", entry.content)
       writer.memberIfPresent("due", entry.due)
+      writer.memberIfPresent("start", entry.start)
       writer.memberIfPresent(
         "repeat", entry.repeating.map { RepeatReadingOutput(reading: $0, zone: zone) })
       writer.member("important", entry.isImportant)
@@ -121,11 +123,11 @@ private struct SpanOutput: JSONWritable {
   static let schema = Schema.result([
     .init("range", TextRange.schema, "Where it is in the text."),
     .init(
-      "kind", .enumeration(["due", "repeat", "group", "important"]).named("SpanKind"),
+      "kind", .enumeration(["due", "start", "repeat", "group", "important"]).named("SpanKind"),
       "What it says."),
     .init(
       "value", .anyOf([.string, .boolean, RepeatReadingOutput.schema]),
-      "The due, the repeat, the group's id, or true for `important`."),
+      "The due or start, the repeat, the group's id, or true for `important`."),
   ]).named("Span")
 
   func write(to writer: inout JSONWriter) {
@@ -135,6 +137,9 @@ private struct SpanOutput: JSONWritable {
       case .due(let due):
         writer.member("kind", "due")
         writer.member("value", due)
+      case .start(let start):
+        writer.member("kind", "start")
+        writer.member("value", start)
       case .repeats(let reading):
         writer.member("kind", "repeat")
         writer.member("value", RepeatReadingOutput(reading: reading, zone: zone))

@@ -7,6 +7,8 @@ public struct ParsedEntry: Sendable {
   public let content: String
   /// When the task is due.
   public let due: Due?
+  /// When it starts.
+  public let start: Due?
   /// How it repeats.
   public let repeating: RepeatReading?
   /// Whether it is important.
@@ -30,6 +32,8 @@ public struct ParsedEntry: Sendable {
   public enum Value: Sendable {
     /// When the task is due.
     case due(Due)
+    /// When it starts.
+    case start(Due)
     /// How it repeats.
     case repeats(RepeatReading)
     /// The group it goes to.
@@ -78,6 +82,7 @@ extension ParsedEntry {
   fileprivate init(_ entry: QuickEntry, _ ranges: [TextRange], groupNamed: (String) -> Group.ID?) {
     content = entry.content
     due = entry.due
+    start = entry.start
     repeating = entry.repeating
     isImportant = entry.isImportant
     group = entry.group.flatMap(groupNamed)
@@ -85,6 +90,7 @@ extension ParsedEntry {
     spans = zip(entry.spans, ranges).compactMap { span, range in
       switch span.value {
       case .due(let due): Span(range: range, value: .due(due))
+      case .start(let start): Span(range: range, value: .start(start))
       case .important: Span(range: range, value: .important)
       case .repeats(let reading): Span(range: range, value: .repeats(reading))
       case .group(let name): groupNamed(name).map { Span(range: range, value: .group($0)) }

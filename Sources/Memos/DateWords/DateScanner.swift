@@ -10,6 +10,8 @@ struct DateScanner {
     /// In the UTF-8 of the line.
     let range: Range<Int>
     fileprivate let tokens: Range<Int>
+    /// Whether it says when something starts: `starting monday`, 월요일부터.
+    let isStart: Bool
     /// What it means; nil if it is left alone.
     fileprivate(set) var reading: DateRefusal.Reading?
   }
@@ -50,22 +52,40 @@ struct DateScanner {
   }
 
   private func item(_ expression: DateExpression, _ phrase: Range<Int>) -> Item {
-    let end = tokens.endWithPunctuation(phrase.upperBound)
-    let range = tokens[phrase.lowerBound].range.lowerBound..<tokens[end - 1].range.upperBound
-    var item = Item(expression: expression, range: range, tokens: phrase.lowerBound..<end)
+    let whole = withStarting(phrase, of: expression)
+    let end = tokens.endWithPunctuation(whole.upperBound)
+    let range = tokens[whole.lowerBound].range.lowerBound..<tokens[end - 1].range.upperBound
+    var item = Item(
+      expression: expression, range: range, tokens: whole.lowerBound..<end,
+      isStart: whole != phrase)
     let isAlone = end == tokens.count || !tokens[end].isGlued
-    guard isAlone, expression.isCertain, !expression.isAgo, !isChanged(phrase) else { return item }
+    guard isAlone, expression.isCertain || item.isStart, !expression.isAgo, !isChanged(whole)
+    else { return item }
     // A phrase that is refused stays text.
     item.reading = try? resolver.reading(expression)
     if let due = item.reading?.due, isPast(due) { item.reading = nil }
     return item
   }
 
+  /// The phrase with the word beside it that says that something starts then. With a time it may
+  /// as well say when something takes place: 9시부터 회의.
+  private func withStarting(_ phrase: Range<Int>, of expression: DateExpression) -> Range<Int> {
+    guard expression.day != nil else { return phrase }
+    if phrase.lowerBound > 0, tokens[phrase.lowerBound - 1].term == .starting(isBehind: false) {
+      return phrase.lowerBound - 1..<phrase.upperBound
+    }
+    let next = phrase.upperBound
+    guard next < tokens.count, expression.clock == nil,
+      tokens[next].term == .starting(isBehind: true)
+    else { return phrase }
+    return phrase.lowerBound..<next + 1
+  }
+
   /// The word beside the phrase makes something else of it: `every friday`, 금요일 이후.
   private func isChanged(_ phrase: Range<Int>) -> Bool {
     if phrase.lowerBound > 0 {
       switch tokens[phrase.lowerBound - 1].term {
-      case .blocker, .after, .from: return true
+      case .blocker, .after, .from, .starting(isBehind: false): return true
       case .repeats(let term) where term.changesDates: return true
       default: break
       }
@@ -73,7 +93,7 @@ struct DateScanner {
     let next = phrase.upperBound
     guard next < tokens.count else { return false }
     switch tokens[next].term {
-    case .blocker, .of: return true
+    case .blocker, .of, .starting(isBehind: true): return true
     case .repeats(let term): return term.changesDates
     // Not the first syllable of 전시.
     case .ago, .behind:
@@ -96,8 +116,12 @@ struct DateScanner {
   /// meant.
   private mutating func leaveListsAlone() {
     for index in items.indices.dropFirst() {
-      let between = items[index - 1].tokens.upperBound..<items[index].tokens.lowerBound
+      let (one, next) = (items[index - 1], items[index])
+      let between = one.tokens.upperBound..<next.tokens.lowerBound
       guard tokens[between].allSatisfy(\.joins) else { continue }
+      // `starting monday by friday` has both; 월요일부터 금요일까지 is a range.
+      let isRange = tokens[one.tokens.upperBound - 1].term == .starting(isBehind: true)
+      if between.isEmpty, one.isStart != next.isStart, !isRange { continue }
       items[index - 1].reading = nil
       items[index].reading = nil
     }

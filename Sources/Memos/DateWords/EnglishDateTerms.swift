@@ -53,7 +53,7 @@ enum EnglishDateTerms {
     ("by", .particle(.by)), ("on", .particle(.on)), ("at", .particle(.at)),
     ("the", .the), ("of", .of), ("after", .after), ("from", .from),
     ("to through thru", .joiner(.to)), ("or", .joiner(.or)), ("and", .joiner(.and)),
-    ("since before past", .blocker),
+    ("since before past", .blocker), ("starting", .starting(isBehind: false)),
     // What comes of a day is a name: Good Friday, Ash Wednesday.
     ("black good ash cyber super palm holy easter", .blocker),
   ]

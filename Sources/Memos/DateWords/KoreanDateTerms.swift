@@ -60,6 +60,6 @@ enum KoreanDateTerms {
   private static let others: [(String, DateTerm)] = [
     ("에", .particle(.korean)), ("까지", .through),
     ("또는 혹은", .joiner(.or)), ("과 와 및", .joiner(.and)),
-    ("부터 이후 이전 동안 내내", .blocker),
+    ("부터", .starting(isBehind: true)), ("이후 이전 동안 내내", .blocker),
   ]
 }

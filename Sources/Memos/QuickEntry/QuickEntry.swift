@@ -7,6 +7,8 @@ public struct QuickEntry: Hashable, Sendable {
   public let content: String
   /// What the first date in the line means, or when what repeats is due first.
   public let due: Due?
+  /// When the task starts: `starting monday`, 월요일부터.
+  public let start: Due?
   /// How the task repeats.
   public let repeating: RepeatReading?
   /// Whether a `!` stood alone.
@@ -31,6 +33,8 @@ public struct QuickEntry: Hashable, Sendable {
   public enum Value: Hashable, Sendable {
     /// When the task is due. A day and a time that stand apart are two spans with one value.
     case due(Due)
+    /// When it starts.
+    case start(Due)
     /// How it repeats.
     case repeats(RepeatReading)
     /// It is important.
@@ -63,6 +67,7 @@ public struct QuickEntry: Hashable, Sendable {
       values.lazy.compactMap { if case .repeats(let reading) = $0 { reading } else { nil } }.first
     let due = values.lazy.compactMap { if case .due(let due) = $0 { due } else { nil } }.first
     self.due = due ?? repeating?.due
+    start = values.lazy.compactMap { if case .start(let start) = $0 { start } else { nil } }.first
     isImportant = values.contains(.important)
     group = values.lazy.compactMap { if case .group(let name) = $0 { name } else { nil } }.first
   }

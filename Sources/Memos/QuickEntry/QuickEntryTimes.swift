@@ -22,9 +22,13 @@ struct QuickEntryTimes {
     let dates = DateScanner(rest, excluding: excluded, at: moment).items
       .filter { $0.reading != nil && others.overlapping($0.range) == nil }
     if let first {
-      read(first, dates)
+      // What starts would be the repeat or its first day.
+      read(first, dates.filter { !$0.isStart })
     } else {
-      read(dates)
+      read(dates.filter { !$0.isStart })
+      if let item = dates.first(where: \.isStart), let start = item.reading?.due {
+        found.append((item.range, .start(start)))
+      }
     }
   }
 

@@ -86,6 +86,31 @@ struct QuickEntryTests {
     .init("내일은 없다", "내일은 없다"),
   ]
 
+  @Test(
+    arguments: [
+      ("report starting monday", "report", "2026-11-23"),
+      ("report starting dec 1, by friday", "report", "2026-12-01"),
+      ("starting tomorrow at 9am report", "report", "2026-11-21 09:00"),
+      ("보고서 월요일부터", "보고서", "2026-11-23"),
+      ("내일부터 보고서 쓰기", "보고서 쓰기", "2026-11-21"),
+    ])
+  func `a task may say when it starts`(text: String, content: String, start: String) throws {
+    let read = QuickEntry.read(text, at: .friday)
+    #expect(read.start == (try Due.written(start)))
+    #expect(read.content == content)
+  }
+
+  @Test(
+    arguments: [
+      "내일 9시부터 회의", "9시부터 회의", "월요일부터 금요일까지 휴가", "starting over", "the starting line",
+      "vacation starting monday to friday", "starting yesterday", "부터",
+    ])
+  func `what only looks like a start stays text`(text: String) {
+    let read = QuickEntry.read(text, at: .friday)
+    #expect(read.start == nil)
+    #expect(read.content == text)
+  }
+
   @Test func `the spans are where the words are`() {
     let text = "- 설거지 @집안일 내일 오후 3시까지 !"
     let read = QuickEntry.read(text, groups: Self.groups, at: .friday)
