@@ -50,6 +50,13 @@ class Entries(AtDesk):
         self.assertEqual((row["title"], row["group"]), ("은행에 전화 #돈", self.home))
         self.assertEqual((row["task"]["due"], row["task"]["important"]), ("2999-12-24", True))
 
+    def test_a_task_may_say_when_it_starts(self) -> None:
+        self.entry.typed("보고서 2999년 12월 24일부터")
+        self.until("From 24 Dec 2999")
+        self.entry.entered("보고서 2999년 12월 24일부터")
+        (row,) = self.rows()
+        self.assertEqual((row["title"], row["task"]["start"]), ("보고서", "2999-12-24"))
+
     def test_a_rejected_chip_is_text_again_for_as_long_as_it_is_typed(self) -> None:
         self.entry.typed("Watch dec 24 2999 !")
         self.until("24 Dec 2999", "Important")

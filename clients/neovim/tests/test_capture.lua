@@ -54,6 +54,14 @@ test('what is typed is understood while it is typed, and written by enter', func
   equal(child:lua('return #vim.api.nvim_list_wins()'), 1)
 end)
 
+test('a task may say when it starts', function(child)
+  child:command('Memo add')
+  child:type('Report starting dec 24 2999')
+  await_preview(child, 'from 2999-12-24')
+  child:type('<CR>')
+  equal(await_tasks(child, 1)[1].task.start, '2999-12-24')
+end)
+
 test('Korean is understood, at its place in bytes', function(child)
   child:command('Memo add 회의 2999년 12월 24일 오후 3시')
   await_preview(child, '2999-12-24 15:00')

@@ -120,6 +120,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "plain": ("Memo", "메모"),
     "kind": ("Memo or state of a task: {kind}", "메모인지, 할 일의 상태: {kind}"),
     "important": ("Important", "중요"),
+    "starts": ("From {when}", "{when}부터"),
     "saving": ("Saving…", "저장 중…"),
     "saved": ("Saved", "저장됨"),
     "unsaved": ("Not saved yet", "아직 저장 안 됨"),

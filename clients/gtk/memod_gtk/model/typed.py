@@ -58,6 +58,8 @@ def chips_of(
             said = name_of(value) or text[start:end]
         elif kind == "due":
             said = due_words(value, today, words)
+        elif kind == "start":
+            said = words("starts", when=due_words(value, today, words))
         elif kind == "repeat":
             said = repeat_words(value, words)
         else:

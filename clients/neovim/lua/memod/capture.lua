@@ -12,7 +12,8 @@ local M = {}
 local space = vim.api.nvim_create_namespace('memod_capture')
 local cells_max = 76
 local looks = {
-  due = 'MemodDue', ['repeat'] = 'MemodDue', group = 'MemodGroup', important = 'MemodImportant',
+  due = 'MemodDue', start = 'MemodDue', ['repeat'] = 'MemodDue', group = 'MemodGroup',
+  important = 'MemodImportant',
 }
 
 ---@class memod.Capture
@@ -28,10 +29,12 @@ local function text()
   return table.concat(vim.api.nvim_buf_get_lines(state.buf, 0, -1, false), '\n')
 end
 
---- What to say of a due, a repeat, a group or a mark.
+--- What to say of a due, a start, a repeat, a group or a mark.
 local function words(kind, value)
   if kind == 'due' then
     return date.due(value)
+  elseif kind == 'start' then
+    return 'from ' .. date.due(value)
   elseif kind == 'repeat' then
     return repeats.words(value) or kind
   elseif kind == 'group' then

@@ -14,7 +14,7 @@ import autoload 'memod/list.vim'
 import autoload 'memod/repeats.vim'
 import autoload 'memod/say.vim'
 
-const looks = {due: 'MemodDue', repeat: 'MemodDue', group: 'MemodGroup',
+const looks = {due: 'MemodDue', start: 'MemodDue', repeat: 'MemodDue', group: 'MemodGroup',
   important: 'MemodImportant'}
 const hint = 'dates, repeats, ! and @group are understood; <CR> adds it'
 
@@ -194,6 +194,7 @@ enddef
 
 def Words(span: dict<any>): string
   return span.kind == 'due' ? date.Due(span.value)
+    : span.kind == 'start' ? 'from ' .. date.Due(span.value)
     : span.kind == 'repeat' ? repeats.Words(span.value)
     : span.kind == 'group' ? groups.Name(span.value) : span.kind
 enddef
