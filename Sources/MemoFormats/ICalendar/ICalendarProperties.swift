@@ -92,7 +92,7 @@ struct ICalendarProperties {
         return nil
       }
       // Days and times of a rule are meant where its due is.
-      let zone = zoneName.flatMap { zone(named: $0) } ?? context.zone
+      let zone = zoneName.flatMap { self.zone(named: $0) } ?? context.zone
       // Another program may have changed the rule.
       if let own, ICalendar.rule(of: own, due: due, in: context.zone) == rule { return own }
       return Repetition(rule, anchor: Occurrence(due, in: zone), zone: zone.name)
