@@ -9,10 +9,10 @@ struct TaskParse: Method {
   static let isReadOnly = true
   static let summary = "Reads a typed line as a task, and writes nothing."
   static let details: String? = """
-    Dates and repeats in words, `!` alone and `@` with a group's name (`@"two words"`) are taken out of the \
-    text; tags stay in it. A client shows `spans` and sends the range of one that wasn't meant \
-    as `reject`, so that it stays text. `due`, `start`, `repeat`, `important` and `group` are members of \
-    `task/create`.
+    Dates and repeats in words, `!` alone and `@` with a group's name (`@"two words"`) are taken \
+    out of the text; tags stay in it. A client shows `spans` and sends the range of one that \
+    wasn't meant as `reject`, so that it stays text. `due`, `start`, `repeat`, `important` and \
+    `group` are members of `task/create`.
     """
   static let errorKinds = ErrorKind.reading + [.limitExceeded]
 

@@ -1,30 +1,10 @@
 import Memos
 import Text
 
-/// Which way a commit is reversed.
-public enum ReversalDirection: Sendable {
-  /// It is taken back.
-  case undo
-  /// It is made again.
-  case redo
-}
-
-/// A commit that was taken back or made again, and what that changed.
-public struct ReversedCommit: Sendable {
-  /// The commit that was taken back or made again.
-  public let commit: CommitOutline
-  /// What it is about.
-  public let subject: CommitSubject
-  /// What became of each record now; none if nothing was left to do.
-  public fileprivate(set) var changes: [(record: RecordID, kind: ChangeKind)] = []
-  /// The sequence of the commit that did it, or the last one if nothing was left to do.
-  public fileprivate(set) var revision: Int
-}
-
 /// Taking a commit back, or making it again, field by field.
 extension Store {
-  /// The commit `revision`, or else the newest one in force to take back, or the one taken back last
-  /// to make again; of commits found by themselves, only those of `origin`, if one is given.
+  /// The commit `revision`, or else the newest in force to take back, or the one taken back last to
+  /// make again; of commits found by themselves, only those of `origin`, if one is given.
   public func commit(
     to direction: ReversalDirection, _ revision: Int?, ofOrigin origin: String?
   ) throws(MemoError) -> CommitOutline {
@@ -309,42 +289,5 @@ extension Change {
     case .group(nil, _): true
     case .group(_, let new): new.map { $0.query == nil } ?? false
     }
-  }
-}
-
-extension TaskFacet {
-  /// This task with what differs between `old` and `new` as in `new`; nil if that was changed
-  /// since.
-  fileprivate func joined(from old: TaskFacet, to new: TaskFacet) -> TaskFacet? {
-    var joining = Joining(self, from: old, to: new)
-    joining.join(\.state)
-    if old.state != new.state { joining.result.takeState(of: new) }
-    for date in Date.allCases { joining.join(\.[date]) }
-    for flag in Flag.allCases { joining.join(\.[flag]) }
-    joining.join(\.repetition)
-    joining.join(\.reminders)
-    joining.join(\.occurrenceOf)
-    return joining.isClean ? joining.result : nil
-  }
-}
-
-/// A record that gets, field by field, what differs between two others.
-private struct Joining<Record> {
-  private let current: Record
-  private let old: Record
-  private let new: Record
-  /// The record so far.
-  var result: Record
-  /// Whether none of the fields was changed since.
-  private(set) var isClean = true
-
-  init(_ current: Record, from old: Record, to new: Record) {
-    (self.current, self.old, self.new, result) = (current, old, new, current)
-  }
-
-  mutating func join<Value: Equatable>(_ field: WritableKeyPath<Record, Value>) {
-    guard old[keyPath: field] != new[keyPath: field] else { return }
-    isClean = isClean && current[keyPath: field] == old[keyPath: field]
-    result[keyPath: field] = new[keyPath: field]
   }
 }

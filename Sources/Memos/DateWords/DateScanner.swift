@@ -116,12 +116,8 @@ struct DateScanner {
   /// meant.
   private mutating func leaveListsAlone() {
     for index in items.indices.dropFirst() {
-      let (one, next) = (items[index - 1], items[index])
-      let between = one.tokens.upperBound..<next.tokens.lowerBound
+      let between = items[index - 1].tokens.upperBound..<items[index].tokens.lowerBound
       guard tokens[between].allSatisfy(\.joins) else { continue }
-      // `starting monday by friday` has both; 월요일부터 금요일까지 is a range.
-      let isRange = tokens[one.tokens.upperBound - 1].term == .starting(isBehind: true)
-      if between.isEmpty, one.isStart != next.isStart, !isRange { continue }
       items[index - 1].reading = nil
       items[index].reading = nil
     }

@@ -16,7 +16,7 @@ extension FileStore {
       composed: """
         SELECT \(headColumns) FROM commits WHERE sequence > ? ORDER BY sequence LIMIT ?
         """
-    ).rows([.integer(sequence), .oneMore(than: readLimit.count)], read: Head.init)
+    ).rows([.integer(sequence), .oneMore(than: readLimit.count)], read: CommitHead.init)
     return try commits(heads, within: readLimit)
   }
 
@@ -30,7 +30,7 @@ extension FileStore {
         composed: """
           SELECT \(headColumns) FROM commits WHERE sequence < ? ORDER BY sequence DESC LIMIT ?
           """
-      ).rows([.integer(sequence ?? Int.max), limit], read: Head.init)
+      ).rows([.integer(sequence ?? Int.max), limit], read: CommitHead.init)
       return try commits(heads, within: readLimit)
     }
     let heads = try connection.statement(
@@ -39,7 +39,7 @@ extension FileStore {
         FROM changes AS h CROSS JOIN commits AS c USING (sequence)
         WHERE h.record = ? AND h.sequence < ? ORDER BY h.sequence DESC LIMIT ?
         """
-    ).rows([.text(record.line), .integer(sequence ?? Int.max), limit], read: Head.init)
+    ).rows([.text(record.line), .integer(sequence ?? Int.max), limit], read: CommitHead.init)
     return try commits(heads, within: readLimit)
   }
 
@@ -48,7 +48,7 @@ extension FileStore {
     return try connection.statement(
       composed: "SELECT \(headColumns) FROM commits WHERE sequence = ?"
     ).first(.integer(sequence)) { (row) throws(StorageError) in
-      let head = try Head(row)
+      let head = try CommitHead(row)
       return CommitOutline(
         sequence: head.sequence, origin: head.origin, action: head.action, label: head.label,
         reversal: head.reversal, records: try RecordID.lines(head.records),
@@ -78,7 +78,7 @@ extension FileStore {
         """
     ).rows([.text(record.line), .integer(sequence ?? Int.max), .integer(limit)]) {
       (row) throws(StorageError) in
-      (head: try Head(row), isRekeyed: row.integer(7) != 0)
+      (head: try CommitHead(row), isRekeyed: row.integer(7) != 0)
     }
     return try heads.map { (head, isRekeyed) throws(StorageError) in
       RecordChange(
@@ -110,7 +110,7 @@ extension FileStore {
       SELECT sequence, at, reversal, reversal_of, origin, '', '', '', NULL FROM commits
       WHERE sequence < ? ORDER BY sequence DESC LIMIT ?
       """
-    ).rows([.integer(sequence ?? Int.max), .integer(limit)], read: Head.init).map(\.heading)
+    ).rows([.integer(sequence ?? Int.max), .integer(limit)], read: CommitHead.init).map(\.heading)
   }
 
   func memo(_ id: Memo.ID, at revision: Int) throws(StorageError) -> Memo? {
@@ -119,7 +119,7 @@ extension FileStore {
     return try memo(id, after: revision)
   }
 
-  /// What a `Head` is read from.
+  /// What a `CommitHead` is read from.
   private var headColumns: String {
     "sequence, at, reversal, reversal_of, origin, label, records, \(rekeyedColumn), \(actionColumn)"
   }
@@ -137,7 +137,7 @@ extension FileStore {
   }
 
   private func commits(
-    _ heads: [Head], within readLimit: ReadLimit
+    _ heads: [CommitHead], within readLimit: ReadLimit
   ) throws(StorageError) -> CommitPage {
     try CommitPage(of: heads.count, within: readLimit) { (index) throws(StorageError) in
       let head = heads[index]
@@ -262,44 +262,5 @@ extension FileStore {
     if let kept { return kept }
     guard let group = try group(id) else { throw Self.gap }
     return group.image
-  }
-}
-
-/// A commit without its changes.
-private struct Head {
-  let sequence: Int
-  let at: Instant
-  let reversal: Reversal?
-  let origin: String
-  let label: String
-  let records: String
-  let rekeyed: String
-  let action: Action?
-
-  init(_ row: Row) throws(StorageError) {
-    sequence = try row.sequence(0)
-    at = try row.instant(1)
-    reversal =
-      switch row.integer(2) {
-      case -1: .undo(try row.sequence(3))
-      case 0: nil
-      case 1: .redo(try row.sequence(3))
-      default: throw .unreadable
-      }
-    origin = row.text(4)
-    label = row.text(5)
-    records = row.text(6)
-    rekeyed = row.text(7)
-    action = row.textIfAny(8).flatMap(Action.init)
-  }
-
-  var heading: CommitHeading {
-    CommitHeading(sequence: sequence, origin: origin, reversal: reversal)
-  }
-
-  func commit(_ changes: [Change], rekeyed: Set<RecordID>) -> Commit {
-    Commit(
-      sequence: sequence, at: at, origin: origin, action: action, label: label,
-      reversal: reversal, changes: changes, rekeyed: rekeyed)
   }
 }

@@ -65,6 +65,9 @@ struct ActionTests {
         "label": "Rename",
         "calls": [["method": "group/update", "params": ["id": "home", "name": "A"]]],
       ], as: "store/batch", "Rename", 1, "A"),
+    Writing(
+      "reminder/snooze", ["id": "milk", "key": "2026-11-20T10:00:00.000Z", "until": "11am"],
+      as: "task/update", "Snooze task", 1, "Milk"),
     Writing("store/import", ["format": "todoTxt", "text": "One\nTwo"], "Import", 2, "One"),
   ]
 
@@ -72,7 +75,7 @@ struct ActionTests {
     let client = try TestClient(initializing: ["push": "ids"], storage: kind.make())
     try client.makeGroup("Home", ["id": "home"])
     try client.makeGroup("Empty", ["id": "empty"])
-    try client.makeTask("Milk", ["id": "milk", "group": "home"])
+    try client.makeTask("Milk", ["id": "milk", "group": "home", "remind": ["10am"]])
     try client.makeMemo("Bread", ["id": "bread", "group": "home"])
     try client.makeMemo("Gone", ["id": "gone"])
     try client.ask("memo/delete", ["ids": ["gone"]])
@@ -109,6 +112,7 @@ struct ActionTests {
   @Test func `every method that writes has an action, and every action is of one`() {
     let others = [
       "initialize", "shutdown", "history/undo", "history/redo", "store/backup", "watch/stop",
+      "reminder/confirm",
     ]
     let writing = Protocol.router.methodNames.filter { name in
       !Protocol.router.isReadOnly(name) && !others.contains(name)

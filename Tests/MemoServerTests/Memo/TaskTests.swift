@@ -14,7 +14,7 @@ struct TaskTests {
     #expect(
       task["task"] == [
         "state": "todo", "due": "2026-11-25", "start": nil, "important": false, "repeat": nil,
-        "occurrenceOf": nil, "completedAt": nil, "overdue": false,
+        "remind": [], "occurrenceOf": nil, "completedAt": nil, "overdue": false,
       ])
     let edited = try client.ask(
       "task/update", ["id": "t", "content": "Report!", "due": nil, "important": true])

@@ -1,0 +1,21 @@
+import Memos
+
+/// Which way a commit is reversed.
+public enum ReversalDirection: Sendable {
+  /// It is taken back.
+  case undo
+  /// It is made again.
+  case redo
+}
+
+/// A commit that was taken back or made again, and what that changed.
+public struct ReversedCommit: Sendable {
+  /// The commit that was taken back or made again.
+  public let commit: CommitOutline
+  /// What it is about.
+  public let subject: CommitSubject
+  /// What became of each record now; none if nothing was left to do.
+  public internal(set) var changes: [(record: RecordID, kind: ChangeKind)] = []
+  /// The sequence of the commit that did it, or the last one if nothing was left to do.
+  public internal(set) var revision: Int
+}
