@@ -114,8 +114,8 @@ offers() {
 
 try_shell() {
   same "$1 knows every option" "$options" \
-    "$({ in_"$1" 'memod -' && in_"$1" 'memod export --' && in_"$1" 'memod import --'; } |
-      words_beginning_with_dashes)"
+    "$({ in_"$1" 'memod -' && in_"$1" 'memod mcp --' && in_"$1" 'memod export --' &&
+      in_"$1" 'memod import --'; } | words_beginning_with_dashes)"
   same "$1 knows every command" "$commands" "$(in_"$1" 'memod ' | grep -v '^-')"
   offers "$1" 'memod --fr' --framing
   for option in --framing --durability --log-level; do
@@ -132,6 +132,7 @@ try_shell() {
   offers "$1" 'memod import CHANGE' CHANGELOG.md
   offers "$1" 'memod import --d' --durability --dry-run
   offers "$1" 'memod export --d'
+  offers "$1" 'memod mcp --gr' --group
   offers "$1" 'memod check --' --file --help
   offers "$1" 'memod restore --' --file --help
   offers "$1" 'memod chec' check
