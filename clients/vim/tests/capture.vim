@@ -26,7 +26,7 @@ t.It('what is typed is understood while it is typed, and written by enter', () =
   const buf = t.ScreenVim([t.memod, '--memory'])
   term_sendkeys(buf, ":Memo add\r")
   const Line = (row) => substitute(term_getline(buf, row), '\s\+$', '', '')
-  t.Await('the window', () => Line(11) =~ 'New task: dates, !')
+  t.Await('the window', () => Line(11) =~ 'New task: dates, repeats, !')
   term_sendkeys(buf, 'Call the bank dec 24 2999 ! #money')
   t.Await('the words', () => Line(11) == ' New task: 2999-12-24  important  #money')
   assert_equal('Call the bank dec 24 2999 ! #money', Line(10))
