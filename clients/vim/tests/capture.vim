@@ -71,7 +71,7 @@ t.It('what was not meant stays text, and is read again when asked', () => {
 
 t.It('given up, nothing is written', () => {
   Memo add Rest
-  AwaitUnderstood('dates, repeats, ! and @group are understood; <CR> adds it')
+  AwaitUnderstood('dates, repeats, ! and @group; <CR> adds it')
   feedkeys('q', 'xt')
   assert_equal([1, 0], [winnr('$'), len(Tasks())])
 })

@@ -16,7 +16,7 @@ import autoload 'memod/say.vim'
 
 const looks = {due: 'MemodDue', start: 'MemodDue', repeat: 'MemodDue', group: 'MemodGroup',
   important: 'MemodImportant'}
-const hint = 'dates, repeats, ! and @group are understood; <CR> adds it'
+const hint = 'dates, repeats, ! and @group; <CR> adds it'
 
 # `buf`, `id` (what the task will be called, so that a repeated write makes one), `group` (where it
 # goes unless its text says otherwise), `spans` (what was understood last), `rejected` (what is to
