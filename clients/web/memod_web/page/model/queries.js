@@ -6,8 +6,10 @@ const OF_DAYS = new Set(['g_day', 'g_today', 'g_upcoming', 'g_overdue']);
 export function ofGroup(group) {
   const { id, query } = group;
   if (OF_DAYS.has(id)) return { group: id, sections: 'day', sort: [{ by: 'due' }] };
-  if (id === 'g_all') return { group: id, sections: 'group', sort: [{ by: 'group' }, { by: 'manual' }] };
-  if (id === 'g_important') return { group: id, sections: 'state', sort: [{ by: 'state' }, { by: 'due' }] };
+  if (id === 'g_all')
+    return { group: id, sections: 'group', sort: [{ by: 'group' }, { by: 'manual' }] };
+  if (id === 'g_important')
+    return { group: id, sections: 'state', sort: [{ by: 'state' }, { by: 'due' }] };
   if (id === 'g_inbox') return { group: id, sort: [{ by: 'manual' }] };
   if (query) {
     const sort = query.sort ?? [{ by: 'state' }, { by: 'due' }];

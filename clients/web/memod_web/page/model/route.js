@@ -4,7 +4,10 @@ const PAGES = ['lists', 'list', 'days', 'board', 'memos', 'search', 'history', '
 
 /** `{page, id, memo}` of what stands behind `#`. A memo of `new` or `new-task` isn't written yet. */
 export function parse(hash) {
-  const parts = hash.replace(/^#?\/?/, '').split('/').map(decoded);
+  const parts = hash
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .map(decoded);
   const at = parts.indexOf('memo');
   const memo = at >= 0 ? (parts[at + 1] ?? null) : null;
   const [page = 'lists', id = null] = at >= 0 ? parts.slice(0, at) : parts;

@@ -121,8 +121,13 @@ export class Watch {
       this.#wanted.again = true;
       return;
     }
-    const wish = (this.#wanted = { again: false });
-    const run = new Run(this.#params, (list) => this.#show(run, list), () => this.#lose(run));
+    const wish = { again: false };
+    this.#wanted = wish;
+    const run = new Run(
+      this.#params,
+      (list) => this.#show(run, list),
+      () => this.#lose(run),
+    );
     try {
       const [name, answer] = await this.#watches.open(run, this.#params);
       if (this.#isStopped) {

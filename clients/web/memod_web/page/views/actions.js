@@ -20,7 +20,8 @@ export class Actions {
     const params = { ids: [row.id], state, fields: ['title'] };
     if (occurrence) params.occurrence = occurrence;
     const done = await this.#each('task/setState', params);
-    if (done && state === 'done') this.#said('done_toast', { title: this.#name(row) }, done.revision);
+    if (done && state === 'done')
+      this.#said('done_toast', { title: this.#name(row) }, done.revision);
   }
 
   setImportant(row, important) {
@@ -95,7 +96,9 @@ export class Actions {
     const params = revision ? { revision } : { ofOrigin: session.info?.origin };
     const commit = await this.try(method, params);
     if (!commit) return;
-    toasts.show(words(said, { what: this.sentence(commit) }), words(label), () => other(commit.revision));
+    toasts.show(words(said, { what: this.sentence(commit) }), words(label), () =>
+      other(commit.revision),
+    );
   }
 
   async #each(method, params) {

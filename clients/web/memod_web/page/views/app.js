@@ -55,10 +55,23 @@ export class App {
     this.trouble = h('div', { class: 'trouble', role: 'alert', hidden: true });
     this.side = h('nav', { class: 'side', 'aria-label': this.words('app') });
     this.tabs = h('nav', { class: 'tabs', 'aria-label': this.words('app') });
-    fill(body,
-      h('a', { class: 'skip', href: '#list', onclick: (event) => this.#skip(event) }, this.words('skip')),
-      h('div', { class: 'frame' }, this.side, h('main', { class: 'panes' }, this.list, this.detail), this.tabs),
-      this.trouble, this.toasts.element);
+    fill(
+      body,
+      h(
+        'a',
+        { class: 'skip', href: '#list', onclick: (event) => this.#skip(event) },
+        this.words('skip'),
+      ),
+      h(
+        'div',
+        { class: 'frame' },
+        this.side,
+        h('main', { class: 'panes' }, this.list, this.detail),
+        this.tabs,
+      ),
+      this.trouble,
+      this.toasts.element,
+    );
     document.title = this.words('app');
     this.#drawTabs();
     this.session.addEventListener('status', () => this.#status());
@@ -139,20 +152,38 @@ export class App {
   }
 
   #nothingChosen() {
-    return h('div', { class: 'nothing-chosen' }, icon('memo'), h('p', {}, this.words('choose_memo')));
+    return h(
+      'div',
+      { class: 'nothing-chosen' },
+      icon('memo'),
+      h('p', {}, this.words('choose_memo')),
+    );
   }
 
   #drawTabs() {
     const tab = TAB_OF[this.#route?.page] ?? this.#route?.page;
     const link = (page, picture, isNow) =>
-      h('a', { href: format({ page }), class: 'tab', 'aria-current': isNow ? 'page' : null },
-        icon(picture), h('span', {}, this.words(page)));
-    fill(this.tabs, TABS.map(([page, picture]) => link(page, picture, page === tab)));
+      h(
+        'a',
+        { href: format({ page }), class: 'tab', 'aria-current': isNow ? 'page' : null },
+        icon(picture),
+        h('span', {}, this.words(page)),
+      );
+    fill(
+      this.tabs,
+      TABS.map(([page, picture]) => link(page, picture, page === tab)),
+    );
     const page = this.#route?.page;
-    fill(this.side,
+    fill(
+      this.side,
       h('div', { class: 'side-title' }, this.words('app')),
       [...TABS, ...MORE].map(([name, picture]) => link(name, picture, name === page)),
-      h('div', { class: 'side-groups' }, this.groups.rows.map((group) => this.#sideGroup(group))));
+      h(
+        'div',
+        { class: 'side-groups' },
+        this.groups.rows.map((group) => this.#sideGroup(group)),
+      ),
+    );
   }
 
   #sideGroup(group) {
@@ -160,11 +191,17 @@ export class App {
     const dot = h('span', { class: 'dot' });
     dot.style.setProperty('--group', group.color);
     const { open, total, tasks } = group.counts;
-    return h('a', {
-      class: 'tab side-group',
-      href: format({ page: 'list', id: group.id }),
-      'aria-current': isNow ? 'page' : null,
-    }, dot, h('span', {}, this.words.group(group)), h('span', { class: 'count' }, String(tasks ? open : total)));
+    return h(
+      'a',
+      {
+        class: 'tab side-group',
+        href: format({ page: 'list', id: group.id }),
+        'aria-current': isNow ? 'page' : null,
+      },
+      dot,
+      h('span', {}, this.words.group(group)),
+      h('span', { class: 'count' }, String(tasks ? open : total)),
+    );
   }
 
   #status() {
@@ -178,9 +215,15 @@ export class App {
       return;
     }
     const why = error ? words.error(error) : reason;
-    fill(this.trouble,
+    fill(
+      this.trouble,
       h('span', {}, why ? `${words('offline')} ${why}` : words('offline')),
-      h('button', { type: 'button', class: 'button', onclick: () => this.session.connect() }, words('retry')));
+      h(
+        'button',
+        { type: 'button', class: 'button', onclick: () => this.session.connect() },
+        words('retry'),
+      ),
+    );
   }
 
   #press(event) {

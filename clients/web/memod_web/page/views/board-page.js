@@ -47,15 +47,25 @@ export class BoardPage extends Page {
     });
     const scroller = h('div', { class: 'column-body' }, list.element);
     this.#columns.push({ list, scroller });
-    return h('section', { class: 'column', 'data-state': state, 'aria-label': words(state) },
-      h('h2', { class: 'column-title' }, words(state), count), scroller);
+    return h(
+      'section',
+      { class: 'column', 'data-state': state, 'aria-label': words(state) },
+      h('h2', { class: 'column-title' }, words(state), count),
+      scroller,
+    );
   }
 
   #drag() {
     let drag = null;
     this.body.addEventListener('pointerdown', (event) => {
       const row = event.target.closest('.row');
-      if (!row || event.button !== 0 || event.pointerType === 'touch' || event.target.closest('button')) return;
+      if (
+        !row ||
+        event.button !== 0 ||
+        event.pointerType === 'touch' ||
+        event.target.closest('button')
+      )
+        return;
       drag = { row, x: event.clientX, y: event.clientY };
     });
     this.body.addEventListener('pointermove', (event) => {
@@ -66,9 +76,12 @@ export class BoardPage extends Page {
       drag.row.classList.add('is-dragged');
       drag.row.style.transform = `translate(${x}px, ${drag.row.top + y}px)`;
       drag.row.setPointerCapture(event.pointerId);
-      drag.to = document.elementsFromPoint(event.clientX, event.clientY)
-        .map((each) => each.closest('.column')).find(Boolean)?.dataset.state;
-      for (const column of this.body.children) column.classList.toggle('is-target', column.dataset.state === drag.to);
+      drag.to = document
+        .elementsFromPoint(event.clientX, event.clientY)
+        .map((each) => each.closest('.column'))
+        .find(Boolean)?.dataset.state;
+      for (const column of this.body.children)
+        column.classList.toggle('is-target', column.dataset.state === drag.to);
     });
     const end = (event) => {
       if (!drag) return;
@@ -78,8 +91,12 @@ export class BoardPage extends Page {
       row.classList.remove('is-dragged');
       row.style.transform = `translateY(${row.top}px)`;
       if (!isMoving) return;
-      row.addEventListener('click', (click) => click.preventDefault(), { once: true, capture: true });
-      if (event.type === 'pointerup' && to && to !== row.row.task.state) this.app.actions.setState(row.row, to);
+      row.addEventListener('click', (click) => click.preventDefault(), {
+        once: true,
+        capture: true,
+      });
+      if (event.type === 'pointerup' && to && to !== row.row.task.state)
+        this.app.actions.setState(row.row, to);
     };
     this.body.addEventListener('pointerup', end);
     this.body.addEventListener('pointercancel', end);
@@ -97,12 +114,20 @@ class BoardRows extends Rows {
     const element = super.make(row);
     element.classList.add('board-card');
     const at = STATES.indexOf(this.state);
-    const to = [STATES[at - 1], STATES[at + 1]].map((state, side) => state && h('button', {
-      type: 'button',
-      class: 'icon-button to-state',
-      'data-to': state,
-      onclick: () => this.app.actions.setState(element.row, state),
-    }, icon(side === 0 ? 'back' : 'next')));
+    const to = [STATES[at - 1], STATES[at + 1]].map(
+      (state, side) =>
+        state &&
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'icon-button to-state',
+            'data-to': state,
+            onclick: () => this.app.actions.setState(element.row, state),
+          },
+          icon(side === 0 ? 'back' : 'next'),
+        ),
+    );
     element.parts.check.remove();
     element.parts.star.remove();
     element.parts.to = to.filter(Boolean);

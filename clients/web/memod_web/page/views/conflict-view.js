@@ -8,15 +8,56 @@ export function conflictView(words, { marked, overlaps }, choose) {
   return [
     h('h2', {}, words('conflict')),
     h('p', {}, words('conflict_more')),
-    overlaps.map(({ yours, current }) => h('div', { class: 'versions' },
-      version(words('yours'), yours), version(words('theirs'), current))),
-    h('div', { class: 'sheet-buttons' },
-      h('button', { type: 'button', class: 'button', onclick: () => choose(resolved(marked, 'yours'), false) }, words('keep_yours')),
-      h('button', { type: 'button', class: 'button', onclick: () => choose(resolved(marked, 'current'), false) }, words('take_theirs')),
-      h('button', { type: 'button', class: 'button', onclick: () => choose(marked, true) }, words('join'))),
+    overlaps.map(({ yours, current }) =>
+      h(
+        'div',
+        { class: 'versions' },
+        version(words('yours'), yours),
+        version(words('theirs'), current),
+      ),
+    ),
+    h(
+      'div',
+      { class: 'sheet-buttons' },
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'button',
+          onclick: () => choose(resolved(marked, 'yours'), false),
+        },
+        words('keep_yours'),
+      ),
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'button',
+          onclick: () => choose(resolved(marked, 'current'), false),
+        },
+        words('take_theirs'),
+      ),
+      h(
+        'button',
+        { type: 'button', class: 'button', onclick: () => choose(marked, true) },
+        words('join'),
+      ),
+    ),
   ];
 }
 
 function version(title, text) {
   return h('figure', {}, h('figcaption', {}, title), h('pre', { tabIndex: 0 }, text));
+}
+
+/** What can be done with a text whose memo was deleted elsewhere. */
+export function goneView({ words, actions, router }, draft) {
+  const keep = async () => {
+    const made = await actions.try('memo/create', { content: draft.text });
+    if (!made) return;
+    draft.saved = draft.text;
+    router.openMemo(made.memo.id);
+  };
+  const button = { type: 'button', class: 'button primary', onclick: keep };
+  return [h('p', {}, words('gone')), h('button', button, words('keep_as_new'))];
 }

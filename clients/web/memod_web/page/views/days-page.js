@@ -20,19 +20,26 @@ export class DaysPage extends Page {
     this.month = this.day.slice(0, 7);
     this.bar.lastChild.append(
       iconButton('back', words('month_before'), () => this.#turn(-1)),
-      h('button', { type: 'button', class: 'button quiet', onclick: () => this.#choose(calendar.today()) }, words('today')),
-      iconButton('next', words('month_after'), () => this.#turn(1)));
+      h(
+        'button',
+        { type: 'button', class: 'button quiet', onclick: () => this.#choose(calendar.today()) },
+        words('today'),
+      ),
+      iconButton('next', words('month_after'), () => this.#turn(1)),
+    );
     this.grid = h('div', { class: 'month', role: 'group' });
     this.grid.addEventListener('keydown', (event) => this.#press(event));
     this.heading = h('h2', { class: 'day-title' });
     this.body.append(this.grid, this.heading);
-    this.list = this.addList(new VirtualList(app, {
-      params: { query: this.#query() },
-      rows: new Rows(app, { showsGroup: true }),
-      label: words('days'),
-      empty: () => emptyNote(words('nothing_that_day')),
-      onKey: (event, row) => onRowKey(app, event, row),
-    }));
+    this.list = this.addList(
+      new VirtualList(app, {
+        params: { query: this.#query() },
+        rows: new Rows(app, { showsGroup: true }),
+        label: words('days'),
+        empty: () => emptyNote(words('nothing_that_day')),
+        onKey: (event, row) => onRowKey(app, event, row),
+      }),
+    );
     this.foot.append(new Entry(app, () => ({ due: this.day })).element);
     this.until(() => this.#watch?.stop());
     this.#show();
@@ -48,7 +55,13 @@ export class DaysPage extends Page {
     const { app } = this;
     const page = monthPage(this.month);
     const due = { from: page[0].day, before: dayAfter(page.at(-1).day) };
-    const query = { state: ['todo', 'doing'], due, sections: 'day', sort: [{ by: 'due' }], fields: ['title'] };
+    const query = {
+      state: ['todo', 'doing'],
+      due,
+      sections: 'day',
+      sort: [{ by: 'due' }],
+      fields: ['title'],
+    };
     this.#watch?.stop();
     this.#watch = app.session.watch({ query, window: { start: 0, count: 1 } }, ({ sections }) => {
       this.#counts = new Map(sections.map(({ key, count }) => [key, count]));
@@ -58,27 +71,40 @@ export class DaysPage extends Page {
   }
 
   #draw() {
-    const { words, app: { calendar } } = this;
+    const {
+      words,
+      app: { calendar },
+    } = this;
     const today = calendar.today();
     setText(this.title, calendar.month(this.month));
     set(this.grid, 'aria-label', calendar.month(this.month));
     setText(this.heading, calendar.longDay(this.day));
     const hadFocus = this.grid.contains(document.activeElement);
-    fill(this.grid,
-      calendar.weekdays().map((name) => h('span', { class: 'weekday', 'aria-hidden': 'true' }, name)),
+    fill(
+      this.grid,
+      calendar
+        .weekdays()
+        .map((name) => h('span', { class: 'weekday', 'aria-hidden': 'true' }, name)),
       monthPage(this.month).map(({ day, isInMonth }) => {
         const count = this.#counts.get(day) ?? 0;
-        const label = calendar.longDay(day) + (count ? `, ${words('due_that_day', { count })}` : '');
-        return h('button', {
-          type: 'button',
-          class: `day${isInMonth ? '' : ' is-other'}${day === today ? ' is-today' : ''}`,
-          'aria-label': label,
-          'aria-pressed': String(day === this.day),
-          'aria-current': day === today ? 'date' : null,
-          tabIndex: day === this.day ? 0 : -1,
-          onclick: () => this.#choose(day),
-        }, String(Number(day.slice(8))), h('span', { class: 'dots' }, dots(count)));
-      }));
+        const label =
+          calendar.longDay(day) + (count ? `, ${words('due_that_day', { count })}` : '');
+        return h(
+          'button',
+          {
+            type: 'button',
+            class: `day${isInMonth ? '' : ' is-other'}${day === today ? ' is-today' : ''}`,
+            'aria-label': label,
+            'aria-pressed': String(day === this.day),
+            'aria-current': day === today ? 'date' : null,
+            tabIndex: day === this.day ? 0 : -1,
+            onclick: () => this.#choose(day),
+          },
+          String(Number(day.slice(8))),
+          h('span', { class: 'dots' }, dots(count)),
+        );
+      }),
+    );
     if (hadFocus) this.grid.querySelector('[aria-pressed=true]')?.focus();
   }
 

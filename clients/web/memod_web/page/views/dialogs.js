@@ -34,9 +34,16 @@ export class Dialogs {
     const { words } = this;
     const answer = await openSheet(title, (close) => [
       text && h('p', {}, text),
-      h('div', { class: 'sheet-buttons' },
-        h('button', { type: 'button', class: 'button', autofocus: true, onclick: () => close() }, words('cancel')),
-        h('button', { type: 'button', class: 'button danger', onclick: () => close('yes') }, label)),
+      h(
+        'div',
+        { class: 'sheet-buttons' },
+        h(
+          'button',
+          { type: 'button', class: 'button', autofocus: true, onclick: () => close() },
+          words('cancel'),
+        ),
+        h('button', { type: 'button', class: 'button danger', onclick: () => close('yes') }, label),
+      ),
     ]);
     return answer === 'yes';
   }

@@ -85,7 +85,12 @@ export function ring(progress) {
   svg.setAttribute('aria-hidden', 'true');
   for (const kind of ['track', 'fill']) {
     const circle = document.createElementNS(SVG, 'circle');
-    for (const [key, value] of [['cx', 18], ['cy', 18], ['r', 15], ['pathLength', 100]]) {
+    for (const [key, value] of [
+      ['cx', 18],
+      ['cy', 18],
+      ['r', 15],
+      ['pathLength', 100],
+    ]) {
       circle.setAttribute(key, value);
     }
     circle.setAttribute('class', `ring-${kind}`);

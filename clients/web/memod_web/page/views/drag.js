@@ -12,7 +12,14 @@ export function draggable(list, move) {
     event.preventDefault();
     grip.setPointerCapture(event.pointerId);
     const rows = [...canvas.querySelectorAll('.row')];
-    drag = { element, grip, rows, from: event.clientY, scrolled: list.scroller.scrollTop, place: null };
+    drag = {
+      element,
+      grip,
+      rows,
+      from: event.clientY,
+      scrolled: list.scroller.scrollTop,
+      place: null,
+    };
     list.isDragging = true;
     element.classList.add('is-dragged');
   };
@@ -30,10 +37,15 @@ export function draggable(list, move) {
     const before = next ? others[others.indexOf(next) - 1] : others.at(-1);
     // A place between two sections is the end of the upper one's order, or the start of the lower's.
     const isSame = (row) => row?.dataset.state === drag.element.dataset.state;
-    drag.place = next && isSame(next) ? { before: next.dataset.id }
-      : before && isSame(before) ? { after: before.dataset.id } : null;
+    drag.place =
+      next && isSame(next)
+        ? { before: next.dataset.id }
+        : before && isSame(before)
+          ? { after: before.dataset.id }
+          : null;
     for (const row of others) {
-      const isBetween = row.top > drag.element.top ? row.top - height / 2 < top : row.top + height / 2 > top;
+      const isBetween =
+        row.top > drag.element.top ? row.top - height / 2 < top : row.top + height / 2 > top;
       const shift = isBetween && isSame(row) ? (row.top > drag.element.top ? -height : height) : 0;
       row.style.transform = `translateY(${row.top + shift}px)`;
     }
@@ -53,7 +65,8 @@ export function draggable(list, move) {
   const events = { pointerdown: down, pointermove: moved, pointerup: up, pointercancel: up };
   for (const [name, listener] of Object.entries(events)) canvas.addEventListener(name, listener);
   return () => {
-    for (const [name, listener] of Object.entries(events)) canvas.removeEventListener(name, listener);
+    for (const [name, listener] of Object.entries(events))
+      canvas.removeEventListener(name, listener);
   };
 }
 

@@ -1,5 +1,6 @@
 // Due, start and repeat: a choice of days, a field for words, and what they could have meant.
 
+import { dayOf } from '../model/days.js';
 import { openSheet } from './dialogs.js';
 import { fill, h } from './dom.js';
 
@@ -19,37 +20,78 @@ export function askWhen(app, row, what) {
           error.textContent = words.error(failure);
           return;
         }
-        fill(error, h('span', {}, words('meant')), readings.map((reading) =>
-          h('button', { type: 'button', class: 'chip', onclick: () => write(reading) }, reading)));
+        fill(
+          error,
+          h('span', {}, words('meant')),
+          readings.map((reading) =>
+            h('button', { type: 'button', class: 'chip', onclick: () => write(reading) }, reading),
+          ),
+        );
       }
     };
     const isRepeat = what === 'repeat';
     const field = h('input', {
-      class: 'field', type: 'text', autocomplete: 'off', autofocus: true,
-      'aria-label': words('in_words'), placeholder: words(isRepeat ? 'repeat_example' : 'due_example'),
+      class: 'field',
+      type: 'text',
+      autocomplete: 'off',
+      autofocus: true,
+      'aria-label': words('in_words'),
+      placeholder: words(isRepeat ? 'repeat_example' : 'due_example'),
       onkeydown: (event) => {
-        if (event.key === 'Enter' && !event.isComposing && event.keyCode !== 229) write(field.value);
+        if (event.key === 'Enter' && !event.isComposing && event.keyCode !== 229)
+          write(field.value);
       },
     });
-    const day = !isRepeat && h('input', {
-      class: 'field', type: 'date', 'aria-label': words(what),
-      value: task[what] ? dayIn(task[what], calendar.zone) : '',
-      onchange: (event) => event.target.value && write(event.target.value),
-    });
-    const quick = isRepeat ? [] : [['today', 'today'], ['tomorrow', 'tomorrow'], ['next_week', 'next monday']];
+    const day =
+      !isRepeat &&
+      h('input', {
+        class: 'field',
+        type: 'date',
+        'aria-label': words(what),
+        value: task[what] ? dayIn(task[what], calendar.zone) : '',
+        onchange: (event) => event.target.value && write(event.target.value),
+      });
+    const quick = isRepeat
+      ? []
+      : [
+          ['today', 'today'],
+          ['tomorrow', 'tomorrow'],
+          ['next_week', 'next monday'],
+        ];
     return [
-      h('div', { class: 'sheet-buttons' },
-        quick.map(([key, value]) => h('button', { type: 'button', class: 'button', onclick: () => write(value) }, words(key))),
-        task[what] && h('button', { type: 'button', class: 'button', onclick: () => write(null) }, words('none'))),
+      h(
+        'div',
+        { class: 'sheet-buttons' },
+        quick.map(([key, value]) =>
+          h('button', { type: 'button', class: 'button', onclick: () => write(value) }, words(key)),
+        ),
+        task[what] &&
+          h(
+            'button',
+            { type: 'button', class: 'button', onclick: () => write(null) },
+            words('none'),
+          ),
+      ),
       day,
-      h('div', { class: 'sheet-buttons' }, field,
-        h('button', { type: 'button', class: 'button primary', onclick: () => field.value.trim() && write(field.value) }, words('set'))),
+      h(
+        'div',
+        { class: 'sheet-buttons' },
+        field,
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'button primary',
+            onclick: () => field.value.trim() && write(field.value),
+          },
+          words('set'),
+        ),
+      ),
       error,
     ];
   });
 }
 
 function dayIn(due, zone) {
-  if (due.length === 10) return due;
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(due));
+  return due.length === 10 ? due : dayOf(new Date(due), zone);
 }

@@ -1,7 +1,7 @@
 // The line in which a task is typed, with chips of what is understood.
 
-import { QuickEntry } from '../model/quick-entry.js';
 import { newId } from '../model/ids.js';
+import { QuickEntry } from '../model/quick-entry.js';
 import { fill, h, icon, iconButton } from './dom.js';
 
 /** `defaults()` are what a task gets that doesn't say it itself. */
@@ -14,7 +14,10 @@ export class Entry {
     const { words } = app;
     this.#app = app;
     this.#defaults = defaults;
-    this.model = new QuickEntry((method, params) => app.session.call(method, params), () => this.#draw());
+    this.model = new QuickEntry(
+      (method, params) => app.session.call(method, params),
+      () => this.#draw(),
+    );
     this.field = h('input', {
       class: 'entry-field',
       type: 'text',
@@ -25,10 +28,22 @@ export class Entry {
       oninput: () => this.#type(),
       onkeydown: (event) => this.#press(event),
     });
-    this.chips = h('div', { class: 'chips', role: 'group', 'aria-label': words('understood'), hidden: true });
-    this.send = iconButton('send', words('add'), () => this.#submit(), { class: 'icon-button send', hidden: true });
-    this.element = h('div', { class: 'entry' }, this.chips,
-      h('div', { class: 'entry-line' }, icon('add'), this.field, this.send));
+    this.chips = h('div', {
+      class: 'chips',
+      role: 'group',
+      'aria-label': words('understood'),
+      hidden: true,
+    });
+    this.send = iconButton('send', words('add'), () => this.#submit(), {
+      class: 'icon-button send',
+      hidden: true,
+    });
+    this.element = h(
+      'div',
+      { class: 'entry' },
+      this.chips,
+      h('div', { class: 'entry-line' }, icon('add'), this.field, this.send),
+    );
   }
 
   #type() {
@@ -58,7 +73,8 @@ export class Entry {
       this.field.value = '';
       this.send.hidden = true;
       this.model.clear();
-      const group = params.group && params.group !== this.#defaults().group && groups.get(params.group);
+      const group =
+        params.group && params.group !== this.#defaults().group && groups.get(params.group);
       if (group) toasts.show(words('added_toast', { where: words.group(group) }));
     } catch (error) {
       toasts.error(error);
@@ -71,19 +87,30 @@ export class Entry {
     const { words } = this.#app;
     const { spans } = this.model;
     this.chips.hidden = spans.length === 0;
-    fill(this.chips, spans.map((span) => {
-      const what = this.#says(span);
-      return h('button', {
-        type: 'button',
-        class: `chip chip-${span.kind}`,
-        'aria-label': words('leave_as_text', { what }),
-        onclick: () => {
-          this.model.reject(span);
-          this.field.focus();
-        },
-      }, icon({ due: 'calendar', group: 'folder', important: 'star', repeat: 'repeat' }[span.kind] ?? 'check'),
-      h('span', {}, what), icon('close'));
-    }));
+    fill(
+      this.chips,
+      spans.map((span) => {
+        const what = this.#says(span);
+        return h(
+          'button',
+          {
+            type: 'button',
+            class: `chip chip-${span.kind}`,
+            'aria-label': words('leave_as_text', { what }),
+            onclick: () => {
+              this.model.reject(span);
+              this.field.focus();
+            },
+          },
+          icon(
+            { due: 'calendar', group: 'folder', important: 'star', repeat: 'repeat' }[span.kind] ??
+              'check',
+          ),
+          h('span', {}, what),
+          icon('close'),
+        );
+      }),
+    );
   }
 
   #says({ kind, value, text }) {

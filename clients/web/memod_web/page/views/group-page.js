@@ -6,9 +6,9 @@ import { draggable } from './drag.js';
 import { Entry } from './entry.js';
 import { editGroup } from './group-sheet.js';
 import { emptyNote, Page } from './page.js';
+import { onRowKey } from './row-keys.js';
 import { ROW_FIELDS, Rows } from './rows.js';
 import { sectionTitle } from './sections.js';
-import { onRowKey } from './row-keys.js';
 import { VirtualList } from './virtual-list.js';
 
 /** What a group is like of which nothing but its id is known: its list needn't wait for the groups. */
@@ -49,7 +49,8 @@ export class GroupPage extends Page {
     if (!isFirst) return;
     if (!group.builtIn) {
       this.bar.lastChild.append(
-        iconButton('more', this.words('edit_group'), () => editGroup(this.app, this.group)));
+        iconButton('more', this.words('edit_group'), () => editGroup(this.app, this.group)),
+      );
     }
     this.#begin(group);
   }
@@ -58,21 +59,28 @@ export class GroupPage extends Page {
     const { app, words } = this;
     const query = { ...ofGroup(group), fields: ROW_FIELDS };
     // A guess that was right goes on.
-    const signature = JSON.stringify([query, isManual(group), Boolean(group.builtIn || group.query)]);
+    const signature = JSON.stringify([
+      query,
+      isManual(group),
+      Boolean(group.builtIn || group.query),
+    ]);
     if (this.signature === signature) return;
     this.signature = signature;
     this.list?.detach();
     this.list?.element.remove();
     this.lists = [];
     const canDrag = isManual(group);
-    const list = (this.list = this.addList(new VirtualList(app, {
-      params: { query },
-      rows: new Rows(app, { showsGroup: Boolean(group.builtIn || group.query), canDrag }),
-      label: words.group(group),
-      title: query.sections && ((section) => sectionTitle(app, query.sections, section)),
-      empty: () => emptyNote(words('no_tasks'), words('no_tasks_more')),
-      onKey: (event, row, each) => onRowKey(app, event, row, { list: each, canDrag }),
-    })));
+    this.list = this.addList(
+      new VirtualList(app, {
+        params: { query },
+        rows: new Rows(app, { showsGroup: Boolean(group.builtIn || group.query), canDrag }),
+        label: words.group(group),
+        title: query.sections && ((section) => sectionTitle(app, query.sections, section)),
+        empty: () => emptyNote(words('no_tasks'), words('no_tasks_more')),
+        onKey: (event, row, each) => onRowKey(app, event, row, { list: each, canDrag }),
+      }),
+    );
+    const { list } = this;
     if (canDrag) this.until(draggable(list, (row, place) => app.actions.move(row, place)));
     if (this.isAttached) list.attach(this.body);
   }

@@ -5,22 +5,52 @@ import { openSheet } from './dialogs.js';
 import { h, icon } from './dom.js';
 
 /** Dark enough for white text on them. */
-const COLORS = ['#B3261E', '#8A4B00', '#6B5B00', '#1B6B3A', '#00696B', '#1B5E9E', '#4A4DB8', '#7B3FA0', '#A0306B', '#55606B'];
+const COLORS = [
+  '#B3261E',
+  '#8A4B00',
+  '#6B5B00',
+  '#1B6B3A',
+  '#00696B',
+  '#1B5E9E',
+  '#4A4DB8',
+  '#7B3FA0',
+  '#A0306B',
+  '#55606B',
+];
 const PICTURE_SIDE = 480;
 
 export async function editGroup(app, group = null) {
   const { words } = app;
   await openSheet(words(group ? 'edit_group' : 'new_group'), (close) => {
     const error = h('p', { class: 'field-error', role: 'alert', hidden: true });
-    const name = h('input', { class: 'field', type: 'text', value: group?.name ?? '', autofocus: true });
+    const name = h('input', {
+      class: 'field',
+      type: 'text',
+      value: group?.name ?? '',
+      autofocus: true,
+    });
     let color = group?.color ?? COLORS[Math.floor(Math.random() * COLORS.length)];
     let image = group?.image ?? null;
-    const colors = h('div', { class: 'colors', role: 'radiogroup', 'aria-label': words('color') },
-      [...new Set([color, ...COLORS])].map((each) => swatch(each, each === color, () => {
-        color = each;
-      }, words)));
+    const colors = h(
+      'div',
+      { class: 'colors', role: 'radiogroup', 'aria-label': words('color') },
+      [...new Set([color, ...COLORS])].map((each) =>
+        swatch(
+          each,
+          each === color,
+          () => {
+            color = each;
+          },
+          words,
+        ),
+      ),
+    );
     const shown = h('img', { class: 'sheet-picture', alt: words('picture') });
-    const remove = h('button', { type: 'button', class: 'button', onclick: () => setPicture(null) }, words('remove_picture'));
+    const remove = h(
+      'button',
+      { type: 'button', class: 'button', onclick: () => setPicture(null) },
+      words('remove_picture'),
+    );
     const setPicture = (next) => {
       image = next;
       const safe = safePicture(image);
@@ -32,7 +62,10 @@ export async function editGroup(app, group = null) {
       error.hidden = !text;
     };
     const file = h('input', {
-      type: 'file', accept: 'image/*', class: 'visually-hidden', id: 'group-picture',
+      type: 'file',
+      accept: 'image/*',
+      class: 'visually-hidden',
+      id: 'group-picture',
       onchange: async () => {
         try {
           setPicture(await pictureOf(file.files[0]));
@@ -57,29 +90,57 @@ export async function editGroup(app, group = null) {
     name.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' && !event.isComposing && event.keyCode !== 229) save();
     });
-    const trash = group && h('button', {
-      type: 'button', class: 'button danger', onclick: async () => {
-        close();
-        await app.actions.deleteGroup(group);
-      },
-    }, words('delete_group'));
+    const trash =
+      group &&
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'button danger',
+          onclick: async () => {
+            close();
+            await app.actions.deleteGroup(group);
+          },
+        },
+        words('delete_group'),
+      );
     return [
-      h('label', { class: 'labelled' }, h('span', {}, words('name')), name), error,
+      h('label', { class: 'labelled' }, h('span', {}, words('name')), name),
+      error,
       h('div', { class: 'labelled' }, h('span', {}, words('color')), colors),
       shown,
-      h('div', { class: 'sheet-buttons' }, file,
-        h('label', { class: 'button', for: 'group-picture' }, words('choose_picture')), remove),
-      h('div', { class: 'sheet-buttons is-last' }, trash, h('span', { class: 'grow' }),
+      h(
+        'div',
+        { class: 'sheet-buttons' },
+        file,
+        h('label', { class: 'button', for: 'group-picture' }, words('choose_picture')),
+        remove,
+      ),
+      h(
+        'div',
+        { class: 'sheet-buttons is-last' },
+        trash,
+        h('span', { class: 'grow' }),
         h('button', { type: 'button', class: 'button', onclick: () => close() }, words('cancel')),
-        h('button', { type: 'button', class: 'button primary', onclick: save }, words('save'))),
+        h('button', { type: 'button', class: 'button primary', onclick: save }, words('save')),
+      ),
     ];
   });
 }
 
 function swatch(color, isChosen, choose, words) {
-  const element = h('label', { class: 'swatch', title: color },
-    h('input', { type: 'radio', name: 'color', checked: isChosen, 'aria-label': `${words('color')} ${color}`, onchange: choose }),
-    icon('check'));
+  const element = h(
+    'label',
+    { class: 'swatch', title: color },
+    h('input', {
+      type: 'radio',
+      name: 'color',
+      checked: isChosen,
+      'aria-label': `${words('color')} ${color}`,
+      onchange: choose,
+    }),
+    icon('check'),
+  );
   element.style.setProperty('--group', color);
   return element;
 }
@@ -88,7 +149,10 @@ function swatch(color, isChosen, choose, words) {
 async function pictureOf(file) {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, PICTURE_SIDE / Math.max(bitmap.width, bitmap.height));
-  const canvas = h('canvas', { width: Math.round(bitmap.width * scale), height: Math.round(bitmap.height * scale) });
+  const canvas = h('canvas', {
+    width: Math.round(bitmap.width * scale),
+    height: Math.round(bitmap.height * scale),
+  });
   canvas.getContext('2d').drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   return canvas.toDataURL('image/jpeg', 0.82);
 }

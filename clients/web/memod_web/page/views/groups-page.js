@@ -8,7 +8,12 @@ import { editGroup } from './group-sheet.js';
 import { emptyNote, Page } from './page.js';
 
 const PICTURES = {
-  g_inbox: 'inbox', g_day: 'sun', g_upcoming: 'calendar', g_all: 'lists', g_important: 'star', g_overdue: 'history',
+  g_inbox: 'inbox',
+  g_day: 'sun',
+  g_upcoming: 'calendar',
+  g_all: 'lists',
+  g_important: 'star',
+  g_overdue: 'history',
 };
 
 export class GroupsPage extends Page {
@@ -17,19 +22,38 @@ export class GroupsPage extends Page {
   constructor(app) {
     const { words, preferences } = app;
     const links = ['history', 'trash', 'settings'].map((page) =>
-      h('a', {
-        class: 'icon-button only-narrow', href: app.router.link({ page }),
-        'aria-label': words(page), title: words(page),
-      }, icon(page)));
+      h(
+        'a',
+        {
+          class: 'icon-button only-narrow',
+          href: app.router.link({ page }),
+          'aria-label': words(page),
+          title: words(page),
+        },
+        icon(page),
+      ),
+    );
     super(app, words('lists'), { actions: links });
     this.builtIn = h('div', { class: 'tiles' });
     this.own = h('div', { class: 'cards', role: 'list', 'aria-label': words('my_lists') });
-    this.empty = h('div', { class: 'empty', hidden: true }, emptyNote(words('no_groups'), words('no_groups_more')));
+    this.empty = h(
+      'div',
+      { class: 'empty', hidden: true },
+      emptyNote(words('no_groups'), words('no_groups_more')),
+    );
     this.as = iconButton('grid', '', () => this.#toggle(preferences));
-    this.body.append(this.builtIn,
-      h('div', { class: 'section-bar' }, h('h2', {}, words('my_lists')), this.as,
-        iconButton('add', words('new_group'), () => editGroup(app))),
-      this.own, this.empty);
+    this.body.append(
+      this.builtIn,
+      h(
+        'div',
+        { class: 'section-bar' },
+        h('h2', {}, words('my_lists')),
+        this.as,
+        iconButton('add', words('new_group'), () => editGroup(app)),
+      ),
+      this.own,
+      this.empty,
+    );
     this.foot.append(new Entry(app, () => defaultsOf(null)).element);
     this.until(app.groups.listen(() => this.#draw()));
     this.own.addEventListener('keydown', (event) => this.#press(event));
@@ -51,8 +75,9 @@ export class GroupsPage extends Page {
     set(this.as, 'aria-label', label);
     this.as.title = label;
     if (this.isDragging) return;
-    const builtIn = groups.rows.filter(({ builtIn: is, id, counts }) =>
-      is && (id !== 'g_overdue' || counts.overdue > 0));
+    const builtIn = groups.rows.filter(
+      ({ builtIn: is, id, counts }) => is && (id !== 'g_overdue' || counts.overdue > 0),
+    );
     this.#fill(this.builtIn, builtIn, (group) => this.#tile(group));
     this.#fill(this.own, groups.own, (group) => this.#card(group));
     this.empty.hidden = !groups.isKnown || groups.own.length > 0;
@@ -66,8 +91,9 @@ export class GroupsPage extends Page {
       element.update(group);
       return element;
     });
-    const isSame = elements.length === parent.children.length
-      && elements.every((element, index) => element === parent.children[index]);
+    const isSame =
+      elements.length === parent.children.length &&
+      elements.every((element, index) => element === parent.children[index]);
     if (isSame) return;
     const focused = parent.contains(document.activeElement) ? document.activeElement : null;
     parent.replaceChildren(...elements);
@@ -79,7 +105,13 @@ export class GroupsPage extends Page {
     const count = h('span', { class: 'tile-count' });
     const name = h('span', { class: 'tile-name' });
     const href = app.router.link({ page: 'list', id: group.id });
-    const element = h('a', { class: 'tile', href }, icon(PICTURES[group.id] ?? 'lists'), count, name);
+    const element = h(
+      'a',
+      { class: 'tile', href },
+      icon(PICTURES[group.id] ?? 'lists'),
+      count,
+      name,
+    );
     element.style.setProperty('--group', group.color);
     element.update = ({ counts, ...now }) => {
       setText(name, words.group(now));
@@ -95,16 +127,28 @@ export class GroupsPage extends Page {
     const facts = h('span', { class: 'card-facts' });
     const late = h('span', { class: 'card-late' });
     const picture = h('img', { class: 'card-picture', alt: '', hidden: true });
-    const link = h('a', {
-      class: 'card-link', draggable: false, href: app.router.link({ page: 'list', id: group.id }),
-    }, picture, progress, h('span', { class: 'card-text' }, name, facts, late));
+    const link = h(
+      'a',
+      {
+        class: 'card-link',
+        draggable: false,
+        href: app.router.link({ page: 'list', id: group.id }),
+      },
+      picture,
+      progress,
+      h('span', { class: 'card-text' }, name, facts, late),
+    );
     const element = h('div', { class: 'card', role: 'listitem', 'data-id': group.id }, link);
     element.update = (now) => {
       const { counts } = now;
       element.style.setProperty('--group', now.color);
       element.group = now;
       setText(name, words.group(now));
-      const said = counts.tasks ? words('of_done', counts) : counts.total ? words('memos_count', counts) : words('empty');
+      const said = counts.tasks
+        ? words('of_done', counts)
+        : counts.total
+          ? words('memos_count', counts)
+          : words('empty');
       setText(facts, said);
       setText(late, counts.overdue ? words('overdue_count', counts) : '');
       setRing(progress, counts.progress);
@@ -129,7 +173,8 @@ export class GroupsPage extends Page {
     const other = cards[cards.indexOf(card) + step];
     if (!other) return;
     event.preventDefault();
-    if (event.altKey) this.#move(card, step < 0 ? { before: other.dataset.id } : { after: other.dataset.id });
+    if (event.altKey)
+      this.#move(card, step < 0 ? { before: other.dataset.id } : { after: other.dataset.id });
     else other.querySelector('a').focus();
   }
 
@@ -162,14 +207,18 @@ export class GroupsPage extends Page {
       if (event.pointerType === 'touch') timer = setTimeout(() => begin(card, event), 400);
     });
     this.own.addEventListener('pointermove', (event) => {
-      const far = down && Math.hypot(event.clientX - down.event.clientX, event.clientY - down.event.clientY) > 8;
+      const far =
+        down &&
+        Math.hypot(event.clientX - down.event.clientX, event.clientY - down.event.clientY) > 8;
       if (!drag && far) {
         clearTimeout(timer);
         if (event.pointerType !== 'touch' && event.buttons) begin(down.card, event);
       }
       if (!drag) return;
-      const under = document.elementsFromPoint(event.clientX, event.clientY)
-        .map((each) => each.closest('.card')).find((each) => each && each !== drag.card);
+      const under = document
+        .elementsFromPoint(event.clientX, event.clientY)
+        .map((each) => each.closest('.card'))
+        .find((each) => each && each !== drag.card);
       if (!under) return;
       const cards = [...this.own.children];
       const isAfter = cards.indexOf(under) > cards.indexOf(drag.card);
@@ -182,11 +231,16 @@ export class GroupsPage extends Page {
       clearTimeout(timer);
       if (!drag) return;
       // The click that follows would open it.
-      this.own.addEventListener('click', (event) => event.preventDefault(), { once: true, capture: true });
+      this.own.addEventListener('click', (event) => event.preventDefault(), {
+        once: true,
+        capture: true,
+      });
       if (drag.place) await this.#move(drag.card, drag.place);
       end();
     });
     this.own.addEventListener('pointercancel', end);
-    this.own.addEventListener('touchmove', (event) => drag && event.preventDefault(), { passive: false });
+    this.own.addEventListener('touchmove', (event) => drag && event.preventDefault(), {
+      passive: false,
+    });
   }
 }

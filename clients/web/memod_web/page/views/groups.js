@@ -13,12 +13,16 @@ export class Groups {
   start(onChange) {
     this.#listeners.add(onChange);
     const params = { of: 'groups', builtIn: 'all', images: 'changed' };
-    this.#app.session.watch(params, (watch) => {
-      // Today with what is overdue, and Inbox, say it better than the questions of the same name.
-      this.rows = watch.rows.filter(({ id }) => id !== 'g_today');
-      this.isKnown = true;
-      for (const listener of this.#listeners) listener();
-    }, (error) => this.#app.toasts.error(error));
+    this.#app.session.watch(
+      params,
+      (watch) => {
+        // Today with what is overdue, and Inbox, say it better than the questions of the same name.
+        this.rows = watch.rows.filter(({ id }) => id !== 'g_today');
+        this.isKnown = true;
+        for (const listener of this.#listeners) listener();
+      },
+      (error) => this.#app.toasts.error(error),
+    );
   }
 
   get(id) {

@@ -7,7 +7,14 @@ import { h } from './dom.js';
 export function markdownView(text, words, on) {
   const block = (node) => BLOCKS[node.type](node, context);
   const span = (node) => (typeof node === 'string' ? node : SPANS[node.type](node, context));
-  const context = { on, words, block, span, spans: (nodes) => nodes.map(span), blocks: (nodes) => nodes.map(block) };
+  const context = {
+    on,
+    words,
+    block,
+    span,
+    spans: (nodes) => nodes.map(span),
+    blocks: (nodes) => nodes.map(block),
+  };
   return h('div', { class: 'markdown' }, context.blocks(parse(text)));
 }
 
@@ -19,10 +26,27 @@ const BLOCKS = {
   quote: (node, { blocks }) => h('blockquote', {}, blocks(node.blocks)),
   rule: () => h('hr'),
   table: ({ rows }, { spans }) =>
-    h('div', { class: 'table', tabIndex: 0 }, h('table', {}, rows.map((cells, row) =>
-      h('tr', {}, cells.map((cell) => h(row ? 'td' : 'th', {}, spans(cell))))))),
+    h(
+      'div',
+      { class: 'table', tabIndex: 0 },
+      h(
+        'table',
+        {},
+        rows.map((cells, row) =>
+          h(
+            'tr',
+            {},
+            cells.map((cell) => h(row ? 'td' : 'th', {}, spans(cell))),
+          ),
+        ),
+      ),
+    ),
   list: ({ isOrdered, start, items }, context) =>
-    h(isOrdered ? 'ol' : 'ul', isOrdered ? { start } : {}, items.map((item) => itemView(item, context))),
+    h(
+      isOrdered ? 'ol' : 'ul',
+      isOrdered ? { start } : {},
+      items.map((item) => itemView(item, context)),
+    ),
 };
 
 const SPANS = {
@@ -48,6 +72,10 @@ function itemView({ isTicked, line, blocks }, context) {
     onchange: (event) => context.on.check(line, event.target.checked),
   });
   const text = first ? context.block(first) : '';
-  return h('li', { class: `task-item${isTicked ? ' is-ticked' : ''}` },
-    h('label', {}, box, h('span', {}, text?.tagName === 'P' ? [...text.childNodes] : text)), context.blocks(rest));
+  return h(
+    'li',
+    { class: `task-item${isTicked ? ' is-ticked' : ''}` },
+    h('label', {}, box, h('span', {}, text?.tagName === 'P' ? [...text.childNodes] : text)),
+    context.blocks(rest),
+  );
 }

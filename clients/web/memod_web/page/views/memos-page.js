@@ -12,20 +12,45 @@ export class MemosPage extends Page {
     const { words } = app;
     super(app, words('memos'));
     const updated = [{ by: 'updated', descending: true }];
-    const shared = { rows: new Rows(app, { showsGroup: true }), onKey: (event, row) => onRowKey(app, event, row) };
-    this.addList(new VirtualList(app, {
-      ...shared,
-      params: { query: { kind: 'memo', pinned: true, sections: 'state', sort: [{ by: 'state' }, ...updated], fields: ROW_FIELDS } },
-      title: () => words('pinned'),
-      label: words('pinned'),
-    }));
-    this.addList(new VirtualList(app, {
-      ...shared,
-      params: { query: { kind: 'memo', pinned: false, sections: 'day', sort: updated, fields: ROW_FIELDS } },
-      title: (section) => sectionTitle(app, 'day', section),
-      label: words('memos'),
-      empty: () => emptyNote(words('no_memos'), words('no_memos_more')),
-    }));
-    this.foot.append(iconButton('edit', words('new_memo'), () => app.router.openMemo('new'), { class: 'float' }));
+    const shared = {
+      rows: new Rows(app, { showsGroup: true }),
+      onKey: (event, row) => onRowKey(app, event, row),
+    };
+    this.addList(
+      new VirtualList(app, {
+        ...shared,
+        params: {
+          query: {
+            kind: 'memo',
+            pinned: true,
+            sections: 'state',
+            sort: [{ by: 'state' }, ...updated],
+            fields: ROW_FIELDS,
+          },
+        },
+        title: () => words('pinned'),
+        label: words('pinned'),
+      }),
+    );
+    this.addList(
+      new VirtualList(app, {
+        ...shared,
+        params: {
+          query: {
+            kind: 'memo',
+            pinned: false,
+            sections: 'day',
+            sort: updated,
+            fields: ROW_FIELDS,
+          },
+        },
+        title: (section) => sectionTitle(app, 'day', section),
+        label: words('memos'),
+        empty: () => emptyNote(words('no_memos'), words('no_memos_more')),
+      }),
+    );
+    this.foot.append(
+      iconButton('edit', words('new_memo'), () => app.router.openMemo('new'), { class: 'float' }),
+    );
   }
 }

@@ -10,10 +10,16 @@ export class Page {
     this.app = app;
     this.words = app.words;
     this.title = h('h1', { class: 'bar-title' }, title);
-    this.bar = h('header', { class: 'bar' },
-      back && iconButton('back', app.words('back'), () => app.router.go(back), { class: 'icon-button only-narrow' }),
+    this.bar = h(
+      'header',
+      { class: 'bar' },
+      back &&
+        iconButton('back', app.words('back'), () => app.router.go(back), {
+          class: 'icon-button only-narrow',
+        }),
       this.title,
-      h('div', { class: 'bar-actions' }, actions));
+      h('div', { class: 'bar-actions' }, actions),
+    );
     this.body = h('div', { class: 'pane-body' });
     this.foot = h('div', { class: 'foot' });
     this.element = h('div', { class: 'page' }, this.bar, this.body, this.foot);

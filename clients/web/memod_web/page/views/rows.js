@@ -22,20 +22,28 @@ export class Rows {
   make(row) {
     const { words } = this.app;
     const element = h('div', { class: 'row', role: 'listitem', 'data-id': row.id });
-    const check = h('button', {
-      type: 'button',
-      class: 'check',
-      role: 'checkbox',
-      onclick: () => this.app.actions.setState(element.row, NEXT[element.row.task.state]),
-    }, icon('check'));
+    const check = h(
+      'button',
+      {
+        type: 'button',
+        class: 'check',
+        role: 'checkbox',
+        onclick: () => this.app.actions.setState(element.row, NEXT[element.row.task.state]),
+      },
+      icon('check'),
+    );
     const title = h('span', { class: 'row-title' });
     const facts = h('span', { class: 'row-facts' });
     const open = h('a', { class: 'row-open', draggable: false }, title, facts);
-    const star = h('button', {
-      type: 'button',
-      class: 'icon-button star',
-      onclick: () => this.app.actions.setImportant(element.row, !element.row.task.important),
-    }, icon('star'));
+    const star = h(
+      'button',
+      {
+        type: 'button',
+        class: 'icon-button star',
+        onclick: () => this.app.actions.setImportant(element.row, !element.row.task.important),
+      },
+      icon('star'),
+    );
     const grip = this.canDrag && h('span', { class: 'grip', 'aria-hidden': 'true' }, icon('grip'));
     element.append(check, open, star, ...(grip ? [grip] : []));
     Object.assign(element, { parts: { check, open, title, facts, star }, words });
@@ -65,8 +73,11 @@ export class Rows {
     const signature = said.map(([kind, text]) => kind + text).join('\n');
     if (facts.said !== signature) {
       facts.said = signature;
-      facts.replaceChildren(...said.map(([kind, text, picture]) =>
-        h('span', { class: `fact fact-${kind}` }, picture && icon(picture), text)));
+      facts.replaceChildren(
+        ...said.map(([kind, text, picture]) =>
+          h('span', { class: `fact fact-${kind}` }, picture && icon(picture), text),
+        ),
+      );
     }
     element.classList.toggle('has-facts', said.length > 0);
   }

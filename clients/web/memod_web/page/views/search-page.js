@@ -14,8 +14,14 @@ export class SearchPage extends Page {
     const { words } = app;
     super(app, words('search'));
     this.field = h('input', {
-      class: 'search-field', type: 'search', value: id ?? '', 'aria-label': words('search'), placeholder: words('search'),
-      autocomplete: 'off', enterKeyHint: 'search', oninput: () => this.#search(),
+      class: 'search-field',
+      type: 'search',
+      value: id ?? '',
+      'aria-label': words('search'),
+      placeholder: words('search'),
+      autocomplete: 'off',
+      enterKeyHint: 'search',
+      oninput: () => this.#search(),
     });
     this.clear = iconButton('close', words('close'), () => {
       this.field.value = '';
@@ -24,8 +30,10 @@ export class SearchPage extends Page {
     });
     this.count = h('p', { class: 'found', role: 'status' });
     this.hint = h('div', { class: 'empty' }, h('p', {}, words('search_more')));
-    this.bar.replaceChildren(h('h1', { class: 'visually-hidden' }, words('search')),
-      h('div', { class: 'search-box' }, icon('search'), this.field, this.clear));
+    this.bar.replaceChildren(
+      h('h1', { class: 'visually-hidden' }, words('search')),
+      h('div', { class: 'search-box' }, icon('search'), this.field, this.clear),
+    );
     this.body.append(this.count, this.hint);
     this.list = new VirtualList(app, {
       params: null,
@@ -89,7 +97,10 @@ class FoundRows extends Rows {
   }
 
   #draw(found, { content = '', ranges }) {
-    found.replaceChildren(...snippet(content, ranges).map(({ text, isMarked }) =>
-      isMarked ? h('mark', {}, text) : text));
+    found.replaceChildren(
+      ...snippet(content, ranges).map(({ text, isMarked }) =>
+        isMarked ? h('mark', {}, text) : text,
+      ),
+    );
   }
 }

@@ -16,37 +16,101 @@ export class SettingsPage extends Page {
   }
 
   #draw() {
-    const { words, app: { session } } = this;
+    const {
+      words,
+      app: { session },
+    } = this;
     const store = session.info?.store;
     const version = session.info?.serverInfo.version ?? '';
     this.body.replaceChildren(
       // Its own name of each language, for who can't read the one that is set.
-      this.#choice('language', { '': words('automatic'), en: 'English', ko: '한국어' }, () => location.reload()),
-      this.#choice('theme', { auto: words('automatic'), light: words('light'), dark: words('dark') }),
-      this.#choice('size', { small: words('small'), normal: words('normal'), large: words('large'), largest: words('largest') }),
-      h('dl', { class: 'about' },
+      this.#choice('language', { '': words('automatic'), en: 'English', ko: '한국어' }, () =>
+        location.reload(),
+      ),
+      this.#choice('theme', {
+        auto: words('automatic'),
+        light: words('light'),
+        dark: words('dark'),
+      }),
+      this.#choice('size', {
+        small: words('small'),
+        normal: words('normal'),
+        large: words('large'),
+        largest: words('largest'),
+      }),
+      h(
+        'dl',
+        { class: 'about' },
         h('dt', {}, words('store')),
-        h('dd', {}, store?.path ?? words('in_memory'), session.isReadOnly && ` (${words('read_only')})`),
+        h(
+          'dd',
+          {},
+          store?.path ?? words('in_memory'),
+          session.isReadOnly && ` (${words('read_only')})`,
+        ),
         h('dt', {}, words('this_device')),
-        h('dd', {}, h('button', { type: 'button', class: 'button', onclick: () => this.#forget() }, words('forget'))),
+        h(
+          'dd',
+          {},
+          h(
+            'button',
+            { type: 'button', class: 'button', onclick: () => this.#forget() },
+            words('forget'),
+          ),
+        ),
         h('dt', {}, words('keys')),
-        h('dd', { class: 'keys' }, ['n', '/', '↑ ↓', 'Space', 's', 'p', 'Alt+↑ ↓', 'Alt+← →', 'Delete', 'e', 'Esc', 'Ctrl+Z'].map((key) => h('kbd', {}, key)))),
-      h('p', { class: 'quiet-text' }, words('version', { version })));
+        h(
+          'dd',
+          { class: 'keys' },
+          [
+            'n',
+            '/',
+            '↑ ↓',
+            'Space',
+            's',
+            'p',
+            'Alt+↑ ↓',
+            'Alt+← →',
+            'Delete',
+            'e',
+            'Esc',
+            'Ctrl+Z',
+          ].map((key) => h('kbd', {}, key)),
+        ),
+      ),
+      h('p', { class: 'quiet-text' }, words('version', { version })),
+    );
   }
 
   #choice(name, values, then = () => {}) {
     const { words, app } = this;
     const titles = { language: 'language', theme: 'appearance', size: 'text_size' };
-    return h('fieldset', { class: 'choice' }, h('legend', {}, words(titles[name])),
-      h('div', { class: 'segments' }, Object.entries(values).map(([value, text]) =>
-        h('label', {}, h('input', {
-          type: 'radio', name, checked: app.preferences.get(name) === value,
-          onchange: () => {
-            app.preferences.set(name, value);
-            app.applyPreferences();
-            then();
-          },
-        }), h('span', {}, text)))));
+    return h(
+      'fieldset',
+      { class: 'choice' },
+      h('legend', {}, words(titles[name])),
+      h(
+        'div',
+        { class: 'segments' },
+        Object.entries(values).map(([value, text]) =>
+          h(
+            'label',
+            {},
+            h('input', {
+              type: 'radio',
+              name,
+              checked: app.preferences.get(name) === value,
+              onchange: () => {
+                app.preferences.set(name, value);
+                app.applyPreferences();
+                then();
+              },
+            }),
+            h('span', {}, text),
+          ),
+        ),
+      ),
+    );
   }
 
   #forget() {

@@ -15,20 +15,30 @@ export class Toasts {
   /** Shows a text, with a button if there is something to do. */
   show(text, label = '', act = null) {
     clearTimeout(this.#timer);
-    const button = act && h('button', {
-      type: 'button',
-      class: 'toast-action',
-      onclick: () => {
-        this.hide();
-        act();
+    const button =
+      act &&
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'toast-action',
+          onclick: () => {
+            this.hide();
+            act();
+          },
+        },
+        label,
+      );
+    const close = h(
+      'button',
+      {
+        type: 'button',
+        class: 'toast-close',
+        'aria-label': this.words('close'),
+        onclick: () => this.hide(),
       },
-    }, label);
-    const close = h('button', {
-      type: 'button',
-      class: 'toast-close',
-      'aria-label': this.words('close'),
-      onclick: () => this.hide(),
-    }, icon('close'));
+      icon('close'),
+    );
     fill(this.element, h('div', { class: 'toast' }, h('span', {}, text), button, close));
     this.#timer = setTimeout(() => this.hide(), SHOWN);
   }

@@ -12,18 +12,24 @@ export class TrashPage extends Page {
   constructor(app) {
     const { words } = app;
     super(app, words('trash'), { back: { page: 'lists' } });
-    const empty = h('button', { type: 'button', class: 'button quiet', onclick: () => this.#empty() }, words('empty_trash'));
+    const empty = h(
+      'button',
+      { type: 'button', class: 'button quiet', onclick: () => this.#empty() },
+      words('empty_trash'),
+    );
     this.bar.lastChild.append(empty);
-    this.addList(new VirtualList(app, {
-      params: { query: { ...QUERY, fields: FIELDS } },
-      rows: new TrashRows(app),
-      label: words('trash'),
-      empty: () => emptyNote(words('trash_empty')),
-      onChange: ({ counts }) => {
-        empty.hidden = !counts.total;
-        this.count = counts.total;
-      },
-    }));
+    this.addList(
+      new VirtualList(app, {
+        params: { query: { ...QUERY, fields: FIELDS } },
+        rows: new TrashRows(app),
+        label: words('trash'),
+        empty: () => emptyNote(words('trash_empty')),
+        onChange: ({ counts }) => {
+          empty.hidden = !counts.total;
+          this.count = counts.total;
+        },
+      }),
+    );
   }
 
   // A page at a time, each a commit of its own: one for all could be beyond the limits.
@@ -48,7 +54,8 @@ class TrashRows extends Rows {
     check.replaceWith(h('span', { class: 'check-space' }));
     star.replaceWith(
       iconButton('restore', words('restore'), () => actions.restore(element.row)),
-      iconButton('trash', words('purge'), () => actions.purge(element.row)));
+      iconButton('trash', words('purge'), () => actions.purge(element.row)),
+    );
     return element;
   }
 }

@@ -95,7 +95,10 @@ export class VirtualList {
 
   get #sizes() {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    return { row: Math.round((this.#options.rowRem ?? ROW_REM) * rem), header: Math.round(HEADER_REM * rem) };
+    return {
+      row: Math.round((this.#options.rowRem ?? ROW_REM) * rem),
+      header: Math.round(HEADER_REM * rem),
+    };
   }
 
   get #total() {
@@ -178,7 +181,12 @@ export class VirtualList {
   #header(section) {
     let header = this.#headers.get(section.key);
     if (!header) {
-      header = h('h2', { class: 'section', role: 'presentation' }, h('span'), h('span', { class: 'count' }));
+      header = h(
+        'h2',
+        { class: 'section', role: 'presentation' },
+        h('span'),
+        h('span', { class: 'count' }),
+      );
       this.#headers.set(section.key, header);
     }
     header.firstChild.textContent = this.#options.title(section);
@@ -215,7 +223,8 @@ export class VirtualList {
     const known = this.#list.firstIndex;
     const end = known + this.#list.rows.length;
     const isKnown =
-      (known === 0 || first > known + MARGIN / 2) && (end >= this.#total || last < end - MARGIN / 2);
+      (known === 0 || first > known + MARGIN / 2) &&
+      (end >= this.#total || last < end - MARGIN / 2);
     if (isKnown) return;
     const start = Math.max(0, first - MARGIN);
     this.#watch.setWindow(start, last - start + MARGIN);

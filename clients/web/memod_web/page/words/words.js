@@ -22,8 +22,7 @@ export function wordsIn(language) {
     return sentence ? filled(sentence, { ...error.data, message: error.message }) : error.message;
   };
   /** A group's name; those that every store has are called by our own words. */
-  words.group = (group) =>
-    group.builtIn && TEXTS[group.id] ? words(group.id) : group.name;
+  words.group = (group) => (group.builtIn && TEXTS[group.id] ? words(group.id) : group.name);
   return words;
 }
 

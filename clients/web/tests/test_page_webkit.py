@@ -1,0 +1,112 @@
+"""The page in WebKitGTK, the nearest to Safari on a phone that Linux has."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import unittest
+import warnings
+from pathlib import Path
+
+from browser import call
+from support import Web, needs_aiohttp
+
+try:
+    from selenium import webdriver
+    from selenium.webdriver.common.by import By
+    from selenium.webdriver.common.keys import Keys
+    from selenium.webdriver.support.ui import WebDriverWait
+except ImportError:
+    webdriver = None
+
+MINI_BROWSER = next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"), None)
+HAS_WEBKIT = webdriver and MINI_BROWSER and shutil.which("WebKitWebDriver") and shutil.which("Xvfb")
+WAIT_SECONDS_MAX = 20
+
+
+@needs_aiohttp
+@unittest.skipUnless(HAS_WEBKIT, "there is no WebKitGTK with Selenium: webkit2gtk-driver, xvfb")
+class WebKit(unittest.TestCase):
+    def setUp(self) -> None:
+        # Selenium deprecates what its own driver for WebKitGTK does.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        self.web = Web()
+        self.addCleanup(self.web.ended)
+        self.start_screen()
+        options = webdriver.WebKitGTKOptions()
+        options.binary_location = str(MINI_BROWSER)
+        options.add_argument("--automation")
+        service = webdriver.webkitgtk.service.Service(shutil.which("WebKitWebDriver"))
+        self.driver = webdriver.WebKitGTK(options=options, service=service)
+        self.addCleanup(self.driver.quit)
+        self.driver.set_window_size(400, 720)
+
+    def start_screen(self) -> None:
+        read, write = os.pipe()
+        arguments = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x900x24"]
+        screen = subprocess.Popen(arguments, pass_fds=(write,), stderr=subprocess.DEVNULL)
+        os.close(write)
+        self.addCleanup(screen.wait)
+        self.addCleanup(screen.terminate)
+        with os.fdopen(read) as number:
+            display = f":{number.readline().strip()}"
+        wanted = {"DISPLAY": display, "GDK_BACKEND": "x11", "WEBKIT_DISABLE_SANDBOX": "1"}
+        wanted["WEBKIT_FORCE_SANDBOX"] = "0"
+        for name, value in wanted.items():
+            before = os.environ.get(name)
+            os.environ[name] = value
+            self.addCleanup(self.restore, name, before)
+
+    @staticmethod
+    def restore(name: str, value: str | None) -> None:
+        if value is None:
+            del os.environ[name]
+        else:
+            os.environ[name] = value
+
+    def wait(self, selector: str, text: str = "") -> object:
+        """The first element of a selector that has a text, once there is one."""
+
+        def find(driver: object) -> object:
+            found = driver.find_elements(By.CSS_SELECTOR, selector)
+            # `text` is what Selenium takes for shown, and leaves out what was moved by a transform.
+            texts = ((each, each.get_property("textContent")) for each in found)
+            return next((each for each, said in texts if text in said), None)
+
+        return WebDriverWait(self.driver, WAIT_SECONDS_MAX).until(find)
+
+    def go(self, path: str) -> None:
+        self.driver.execute_script("location.hash = arguments[0]", f"#/{path}")
+
+    def test_tasks_and_memos_are_written_read_and_followed(self) -> None:
+        call(self.web, ("memo/create", {"id": "m_1", "content": "# Bread\n\n- [ ] flour <b>"}))
+        self.driver.get(self.web.link)
+        self.wait("body[data-status=online]")
+        self.assertNotIn(self.web.token, self.driver.current_url)
+        field = self.wait(".entry-field")
+        field.send_keys("Sweep tomorrow 5pm !")
+        self.wait(".chip", "5:00")
+        field.send_keys(Keys.ENTER)
+        self.go("list/g_inbox")
+        self.wait(".row-title", "Sweep")
+        call(self.web, ("task/create", {"content": "Dust"}))
+        self.wait(".row-title", "Dust")
+        self.go("memos/memo/m_1")
+        self.wait(".text-view", "flour <b>")
+        self.driver.find_element(By.CSS_SELECTOR, ".task-item input").click()
+        self.wait(".save-status[data-status=saved]", "Saved")
+        self.go("board")
+        self.wait(".column .row-title", "Sweep")
+        self.go("days")
+        self.wait(".day-title", "20")
+        folder = os.environ.get("MEMOD_WEB_PICTURES")
+        if folder:
+            for path in ("lists", "list/g_inbox", "days", "board", "memos/memo/m_1", "settings"):
+                self.go(path)
+                self.wait("h1")
+                self.driver.save_screenshot(f"{folder}/webkit-{path.replace('/', '-')}.png")
+
+
+if __name__ == "__main__":
+    unittest.main()
