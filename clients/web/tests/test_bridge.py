@@ -19,8 +19,9 @@ class Joined(WebTest):
     async def test_a_page_speaks_with_a_memod_of_its_own(self) -> None:
         one, other = await self.join(), await self.join()
         self.assertEqual(one.protocol, "memod")
-        self.assertEqual(len(self.web.servers()), 2)
+        await self.call(one, "store/status")
         await self.call(other, "watch/start", watch="w", query={"kind": "task"})
+        self.assertEqual(len(self.web.servers()), 2)
         made = await self.call(one, "task/create", content="한글 😀 <script>")
         self.assertEqual(made["memo"]["title"], "한글 😀 <script>")
         event = json.loads(await within(other.receive_str()))
@@ -28,6 +29,7 @@ class Joined(WebTest):
 
     async def test_memod_ends_with_its_page(self) -> None:
         page = await self.join()
+        await self.call(page, "store/status")  # It has started.
         (server,) = self.web.servers()
         descriptor = os.pidfd_open(server)
         self.addCleanup(os.close, descriptor)
@@ -39,6 +41,7 @@ class Joined(WebTest):
 
     async def test_a_page_is_told_why_its_server_ended(self) -> None:
         page = await self.join()
+        await self.call(page, "store/status")  # It has started.
         os.kill(self.web.servers()[0], signal.SIGKILL)
         closed = await within(page.receive())
         self.assertEqual((page.close_code, closed.extra), (1011, "memod has ended (status -9)."))

@@ -2,8 +2,10 @@
 
 import { browserWorld } from './channel.js';
 import { newId } from './model/ids.js';
+import { parse } from './model/route.js';
 import { Session } from './model/session.js';
 import { takeToken } from './model/token.js';
+import { loadPage } from './views/pages.js';
 
 let token = takeToken(location, history, localStorage);
 export const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -12,6 +14,8 @@ export const session = new Session(
   { timeZone, origin: newId('web-') },
 );
 session.connect();
+// The page that is asked for is loaded beside the frame; a failure is said when it is shown.
+loadPage(parse(location.hash)).catch(() => {});
 
 // A link that is opened where the page is open already.
 addEventListener('hashchange', () => {
