@@ -50,7 +50,7 @@ def read_page(folder: Path = FOLDER) -> dict[str, File]:
         digest.update(f"{name} {len(body)}\n".encode() + body)
     base = f"/{digest.hexdigest()[:16]}/"
     modules = "\n".join(
-        f'<link rel="modulepreload" href="{base}{name}">' for name in needed_by("main.js", bodies)
+        f'<link rel="modulepreload" href="{base}{name}">' for name in in_order_of_need(bodies)
     )
     index = bodies.pop("index.html").decode()
     index = index.replace("<!-- modules -->", modules).replace("{base}", base)
@@ -58,16 +58,16 @@ def read_page(folder: Path = FOLDER) -> dict[str, File]:
     return {"/": _file("index.html", index.encode(), False), **files}
 
 
-def needed_by(name: str, bodies: Mapping[str, bytes]) -> list[str]:
-    """The modules that one imports, directly or not, those first that `start.js` needs."""
+def in_order_of_need(bodies: Mapping[str, bytes]) -> list[str]:
+    """The modules: what `start.js` imports, directly or not, what `main.js` does, all others."""
     found: list[str] = []
-    waiting = ["start.js", name]
+    waiting = ["start.js", "main.js", *(name for name in bodies if name.endswith(".js"))]
     while waiting:
         each = waiting.pop(0)
         if each not in found:
             found.append(each)
             folder = posixpath.dirname(each)
-            waiting += [
+            waiting[:0] = [
                 posixpath.normpath(posixpath.join(folder, match.decode()))
                 for match in _IMPORT.findall(bodies[each])
             ]
