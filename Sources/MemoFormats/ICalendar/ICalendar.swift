@@ -34,6 +34,10 @@ enum ICalendar: TextFormat {
     if let group = memo.group.flatMap({ context.words.names[$0] }) {
       lines.append(("X-MEMOD-GROUP", ICalendarLine.escaped(group)))
     }
+    for reminder in memo.task?.reminders.all ?? [] {
+      guard let task = memo.task else { break }
+      lines += ICalendarAlarm.lines(reminder, of: task, title: memo.content.title)
+    }
     lines.append(("END", component))
     for (name, value) in lines { ICalendarLine.write(name, value, to: &output) }
   }

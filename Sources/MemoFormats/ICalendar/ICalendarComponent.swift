@@ -10,6 +10,8 @@ struct ICalendarComponent: Sendable {
   private var notes: [String] = []
   /// The components open inside of it.
   private var inner: [String] = []
+  /// The lines of each alarm in it.
+  private var alarms: [[ICalendarLine]] = []
 
   /// How deep components may be inside of one another; RFC 5545 has two.
   private static let depthMax = 16
@@ -26,7 +28,10 @@ struct ICalendarComponent: Sendable {
   mutating func open(_ line: ICalendarLine) {
     guard inner.count < Self.depthMax else { return }
     inner.append(line.value.uppercased())
-    if isKnown, inner.count == 1 {
+    guard isKnown, inner.count == 1 else { return }
+    if inner == ["VALARM"], name == "VTODO" {
+      alarms.append([])
+    } else {
       notes.append(
         inner == ["VALARM"] ? "its alarm isn't kept" : "its \(inner[0].shortened) isn't kept")
     }
@@ -41,7 +46,12 @@ struct ICalendarComponent: Sendable {
   }
 
   mutating func add(_ line: ICalendarLine) {
-    if isKnown, inner.isEmpty { lines.append(line) }
+    guard isKnown else { return }
+    if inner.isEmpty {
+      lines.append(line)
+    } else if inner == ["VALARM"], let last = alarms.indices.last {
+      alarms[last].append(line)
+    }
   }
 
   mutating func noteUnreadable(_ number: Int) {
@@ -64,7 +74,7 @@ struct ICalendarComponent: Sendable {
     let createdAt = properties.instant("CREATED")
     let updatedAt = properties.instant("LAST-MODIFIED")
     let status = properties.text("STATUS")?.uppercased()
-    let task = name == "VTODO" ? properties.task(status) : nil
+    let task = name == "VTODO" ? properties.task(status, alarms: alarms) : nil
     guard let content = properties.content(head) else {
       return .failed("the \(name) has neither a summary nor a description")
     }

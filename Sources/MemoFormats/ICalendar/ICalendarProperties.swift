@@ -51,7 +51,7 @@ struct ICalendarProperties {
     return ICalendarUID.id(of: uid)
   }
 
-  mutating func task(_ status: String?) -> TaskFacet {
+  mutating func task(_ status: String?, alarms: [[ICalendarLine]]) -> TaskFacet {
     let percent = text("PERCENT-COMPLETE")
     let completedAt = instant("COMPLETED")
     let isComplete = percent == "100" || completedAt != nil
@@ -75,6 +75,7 @@ struct ICalendarProperties {
       isImportant: isImportant(), completedAt: completedAt)
     task.repetition = repetition(due: task.due, zoneName: zoneName)
     task.occurrenceOf = text("X-MEMOD-OCCURRENCE").flatMap { Memo.ID($0) }
+    task.reminders = reminders(alarms, of: task)
     return task
   }
 
@@ -101,6 +102,16 @@ struct ICalendarProperties {
       keep("RRULE", line.value)
       return nil
     }
+  }
+
+  private mutating func reminders(
+    _ alarms: [[ICalendarLine]], of task: TaskFacet
+  ) -> Reminders {
+    let read = alarms.compactMap { ICalendarAlarm.reminder($0, of: task, in: context.zone) }
+    let reminders = Reminders(read)
+    let lost = alarms.count - read.count + max(0, reminders.all.count - Reminders.countMax)
+    if lost > 0 { notes.append(lost == 1 ? "its alarm isn't kept" : "\(lost) alarms aren't kept") }
+    return Reminders(reminders.all.prefix(Reminders.countMax))
   }
 
   /// 1 to 4 are high (RFC 5545, section 3.8.1.9); 0 is none, and the others have no place.
