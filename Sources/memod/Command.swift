@@ -10,6 +10,8 @@ enum Command {
   case backup(String?)
   /// Put a copy of the store at that path in the place of the store, while it is in use.
   case restore(String?)
+  /// Show reminders at their time.
+  case remind
   /// Write a store to stdout, as JSON Lines or in another form.
   case export
   /// Take what an export wrote, or another program, into a store.
@@ -21,6 +23,7 @@ enum Command {
     case "check": self = .check
     case "backup": self = .backup(nil)
     case "restore": self = .restore(nil)
+    case "remind": self = .remind
     case "export": self = .export
     case "import": self = .import
     default: return nil
@@ -34,6 +37,7 @@ enum Command {
     case .check: "check"
     case .backup: "backup"
     case .restore: "restore"
+    case .remind: "remind"
     case .export: "export"
     case .import: "import"
     }
@@ -51,11 +55,15 @@ enum Command {
     if case .export = self { true } else { false }
   }
 
+  var isRemind: Bool {
+    if case .remind = self { true } else { false }
+  }
+
   /// Whether it takes a form of text.
   var isTransfer: Bool {
     switch self {
     case .export, .import: true
-    case .serve, .mcp, .check, .backup, .restore: false
+    case .serve, .mcp, .check, .backup, .restore, .remind: false
     }
   }
 
@@ -63,14 +71,14 @@ enum Command {
   var needsFile: Bool {
     switch self {
     case .serve, .mcp: false
-    case .check, .backup, .restore, .export, .import: true
+    case .check, .backup, .restore, .remind, .export, .import: true
     }
   }
 
   /// Whether it changes the store.
   var writes: Bool {
     switch self {
-    case .serve, .mcp, .restore, .import: true
+    case .serve, .mcp, .restore, .remind, .import: true
     case .check, .backup, .export: false
     }
   }
@@ -99,6 +107,7 @@ enum Command {
            memod backup PATH [options]    copy the store to PATH, also while it is in use
            memod restore PATH [options]   replace the store with the backup at PATH, also while
                                           it is in use; what it held before is kept beside it
+           memod remind [options]         show the reminders that are to be shown now
            memod export [options]         write the store to stdout
            memod import [FILE]... [options]
                                           take files in, folders of Markdown, or stdin
@@ -117,6 +126,9 @@ enum Command {
       --into DIR            with export: write a Markdown file for each memo into a folder
       --dry-run             with import: say what would happen
       --replace             with import: replace records that differ instead of keeping them
+      --follow              with remind: go on, and show each reminder at its time
+      --command WORDS       with remind: run WORDS in the shell for each reminder, instead of
+                            notify-send; see memod(1) for what it is told and may print
       --framing FORM        auto (the default: the first byte decides), headers or lines
       --trace FILE          append all traffic to FILE
       --log-level LEVEL     error or warning (the default), on stderr

@@ -16,7 +16,9 @@ struct Loop {
   /// The store, as long as it couldn't be opened.
   private var closed: Reopening?
   private let logsDiagnostics: Bool
-  private var polled = [pollfd](repeating: pollfd(), count: 5)
+  /// Wakes at deadlines, where the system has one.
+  private let timer = ClockTimer()
+  private var polled = [pollfd](repeating: pollfd(), count: 6)
   /// Small at first, since every page that is touched costs time at the start.
   private var input = [UInt8](repeating: 0, count: 4 << 10)
 
@@ -29,7 +31,8 @@ struct Loop {
   private static let parentInterval: Int32 = 10_000
   /// How often to look for others' commits where the system can't tell of them.
   private static let othersInterval: Int32 = 1000
-  /// The longest wait for a deadline, since the clock that it is on may be set meanwhile.
+  /// The longest wait for a deadline without a timer, since the clock that it is on may be set
+  /// meanwhile.
   private static let deadlineIntervalMax = 60_000
   /// The most bytes to read at once.
   private static let inputBytesMax = 64 << 10
@@ -74,6 +77,8 @@ struct Loop {
       fd: server.hasOutput ? output.descriptor : -1, events: Int16(POLLOUT), revents: 0)
     polled[3] = pollfd(fd: server.wakeDescriptor ?? -1, events: Int16(POLLIN), revents: 0)
     polled[4] = pollfd(fd: parent?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
+    timer?.set(to: server.deadline?.milliseconds)
+    polled[5] = pollfd(fd: timer?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
     let mustPoll = server.mustPollForCommits
     let count = poll(&polled, nfds_t(polled.count), timeout(mustPoll: mustPoll))
     guard count >= 0 || errno == EINTR else { throw SystemError("poll") }
@@ -85,6 +90,7 @@ struct Loop {
       maintenanceDelay = server.needsMaintenance ? 0 : nil
       if maintenanceDelay != nil { server.maintain() }
     }
+    if polled[5].revents != 0 { timer?.drain() }
     if polled[0].revents != 0 || polled[4].revents != 0 { return false }
     if let parent, parent.descriptor == nil, !parent.isAlive { return false }
     if polled[3].revents != 0 || (count == 0 && mustPoll) { server.externalCommitSignaled() }
@@ -118,7 +124,7 @@ struct Loop {
     if let parent, parent.descriptor == nil { timeout = Self.parentInterval }
     if mustPoll { timeout = Self.othersInterval }
     if let maintenanceDelay { timeout = maintenanceDelay }
-    for deadline in [server.deadline, closed?.nextTry].compactMap(\.self) {
+    for deadline in [timer == nil ? server.deadline : nil, closed?.nextTry].compactMap(\.self) {
       let rest = deadline.milliseconds - System.now().milliseconds
       let wait = Int32(min(max(rest, 0), Self.deadlineIntervalMax))
       timeout = timeout < 0 ? wait : min(timeout, wait)

@@ -155,6 +155,10 @@ enum Main {
       return try Transfer.import(
         into: store(options, in: environment), options,
         lineBytesMax: environment.limits.frameBytes)
+    case .remind:
+      var reminding = Reminding(
+        try store(options, in: environment), command: options.reminderCommand)
+      return try reminding.run(follows: options.follows)
     case .check:
       return try check(options, in: environment)
     case .backup(let path):

@@ -31,6 +31,10 @@ struct Options {
   private(set) var folder: String?
   private(set) var isDryRun = false
   private(set) var replaces = false
+  /// Whether reminders are shown until the process ends.
+  private(set) var follows = false
+  /// What shows a reminder.
+  private(set) var reminderCommand = ReminderCommand.notification
   private(set) var showsHelp = false
   private(set) var showsVersion = false
 
@@ -81,6 +85,9 @@ struct Options {
     case "--into" where command.isExport: folder = try Self.value(name, &rest)
     case "--dry-run" where command.isImport: isDryRun = true
     case "--replace" where command.isImport: replaces = true
+    case "--follow" where command.isRemind: follows = true
+    case "--command" where command.isRemind:
+      reminderCommand = .shell(try Self.value(name, &rest))
     case "--stdio": break
     case "--help", "-h": showsHelp = true
     case "--version": showsVersion = true
@@ -99,7 +106,7 @@ struct Options {
     case .serve where Command(word: word) != nil:
       throw Mistake(message: "the command comes first: memod \(word) [options]")
     case .serve: throw Mistake(message: "there is no command \(word)")
-    case .backup, .restore, .mcp, .check, .export:
+    case .backup, .restore, .mcp, .check, .export, .remind:
       throw Mistake(message: "memod \(command.word) has no use for \(word)")
     }
   }

@@ -18,6 +18,7 @@ files_among_others() {
     echo "644 $zsh/_$name $here/completions/_$name"
     echo "644 share/fish/vendor_completions.d/$name.fish $here/completions/$name.fish"
   done
+  echo "644 share/systemd/user/memod-remind.service $here/memod-remind.service"
   echo "755 bin/memod-gtk $window/memod-gtk.sh"
   echo "644 share/man/man1/memod-gtk.1 $window/memod-gtk.1"
   echo "644 share/applications/org.memod.Memos.desktop $window/org.memod.Memos.desktop"

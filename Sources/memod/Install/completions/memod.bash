@@ -18,6 +18,7 @@ _memod() {
     */--format) offered="jsonLines markdown todoTxt taskwarrior iCalendar" ;;
     mcp/*) offered="--file --memory --durability --read-only --group --trace --log-level --help" ;;
     check/*) offered="--file --help" ;;
+    remind/*) offered="--file --durability --follow --command --help" ;;
     export/*) offered="--file --format --into --help" ;;
     backup/* | restore/*)
       offered="--file --help"
@@ -30,7 +31,7 @@ _memod() {
     *)
       offered="--file --memory --durability --read-only --framing --trace --log-level --stdio"
       offered+=" --version --help"
-      [[ -n $command ]] || offered="mcp check backup restore export import $offered"
+      [[ -n $command ]] || offered="mcp check backup restore remind export import $offered"
       ;;
   esac
   if [[ -n $takes_path ]]; then

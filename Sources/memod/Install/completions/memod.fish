@@ -12,7 +12,7 @@ function __memod_after
 end
 
 function __memod_serves
-    not __memod_after check backup restore export import
+    not __memod_after check backup restore remind export import
 end
 
 complete -c memod -f
@@ -20,6 +20,7 @@ complete -c memod -n __memod_begins -a mcp -d 'serve an agent, with the Model Co
 complete -c memod -n __memod_begins -a check -d 'look for damage in the store'
 complete -c memod -n __memod_begins -a backup -d 'copy the store, also while it is in use'
 complete -c memod -n __memod_begins -a restore -d 'replace the store with a backup, also while it is in use'
+complete -c memod -n __memod_begins -a remind -d 'show reminders at their time'
 complete -c memod -n __memod_begins -a export -d 'write the store to stdout'
 complete -c memod -n __memod_begins -a import -d 'take files in, or what comes on stdin'
 complete -c memod -n '__memod_after backup restore import' -F
@@ -39,6 +40,9 @@ complete -c memod -n '__memod_after export import' -l format -x -a '
 complete -c memod -n '__memod_after export' -l into -r -F -d 'write a Markdown file for each memo'
 complete -c memod -n '__memod_after import' -l dry-run -d 'say what would happen'
 complete -c memod -n '__memod_after import' -l replace -d 'replace records that differ instead of keeping them'
+
+complete -c memod -n '__memod_after remind' -l follow -d 'go on, and show each reminder at its time'
+complete -c memod -n '__memod_after remind' -l command -x -d 'what to run for each reminder'
 
 complete -c memod -n __memod_serves -l memory -d 'keep everything in memory, gone with the process'
 complete -c memod -n __memod_serves -l read-only -d 'change nothing'

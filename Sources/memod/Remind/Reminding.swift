@@ -1,0 +1,140 @@
+import MemoStore
+import Memos
+import Platform
+
+/// `memod remind`: shows reminders by running a command for each, at their time.
+///
+/// The same rules as for any client hold: a reminder is claimed, shown, and confirmed once the
+/// command has ended well or has been showing it for a while. A command that fails is logged, and
+/// its reminder rings again.
+struct Reminding {
+  private var store: Store
+  private var ringer = Ringer()
+  private let command: ReminderCommand
+  /// The reminders that commands are showing.
+  private var shown: [Shown] = []
+
+  /// A command that runs.
+  private struct Shown {
+    let reminder: DueReminder
+    let process: ChildProcess
+    /// When it is taken to have shown the reminder, though it goes on.
+    let confirmAt: Instant
+    var isConfirmed = false
+  }
+
+  /// After how many milliseconds a command that runs has shown its reminder: long before its lease
+  /// is over.
+  private static let showingTime = 10_000
+  /// The longest wait without a timer, since the clock may be set meanwhile, in milliseconds.
+  private static let waitMax = 60_000
+
+  init(_ store: Store, command: ReminderCommand) {
+    self.store = store
+    self.command = command
+  }
+
+  /// Shows what is to be shown now and, if it `follows`, what comes later, until the process is
+  /// asked to end.
+  mutating func run(follows: Bool) throws(SystemError) -> Int32 {
+    let signals = try Signals.catchEnd()
+    let timer = follows ? ClockTimer() : nil
+    ringer.begin(as: .service, in: &store)
+    var hasFailed = false
+    while !Signals.hasAsked {
+      store.moment = TimeContext(now: System.now(), zone: store.moment.zone)
+      do throws(MemoError) {
+        try store.refresh()
+        repeat { try ring() } while ringer.hasNews(in: store)
+        try confirmShown()
+        // Reading has begun, which must not last until the next reminder.
+        try store.flush()
+      } catch {
+        System.printError("memod: \(error.message)")
+        ringer.pause(at: store.moment.now)
+        hasFailed = true
+      }
+      if !follows, shown.isEmpty { return hasFailed ? 1 : 0 }
+      wait(signals, timer)
+    }
+    return 0
+  }
+
+  private mutating func ring() throws(MemoError) {
+    for reminder in try ringer.ring(&store) {
+      guard let process = command.start(reminder, in: store.moment.zone) else {
+        System.printError(
+          "memod: `\(command.name)` can't be run: \(String(cString: strerror(errno))).")
+        continue
+      }
+      let confirmAt = store.moment.now.advanced(by: Self.showingTime)
+      shown.append(Shown(reminder: reminder, process: process, confirmAt: confirmAt))
+    }
+  }
+
+  /// Confirms what has been shown, and does what the commands that have ended ask for.
+  private mutating func confirmShown() throws(MemoError) {
+    for index in shown.indices.reversed() {
+      let isRunning = shown[index].process.takeOutput()
+      if isRunning {
+        if !shown[index].isConfirmed, shown[index].confirmAt <= store.moment.now {
+          _ = try store.confirm([shown[index].reminder.id])
+          shown[index].isConfirmed = true
+        }
+        continue
+      }
+      let (reminder, process) = (shown[index].reminder, shown[index].process)
+      shown.remove(at: index)
+      let status = process.waitForEnd()
+      guard status == 0 else {
+        System.printError(
+          "memod: `\(command.name)` ended with status \(status): the reminder of "
+            + "`\(reminder.id.memo.text)` rings again.")
+        continue
+      }
+      try take(ReminderAnswer(process.output), to: reminder)
+    }
+  }
+
+  private mutating func take(
+    _ answer: ReminderAnswer, to reminder: DueReminder
+  ) throws(MemoError) {
+    do throws(MemoError) {
+      switch answer {
+      case .seen: break
+      case .done:
+        try store.edit(.taskSetState) { (store) throws(MemoError) in
+          _ = try store.setState(
+            reminder.id.memo, .done, occurrence: reminder.memo.task?.repetition?.anchor,
+            ifRevision: nil)
+        }
+      case .snooze(let until):
+        _ = try store.snooze(reminder.id, until: until.input(at: store.moment))
+        return
+      }
+    } catch {
+      // It was shown all the same.
+      System.printError("memod: \(error.message)")
+    }
+    _ = try store.confirm([reminder.id])
+  }
+
+  /// Waits for the next reminder, another process's commit, a command's end or a signal.
+  private mutating func wait(_ signals: Int32, _ timer: ClockTimer?) {
+    let deadlines = shown.filter { !$0.isConfirmed }.map(\.confirmAt)
+    let deadline = (deadlines + [ringer.deadline].compactMap { $0 }).min()
+    timer?.set(to: deadline?.milliseconds)
+    let wake = store.storage.wakeDescriptor
+    let descriptors =
+      [signals, wake ?? -1, timer?.descriptor ?? -1] + shown.map(\.process.descriptor)
+    var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var timeout = wake == nil ? 1000 : -1
+    if timer == nil, let deadline {
+      let rest = min(max(0, deadline.milliseconds - System.now().milliseconds), Self.waitMax)
+      timeout = timeout < 0 ? rest : min(timeout, rest)
+    }
+    let count = poll(&polled, nfds_t(polled.count), Int32(timeout))
+    if polled[2].revents != 0 { timer?.drain() }
+    if polled[1].revents != 0 || (count == 0 && wake == nil) { ringer.noteMarks() }
+  }
+}

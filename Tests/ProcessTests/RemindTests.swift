@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `memod remind` beside a client: real processes, real clocks, and one ring a second ahead.
+struct RemindTests {
+  private let wire = WireFraming.lines
+
+  private func client(_ store: String) throws -> Child {
+    let memod = try Child.memod("--file", store)
+    try memod.send(wire.request(0, "initialize", #"{"push":"ids","reminders":true}"#))
+    _ = try memod.message(wire)
+    return memod
+  }
+
+  /// A task that reminds so many seconds from now.
+  private func add(_ seconds: Double, to memod: Child) throws {
+    let at = Date(timeIntervalSinceNow: seconds).ISO8601Format(
+      .iso8601.time(includingFractionalSeconds: true))
+    try memod.send(
+      wire.request(1, "task/create", #"{"id":"a","content":"Call","remind":["\#(at)"]}"#))
+    #expect(try memod.message(wire).isResult(of: 1))
+    #expect(try memod.message(wire).contains("task/create"))
+  }
+
+  @Test func `a reminder rings at its time, and what its command prints is done`() throws {
+    let folder = try ScratchFolder()
+    let store = folder.path("memos")
+    let client = try client(store)
+    let ringer = try Child.memod(
+      "remind", "--follow", "--file", store, "--command", #"echo "$MEMOD_TITLE" >&2; echo done"#)
+    try add(1, to: client)
+    // The client shows reminders too, and leaves this one to who does nothing else.
+    let change = try client.message(wire)
+    #expect(change.contains("task/setState"))
+    ringer.signal(SIGTERM)
+    let said = try ringer.restOfErrors()
+    #expect(said == "Call\n")
+    #expect(try ringer.ending() == .status(0))
+    client.closeInput()
+    #expect(try client.restOfOutput() == "")
+  }
+
+  @Test func `who is killed while it shows a reminder has not lost it`() throws {
+    let folder = try ScratchFolder()
+    let store = folder.path("memos")
+    let first = try client(store)
+    try add(0.2, to: first)
+    #expect(try first.message(wire).contains(#""ring":1"#))
+    first.signal(SIGKILL)
+    #expect(try first.ending() == .signal(SIGKILL))
+    // After 30 s it rings again; a clock that is that far ahead has no test. It is still there.
+    let second = try Child.memod("--file", store)
+    try second.send(
+      wire.request(
+        1, "reminder/confirm", #"{"reminders":[{"id":"a","key":"\#(try key(second))"}]}"#))
+    #expect(try second.message(wire).contains(#"{"confirmed":1}"#))
+    second.closeInput()
+  }
+
+  private func key(_ memod: Child) throws -> String {
+    try memod.send(wire.request(9, "memo/get", #"{"ids":["a"]}"#))
+    let reply = try memod.message(wire)
+    let tail = reply.components(separatedBy: #""remind":[""#).last ?? ""
+    return String(tail.prefix { $0 != "\"" })
+  }
+
+  @Test func `a command that fails is said, and the reminder is kept`() throws {
+    let folder = try ScratchFolder()
+    let store = folder.path("memos")
+    let client = try Child.memod("--file", store)
+    try client.send(wire.request(0, "initialize", #"{"push":"ids"}"#))
+    _ = try client.message(wire)
+    try add(-1, to: client)
+    let ringer = try Child.memod("remind", "--file", store, "--command", "exit 3")
+    #expect(
+      try ringer.restOfErrors()
+        == "memod: `exit 3` ended with status 3: the reminder of `a` rings again.\n")
+    #expect(try ringer.ending() == .status(0))
+    try client.send(
+      wire.request(
+        2, "reminder/confirm", #"{"reminders":[{"id":"a","key":"\#(try key(client))"}]}"#))
+    #expect(try client.message(wire).contains(#"{"confirmed":1}"#))
+    client.closeInput()
+  }
+}
