@@ -84,7 +84,7 @@ Their arguments are METHOD, a symbol, and PARAMS, a plist.")
   (memod-rpc--send
    connection 'initialize
    (list :processId (emacs-pid) :protocolVersion memod-rpc-protocol :origin memod-rpc-origin
-         :push "ids" :positionEncodings ["utf-32"])
+         :push "ids" :positionEncodings ["utf-32"] :reminders t)
    (lambda (result)
      (when-let ((sentence (memod-rpc--stranger result)))
        (memod-rpc--refuse connection sentence)))
@@ -112,7 +112,23 @@ Answer nil if it can."
 
 (defun memod-rpc--dispatch (_connection method params)
   "Tell everyone who listens about the notification METHOD with PARAMS."
+  (when (eq method 'task/didRemind)
+    (memod-rpc--remind (plist-get params :reminders)))
   (run-hook-with-args 'memod-rpc-notification-functions method params))
+
+(defun memod-rpc--remind (reminders)
+  "Show REMINDERS, whose time has come, and confirm that.
+What can't be confirmed comes again."
+  (seq-doseq (reminder reminders)
+    (let ((words (if (eq (plist-get reminder :late) t) "Reminder (late): %s" "Reminder: %s")))
+      (display-warning 'memod (format words (plist-get reminder :title)))))
+  (memod-rpc-request
+   'reminder/confirm
+   (list :reminders
+         (vconcat (seq-map (lambda (reminder)
+                             (list :id (plist-get reminder :id) :key (plist-get reminder :key)))
+                           reminders)))
+   :else #'ignore))
 
 (defun memod-rpc--ended (connection)
   "Take note that CONNECTION has ended."

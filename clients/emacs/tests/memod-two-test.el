@@ -35,6 +35,22 @@
        (unwind-protect (progn ,@body)
          (jsonrpc-shutdown memod-two-test-other)))))
 
+(ert-deftest memod-two-a-reminder-that-has-come-is-shown-and-confirmed ()
+  (memod-two-test-with
+    (memod-two-test-ask 'task/create '(:id "call" :content "Call"
+                                       :remind ["2026-01-01T00:00:00Z"]))
+    (memod-tasks)
+    (memod-test-await "the reminder"
+                      (lambda ()
+                        (and (get-buffer "*Warnings*")
+                             (with-current-buffer "*Warnings*"
+                               (string-search "Reminder (late): Call" (buffer-string))))))
+    ;; Behind what Emacs has sent.
+    (should (equal (memod-rpc-call
+                    'reminder/confirm
+                    '(:reminders [(:id "call" :key "2026-01-01T00:00:00.000Z")]))
+                   '(:confirmed 0)))))
+
 (ert-deftest memod-two-a-task-made-elsewhere-appears ()
   (memod-two-test-with
     (memod-tasks)

@@ -118,7 +118,7 @@ class Desk:
             on_start(process)
             self.started.set()
 
-        more = {"origin": "test-gtk", "push": "ids", **self._options}
+        more = {"origin": "test-gtk", "push": "ids", "reminders": "window", **self._options}
         return memod.Client(self.server, on_start=started, **more)
 
     def call(self, method: str, **params: Any) -> Any:

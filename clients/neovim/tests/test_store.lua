@@ -43,6 +43,27 @@ end, function(child)
   end)
 end)
 
+with_file('a reminder that has come is shown, and confirmed', function(path)
+  vim.fn.system({ Child.memod, '--file', path }, '{"jsonrpc":"2.0","id":1,"method":"task/create",'
+    .. '"params":{"id":"call","content":"Call","remind":["2026-01-01T00:00:00Z"]}}\n')
+  return setup(Child.memod)(path)
+end, function(child)
+  child:command('Memo agenda')
+  child:await_notice('Reminder (late): Call')
+  -- Behind what the plugin has sent.
+  child:lua([[
+    local reminder = { id = 'call', key = '2026-01-01T00:00:00.000Z' }
+    require('memod.connection').request('reminder/confirm', { reminders = { reminder } },
+      function(_, result)
+        vim.g.confirmed = result.confirmed
+      end)
+  ]])
+  child:await('the answer', function()
+    return child:lua('return vim.g.confirmed ~= nil'), 'none'
+  end)
+  equal(child:lua('return vim.g.confirmed'), 0)
+end)
+
 with_file('a disk that takes no more is told, and the text stays', function(path)
   local script = path .. '.sh'
   vim.fn.writefile({ '#!/bin/sh', 'ulimit -f 300', ('exec "%s" "$@"'):format(Child.memod) }, script)

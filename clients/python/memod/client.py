@@ -42,14 +42,15 @@ class AnyClient(Chapters[Answer]):
         origin: str | None = None,
         push: str = "none",
         time_zone: str | None = None,
+        reminders: bool | str = False,
         timeout: float | None = None,
         on_start: Callable[[int], object] = lambda _process: None,
     ) -> None:
         """Says how to start a server.
 
         `command` is the program, or else `$MEMOD`, or `memod` on the PATH; `options` are more of
-        its arguments. Without `file` and `memory` it opens the person's own file. `origin`, `push`
-        and `time_zone` go to `initialize`. `timeout`, in seconds, holds for every call. `on_start`
+        its arguments. Without `file` and `memory` it opens the person's own file. `origin`, `push`,
+        `time_zone` and `reminders` go to `initialize`. `timeout`, in seconds, holds for every call. `on_start`
         is told the process of each server that is started, before it has answered: whoever doesn't
         want to wait for one that never does can kill it.
         """
@@ -66,6 +67,7 @@ class AnyClient(Chapters[Answer]):
             origin=origin,
             push=push,
             time_zone=time_zone,
+            reminders=reminders,
         )
         self._audience = Audience(self._run, self._mend)
         self.events = self._audience.events

@@ -32,6 +32,7 @@ def launch(
     origin: str | None = None,
     push: str = "none",
     time_zone: str | None = None,
+    reminders: bool | str = False,
 ) -> Launch:
     """Puts together how to start a server.
 
@@ -52,6 +53,8 @@ def launch(
         initialize["origin"] = origin
     if time_zone is not None:
         initialize["timeZone"] = time_zone
+    if reminders:
+        initialize["reminders"] = reminders
     argv = [*_program(command), *store, *options]
     return Launch(argv, {**os.environ, **env} if env else None, initialize)
 

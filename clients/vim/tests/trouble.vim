@@ -17,6 +17,21 @@ def NewText(text: string)
   t.Await('the answer', () => memod#saving#IsIdle())
 enddef
 
+t.It('a reminder that has come is shown, and confirmed', () => {
+  const path = $SCRATCH .. '/reminded.sqlite'
+  const command = shellescape(t.memod) .. ' --file ' .. shellescape(path)
+  system(command, '{"jsonrpc":"2.0","id":1,"method":"task/create","params":{"id":"call",'
+    .. '"content":"Call","remind":["2026-01-01T00:00:00Z"]}}' .. "\n")
+  g:memod_cmd = [t.memod, '--file', path]
+  Memo agenda
+  t.AwaitSaid('Reminder (late): Call')
+  # Behind what the plugin has sent.
+  const reminder = {id: 'call', key: '2026-01-01T00:00:00.000Z'}
+  assert_equal({confirmed: 0},
+    memod#connection#Await('reminder/confirm', {reminders: [reminder]}, 5000))
+  g:memod_cmd = [t.memod, '--memory']
+})
+
 t.It('without the program the text stays, and the sentence says what to do', () => {
   g:memod_cmd = '/nowhere/memod'
   NewText('mine')

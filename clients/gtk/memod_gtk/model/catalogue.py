@@ -14,6 +14,11 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "groups_beside": ("Show Groups", "그룹 보기"),
     "options": ("Options", "옵션"),
     "loading": ("Loading", "불러오는 중"),
+    # Reminders
+    "reminder_done": ("Done", "완료"),
+    "snooze": ("Snooze 10 Minutes", "10분 뒤 다시"),
+    "reminder_due": ("Due {due}", "기한 {due}"),
+    "reminder": ("Reminder", "알림"),
     # Groups
     "new_group": ("New Group", "새 그룹"),
     "as_grid": ("Show as Grid", "격자로 보기"),

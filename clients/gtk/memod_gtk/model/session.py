@@ -42,6 +42,8 @@ class Session:
         """Hears when there is a server, also after it had to be started anew."""
         self.on_slow: Callable[[bool], None] = lambda _is_slow: None
         """Hears when something asked isn't answered for long, and when it is after all."""
+        self.on_remind: Callable[[Mapping[str, Any]], None] = lambda _params: None
+        """Hears of reminders whose time has come."""
         self.is_slow = False
         self.origin = ""
         self._connect = connect
@@ -74,6 +76,7 @@ class Session:
                 raise
             self.origin = str(self._client.info["origin"])
             self._client.on("store/didChange", self._heard)
+            self._client.on("task/didRemind", self._reminded)
             self._client.on_gone(self._gone)
             self.loop.post(self.on_ready)
         return self._client
@@ -227,6 +230,9 @@ class Session:
                 listener(event)
 
         self.loop.post(tell)
+
+    def _reminded(self, params: Mapping[str, Any]) -> None:
+        self.loop.post(lambda: self.on_remind(params))
 
     def _gone(self, error: memod.MemodError) -> None:
         is_killed = self._process == self._killed

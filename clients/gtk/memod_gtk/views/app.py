@@ -11,6 +11,7 @@ from ..model.settings import Settings
 from ..model.words import Words
 from .main_loop import MainLoop
 from .parts import add_actions
+from .reminders import Notifications
 from .shortcuts import ACTIONS
 from .window import Window
 
@@ -50,13 +51,16 @@ class App(Adw.Application):
                 ("quit", self._close_all),
             ),
         )
+        self._notifications = Notifications(self, self.words)
         for action, _, accelerator in ACTIONS:
             self.set_accels_for_action(action, [accelerator])
 
     def do_activate(self) -> None:
         """Opens a window."""
         session = Session(self._connect, MainLoop())
-        Window(self, session, self.words, self.settings).present()
+        window = Window(self, session, self.words, self.settings)
+        self._notifications.follow(window.context)
+        window.present()
 
     def darken(self, is_dark: bool) -> None:
         """Makes every window dark or light."""

@@ -142,6 +142,9 @@ local function spawn()
     notification = function(method, params)
       if own_life == life then
         emit('notification', method, params)
+        if method == 'task/didRemind' then
+          require('memod.remind').show(M, params.reminders)
+        end
       end
     end,
     on_exit = function(code)

@@ -135,6 +135,7 @@ def Initialize(own: number)
     origin: origin,
     push: 'ids',
     positionEncodings: ['utf-8'],
+    reminders: true,
   }
   Send({method: 'initialize', params: params, number: -1, is_cancelled: false,
     Callback: (error, result) => OnInitialized(error, result)})
@@ -180,7 +181,19 @@ def OnMessage(own: number, message: any)
   # An answer that nobody waits for comes here too; it has no method.
   if own == life && type(message) == v:t_dict && has_key(message, 'method')
     Emit('notification', [message.method, get(message, 'params', {})])
+    if message.method == 'task/didRemind'
+      Remind(message.params.reminders)
+    endif
   endif
+enddef
+
+# Shows reminders whose time has come. What can't be confirmed comes again.
+def Remind(reminders: list<any>)
+  for reminder in reminders
+    say.Info((reminder.late ? 'Reminder (late): ' : 'Reminder: ') .. reminder.title)
+  endfor
+  const shown = reminders->mapnew((_, reminder) => ({id: reminder.id, key: reminder.key}))
+  Request('reminder/confirm', {reminders: shown}, (_, _) => 0)
 enddef
 
 def OnComplaint(own: number, line: string)
