@@ -104,7 +104,8 @@ struct LimitTests {
     #expect(refusal.data["limit"] == .string(edge.limit))
     #expect(refusal.data["allowed"] == .number(JSONNumber(edge.number)))
     #expect(refusal.message.contains(String(edge.number)))
-    #expect((refusal.path != nil) == edge.limit.hasSuffix("Bytes"), "A text is named by its place.")
+    let isNamed = edge.limit.hasSuffix("Bytes") || edge.limit == "reminders"
+    #expect((refusal.path != nil) == isNamed, "A text or reminders are named by their place.")
     #expect(try client.ask("store/status") == before, "An error changes nothing.")
     try client.ask(edge.method, edge.params(edge.number))
   }
