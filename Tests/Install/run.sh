@@ -115,7 +115,7 @@ offers() {
 try_shell() {
   same "$1 knows every option" "$options" \
     "$({ in_"$1" 'memod -' && in_"$1" 'memod mcp --' && in_"$1" 'memod export --' &&
-      in_"$1" 'memod import --'; } | words_beginning_with_dashes)"
+      in_"$1" 'memod import --' && in_"$1" 'memod remind --'; } | words_beginning_with_dashes)"
   same "$1 knows every command" "$commands" "$(in_"$1" 'memod ' | grep -v '^-')"
   offers "$1" 'memod --fr' --framing
   for option in --framing --durability --log-level; do
@@ -211,6 +211,7 @@ same "memo is installed beside it" "memo $("$MEMOD" --version | cut -d ' ' -f 2)
 same "what is installed beside it" "bin/memod bin/memo bin/memod-gtk bin/memod-web
   share/man/man1/memod.1 share/man/man1/memo.1 share/man/man1/memod-gtk.1
   share/man/man1/memod-web.1 share/systemd/user/memod-web.service
+  share/systemd/user/memod-remind.service
   share/applications/org.memod.Memos.desktop share/metainfo/org.memod.Memos.metainfo.xml
   share/icons/hicolor/scalable/apps/org.memod.Memos.svg
   share/bash-completion/completions/memod share/zsh/site-functions/_memod

@@ -19,7 +19,15 @@ class Exchange(NamedTuple):
 STATE = "the state"
 
 CALLS: list[tuple[str, Any]] = [
-    ("initialize", {"push": "full", "trace": "verbose", "initializationOptions": {"origin": "x"}}),
+    (
+        "initialize",
+        {
+            "push": "full",
+            "trace": "verbose",
+            "reminders": True,
+            "initializationOptions": {"origin": "x"},
+        },
+    ),
     ("watch/start", {"watch": "groups", "of": "groups", "workDoneToken": 7}),
     ("watch/start", {"query": {"sections": "day", "sort": [{"by": "due", "descending": True}]}}),
     ("watch/start", {"watch": "groups"}),
@@ -41,6 +49,19 @@ CALLS: list[tuple[str, Any]] = [
     ("task/parse", {"text": "Water every 2 weeks on mon"}),
     ("task/create", {"id": "m_4", "content": "Water", "repeat": "every 3 days"}),
     ("task/occurrences", {"id": "m_4", "limit": 3}),
+    (
+        "task/create",
+        {
+            "id": "m_6",
+            "content": "Ring",
+            "remind": ["2020-01-01T09:00:00Z", "2998-01-01T09:00:00Z"],
+        },
+    ),
+    (
+        "reminder/snooze",
+        {"id": "m_6", "key": "2998-01-01T09:00:00.000Z", "until": "2999-01-01T09:00:00Z"},
+    ),
+    ("reminder/confirm", {"reminders": [{"id": "m_6", "key": "2020-01-01T09:00:00.000Z"}]}),
     ("group/list", None),
     ("group/update", {"id": "g_1", "image": "data:,x"}),
     ("group/update", {"id": "g_today", "name": "Now"}),

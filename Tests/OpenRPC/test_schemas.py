@@ -71,7 +71,7 @@ class Schemas(unittest.TestCase):
         row = {"id": "m_1", "revision": 1}
         self.assertEqual(faults(component("Memo"), row), [])
         task = {"state": "todo", "start": None, "important": False, "overdue": False}
-        task |= {"repeat": None, "occurrenceOf": None, "completedAt": None}
+        task |= {"repeat": None, "remind": [], "occurrenceOf": None, "completedAt": None}
         for due, fits in [
             (None, True),
             ("2026-11-20", True),

@@ -15,8 +15,8 @@ struct RemindTests {
 
   /// A task that reminds so many seconds from now.
   private func add(_ seconds: Double, to memod: Child) throws {
-    let at = Date(timeIntervalSinceNow: seconds).ISO8601Format(
-      .iso8601.time(includingFractionalSeconds: true))
+    let at = Date(timeIntervalSinceNow: seconds)
+      .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     try memod.send(
       wire.request(1, "task/create", #"{"id":"a","content":"Call","remind":["\#(at)"]}"#))
     #expect(try memod.message(wire).isResult(of: 1))
