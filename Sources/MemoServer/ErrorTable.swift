@@ -62,7 +62,7 @@ extension ErrorKind {
 extension MemoError: ReplyError {
   public var rpcError: RPCError {
     var error = RPCError(kind, message + advice, data: data)
-    error.isTransient = isTransient
+    error.retry = isTransient ? .onceFree : nil
     return error
   }
 

@@ -51,18 +51,18 @@ extension Session {
       try Protocol.router.call(method, params: params, in: &self, writing: &writer)
     }
     guard let error else { return .replied }
-    if error.isTransient, case .due = progressStart, preReplyNotifications.count > notificationCount
-    {
+    switch error.retry {
+    case .onceNotified:
       writer.rewind(to: start)
       return .begun
-    }
-    guard error.isTransient, !store.refusesWrites else {
+    case .onceFree where !store.refusesWrites:
+      writer.rewind(to: start)
+      preReplyNotifications.removeSubrange(notificationCount...)
+      return .locked
+    case .onceFree, nil:
       if error.isOfStore { hasRefused = true }
       return .replied
     }
-    writer.rewind(to: start)
-    preReplyNotifications.removeSubrange(notificationCount...)
-    return .locked
   }
 
   private mutating func take(_ method: String, _ params: JSON) {

@@ -17,9 +17,17 @@ public struct RPCError: Error, Sendable {
   /// What goes into `data` behind `kind`.
   public var data: [Detail]
 
-  /// Whether what is in the way may soon be gone by itself, so that the server can try the same
-  /// request again instead of answering it. Not written to the wire.
-  public var isTransient = false
+  /// Set when the server is to run the same request again instead of answering it, and says when.
+  /// Not written to the wire.
+  public var retry: Retry?
+
+  /// When a request that failed is to be run again.
+  public enum Retry: Sendable {
+    /// Once what it needs and another program holds is free.
+    case onceFree
+    /// Once the notifications that it has left to send are sent.
+    case onceNotified
+  }
 
   /// An error of `kind` with a sentence and what a program may want to know besides.
   public init(_ kind: ErrorKind, _ message: String, data: [Detail] = []) {

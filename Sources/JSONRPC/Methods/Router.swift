@@ -47,13 +47,14 @@ public struct Router<Context>: Sendable {
   /// Runs a method and writes its result, the value alone.
   ///
   /// Nothing is written if it throws: `methodNotFound`, `invalidParams`, or what the method itself
-  /// throws.
+  /// throws. `inspect` gets the result as the value it is.
   @inlinable
   public func call(
-    _ method: String, params: JSON, in context: inout Context, writing writer: inout JSONWriter
+    _ method: String, params: JSON, in context: inout Context, writing writer: inout JSONWriter,
+    inspect: ((any JSONWritable) -> Void)? = nil
   ) throws(RPCError) {
     guard let type = self.method(method) else { throw notFound(method) }
-    try run(type, params, &context, &writer)
+    try run(type, params, &context, &writer, inspect)
   }
 
   /// Hands a notification on. What is wrong with it is thrown for the log only; it is never
@@ -83,11 +84,13 @@ public struct Router<Context>: Sendable {
 
   @inlinable
   func run<M: Method<Context>>(
-    _ type: M.Type, _ params: JSON, _ context: inout Context, _ writer: inout JSONWriter
+    _ type: M.Type, _ params: JSON, _ context: inout Context, _ writer: inout JSONWriter,
+    _ inspect: ((any JSONWritable) -> Void)?
   ) throws(RPCError) {
     var method = try M(paramsOfCall: params)
     do throws(M.Failure) {
       let output = try method.run(in: &context)
+      inspect?(output)
       output.write(to: &writer)
     } catch {
       throw error.rpcError

@@ -2,10 +2,17 @@ import JSONRPC
 import MemoStore
 import Memos
 
+/// A result about one record, which later calls of a batch may name.
+protocol RecordOutput: JSONWritable {
+  var recordID: String { get }
+}
+
 /// One memo and the state it was seen in: what changing a memo answers.
-struct MemoOutput: JSONWritable, JSONDescribed {
+struct MemoOutput: RecordOutput, JSONDescribed {
   let memo: MemoRow
   let state: State?
+
+  var recordID: String { memo.memo.id.text }
 
   static let schema = Schema.result([
     .init("memo", MemoRow.schema, "The memo as it is now."),
@@ -26,9 +33,11 @@ struct MemoOutput: JSONWritable, JSONDescribed {
 }
 
 /// One group and the state it was seen in: what changing a group answers.
-struct GroupOutput: JSONWritable, JSONDescribed {
+struct GroupOutput: RecordOutput, JSONDescribed {
   let group: GroupRow
   let state: State?
+
+  var recordID: String { group.group.id.text }
 
   static let schema = Schema.result([
     .init("group", GroupRow.schema, "The group as it is now."),

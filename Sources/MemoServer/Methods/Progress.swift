@@ -124,7 +124,7 @@ extension Session {
     report(.begin(title), token: token)
     guard case .due = progressStart else { return }
     var error = RPCError.internalError("The request has only begun.")
-    error.isTransient = true
+    error.retry = .onceNotified
     throw error
   }
 

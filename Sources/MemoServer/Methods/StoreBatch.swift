@@ -95,6 +95,7 @@ struct StoreBatch: Method {
     _ call: Call, naming ids: inout [String: String], in session: inout Session
   ) -> Outcome {
     var writer = JSONWriter()
+    var record: String?
     do throws(RPCError) {
       guard chapters.contains(where: { call.method.hasPrefix($0) }) else {
         throw .invalidParams(
@@ -102,18 +103,14 @@ struct StoreBatch: Method {
           path: "calls")
       }
       let params = call.params.replacing(ids)
-      try Protocol.router.call(call.method, params: params, in: &session, writing: &writer)
+      try Protocol.router.call(call.method, params: params, in: &session, writing: &writer) {
+        record = ($0 as? any RecordOutput)?.recordID
+      }
     } catch {
       return .error(error)
     }
-    if let key = call.key { ids[key] = madeID(writer.bytes) }
+    if let key = call.key { ids[key] = record }
     return .result(writer.bytes)
-  }
-
-  /// The id of the record that a call has made.
-  private static func madeID(_ result: [UInt8]) -> String? {
-    let json = try? JSON(parsing: result)
-    return (json?["memo"] ?? json?["group"])?["id"]?.string
   }
 
   enum Outcome: JSONWritable, Sendable {
