@@ -211,7 +211,7 @@ static inline const char *csqlite_make_file_system(void) {
 }
 
 /// Keeps the write-ahead log and its index when the last connection closes, so that the next one
-/// needn't make them anew.
+/// needn't make them again.
 static inline int csqlite_keep_log(sqlite3 *database) {
   int persists = 1;
   return sqlite3_file_control(database, "main", SQLITE_FCNTL_PERSIST_WAL, &persists);

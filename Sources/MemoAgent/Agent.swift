@@ -206,7 +206,7 @@ extension RPCError {
   fileprivate init(_ refusal: Inbox.Refusal) {
     switch refusal {
     case .malformed(let error): self = .parseError(error)
-    case .noFrame(let reason): self = .parseError("This is no frame: \(reason).")
+    case .noFrame(let reason): self = .parseError("Malformed frame: \(reason).")
     case .oversized(let bytes): self = .invalidRequest("The message has \(bytes) bytes: too many.")
     case .batchTooLong:
       self = .invalidRequest("The protocol has no batches. Send one message a line.")

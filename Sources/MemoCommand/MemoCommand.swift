@@ -133,7 +133,7 @@ public struct Terminal: Sendable {
   /// Keeps a text that was edited and couldn't be stored; returns the path of its file.
   public var keepText: (@Sendable (String) -> String?)?
 
-  /// A terminal, or a pipe unless told otherwise.
+  /// A terminal, or a pipe unless stated otherwise.
   public init(
     isTerminal: Bool = false, columns: Int = 80, hasColor: Bool = false,
     lastList: @escaping @Sendable () -> NumberedList? = { nil },

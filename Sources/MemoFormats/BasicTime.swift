@@ -35,7 +35,7 @@ struct BasicTime: Sendable, Hashable {
     clock = ((hour * 60 + minute) * 60 + second) * 1000
   }
 
-  /// The instant, if it is told in UTC.
+  /// The instant, if it is in UTC.
   var instant: Instant? {
     guard isUTC, let clock else { return nil }
     return Instant(milliseconds: day.number * Instant.dayMilliseconds + clock)

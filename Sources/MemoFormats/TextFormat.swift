@@ -18,7 +18,7 @@ protocol TextFormat: Sendable {
   static func holds(_ memo: Memo) -> Bool
   /// Appends a memo that it holds.
   static func write(_ memo: Memo, in context: FormatContext, to output: inout [UInt8])
-  /// The part of a text that is told, with what is left out around it; nil if all of it is told.
+  /// The part of a text that is quoted, with what is left out around it; nil if all of it is.
   static func part(of content: Content) -> Headline?
   /// What the format makes of a group's name.
   static func groupWord(_ name: String) -> String
@@ -58,7 +58,7 @@ protocol TextFormatReader: Sendable {
   /// A reader of a whole text, which need not be UTF-8 nor anything else.
   init(_ text: [UInt8], in context: FormatContext)
 
-  /// The next thing that the text tells of; nil at its end.
+  /// The next thing in the text; nil at its end.
   mutating func next() -> Reading?
 }
 

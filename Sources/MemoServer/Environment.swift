@@ -15,7 +15,7 @@ public struct Environment: Sendable {
   /// Where new identifiers come from.
   public var ids: IDSource
 
-  /// An environment; in UTC and knowing no other zone unless told otherwise.
+  /// An environment; in UTC and knowing no other zone unless stated otherwise.
   public init(
     version: String, limits: Limits = Limits(), zone: Zone = .utc,
     zoneNamed: @escaping @Sendable (String) -> Zone? = { $0 == "UTC" ? .utc : nil },

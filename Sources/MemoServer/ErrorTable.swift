@@ -25,13 +25,13 @@ extension ErrorKind {
     code: 1005, name: "nameReserved", words: "The name or group is built in.")
   public static let stateTooOld = ErrorKind(
     code: 1006, name: "stateTooOld",
-    words: "The journal doesn't reach back that far: read everything anew.")
+    words: "The journal doesn't reach back that far: read everything again.")
   public static let undoConflict = ErrorKind(
     code: 1007, name: "undoConflict", words: "What would be undone was changed since.")
   public static let limitExceeded = ErrorKind(
     code: 1008, name: "limitExceeded", words: "A limit was met; `data.limit` names it.")
   public static let storeReadOnly = ErrorKind(
-    code: 1009, name: "storeReadOnly", words: "The store may be read only.")
+    code: 1009, name: "storeReadOnly", words: "The store is read-only.")
   public static let storeFull = ErrorKind(
     code: 1010, name: "storeFull", words: "The disk is full.")
   public static let storeCorrupt = ErrorKind(
@@ -194,7 +194,7 @@ extension RPCError {
   init(_ refusal: Inbox.Refusal, _ limits: Limits) {
     switch refusal {
     case .malformed(let error): self = .parseError(error)
-    case .noFrame(let reason): self = .parseError("This is no frame: \(reason).")
+    case .noFrame(let reason): self = .parseError("Malformed frame: \(reason).")
     case .oversized(let bytes):
       self = .limitExceeded(
         "frameBytes", limits.frameBytes,

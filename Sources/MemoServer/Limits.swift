@@ -2,7 +2,8 @@ import JSONRPC
 import MemoStore
 import Memos
 
-/// How much of anything there may be; `initialize` tells, and the error names the one that was met.
+/// How much of anything there may be; `initialize` returns it, and an error names the limit that
+/// was met.
 @dynamicMemberLookup
 public struct Limits: Sendable, Hashable {
   /// Those of the store, whose members are found here too.
@@ -20,7 +21,7 @@ public struct Limits: Sendable, Hashable {
   /// The bytes of input that may wait before reading stops.
   public var inputBytes = 64 << 20
 
-  /// The limits that hold unless told otherwise.
+  /// The limits that hold unless stated otherwise.
   public init() {}
 
   /// A limit of the store.

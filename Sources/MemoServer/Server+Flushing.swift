@@ -5,8 +5,8 @@ import MemoStore
 extension Server {
   var framing: Framing { inbox.framing ?? .lines }
 
-  /// Makes what was written durable and tells of it; when the first fails, every reply that took it
-  /// for done says so instead, and the error is answered here too.
+  /// Makes what was written durable and publishes it; when the first fails, every reply that took
+  /// it for done says so instead, and the error is answered here too.
   @discardableResult
   mutating func flush() -> RPCError? {
     var failure: RPCError?

@@ -76,7 +76,7 @@ extension Server {
     session.maintain()
   }
 
-  /// Notes that another process may have changed the store; `turn` tells what it did.
+  /// Notes that another process may have changed the store; `turn` publishes what it did.
   public mutating func externalCommitSignaled() {
     do throws(MemoError) {
       try session.store.refresh()
@@ -131,8 +131,8 @@ extension Server {
   /// A descriptor of the store that becomes readable when another process may have changed it, or
   /// nil.
   public var wakeDescriptor: Int32? {
-    // Watching a file is dear to end (inotify waits some milliseconds), so a client that wants to
-    // be told nothing doesn't pay for it.
+    // Watching a file is slow to end (inotify waits some milliseconds), so a client that wants to
+    // be sent nothing doesn't pay for it.
     session.isListening ? session.store.storage.wakeDescriptor : nil
   }
 
@@ -144,7 +144,7 @@ extension Server {
       && wakeDescriptor == nil
   }
 
-  /// The process that started this one, if the client has told.
+  /// The process that started this one, if the client has named it.
   public var parentProcess: Int? { session.client.processID }
 
   /// Hands over what went wrong where no reply could say it: sentences for a log.
@@ -166,7 +166,7 @@ extension Server {
   private static let messagesMax = 512
   private static let scratchBytesMax = 1 << 18
 
-  /// Answers what waits, makes it durable, then tells what it did. `now` holds for all of it.
+  /// Answers what waits, makes it durable, then publishes what it did. `now` holds for all of it.
   public mutating func turn(at now: Instant) {
     session.store.moment = session.store.moment.moved(to: now)
     tryLine(at: now)

@@ -24,7 +24,7 @@ extension Session {
       return .taken
     case .invalid(let id, let reason):
       writer.response(
-        to: id, error: .invalidRequest("This is no JSON-RPC 2.0 message: \(reason)."))
+        to: id, error: .invalidRequest("Invalid JSON-RPC 2.0 message: \(reason)."))
     case .notification(let method, let params):
       take(method, params)
       return .taken

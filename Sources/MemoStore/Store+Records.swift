@@ -81,7 +81,7 @@ extension Store {
     var text = text
     guard text.withUTF8({ $0.contains(0) }) else { return }
     throw .invalid(
-      "`\(path)` holds the character U+0000, which no text needs.", path: path)
+      "`\(path)` holds the character U+0000, which isn't allowed.", path: path)
   }
 
   /// Refuses a memo's text that is too long, or that not every client could read.
@@ -141,7 +141,7 @@ extension Store {
   }
 
   /// Calls `body` with memos of `query` behind `start`, `limit` at most, until it says false; never
-  /// are more of them held than `readLimit` allows. Answers whether there are more.
+  /// are more of them held than `readLimit` allows. Returns whether there are more.
   @discardableResult
   func forEachMemo(
     of query: Query, after start: SortKey? = nil, limit: Int = .max, readLimit: ReadLimit,

@@ -39,7 +39,7 @@ struct HashSlots {
 }
 
 extension UTF8Bytes {
-  /// A hash of the bytes, seeded anew in each process.
+  /// A hash of the bytes, with a new seed in each process.
   var byteHash: Int {
     if count <= 8 { return Int(bitPattern: UInt(truncatingIfNeeded: shortHash)) }
     var hasher = Hasher()

@@ -83,7 +83,7 @@ enum Command {
     }
   }
 
-  /// What a person is told who typed it: programs have pipes where a person has a terminal.
+  /// What the person who typed it reads: programs have pipes where a person has a terminal.
   var welcome: String { isAgents ? Self.agentWelcome : Self.welcome }
 
   private static let agentWelcome = """

@@ -49,7 +49,7 @@ final class InputFile {
     if descriptor != STDIN_FILENO { close(descriptor) }
   }
 
-  /// Reads what comes next into `buffer`, and answers how many bytes; 0 at the end.
+  /// Reads what comes next into `buffer`, and returns how many bytes; 0 at the end.
   func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {
     while true {
       let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0) }

@@ -49,7 +49,7 @@ struct Loop {
     self.server.intermission = Intermission(output, trace)
   }
 
-  /// Runs until the session has ended; answers the exit status, 1 if the store was never opened.
+  /// Runs until the session has ended; returns the exit status, 1 if the store was never opened.
   mutating func run() throws(SystemError) -> Int32 {
     defer { output.restore() }
     while true {

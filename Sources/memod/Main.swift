@@ -51,7 +51,7 @@ enum Main {
     return 1
   }
 
-  /// Says what is wrong with the store; answers the exit status, 1 if anything is.
+  /// Says what is wrong with the store; returns the exit status, 1 if anything is.
   private static func check(
     _ options: Options, in environment: Environment
   ) throws(StorageError) -> Int32 {
@@ -71,7 +71,7 @@ enum Main {
     }
   }
 
-  /// Says what was restored and where the store is as it was before; answers the exit status, 1 if
+  /// Says what was restored and where the store is as it was before; returns the exit status, 1 if
   /// the backup isn't sound.
   private static func restore(
     _ path: String, _ options: Options, in environment: Environment

@@ -22,7 +22,7 @@ extension Options {
     return try storage(at: try path(), epoch: epoch, storageOptions(waitingForLocks: milliseconds))
   }
 
-  /// Checks the backup at `path` and puts a copy of it in the store's place; answers what it did,
+  /// Checks the backup at `path` and puts a copy of it in the store's place; returns what it did,
   /// or what is wrong with the backup.
   func restore(
     _ path: String, _ environment: Environment,

@@ -107,7 +107,7 @@ struct Options {
       throw Mistake(message: "the command comes first: memod \(word) [options]")
     case .serve: throw Mistake(message: "there is no command \(word)")
     case .backup, .restore, .mcp, .check, .export, .remind:
-      throw Mistake(message: "memod \(command.word) has no use for \(word)")
+      throw Mistake(message: "memod \(command.word) takes no argument \(word)")
     }
   }
 

@@ -10,7 +10,7 @@ struct SystemError: Error {
     message = "\(call): \(String(cString: strerror(errno)))"
   }
 
-  /// What a person is told instead.
+  /// What a person reads instead.
   init(saying message: String) {
     self.message = message
   }

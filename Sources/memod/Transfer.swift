@@ -7,7 +7,7 @@ import Platform
 
 /// `memod export` and `memod import`: a store as text on stdout, and texts from files or stdin.
 enum Transfer {
-  /// Writes everything there is; answers the exit status.
+  /// Writes everything there is; returns the exit status.
   static func export(
     _ store: Store, _ options: Options
   ) throws -> Int32 {
@@ -52,7 +52,7 @@ enum Transfer {
     return leftCount > 0 ? 1 : 0
   }
 
-  /// Takes the files of the command line in, or stdin, and says what became of them; answers the
+  /// Takes the files of the command line in, or stdin, and says what became of them; returns the
   /// exit status, 1 if anything failed.
   static func `import`(
     into store: Store, _ options: Options, lineBytesMax: Int
@@ -143,7 +143,7 @@ enum Transfer {
   }
 }
 
-/// What became of everything, told as it comes and added up.
+/// What became of everything, reported as it comes and added up.
 private struct ImportCounter {
   private var counts: [String: Int] = [:]
 

@@ -165,7 +165,7 @@ struct PermissionTests {
     case .failure(let error):
       let refusal = try #require(error as? Refusal)
       #expect(isFolder && refusal.kind == "storeUnavailable")
-      #expect(refusal.message.contains("may not be used any more"))
+      #expect(refusal.message.contains("was taken away"))
       #expect(ids == ["m_4", "m_2", "m_1"])
     }
   }

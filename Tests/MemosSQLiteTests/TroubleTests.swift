@@ -55,7 +55,7 @@ import Testing
     #expect(try store.storage.counts(of: .everything, at: .test).total == 2)
   }
 
-  @Test func `who loses a transaction alone is told once`() throws {
+  @Test func `a transaction that is lost fails one call, and not those after it`() throws {
     let store = try TemporaryStore(texts: ["one"])
     try store.storage.begin()
     try store.storage.interruptEdit()

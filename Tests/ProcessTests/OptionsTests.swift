@@ -44,7 +44,7 @@ struct OptionsTests {
     ("--fiel=memos", "memod: there is no option --fiel\n"),
     ("--memory=yes", "memod: --memory takes no value\n"),
     ("--file=", "memod: --file needs a value\n"),
-    ("backup a b", "memod: memod backup has no use for b\n"),
+    ("backup a b", "memod: memod backup takes no argument b\n"),
     ("--memory import", "memod: the command comes first: memod import [options]\n"),
   ])
   func `the sentence says which word can't be followed, and why`(

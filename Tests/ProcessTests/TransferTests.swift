@@ -120,7 +120,7 @@ struct TransferTests {
     (["export", "--format", "xml"], 2, "--format must be one of jsonLines, "),
     (["export", "--format", "ics", "--into", "x"], 2, "--into writes Markdown files"),
     (["check", "--format", "todoTxt"], 2, "there is no option --format"),
-    (["export", "todo.txt"], 2, "memod export has no use for todo.txt"),
+    (["export", "todo.txt"], 2, "memod export takes no argument todo.txt"),
     (["import", "/nowhere/todo.txt"], 1, "/nowhere/todo.txt: No such file or directory"),
   ])
   func `what can't be followed is said`(

@@ -87,7 +87,7 @@ struct HeaderBlock: Sendable {
     }
   }
 
-  /// Keeps the first problem, which is the one to mend first.
+  /// Keeps the first problem, which is the one to fix first.
   private mutating func note(_ problem: String) {
     if self.problem == nil { self.problem = problem }
   }

@@ -20,7 +20,8 @@ public struct ErrorKind: Sendable, Hashable {
 extension ErrorKind {
   /// The frame is no JSON (JSON-RPC 2.0, section 5.1).
   public static let parseError = ErrorKind(
-    code: -32700, name: "parseError", words: "The frame is no JSON, or could not be read at all.")
+    code: -32700, name: "parseError",
+    words: "The frame isn't valid JSON, or could not be read at all.")
 
   /// The JSON is no JSON-RPC 2.0 message.
   public static let invalidRequest = ErrorKind(

@@ -6,7 +6,7 @@
 public protocol Method<Context>: ParamsObject {
   /// What the method works on.
   associatedtype Context
-  /// What it answers.
+  /// What it returns.
   associatedtype Output: JSONWritable & JSONDescribed
   /// What it throws.
   associatedtype Failure: ReplyError

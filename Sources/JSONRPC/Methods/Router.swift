@@ -1,4 +1,4 @@
-/// Finds the method a message names, reads its params, runs it and writes what it answers.
+/// Finds the method a message names, reads its params, runs it and writes what it returns.
 public struct Router<Context>: Sendable {
   // What every call passes through can be seen by the module that knows the context: unspecialised,
   // looking types up at run time took a fiftieth of a short request.

@@ -21,7 +21,7 @@ public struct Inbox: Sendable {
     /// The number of the first byte behind it.
     public let end: Int
     fileprivate let byteCount: Int
-    /// How many records the client has been told of as done; nil before the `begin` of its progress
+    /// How many records the client has been sent as done; nil before the `begin` of its progress
     /// is sent.
     public var reportedCount: Int?
   }

@@ -98,7 +98,7 @@ struct CommandSpec: Sendable {
   }
 }
 
-// What a person is told of them.
+// What a person reads of them.
 extension CommandSpec {
   /// How this subcommand is used.
   var help: String {

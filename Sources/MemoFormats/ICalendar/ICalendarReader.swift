@@ -1,7 +1,7 @@
 import MemoStore
 
 /// Reads the to-dos and journal entries of calendars. Time zones serve the times that name them;
-/// other components are told of and passed over.
+/// other components are reported and skipped.
 struct ICalendarReader: TextFormatReader {
   private var lines: ICalendarLines
   private let context: FormatContext
@@ -85,7 +85,7 @@ struct ICalendarReader: TextFormatReader {
       result: .failed("the \(component.name.shortened) that begins here has no end"))
   }
 
-  /// What stands outside of calendars, told of once for all that stands together.
+  /// What is outside of calendars, reported once for all that is together.
   private mutating func outside(_ number: Int) -> Reading? {
     guard depth == 0, !isOutside else { return nil }
     isOutside = true

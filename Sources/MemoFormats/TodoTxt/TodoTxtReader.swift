@@ -116,7 +116,7 @@ private struct TodoTxtLine {
     return day
   }
 
-  /// The project and the keys with a meaning here, the last of each; answers where they are.
+  /// The project and the keys with a meaning here, the last of each; returns where they are.
   private mutating func readKeys(_ words: ArraySlice<Substring>) -> Set<Int> {
     var taken: Set<Int> = []
     for (index, word) in zip(words.indices, words).reversed() {

@@ -1,7 +1,7 @@
 import MemoStore
 import TypedJSON
 
-/// A whole store as text, for the command line: what `store/export` answers, a page at a time.
+/// A whole store as text, for the command line: what `store/export` returns, a page at a time.
 public struct StoreExporter: Sendable {
   private let store: Store
   private var export: Export

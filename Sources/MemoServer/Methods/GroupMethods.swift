@@ -16,7 +16,7 @@ struct GroupCreate: Method {
   init(_ params: inout Params) throws(InvalidParams) {
     let id: Group.ID? = try params.optional(
       "id",
-      "An id of the client's own. Creating again with equal params answers the first group.")
+      "An id of the client's own. Creating again with equal params returns the first group.")
     draft = GroupDraft(
       name: try params.required("name", "Trimmed; an empty one becomes `Untitled`."))
     draft.id = id

@@ -23,7 +23,7 @@ struct HistoryList: Method {
     limit = try params.optional(
       "limit", "The most commits wanted; clamped.", in: 1...Int(Int32.max))
     isFull = try params.flag(
-      "full", "Whether to tell the fields' old and new values.", default: false)
+      "full", "Whether to include the fields' old and new values.", default: false)
     try params.check(memo == nil || group == nil, nil, "give `memo` or `group`, not both")
   }
 

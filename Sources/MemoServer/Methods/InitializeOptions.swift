@@ -25,7 +25,7 @@ struct InitializeOptions: ParamsObject, Sendable {
       "protocolVersion", "The version the client speaks; another major one is refused.")
     timeZone = try params.optional(
       "timeZone", "The IANA zone that days are reckoned in; the server's own without it.")
-    push = try params.optional("push", "How much `store/didChange` tells; `none` without it.")
+    push = try params.optional("push", "How much `store/didChange` says; `none` without it.")
     positionEncodings = try params.optional(
       "positionEncodings", "The encodings the client knows, the one it likes best first.")
     origin = try params.optional(

@@ -31,7 +31,7 @@ struct InitializeOutput: JSONWritable, JSONDescribed {
       "capabilities",
       .result([
         .init("positionEncoding", PositionEncoding.schema, "How `ranges` count characters."),
-        .init("push", .array(of: Push.schema), "How much `store/didChange` can tell."),
+        .init("push", .array(of: Push.schema), "How much `store/didChange` can say."),
       ]).named("ServerCapabilities"), "What it can do."),
     .init("limits", Limits.schema, "How much of anything there may be."),
     .init("store", StoreRow.schema, "What it keeps."),
@@ -82,7 +82,7 @@ struct StoreRow: JSONWritable, JSONDescribed {
     .init(
       "durability", .enumeration(["none", "normal", "full"]).named("Durability"),
       "What an answered write survives: nothing; `kill -9`; a power cut too."),
-    .init("readOnly", .boolean, "Whether it may be read only."),
+    .init("readOnly", .boolean, "Whether it is read-only."),
   ]).named("Store")
 
   func write(to writer: inout JSONWriter) {

@@ -5,7 +5,7 @@ import Text
 
 struct Initialize: Method {
   static let name = "initialize"
-  static let summary = "Says who the client is and what it wants to be told. May be skipped."
+  static let summary = "Says who the client is and what it wants to be sent. May be skipped."
   static let details: String? = """
     Once, and before anything else. Members it doesn't know are passed over, since language \
     clients send their own along. What LSP has no member for may stand in \
@@ -31,7 +31,7 @@ struct Initialize: Method {
       "processId", "The process that started the server; when it is gone, the server ends.")
     options = try InitializeOptions(&params)
     capabilities = try params.optional("capabilities", "As in LSP.")
-    trace = try params.optional("trace", "How much `$/logTrace` tells.")
+    trace = try params.optional("trace", "How much `$/logTrace` says.")
     initializationOptions = try params.optional(
       "initializationOptions", "As in LSP; the params that LSP lacks may be in here instead.")
   }
@@ -156,7 +156,7 @@ struct Exit: NotificationMethod {
 
 struct SetTrace: NotificationMethod {
   static let name = "$/setTrace"
-  static let summary = "Says how much `$/logTrace` tells."
+  static let summary = "Sets how much `$/logTrace` says."
 
   let value: TraceValue
 

@@ -7,7 +7,7 @@ protocol RecordOutput: JSONWritable {
   var recordID: String { get }
 }
 
-/// One memo and the state it was seen in: what changing a memo answers.
+/// One memo and the state it was seen in: what changing a memo returns.
 struct MemoOutput: RecordOutput, JSONDescribed {
   let memo: MemoRow
   let state: State?
@@ -32,7 +32,7 @@ struct MemoOutput: RecordOutput, JSONDescribed {
   }
 }
 
-/// One group and the state it was seen in: what changing a group answers.
+/// One group and the state it was seen in: what changing a group returns.
 struct GroupOutput: RecordOutput, JSONDescribed {
   let group: GroupRow
   let state: State?

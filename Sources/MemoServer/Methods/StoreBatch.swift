@@ -143,7 +143,7 @@ struct StoreBatch: Method {
         "results",
         .array(
           of: .result([
-            .init("result", .any, "What the call answers.", required: false),
+            .init("result", .any, "What the call returns.", required: false),
             .init("error", RPCError.schema, "Or why it failed.", required: false),
           ]).named("BatchOutcome")), "One for each call, in order."),
       .init("state", State.schema, "The state of the store now."),

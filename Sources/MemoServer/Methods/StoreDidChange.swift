@@ -12,7 +12,7 @@ struct StoreDidChange: ServerNotification {
   let origin: String?
   let label: String?
   let summary: CommitSummary?
-  /// Nil when there were too many to tell: the client asks `store/changes`.
+  /// Nil when there were too many to send: the client asks `store/changes`.
   let changes: [ChangeRow]?
 
   /// What `commit` did, as much of it as the client wants to know.
@@ -28,7 +28,7 @@ struct StoreDidChange: ServerNotification {
     changes = isTooLong ? nil : commit.rows(isFull: isFull, at: session.store.moment)
   }
 
-  /// Everything between two states, not told one by one.
+  /// Everything between two states, not sent one by one.
   init(from: State, to state: State) {
     self.from = from
     self.state = state
@@ -48,7 +48,7 @@ struct StoreDidChange: ServerNotification {
     ] + CommitSummary.members(isAlways: false) + [
       .init(
         "changes", .nullable(.array(of: ChangeRow.schema)),
-        "What it did to each record; null when there was too much to tell: "
+        "What it did to each record; null when there was too much to send: "
           + "ask `store/changes` since `from`.")
     ])
 

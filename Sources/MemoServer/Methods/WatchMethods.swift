@@ -6,7 +6,7 @@ import Memos
 struct WatchStart: Method {
   static let name = "watch/start"
   static let isReadOnly = true
-  static let summary = "Answers a list as it is now and tells from then on how it changes."
+  static let summary = "Returns the current list, and then sends every change to it."
   static let errorKinds = ErrorKind.reading + [.notFound, .alreadyExists, .limitExceeded]
 
   let watch: Identifier<WatchList>?
@@ -143,7 +143,7 @@ struct WatchStart: Method {
 struct WatchStop: Method {
   static let name = "watch/stop"
   static let isReadOnly = true
-  static let summary = "Ends a watch; nothing is told of it afterwards."
+  static let summary = "Ends a watch; no more events are sent for it."
   static let errorKinds: [ErrorKind] = [.notFound]
 
   let watch: String
@@ -158,7 +158,7 @@ struct WatchStop: Method {
         .notFound, "There is no watch `\(watch.shortened)`.",
         data: [("watch", watch.shortened)])
     }
-    // In a batch, what was to be told of it comes behind this answer.
+    // In a batch, what was to be sent of it comes behind this answer.
     session.events.removeAll { ($0 as? any WatchNotification)?.watch == watch }
     return NoResult()
   }

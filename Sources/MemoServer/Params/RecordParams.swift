@@ -13,7 +13,7 @@ extension MemoDraft {
   init(_ params: inout Params) throws(InvalidParams) {
     let id: Memo.ID? = try params.optional(
       "id",
-      "An id of the client's own. Creating again with equal params answers the first memo.")
+      "An id of the client's own. Creating again with equal params returns the first memo.")
     self.init(
       id: id, content: try params.required("content", "The Markdown text, kept byte for byte."))
     group = try params.optional("group", "The group it goes to; none without it.")

@@ -44,7 +44,7 @@ struct RowWatch: Sendable {
   /// Where in the list the client looks.
   var visible: Range<Int> { (window ?? 0..<sortKeys.count).clamped(to: 0..<sortKeys.count) }
 
-  /// The whole list again, for a client that could not be lastSentState of every changes.
+  /// The whole list again, for a client that could not be sent every change.
   mutating func reload(from store: Store) throws(MemoError) -> ListChange<MemoRow> {
     // A group that the query names may be gone: then nothing is in it until it is back.
     if let resolved = try resolvedIfFound(in: store) {
@@ -134,7 +134,7 @@ extension RowWatch {
     return rows
   }
 
-  /// Reads up to `limit` memos behind what is held; answers whether there are more. All at once
+  /// Reads up to `limit` memos behind what is held; returns whether there are more. All at once
   /// where their texts allow it, since a list may have to be sorted again for each part.
   private mutating func read(
     _ limit: Int, from store: Store, _ body: (inout RowWatch, Memo) -> Bool
@@ -196,7 +196,7 @@ extension RowWatch {
 
   private static let oneByOneMax = 16
 
-  /// Counts a memo out and in; answers its place before and after where they differ.
+  /// Counts a memo out and in; returns its place before and after where they differ.
   private mutating func count(
     _ change: ChangeSet.MemoChange, of changes: ChangeSet, noting edits: inout RowEdits
   ) -> (old: SortKey?, new: SortKey?) {

@@ -72,7 +72,7 @@ public struct WatchList: Sendable {
     }
   }
 
-  /// Reads every list again, for a client that could not be lastSentState of every changes.
+  /// Reads every list again, for a client that could not be sent every change.
   mutating func reload(
     in store: Store, send: (FollowedChange) -> Void
   ) throws(MemoError) {

@@ -24,7 +24,7 @@ public struct SortTerm: Sendable, Hashable {
   /// Whether the greatest comes first.
   public let isDescending: Bool
 
-  /// A term; the smallest comes first unless told otherwise.
+  /// A term; the smallest comes first unless stated otherwise.
   public init(_ property: SortProperty, descending: Bool = false) {
     self.property = property
     isDescending = descending

@@ -6,7 +6,7 @@ public struct Query: Sendable, Hashable {
   /// In what order.
   public var ordering: Ordering
 
-  /// A query; everything, newest first, unless told otherwise.
+  /// A query; everything, newest first, unless stated otherwise.
   public init(_ filter: Filter = .everything, by ordering: Ordering = .newestFirst) {
     self.filter = filter
     self.ordering = ordering

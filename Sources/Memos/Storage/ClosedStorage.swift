@@ -3,7 +3,7 @@
 
 /// A store that could not be opened: everything asked of it says why.
 ///
-/// So that a client is told by an error it can show, and not by a process that is gone.
+/// So that a client gets an error it can show, and not a process that is gone.
 public struct ClosedStorage: MemoStorageType {
   public let facts = StoreFacts(kind: .file, path: nil, durability: .none, isReadOnly: true)
   public let state = State(epoch: "closed", sequence: 0)

@@ -43,7 +43,7 @@ struct MemoryIndex: Sendable {
     }
   }
 
-  /// The search text of `after`, folded anew only if the text is new.
+  /// The search text of `after`, folded again only if the text is new.
   private func searchText(of before: Memo?, for after: Memo) -> SearchText {
     if before?.content == after.content, let kept = byID[after.id] { return kept.text }
     return SearchText(after.content.text)

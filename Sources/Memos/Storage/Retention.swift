@@ -6,7 +6,7 @@ public struct Retention: Sendable {
   /// commits.
   public var textBytes: Int
 
-  /// The last so many commits stay whatever they hold, so that a client that is told of each of
+  /// The last so many commits stay whatever they hold, so that a client that is sent each of
   /// them, and a person who takes the last step back, can rely on it.
   public static let commitsMin = 128
 

@@ -2,7 +2,7 @@
 public enum StorageError: Error, Sendable, Hashable {
   /// The journal no longer reaches back to `sequence`; it begins after `oldest`.
   case stateTooOld(sequence: Int, oldest: Int)
-  /// The store may be read only.
+  /// The store is read-only.
   case readOnly
   /// The disk is full.
   case full

@@ -71,7 +71,7 @@ public final class WorkMonitor: Sendable {
     let mayGoOn = observer.withLock { $0 }?(count) ?? true
     if !mayGoOn {
       isCancelled.store(true, ordering: .relaxed)
-      // Whatever goes on in spite of it is told again.
+      // Whatever goes on in spite of it is asked again.
       nextQuestion.store(0, ordering: .relaxed)
     }
     return mayGoOn

@@ -37,7 +37,7 @@ public struct Instant: Sendable, Hashable, Comparable {
   /// How many bytes `text` has.
   public static let textBytes = 24
 
-  /// Writes what `text` says as ASCII into memory with room for `textBytes`; answers their number.
+  /// Writes what `text` says as ASCII into memory with room for `textBytes`; returns their number.
   public func write(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     let clamped = min(max(milliseconds, Self.writable.lowerBound), Self.writable.upperBound)
     let day = floorDivide(clamped, Self.dayMilliseconds)

@@ -154,7 +154,7 @@ struct CounterSums {
     }
   }
 
-  /// The memos as classes; `tasks` answers those of an edge, all but such as are due in the day's
+  /// The memos as classes; `tasks` returns those of an edge, all but such as are due in the day's
   /// last millisecond.
   func classes(
     tasks: (Int) throws(StorageError) -> [(key: CounterKey, due: Instant)], at moment: TimeContext

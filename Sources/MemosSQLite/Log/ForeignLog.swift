@@ -8,7 +8,7 @@ struct ForeignLog {
   /// A connection that has read nothing through SQLite yet.
   let connection: Connection
 
-  /// Puts such a log out of the way, under a name of its own; answers a sentence about it, or nil
+  /// Puts such a log out of the way, under a name of its own; returns a sentence about it, or nil
   /// if there is none.
   func setAside(
     isReadOnly: Bool, milliseconds: Int32

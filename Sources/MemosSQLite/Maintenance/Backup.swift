@@ -21,8 +21,8 @@ extension FileStore {
     }
   }
 
-  /// What is in the copy must be durable here; if it can't be, those who wrote it are told by their
-  /// own flush.
+  /// What is in the copy must be durable here; if it can't be, those who wrote it learn so from
+  /// their own flush.
   private func flushForBackup() throws(StorageError) {
     guard transaction.isOpen else { return }
     do {
@@ -59,7 +59,7 @@ extension FileStore {
   }
 
   /// Makes a copy a plain file without a log, and gives it a life of its own: were it put back,
-  /// states told since then would mean something else in it, and no log is its own.
+  /// states sent since then would mean something else in it, and no log is its own.
   static func makeIndependent(_ copy: Connection) throws(StorageError) {
     try copy.execute(
       """

@@ -2,7 +2,7 @@ import Memos
 import Text
 
 extension SQLiteStorage {
-  /// Looks through the whole store for damage; answers a sentence for each kind found, none when
+  /// Looks through the whole store for damage; returns a sentence for each kind found, none when
   /// all is well.
   ///
   /// Reads everything and changes nothing: a second or two for every hundred thousand memos, and as
@@ -17,7 +17,7 @@ extension SQLiteStorage {
         do throws(StorageError) {
           findings += try check()
         } catch {
-          findings.append("The check could not go on: \(error.words)")
+          findings.append("The check was cut short: \(error.words)")
         }
       }
       return findings
@@ -98,7 +98,7 @@ extension FileStore {
       }
     }
     return (lost == 0 ? [] : ["\(lost) commits have lost some of what they changed."])
-      + (try isJournalWeighed() ? [] : ["How large the journal is is not what was counted."])
+      + (try isJournalWeighed() ? [] : ["The recorded size of the journal is wrong."])
   }
 
   private func isJournalWeighed() throws(StorageError) -> Bool {

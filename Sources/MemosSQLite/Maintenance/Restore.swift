@@ -57,7 +57,7 @@ struct Restore {
     }
   }
 
-  /// Answers where what the store held before is.
+  /// Returns where what the store held before is.
   private func replace(
     _ live: Connection, _ files: OpenFiles, with copy: RestoredCopy, keepsOld: Bool
   ) throws(StorageError) -> String? {

@@ -64,7 +64,7 @@ struct PageReader {
     memos.count > readLimit.count || memos.dropLast().textBytes > readLimit.textBytes
   }
 
-  /// What the readLimit still allows; the bytes are below zero when it allows nothing.
+  /// What `readLimit` still allows; the bytes are below zero when it allows nothing.
   private var rest: ReadLimit {
     ReadLimit(readLimit.count - memos.count, textBytes: readLimit.textBytes - memos.textBytes)
   }

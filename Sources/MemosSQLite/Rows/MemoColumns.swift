@@ -105,7 +105,7 @@ extension Row {
       }
       return memo
     } catch {
-      throw .corrupt("Memo `\(text(0))` is damaged in the store. `memod check` tells more.")
+      throw .corrupt("Memo `\(text(0))` is damaged in the store. Run `memod check` for details.")
     }
   }
 

@@ -66,5 +66,5 @@ extension Identifier {
 extension StorageError {
   /// A value could not have been written by this program.
   static let unreadable = corrupt(
-    "What stands in the store can't be read: it is damaged. `memod check` tells more.")
+    "The store contains invalid data. Run `memod check` for details.")
 }

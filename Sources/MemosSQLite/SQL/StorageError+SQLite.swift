@@ -56,7 +56,7 @@ extension StorageError {
       self = .unavailable(
         "The store's file can't be opened. See whether its folder is there and may be used.")
     case SQLITE_PERM, SQLITE_AUTH:
-      self = .unavailable("The store's file may not be used. See who owns it, and its permissions.")
+      self = .unavailable("Permission denied. Check the owner and permissions of the store's file.")
     case SQLITE_IOERR where Self.locking.contains(code >> 8):
       self = .unavailable(Self.noLocksWords)
     case SQLITE_IOERR where code == csqlite_short_read:
@@ -109,7 +109,7 @@ extension StorageError {
     + "see their permissions, or open the store with `--read-only`."
 
   static let barredWords =
-    "The store's file may not be used any more. Nothing was changed; "
+    "Permission to use the store's file was taken away. Nothing was changed; "
     + "see the permissions of its folder."
 
   static let replacedWords =

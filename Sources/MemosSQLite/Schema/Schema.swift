@@ -87,7 +87,7 @@ enum Schema {
     CREATE VIRTUAL TABLE search USING fts5 (
       grams, content = '', columnsize = 0, detail = none, tokenize = 'ascii'
     );
-    -- Memos up to indexed_through whose text is to be indexed anew.
+    -- Memos up to indexed_through whose text is to be indexed again.
     CREATE TABLE unindexed (memo INTEGER PRIMARY KEY) STRICT;
 
     -- records: a line for each, `m` or `g` and the id, in the order first touched. reversal: -1

@@ -26,7 +26,7 @@ extension FileStore {
       .run(.integer(key))
   }
 
-  /// Indexes up to `limit` memos, inside a write transaction; answers how many.
+  /// Indexes up to `limit` memos, inside a write transaction; returns how many.
   func indexSome(limit: Int) throws(StorageError) -> Int {
     let edited = try connection.statement(
       """

@@ -198,7 +198,8 @@ extension FileStore {
 
 // Images.
 extension FileStore {
-  private static let gap = StorageError.corrupt("The journal has a gap. `memod check` tells more.")
+  private static let gap = StorageError.corrupt(
+    "The journal has a gap. Run `memod check` for details.")
   private static let memoImage = RecordQuery(MemoColumns.own) {
     "SELECT \($0), content FROM memo_images WHERE key = ?"
   }

@@ -9,7 +9,7 @@ struct Transaction {
   var start = 0
   var commitCount = 0
   /// The edits of the commit being made. Its journal has each record as it was, so that only
-  /// commits that are told of at once are held.
+  /// commits that are soon published are held.
   var log: EditLog
   /// What the edits since each `begin` add to what is kept with the commit.
   var totals: [CommitTotals] = []
@@ -166,7 +166,7 @@ extension FileStore {
     // After some errors SQLite has rolled back everything by itself
     // (sqlite.org/lang_transaction.html).
     guard transaction.isOpen else {
-      // Whoever made this commit knows; those who made others before it must still be told.
+      // Whoever made this commit knows; those who made others before it must still learn of it.
       if transaction.log.depth == 0, transaction.commitCount == 0 { transaction.failure = nil }
       return
     }
@@ -244,7 +244,7 @@ extension FileStore {
   func end() {
     transaction.isOpen = false
     guard !connection.isAutocommit else { return }
-    // Nothing is written by it, and there is nobody to tell if even that fails.
+    // Nothing is written by it, and there is nobody to report it to if even that fails.
     try? connection.statement("ROLLBACK").run()
   }
 

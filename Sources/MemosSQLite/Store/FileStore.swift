@@ -25,7 +25,7 @@ final class FileStore {
   private var epoch: String
   /// The sequence of the last commit seen.
   private(set) var sequence: Int
-  /// The commits of this turn's transaction, the newest in the journal, so that telling of them
+  /// The commits of this turn's transaction, the newest in the journal, so that publishing them
   /// reads nothing.
   private(set) var recent: [Commit] = []
   /// How many changes they have, at the most.
@@ -78,7 +78,7 @@ final class FileStore {
       "SELECT epoch, (SELECT max(sequence) FROM commits) FROM store"
     ).first { (row) throws(StorageError) in (row.text(0), try row.sequence(1)) }
     guard let state else {
-      throw .corrupt("The store has lost its name. `memod check` tells more.")
+      throw .corrupt("The store's metadata is missing. Run `memod check` for details.")
     }
     return state
   }
@@ -168,7 +168,7 @@ extension FileStore {
     seenLog = LogHeader(of: connection)
   }
 
-  /// Starts to collect commits anew.
+  /// Forgets the commits collected so far.
   func forgetRecent() {
     (recent, recentChanges) = ([], 0)
   }

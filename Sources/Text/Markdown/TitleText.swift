@@ -33,7 +33,7 @@ enum TitleText {
     for _ in 0..<charactersMax {
       guard index < bytes.count else { break }
       let (scalar, length) = bytes.scalar(at: index)
-      // Finding out what belongs to one character is dear, and few texts need it.
+      // Finding out what belongs to one character is slow, and few texts need it.
       if !standsAlone(scalar) { return String(String(utf8: bytes).prefix(charactersMax)) }
       index += length
     }

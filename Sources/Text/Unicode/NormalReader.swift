@@ -15,7 +15,7 @@ struct NormalReader {
 
   var isAtEnd: Bool { position == bytes.count }
 
-  /// Passes over what is its own normal form except for ASCII case, and answers where that was.
+  /// Passes over what is its own normal form except for ASCII case, and returns where that was.
   mutating func readPlainRun() -> Range<Int> {
     let start = position
     var lastStart = start
@@ -36,7 +36,7 @@ struct NormalReader {
     return start..<position
   }
 
-  /// Appends the normal form of the segment at the position, and answers where that was.
+  /// Appends the normal form of the segment at the position, and returns where that was.
   mutating func readSegment(appendingTo output: inout [UInt8]) -> Range<Int> {
     let start = position
     let (first, length) = bytes.scalar(at: start)

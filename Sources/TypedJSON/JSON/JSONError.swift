@@ -18,5 +18,5 @@ extension JSONError: CustomStringConvertible {
   public var description: String { "\(reason) (at byte \(offset))" }
 
   /// The same as a sentence by itself.
-  public var sentence: String { "This is no JSON: \(self)." }
+  public var sentence: String { "Invalid JSON: \(self)." }
 }

@@ -183,7 +183,7 @@ extension JSONWriter {
 
   @inline(never)
   private mutating func makeRoom(for size: Int) {
-    // By so little at a time, since a buffer that holds many frames gets anew what the last one
+    // By so little at a time, since a buffer that holds many frames gets again what the last one
     // gave back; the array itself doubles what it has reserved.
     let more = max(size, Self.roomMin) - (room.count - count)
     room += [UInt8](repeating: 0, count: more)

@@ -4,9 +4,9 @@ public protocol JSONDescribed: Sendable {
   static var schema: Schema { get }
 }
 
-/// The result of a method that has nothing to tell: `null`.
+/// The result of a method that returns nothing: `null`.
 public struct NoResult: JSONDescribed, JSONWritable {
-  /// Nothing to tell.
+  /// Nothing.
   public init() {}
 
   /// `null`.

@@ -29,7 +29,7 @@ struct RPCErrorTests {
 
   @Test func `a parse error says where`() {
     let error = RPCError.parseError(JSONError(offset: 7, reason: "expected a value"))
-    #expect(error.message == "This is no JSON: expected a value (at byte 7).")
+    #expect(error.message == "Invalid JSON: expected a value (at byte 7).")
     #expect(error.data.map(\.name) == ["offset"])
     #expect(error.data.first?.value as? Int == 7)
   }

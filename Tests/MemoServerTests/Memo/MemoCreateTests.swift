@@ -81,7 +81,7 @@ struct MemoCreateTests {
     #expect(ids.allSatisfy { $0.hasPrefix("m_") })
   }
 
-  @Test func `new memos go last in their group unless told otherwise`() throws {
+  @Test func `new memos go last in their group unless stated otherwise`() throws {
     let client = TestClient()
     for (content, params) in [
       ("b", [:]), ("d", [:]), ("a", ["first": true]), ("e", ["last": true]),

@@ -235,7 +235,7 @@ class Groups(OnTheServer):
         self.groups.create("Home", COLORS[0], self.fail)
         self.until_named(*BUILT_IN, "Home")
         home = self.groups.groups[6].id
-        self.assertEqual(self.groups.groups[6].summary, "Nothing in it")
+        self.assertEqual(self.groups.groups[6].summary, "Empty")
         self.desk.call("task/create", content="a", group=home, state="done")
         self.desk.call("task/create", content="b", group=home, due="2020-01-01")
         self.desk.loop.turn_until(lambda: self.groups.groups[6].total == 2)

@@ -102,7 +102,7 @@ class NameReserved(MemodError):
 
 
 class StateTooOld(MemodError):
-    """The journal doesn't reach back that far: read everything anew."""
+    """The journal doesn't reach back that far: read everything again."""
 
     kind = "stateTooOld"
 
@@ -120,7 +120,7 @@ class LimitExceeded(MemodError):
 
 
 class StoreReadOnly(MemodError):
-    """The store may be read only."""
+    """The store is read-only."""
 
     kind = "storeReadOnly"
 

@@ -201,7 +201,7 @@ t.It('redo makes again what was undone here, with ! what anyone undid', () => {
   End(other)
 })
 
-t.It('a store that may be read only refuses in its own words, and the text stays', () => {
+t.It('a store that is read-only refuses in its own words, and the text stays', () => {
   const other = Begin()
   memod#connection#Stop()
   g:memod_cmd = [t.memod, '--file', file, '--read-only']

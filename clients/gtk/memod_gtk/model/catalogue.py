@@ -43,7 +43,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "of_done": ("{done} of {total} done", "{done}/{total} 완료"),
     "open_count": ("{count} to do", "할 일 {count}개"),
     "memos_count": ("{total} memos", "메모 {total}개"),
-    "nothing": ("Nothing in it", "비어 있음"),
+    "nothing": ("Empty", "비어 있음"),
     "overdue_count": ("{count} overdue", "기한 지남 {count}"),
     "g_important": ("Important", "중요"),
     "g_inbox": ("Inbox", "받은 할 일"),
@@ -89,7 +89,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "no_tasks": ("Nothing to do here", "할 일이 없습니다"),
     "no_tasks_more": ("Type a task above and press Enter.", "위에 할 일을 쓰고 Enter를 누르세요."),
     "no_tasks_smart": (
-        "What fits this list shows up by itself.",
+        "Matching memos appear here by themselves.",
         "해당하는 할 일이 저절로 나타납니다.",
     ),
     "board_empty": ("Nothing here", "비어 있음"),
