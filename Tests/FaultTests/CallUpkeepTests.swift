@@ -9,13 +9,17 @@
   struct CallUpkeepTests {
     /// Makes a store of so many memos that indexing them is put off, by a program that ends before.
     private func makeStore(on disk: FaultyDisk, in folder: ScratchFolder) throws {
-      let lines = (0..<300).map { number in
-        #"{"type":"memo","id":"m_\#(number)","content":"memo \#(number) #tag\#(number % 3)"}"#
-          + "\n"
+      let lines = (0..<300).map { number -> JSON in
+        [
+          "type": "memo", "id": .string("m_\(number)"),
+          "content": .string("memo \(number) #tag\(number % 3)"),
+        ]
       }
-      try StoreBytes(Array(lines.joined().utf8)).write(to: folder.path("lines"))
-      let command = ["import", "--file", disk.path("memos")]
-      #expect(try disk.memod(command, stdin: folder.path("lines")).ending() == .status(0))
+      // At the end of its input a server waits for nothing, and indexes nothing.
+      let request = JSON.request("store/import", ["lines": .array(lines)], id: 1).text + "\n"
+      try StoreBytes(Array(request.utf8)).write(to: folder.path("requests"))
+      let command = ["--file", disk.path("memos")]
+      #expect(try disk.memod(command, stdin: folder.path("requests")).ending() == .status(0))
     }
 
     @Test(arguments: [FaultyDisk.Fault.error(EIO), .death])
