@@ -218,7 +218,7 @@ import Text
         Issue.record("\(name): \(String(describing: error))")
         continue
       }
-      #expect(words.contains("`memod check` tells more."))
+      #expect(words.contains("Run `memod check` for details."))
     }
     #expect(damaged.check() != [])
   }
