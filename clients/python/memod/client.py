@@ -50,9 +50,9 @@ class AnyClient(Chapters[Answer]):
 
         `command` is the program, or else `$MEMOD`, or `memod` on the PATH; `options` are more of
         its arguments. Without `file` and `memory` it opens the person's own file. `origin`, `push`,
-        `time_zone` and `reminders` go to `initialize`. `timeout`, in seconds, holds for every call. `on_start`
-        is told the process of each server that is started, before it has answered: whoever doesn't
-        want to wait for one that never does can kill it.
+        `time_zone` and `reminders` go to `initialize`. `timeout`, in seconds, holds for every
+        call. `on_start` is told the process of each server that is started, before it has
+        answered: whoever doesn't want to wait for one that never does can kill it.
         """
         self.timeout = timeout
         self._on_start = on_start
