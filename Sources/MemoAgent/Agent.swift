@@ -202,7 +202,7 @@ extension Agent {
 }
 
 extension RPCError {
-  /// Why what came is no message.
+  /// Why the input isn't a message.
   fileprivate init(_ refusal: Inbox.Refusal) {
     switch refusal {
     case .malformed(let error): self = .parseError(error)

@@ -190,7 +190,7 @@ extension RPCError {
 }
 
 extension RPCError {
-  /// Why what came is no message.
+  /// Why the input isn't a message.
   init(_ refusal: Inbox.Refusal, _ limits: Limits) {
     switch refusal {
     case .malformed(let error): self = .parseError(error)

@@ -26,7 +26,7 @@ public struct Inbox: Sendable {
     public var reportedCount: Int?
   }
 
-  /// Why a frame is no message.
+  /// Why a frame isn't a message.
   public enum Refusal: Sendable {
     /// It isn't JSON that is taken here.
     case malformed(JSONError)

@@ -22,7 +22,7 @@ protocol Tool: ParamsObject, Sendable {
 enum ToolEffect {
   /// It changes nothing.
   case reads
-  /// It makes something, each time anew.
+  /// It makes something new each time.
   case adds
   /// It changes what is there; calling it again with the same arguments changes nothing more.
   case changes

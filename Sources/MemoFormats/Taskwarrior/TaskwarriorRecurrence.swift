@@ -86,7 +86,8 @@ enum TaskwarriorRecurrence {
     var found: [String: Memo.ID] = [:]
     let word = Array("recurring".utf8)
     while let slice = slices.next() {
-      // Most tasks have none, and to parse them twice takes twice as long.
+      // Most tasks have none, and to parse them twice takes twice as long. What isn't JSON is
+      // refused, with the reason, when its task is read.
       guard slice.bytes.holds(word), let object = (try? JSON(parsing: slice.bytes))?.object else {
         continue
       }

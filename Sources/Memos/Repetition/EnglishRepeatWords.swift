@@ -44,7 +44,7 @@ enum EnglishRepeatWords {
     return rule.interval == 1 ? "every \(unit)" : "every \(rule.interval) \(unit)s"
   }
 
-  /// The one day of a year, `December 25`, or what stands in one month.
+  /// A single day of the year, `December 25`, or days within one month.
   private static func date(_ parts: RepeatParts) -> String? {
     let rule = parts.rule
     guard rule.frequency == .yearly, rule.byMonth.count == 1 else { return nil }

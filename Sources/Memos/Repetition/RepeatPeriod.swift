@@ -1,5 +1,5 @@
 /// Every so many days, weeks, months or years from the day something is due: all that is said where
-/// there are no rules, as in todo.txt's `rec:` and Taskwarrior's `recur`.
+/// rules don't exist, as in todo.txt's `rec:` and Taskwarrior's `recur`.
 public struct RepeatPeriod: Hashable, Sendable {
   /// What is counted.
   public enum Unit: Sendable, CaseIterable {

@@ -147,7 +147,7 @@ public protocol MemoStorageType: Sendable {
 
   /// Ends what the last `begin` started: a savepoint's edits join the commit around it, the
   /// outermost becomes a commit in the journal, whose sequence is returned. Without any difference
-  /// made there is no commit, and nil comes back.
+  /// made there is no commit, and it returns nil.
   mutating func commit(_ note: CommitNote) throws(StorageError) -> Int?
 
   /// Takes back everything since the last `begin`.

@@ -166,7 +166,7 @@ extension FileStore {
     // After some errors SQLite has rolled back everything by itself
     // (sqlite.org/lang_transaction.html).
     guard transaction.isOpen else {
-      // Whoever made this commit knows; those who made others before it must still learn of it.
+      // This call reports the error; earlier commits of the turn still have to.
       if transaction.log.depth == 0, transaction.commitCount == 0 { transaction.failure = nil }
       return
     }

@@ -200,7 +200,7 @@ struct LimitTests {
     #expect(Set(told).subtracting(Self.softLimits) == met)
     // `store` holds the store's; `readBytes` is none that a client meets.
     let all = Mirror(reflecting: Limits()).children.count - 1
-    // The most reminders are no setting.
+    // The limit of reminders is fixed, not a setting.
     #expect(told.count == all + Mirror(reflecting: StoreLimits()).children.count - 1 + 1)
   }
 }

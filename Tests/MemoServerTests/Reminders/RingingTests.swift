@@ -52,7 +52,7 @@ struct RingingTests {
     #expect((rung.first?["late"], rung.first?["ring"]) == (false, 1))
     let state = try client.ask("store/status")["state"]
     #expect(try confirm(client) == 1)
-    #expect(try confirm(client) == 0, "Again is no mistake.")
+    #expect(try confirm(client) == 0, "Confirming twice is fine.")
     #expect(try client.ask("store/status")["state"] == state, "It is no commit.")
     #expect(client.server.deadline == nil)
     try client.advance(by: 10 * Instant.dayMilliseconds)
