@@ -38,6 +38,14 @@ vim.api.nvim_create_autocmd('BufReadCmd', {
   end,
 })
 
+-- A session names buffers like these, but leaves them to be filled.
+vim.api.nvim_create_autocmd('SessionLoadPost', {
+  group = 'memod',
+  callback = function()
+    require('memod.uri').fill_all()
+  end,
+})
+
 local function plug(name, subcommand, desc)
   local key = ('<Plug>(memod-%s)'):format(name)
   vim.keymap.set('n', key, ('<Cmd>%s<CR>'):format(subcommand), { desc = desc })

@@ -54,7 +54,7 @@ local measure_opening = [[
   vim.wait(10000, function() return _G.opening_ms ~= nil end, 1)
   local whole = (vim.loop.hrtime() - asked) / 1e6
   connection.request, vim.json.decode = request, decode
-  assert(vim.api.nvim_buf_line_count(0) == ...)
+  assert(vim.api.nvim_buf_line_count(0) > ...) -- with the headings
   return { _G.opening_ms + decode_ms, whole }
 ]]
 

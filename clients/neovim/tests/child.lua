@@ -10,20 +10,52 @@ Child.memod = memod
 
 local prepare = [[
   _G.notices = {}
+  _G.own_notify = vim.notify
   vim.notify = function(text) table.insert(_G.notices, text) end
   local opts = ...
   if opts then require('memod').setup(opts) end
 ]]
 
+local socket_number = 0
+
+--- Starts it in a terminal of ours, as a person does; answers the channel to it.
+function Child:start_in_terminal(arguments, env)
+  socket_number = socket_number + 1
+  local socket = ('%s/nvim-%d-%d'):format(vim.env.MEMOD_SCRATCH, vim.fn.getpid(), socket_number)
+  self.terminal = vim.api.nvim_create_buf(false, true)
+  vim.cmd('silent only | resize 20 | vertical resize 72')
+  vim.o.columns, vim.o.lines = 72, 22
+  vim.api.nvim_set_current_buf(self.terminal)
+  self.job = vim.fn.termopen(vim.list_extend(vim.deepcopy(arguments), { '--listen', socket }),
+    { env = env or vim.empty_dict() })
+  assert(vim.wait(deadline_ms, function()
+    return vim.loop.fs_stat(socket) ~= nil
+  end, 5), 'no Neovim in the terminal')
+  return vim.fn.sockconnect('pipe', socket, { rpc = true })
+end
+
+--- What stands on the whole screen of the terminal, with the line at the bottom.
+function Child:terminal_rows()
+  return vim.tbl_map(function(line)
+    return (line:gsub('%s+$', ''))
+  end, vim.api.nvim_buf_get_lines(self.terminal, 0, -1, false))
+end
+
 --- `options.setup` is what `setup` gets; false to do without. `options.env` goes to the process.
 function Child.start(options)
   options = options or {}
   local self = setmetatable({}, Child)
-  self.channel = vim.fn.jobstart({
-    vim.v.progpath, '--embed', '--headless', '-u', 'NONE', '-i', 'NONE', '-n',
-    '--cmd', 'set runtimepath^=' .. plugin .. ' lines=20 columns=72',
+  local arguments = {
+    vim.v.progpath, '-u', 'NONE', '-i', 'NONE', '-n',
+    '--cmd', 'set runtimepath^=' .. plugin .. (options.screen and '' or ' lines=20 columns=72'),
     '-c', 'runtime plugin/memod.lua',
-  }, { rpc = true, env = options.env })
+  }
+  if options.screen then
+    self.channel = self:start_in_terminal(arguments, options.env)
+  else
+    vim.list_extend(arguments, { '--embed', '--headless' })
+    self.channel = vim.fn.jobstart(arguments, { rpc = true, env = options.env })
+  end
   local setup = options.setup
   if setup == nil then
     setup = { cmd = { memod, '--memory' } }
@@ -76,12 +108,23 @@ function Child:await(what, fn) -- luacheck: no self
   end
 end
 
---- What stands in the current buffer, without what is concealed.
+--- What stands in the current buffer, without what is concealed and the headings of sections.
 function Child:text()
   local lines = self:lua('return vim.api.nvim_buf_get_lines(0, 0, -1, false)')
-  return vim.tbl_map(function(line)
-    return (line:gsub('^/%d+ ', ''))
+  lines = vim.tbl_filter(function(line)
+    return line:sub(1, 2) ~= '/:'
   end, lines)
+  return vim.tbl_map(function(line)
+    return (line:gsub('^/%a[%w_-]* ', ''))
+  end, lines)
+end
+
+--- Puts the cursor on the line that ends with `text`.
+function Child:go_to(text)
+  local found = self:lua([[
+    return vim.fn.search('\\V' .. vim.fn.escape(..., '\\') .. '\\$', 'cw')
+  ]], text)
+  assert(found > 0, 'no line ends with ' .. text)
 end
 
 function Child:await_text(wanted)
@@ -115,10 +158,21 @@ function Child:await_screen(wanted)
   end)
 end
 
---- The texts highlighted as `group` by marks in the current buffer.
+--- The texts highlighted as `group` by marks in the current buffer, and beside its lines.
 function Child:highlighted(group)
   return self:lua([[
     local found, marks = {}, {}
+    local view = require('memod.list').of(vim.api.nvim_get_current_buf())
+    for _, text in ipairs(view and vim.api.nvim_buf_get_lines(0, 0, -1, false) or {}) do
+      local chunks, title_group = require('memod.list.marks').of_line(view, text)
+      for _, chunk in ipairs(chunks) do
+        if chunk[2] == ... then table.insert(found, vim.trim(chunk[1])) end
+      end
+      if title_group == ... then
+        local _, column = require('memod.list.line').columns(text)
+        table.insert(found, text:sub(column + 1))
+      end
+    end
     for _, space in pairs(vim.api.nvim_get_namespaces()) do
       local options = { details = true }
       vim.list_extend(marks, vim.api.nvim_buf_get_extmarks(0, space, 0, -1, options))
@@ -219,6 +273,11 @@ function Child:write(command)
 end
 
 function Child:close()
+  if self.job then
+    vim.fn.chanclose(self.channel)
+    vim.fn.jobstop(self.job)
+    return vim.api.nvim_buf_delete(self.terminal, { force = true })
+  end
   vim.fn.jobstop(self.channel)
 end
 

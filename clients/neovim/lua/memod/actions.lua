@@ -33,7 +33,7 @@ local function targets(call)
       first, last = call.line1, call.line2
     end
     for _, text in ipairs(vim.api.nvim_buf_get_lines(buf, first - 1, last, false)) do
-      table.insert(found, line_of.parse(text).id)
+      table.insert(found, line_of.id(text))
     end
   elseif kind == 'search' then
     table.insert(found, (require('memod.search').hit()))
@@ -94,7 +94,7 @@ local function open(argument, call)
   elseif kind == 'page' or kind == 'history' then
     return require('memod.page').open_line(call.mods)
   end
-  local id = line_of.parse(vim.api.nvim_get_current_line()).id
+  local id = line_of.id(vim.api.nvim_get_current_line())
   if kind ~= 'list' or not id then
     return say.warn('There is nothing to open on this line. A typed line can be opened after :w.')
   end
@@ -156,9 +156,13 @@ local function change_box(call, fn)
   end
   local lines = vim.api.nvim_buf_get_lines(0, first - 1, last, false)
   for index, text in ipairs(lines) do
-    lines[index] = line_of.with_box(text, fn)
+    if text ~= '' and not line_of.key(text) then
+      local prefix_width, title_column = line_of.columns(text)
+      local lnum = first + index - 2
+      local box = { line_of.box(text, fn) }
+      vim.api.nvim_buf_set_text(0, lnum, prefix_width, lnum, title_column, box)
+    end
   end
-  vim.api.nvim_buf_set_lines(0, first - 1, last, false, lines)
 end
 
 function M.check(_, call)

@@ -12,8 +12,9 @@ local steady_ms = 5000
 
 ---@alias memod.Callback fun(err: table?, result: table?)
 
---- Marks this editor's commits, also after the server was started again.
-M.origin = ('neovim-%d-%x'):format(vim.fn.getpid(), vim.loop.hrtime() % 0xffffff)
+--- Marks the commits made in Neovim, this one or another, today or before: what `:Memo undo` takes
+--- back is the last change made in Neovim, also after it was started again.
+M.origin = 'neovim'
 
 --- What the server said on `initialize`.
 ---@type table?

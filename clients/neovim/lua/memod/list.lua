@@ -18,12 +18,16 @@ end
 
 local syntax = [[
   syntax clear
-  syntax match memodDoneLine "^\%(/\d\+ \)\?\[[xX]\].*$" contains=memodId
-  syntax match memodDoingBox "^\%(/\d\+ \)\?\zs\[\~\]"
-  syntax match memodImportant "^\%(/\d\+ \)\?\[[ ~]\]\zs!"
-  syntax match memodId "^/\d\+ " conceal
-  highlight default link memodDoneLine MemodDone
-  highlight default link memodDoingBox MemodDoing
+  syntax match memodId "^/\a[A-Za-z0-9_-]* " conceal nextgroup=memodDone,memodBox
+  syntax match memodSection "^/:.*$" contains=memodKey
+  syntax match memodKey "^/:\S* " conceal contained
+  syntax match memodDone "\[[xX]\].*$" contained
+  syntax match memodBox "\[[ ~]\]!\?" contained contains=memodDoing,memodImportant
+  syntax match memodDoing "\[\~\]" contained
+  syntax match memodImportant "!" contained
+  highlight default link memodSection MemodSection
+  highlight default link memodDone MemodDone
+  highlight default link memodDoing MemodDoing
   highlight default link memodImportant MemodImportant
 ]]
 
@@ -53,7 +57,6 @@ local function follow_person(view)
       vim.v.char = ' '
     end
     before = cursor.remember(view.buf, before)
-    marks.show_first_section(view.buf)
   end)
   on({ 'TextChanged', 'TextChangedI', 'TextChangedP' }, function()
     local is_edited = not view:is_pristine()
@@ -75,7 +78,6 @@ local function follow_person(view)
     if not view.watch:is_running() then
       view.watch:start()
     end
-    view:fit()
   end)
   on('BufUnload', function()
     view.watch:stop()
@@ -83,24 +85,12 @@ local function follow_person(view)
   end)
 end
 
--- Before Neovim 0.9 nothing says that a window was resized, only what that mostly comes from.
-local resizing = vim.fn.exists('##WinResized') == 1 and { 'VimResized', 'WinResized' }
-  or { 'VimResized', 'WinEnter', 'WinClosed' }
-
-vim.api.nvim_create_autocmd(resizing, {
-  group = vim.api.nvim_create_augroup('memod_list', {}),
-  -- Later: a window that closes is still there.
-  callback = vim.schedule_wrap(function()
-    for _, view in pairs(views) do
-      view:fit()
-    end
-  end),
-})
+marks.start(M.of)
 
 groups.on_renamed(function()
   for _, view in pairs(views) do
     if view.spec.shows_groups then
-      view:remark()
+      marks.redraw(view.buf)
     end
   end
 end)

@@ -1,8 +1,32 @@
---- Tells the person something, by `vim.notify`.
+--- Tells the person something: by `vim.notify` where a plugin has one of its own, else at the bottom
+--- of the screen.
 local M = {}
 
 local repeat_ms = 1000
 local last = { text = nil, at = 0 }
+
+local groups = {
+  [vim.log.levels.ERROR] = 'ErrorMsg',
+  [vim.log.levels.WARN] = 'WarningMsg',
+}
+
+--- Whether `vim.notify` is Neovim's own. It says errors as errors of the code that is running, such
+--- as an autocommand, and long messages so that a key has to be pressed.
+local function is_plain()
+  return debug.getinfo(vim.notify, 'S').source:find('vim/_editor', 1, true) ~= nil
+end
+
+--- Says it in the line at the bottom. What doesn't fit there stands in a window above it, until the
+--- cursor moves. `:messages` has it all.
+local function echo(text, level)
+  vim.cmd('redraw')
+  vim.api.nvim_echo({ { text, groups[level] } }, true, {})
+  if text:find('\n') or vim.fn.strdisplaywidth(text) > vim.v.echospace then
+    -- This takes the message away before anybody is asked to press a key.
+    vim.cmd('redraw')
+    require('memod.note').show(text, groups[level])
+  end
+end
 
 local function say(text, level)
   local now = vim.loop.now()
@@ -11,6 +35,9 @@ local function say(text, level)
     return
   end
   last = { text = text, at = now }
+  if is_plain() then
+    return echo('memod: ' .. text, level)
+  end
   vim.notify('memod: ' .. text, level, { title = 'memod' })
 end
 

@@ -43,6 +43,18 @@ function M.read(buf)
   require(views[view]).read(buf, view, argument)
 end
 
+--- Fills those buffers with such names that are seen and were not filled, as after a session.
+function M.fill_all()
+  for _, window in ipairs(vim.api.nvim_list_wins()) do
+    local buf = vim.api.nvim_win_get_buf(window)
+    if vim.api.nvim_buf_get_name(buf):match('^memod://') and not vim.b[buf].memod_kind then
+      vim.api.nvim_win_call(window, function()
+        M.read(buf)
+      end)
+    end
+  end
+end
+
 --- Shows the buffer of that name, which is made if there is none.
 ---@param name string
 ---@param mods? string Such as `vertical`, to open it in a window of its own.

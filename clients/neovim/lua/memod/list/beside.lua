@@ -4,15 +4,11 @@ local line_of = require('memod.list.line')
 
 local M = {}
 
---- How many cells a line has in the narrowest window that shows `buf`.
+--- How many cells a line has in `window`.
 ---@return integer
-function M.room(buf)
-  local cells = math.huge
-  for _, window in ipairs(vim.fn.win_findbuf(buf)) do
-    local info = vim.fn.getwininfo(window)[1]
-    cells = math.min(cells, info.width - info.textoff)
-  end
-  return cells
+function M.room(window)
+  local info = vim.fn.getwininfo(window)[1]
+  return info.width - info.textoff
 end
 
 local function sum(chunks, measure)
@@ -21,13 +17,6 @@ local function sum(chunks, measure)
     total = total + measure(chunk[1])
   end
   return total
-end
-
-local function fits(text, chunks, room)
-  -- Behind the end of a line Neovim leaves one cell free. Cells are counted only where bytes leave
-  -- a doubt: it takes a while for thousands of lines.
-  return #text + 1 + sum(chunks, string.len) <= room
-    or vim.fn.strdisplaywidth(text) + 1 + sum(chunks, vim.fn.strdisplaywidth) <= room
 end
 
 --- Cuts the last of `chunks`, so that something of the title is left to be seen.
@@ -40,12 +29,14 @@ local function cut(chunks, room)
   end
 end
 
---- Puts `chunks` beside a line, counted from 0.
+--- Puts `chunks` beside a line that is being drawn, counted from 0.
+---@param text string The line.
 ---@param room integer What `room` answers.
-function M.put(buf, space, line, chunks, room)
-  local options = { virt_text = chunks, hl_mode = 'combine' }
-  local text = vim.api.nvim_buf_get_lines(buf, line, line + 1, false)[1]
-  if not fits(line_of.visible(text), chunks, room) then
+function M.put(buf, space, line, text, chunks, room)
+  local options = { virt_text = chunks, hl_mode = 'combine', ephemeral = true }
+  -- Behind the end of a line Neovim leaves one cell free.
+  local cells = vim.fn.strdisplaywidth(line_of.visible(text)) + 1
+  if cells + sum(chunks, vim.fn.strdisplaywidth) > room then
     cut(chunks, room)
     table.insert(chunks, 1, { ' ' })
     options.virt_text_pos = 'right_align'

@@ -1,4 +1,4 @@
---- Where the cursor is in a list: it stays with its memo, and out of the number that stands for it.
+--- Where the cursor is in a list: it stays with its memo, and out of the id that stands for it.
 local line_of = require('memod.list.line')
 
 local M = {}
@@ -16,7 +16,7 @@ function M.save(buf)
     local prefix_width = line_of.columns(text)
     table.insert(saved, {
       window = window,
-      id = line_of.parse(text).id,
+      anchor = line_of.anchor(text),
       lnum = lnum,
       column = column - prefix_width,
       topline = vim.api.nvim_win_call(window, vim.fn.winsaveview).topline,
@@ -25,18 +25,26 @@ function M.save(buf)
   return saved
 end
 
+--- The line to be on where the memo that was on `lnum` is gone, or the list was just opened: a
+--- heading has nothing to be done to.
+local function place_near(items, lnum)
+  local near = math.max(1, math.min(lnum, #items))
+  local item = items[near]
+  return item and item.is_heading and items[near + 1] and near + 1 or near
+end
+
 --- Puts the cursors back on their memos, or where they were if those are gone.
----@param rows table[] What the lines show now.
-function M.restore(buf, saved, rows)
+---@param items table[] What the lines show now.
+function M.restore(buf, saved, items)
   if #saved == 0 then
     return
   end
   local lnums = {}
-  for index, row in ipairs(rows) do
-    lnums[row.id] = index
+  for index, item in ipairs(items) do
+    lnums[item.id or ':' .. item.key] = index
   end
   for _, cursor in ipairs(saved) do
-    local lnum = lnums[cursor.id] or math.min(cursor.lnum, vim.api.nvim_buf_line_count(buf))
+    local lnum = lnums[cursor.anchor] or place_near(items, cursor.lnum)
     local prefix_width = line_of.columns(line_at(buf, lnum))
     vim.api.nvim_win_call(cursor.window, function()
       -- Who sees the first line goes on seeing it.
@@ -50,7 +58,7 @@ function M.restore(buf, saved, rows)
   end
 end
 
---- Keeps the cursor out of the concealed number; in insert mode out of the box too.
+--- Keeps the cursor out of the concealed id; in insert mode out of the box too.
 ---@return boolean? has_moved
 function M.constrain(is_inserting)
   local lnum, column = unpack(vim.api.nvim_win_get_cursor(0))
@@ -69,14 +77,14 @@ local function is_removed(buf)
     and vim.fn.mode():sub(1, 1) ~= 'i'
 end
 
---- Whether the cursor's line had a number and, being the same line still, has none.
+--- Whether the cursor's line had an id and, being the same line still, has none.
 local function has_lost_prefix(buf, before)
   local lnum = vim.api.nvim_win_get_cursor(0)[1]
   return before and before.lnum == lnum and before.count == vim.api.nvim_buf_line_count(buf)
     and line_of.columns(before.text) > 0 and line_of.columns(line_at(buf, lnum)) == 0
 end
 
---- Gives a line its number back that `cc` or the like took away: it is still its memo's line.
+--- Gives a line its id back that `cc` or the like took away: it is still its memo's line.
 ---@param before {lnum: integer, count: integer, text: string}? The line the cursor was on.
 function M.repair(buf, before)
   if not has_lost_prefix(buf, before) or is_removed(buf) then
@@ -88,9 +96,13 @@ function M.repair(buf, before)
   local has_box = text:match('^%s*%[[ ~xX]%]')
   local prefix = before.text:sub(1, has_box and prefix_width or title_column)
   -- What is left of a prefix that was half deleted goes with it.
-  local rest = text:gsub('^/?%d* ?', '', text:match('^/%d*') and 1 or 0)
+  local left = text:match('^/[:%w_-]*') or ''
+  local rest = text
+  if left ~= '' and vim.startswith(before.text, left) then
+    rest = text:sub(#left + 1):gsub('^ ', '')
+  end
   pcall(vim.cmd, 'undojoin')
-  vim.api.nvim_buf_set_lines(buf, lnum - 1, lnum, false, { prefix .. rest })
+  vim.api.nvim_buf_set_text(buf, lnum - 1, 0, lnum - 1, #text - #rest, { prefix })
   vim.api.nvim_win_set_cursor(0, { lnum, math.max(#prefix, column + #prefix + #rest - #text) })
 end
 

@@ -1,16 +1,31 @@
 --- What others did to a list with unsaved edits: marked beside the lines, taken in on write.
-local beside = require('memod.list.beside')
 local line_of = require('memod.list.line')
 
 local M = {}
 
 local space = vim.api.nvim_create_namespace('memod_held')
 
+--- What to say beside the line of each memo that is another now, or gone. By id.
+---@return table<string, string> held
+---@return integer count
+local function changed(base, current)
+  local held, count = {}, 0
+  for _, row in ipairs(base.rows) do
+    local now = current[row.id]
+    if not now then
+      held[row.id], count = 'gone elsewhere', count + 1
+    elseif now ~= row and line_of.format(now) ~= line_of.format(row) then
+      held[row.id], count = 'elsewhere: ' .. line_of.shown(now), count + 1
+    end
+  end
+  return held, count
+end
+
 --- The lines of the buffer by the ids they carry.
 local function places(buf)
   local found = {}
   for index, text in ipairs(vim.api.nvim_buf_get_lines(buf, 0, -1, false)) do
-    local id = line_of.parse(text).id
+    local id = line_of.id(text)
     if id then
       found[id] = index - 1
     end
@@ -18,32 +33,16 @@ local function places(buf)
   return found
 end
 
---- Marks each line whose memo is another now, or gone.
-local function mark_changed(buf, base, current, place)
-  local count, room = 0, beside.room(buf)
-  for _, row in ipairs(base.rows) do
-    local now = current[row.id]
-    local line = place[row.id]
-    local text
-    if not now then
-      text = 'gone elsewhere'
-    elseif line_of.format(now) ~= line_of.format(row) then
-      text = 'elsewhere: ' .. line_of.shown(now)
-    end
-    if text then
-      count = count + 1
-      if line then
-        beside.put(buf, space, line, { { text, 'MemodHeld' } }, room)
-      end
+--- Shows what is new below the line it follows.
+local function mark_added(buf, base, rows)
+  local count, line = 0, 0
+  local place
+  for _, row in ipairs(rows) do
+    if not base.by_id[row.id] then
+      place = place or places(buf)
     end
   end
-  return count
-end
-
---- Shows what is new below the line it follows.
-local function mark_added(buf, base, rows, place)
-  local count, line = 0, 0
-  for _, row in ipairs(rows) do
+  for _, row in ipairs(place and rows or {}) do
     if place[row.id] then
       line = place[row.id]
     elseif not base.by_id[row.id] then
@@ -62,6 +61,7 @@ end
 
 --- Marks what is different in `rows` from what the text was made from.
 ---@param base memod.Base
+---@return table<string, string> held What to say beside lines, by id.
 ---@return integer count How many changes are held.
 function M.mark(buf, base, rows)
   M.clear(buf)
@@ -69,8 +69,8 @@ function M.mark(buf, base, rows)
   for _, row in ipairs(rows) do
     current[row.id] = row
   end
-  local place = places(buf)
-  return mark_changed(buf, base, current, place) + mark_added(buf, base, rows, place)
+  local held, count = changed(base, current)
+  return held, count + mark_added(buf, base, rows)
 end
 
 return M

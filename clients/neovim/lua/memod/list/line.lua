@@ -1,8 +1,11 @@
---- A line of a list: `/3 [ ]! Title`. The number is concealed and stands for the record's id.
-local ids = require('memod.ids')
+--- A line of a list: `/m_3 [ ]! Title`, or the heading of a section: `/:todo To do`. The id and the
+--- key are concealed.
+---
+--- The id stands in the text, not in an extmark: yanking and putting, `:move`, `:sort` and undo
+--- keep text. It is whole, so that a line can go to another Neovim, or to Vim.
 
 ---@class memod.Line
----@field id string? Nil on a line that was typed.
+---@field id string? Nil on a heading, and on a line that was typed.
 ---@field state string? `todo`, `doing` or `done`; nil without a box.
 ---@field important boolean
 ---@field title string
@@ -20,13 +23,37 @@ function M.format(row)
   if task then
     box = boxes[task.state] .. (task.important and '!' or '') .. ' '
   end
-  return ('/%d %s%s'):format(ids.number(row.id), box, (row.title:gsub('\n', ' ')))
+  return ('/%s %s%s'):format(row.id, box, (row.title:gsub('\n', ' ')))
 end
 
---- A line as a person sees it, without the number.
+--- The line above the rows of a section.
+---@return string
+function M.heading(section)
+  return ('/:%s %s'):format(section.key, section.title)
+end
+
+--- What the rows below a heading have in common; nil on any other line.
+---@return string?
+function M.key(text)
+  return text:match('^/:(%S*) ')
+end
+
+--- The id on a line.
+---@return string?
+function M.id(text)
+  return text:match('^/(%a[%w_-]*) ')
+end
+
+--- What tells a line from all others: its id, or the key of its heading.
+---@return string?
+function M.anchor(text)
+  return text:match('^/(:?[%w_-]*) ')
+end
+
+--- A line as a person sees it, without the id or the key.
 ---@return string
 function M.visible(text)
-  return (text:gsub('^/%d+ ', ''))
+  return (text:gsub('^/[:%a]%S* ', ''))
 end
 
 --- The same of the line that shows `row`.
@@ -38,9 +65,9 @@ end
 ---@param text string
 ---@return memod.Line
 function M.parse(text)
-  local number, rest = text:match('^/(%d+) (.*)$')
-  local line = { id = ids.id(tonumber(number)), important = false }
-  if not number then
+  local id, rest = text:match('^/(%a[%w_-]*) (.*)$')
+  local line = { id = id, important = false }
+  if not id then
     -- Pasted Markdown: `- [ ] milk` is a task.
     rest = text:gsub('^%s*[-*+] %[', '[')
   end
@@ -53,22 +80,21 @@ function M.parse(text)
   return line
 end
 
---- The columns that the number takes, and those that the number and the box take.
+--- The columns that the id takes, and those that the id and the box take.
 ---@return integer prefix_width
 ---@return integer title_column
 function M.columns(text)
-  local prefix = text:match('^/%d+ ') or ''
+  local prefix = text:match('^/[:%a]%S* ') or ''
   local box = text:sub(#prefix + 1):match('^%[[ ~xX]%]!? ?') or ''
   return #prefix, #prefix + #box
 end
 
---- The same line with another box: `fn` gets and gives the state and the importance.
-function M.with_box(text, fn)
-  local prefix_width, title_column = M.columns(text)
+--- The box of the line as it is to be: `fn` gets and gives the state and the importance.
+---@return string box With the space after it.
+function M.box(text, fn)
   local line = M.parse(text)
   local state, important = fn(line.state or 'todo', line.important)
-  return ('%s%s%s %s'):format(
-    text:sub(1, prefix_width), boxes[state], important and '!' or '', text:sub(title_column + 1))
+  return boxes[state] .. (important and '! ' or ' ')
 end
 
 return M

@@ -1,4 +1,5 @@
---- What stands beside, above and over the lines of a list.
+--- What stands beside the lines of a list. It is put there while a line is drawn, by the id that
+--- the line has then: so it goes wherever the line goes, and is made only for lines that are seen.
 local beside = require('memod.list.beside')
 local date = require('memod.date')
 local groups = require('memod.groups')
@@ -9,8 +10,8 @@ local say = require('memod.say')
 local M = {}
 
 local rows_space = vim.api.nvim_create_namespace('memod_rows')
-local sections_space = vim.api.nvim_create_namespace('memod_sections')
 local hint_space = vim.api.nvim_create_namespace('memod_hint')
+local redraw_space = vim.api.nvim_create_namespace('memod_redraw')
 
 local set_extmark = vim.api.nvim_buf_set_extmark
 
@@ -56,58 +57,29 @@ local function remarks(row, spec)
   return chunks
 end
 
---- Takes the marks of these lines away, before the lines go.
-function M.clear_rows(buf, first, last)
-  vim.api.nvim_buf_clear_namespace(buf, rows_space, first, last)
-end
-
---- Marks the rows from `first` on and before `last`, counted from 0.
-function M.rows(buf, rows, spec, first, last)
-  local room = beside.room(buf)
-  for index = first + 1, last do
-    local row = rows[index]
-    local chunks = remarks(row, spec)
-    if #chunks > 0 then
-      beside.put(buf, rows_space, index - 1, chunks, room)
-    end
-    if row.task and row.task.overdue then
-      local text = line_of.format(row)
-      local _, column = line_of.columns(text)
-      set_extmark(buf, rows_space, index - 1, column, {
-        end_col = #text,
-        hl_group = 'MemodOverdue',
-      })
-    end
+--- What stands beside a line, and the highlight of its title if it has one of its own.
+---@param view memod.ListView
+---@param text string
+---@return table[] chunks
+---@return string? title_group
+function M.of_line(view, text)
+  local key = line_of.key(text)
+  if key then
+    local heading = view.base.headings[key]
+    return heading and { { (' %d'):format(heading.count), 'MemodHint' } } or {}
   end
-end
-
---- Puts the sections' titles above their first lines.
-function M.sections(buf, sections, count)
-  vim.api.nvim_buf_clear_namespace(buf, sections_space, 0, -1)
-  for _, section in ipairs(sections or {}) do
-    if section.start < count then
-      set_extmark(buf, sections_space, section.start, 0, {
-        virt_lines = {
-          { { section.title, 'MemodSection' }, { ('  %d'):format(section.count), 'MemodHint' } },
-        },
-        virt_lines_above = true,
-      })
-    end
+  local id = line_of.id(text)
+  local entry = id and view.base.by_id[id]
+  if not entry then
+    return {}
   end
-  M.show_first_section(buf)
-end
-
---- Neovim doesn't show what is above the first line unless it is told to, and then keeps the room.
-function M.show_first_section(buf)
-  local above = #vim.api.nvim_buf_get_extmarks(buf, sections_space, 0, { 0, 0 }, {})
-  for _, window in ipairs(vim.fn.win_findbuf(buf)) do
-    vim.api.nvim_win_call(window, function()
-      local view = vim.fn.winsaveview()
-      if view.topline == 1 and view.topfill ~= above then
-        vim.fn.winrestview({ topfill = above })
-      end
-    end)
+  local chunks = remarks(entry.row, view.spec)
+  local held = view.held[id]
+  if held then
+    table.insert(chunks, { (#chunks > 0 and '  ' or '') .. held, 'MemodHeld' })
   end
+  local task = entry.row.task
+  return chunks, task and task.overdue and 'MemodOverdue' or nil
 end
 
 --- Says something on the first line, where there is nothing else to read.
@@ -117,6 +89,63 @@ function M.hint(buf, text)
   if text then
     set_extmark(buf, hint_space, 0, 0, { virt_text = { { text, 'MemodHint' } } })
   end
+end
+
+--- Has all lines drawn again, as when what stands beside them is different.
+function M.redraw(buf)
+  -- A highlight that comes and goes is how to say so without calling what isn't documented.
+  local last = vim.api.nvim_buf_line_count(buf)
+  set_extmark(buf, redraw_space, 0, 0, { end_row = last, hl_group = 'MemodHint', strict = false })
+  vim.api.nvim_buf_clear_namespace(buf, redraw_space, 0, -1)
+end
+
+local drawn = {} -- of the window that is drawn: its view, its room and the lines that are copies
+
+--- The lines of the window that have an id which a line above them has: they are to be new memos.
+local function copies(buf, first, last)
+  local seen, found = {}, {}
+  for index, text in ipairs(vim.api.nvim_buf_get_lines(buf, first, last + 1, false)) do
+    local id = line_of.id(text)
+    if id and seen[id] then
+      found[first + index - 1] = true
+    end
+    seen[id or ''] = true
+  end
+  return found
+end
+
+local function draw_line(buf, line)
+  local text = vim.api.nvim_buf_get_lines(buf, line, line + 1, false)[1]
+  if not text or drawn.copies[line] then
+    return
+  end
+  local chunks, title_group = M.of_line(drawn.view, text)
+  if title_group then
+    local _, column = line_of.columns(text)
+    set_extmark(buf, rows_space, line, column, {
+      end_row = line, end_col = #text, hl_group = title_group, ephemeral = true,
+    })
+  end
+  if #chunks > 0 then
+    beside.put(buf, rows_space, line, text, chunks, drawn.room)
+  end
+end
+
+--- Starts to draw for the views that `of` answers.
+---@param of fun(buf: integer): memod.ListView?
+function M.start(of)
+  vim.api.nvim_set_decoration_provider(rows_space, {
+    on_win = function(_, window, buf, first, last)
+      local view = of(buf)
+      if not view then
+        return false
+      end
+      drawn = { view = view, room = beside.room(window), copies = copies(buf, first, last) }
+    end,
+    on_line = function(_, _, buf, line)
+      draw_line(buf, line)
+    end,
+  })
 end
 
 return M

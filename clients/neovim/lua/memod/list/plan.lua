@@ -22,16 +22,23 @@ local repeats = require('memod.repeats')
 
 local M = {}
 
+local is_state = { todo = true, doing = true, done = true }
+
 -- Titles are cut there, and a new one would take the place of what isn't seen as well.
 local title_length_max = 200
 
 --- Notes what is new in a line that was there before; answers what the line was.
-local function compare(plan, line, row)
+local function compare(plan, line, row, view)
   local text = line_of.format(row)
-  if line.text == text then
+  local is_moved = view.has_states and line.section and row.task and line.section ~= row.task.state
+  if line.text == text and not is_moved then
     return line
   end
   local was = line_of.parse(text)
+  if is_moved and line.state == was.state then
+    -- Put below another heading: that is how it is now.
+    line.state = line.section
+  end
   if line.title == '' and was.title ~= '' then
     plan.problem = ('Line %d has no title any more. Remove the whole line to remove “%s”.'):format(
       line.lnum, was.title)
@@ -68,7 +75,7 @@ local function sort_out(plan, base, lines, view)
     line.had_box = line.state ~= nil
     local was
     if entry then
-      was = compare(plan, line, entry.row)
+      was = compare(plan, line, entry.row, view)
       line.group = entry.row.group
     elseif line.is_new then
       table.insert(plan.created, line)
@@ -77,6 +84,7 @@ local function sort_out(plan, base, lines, view)
       line.group = view.group
     end
     line.state = line.state or (was and was.state)
+      or (view.has_states and is_state[line.section] and line.section)
       or (view.kind == 'task' and 'todo') or nil
     seen[line.id] = true
   end
@@ -117,7 +125,12 @@ local function place(plan, base, lines, view)
       runs[key] = {}
       table.insert(keys, key)
     end
-    table.insert(runs[key], { id = line.id, rank = entry and entry.index })
+    local task = entry and entry.row.task
+    local stays = entry and not (view.has_states and task and task.state ~= line.state)
+    -- A line with another box goes to the section of that by itself, unless it was put there.
+    if not entry or stays or not line.section or line.section == line.state then
+      table.insert(runs[key], { id = line.id, rank = stays and entry.index or nil })
+    end
   end
   for _, key in ipairs(keys) do
     for _, placement in ipairs(order.placements(runs[key])) do

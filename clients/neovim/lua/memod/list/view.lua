@@ -1,7 +1,7 @@
 --- A list as a buffer: what its text stands for, and how it follows what others do.
 local agenda = require('memod.agenda')
 local Watch = require('memod.watch')
-local beside = require('memod.list.beside')
+local base_of = require('memod.list.base')
 local buffer = require('memod.buffer')
 local cursor = require('memod.list.cursor')
 local groups = require('memod.groups')
@@ -19,19 +19,11 @@ local writes = require('memod.writes')
 ---@field own_spec memod.Spec What it was opened with, in its own order.
 ---@field watch memod.Watch
 ---@field base memod.Base What the text of the buffer was made from.
----@field room integer? How many cells a line had when it was marked.
+---@field held table<string, string> What others did to memos whose lines may be edited, by id.
 ---@field tick integer? The buffer's changedtick when its text was made.
 ---@field drafts table<string, true> Ids made up for lines that were typed.
 local View = {}
 View.__index = View
-
-local function base_of(rows)
-  local base = { rows = rows, by_id = {} }
-  for index, row in ipairs(rows) do
-    base.by_id[row.id] = { row = row, index = index }
-  end
-  return base
-end
 
 --- The rows in the order of the lines, and their sections. A group's title is its name.
 ---@return table[] rows
@@ -65,60 +57,39 @@ function View:is_pristine()
   return self.tick == vim.api.nvim_buf_get_changedtick(self.buf)
 end
 
---- Puts `rows` in the place of what is shown, and answers which lines are to be marked: only the
---- new ones, unless there is more or less `room` than before.
-function View:put(rows, room)
-  local old = self.base.rows
-  if self:is_pristine() and self.room == room and #old > 0 and #rows > 0 then
-    local first, last_old, last = buffer.difference(old, rows)
-    local lines = vim.tbl_map(line_of.format, vim.list_slice(rows, first + 1, last))
-    marks.clear_rows(self.buf, first, last_old)
-    vim.api.nvim_buf_set_lines(self.buf, first, last_old, false, lines)
-    return first, last
+local function text_of(item)
+  return item.is_heading and line_of.heading(item) or line_of.format(item)
+end
+
+--- Puts `items` in the place of what is shown.
+function View:put(items)
+  local old = self.base.items
+  if self:is_pristine() and #old > 0 and #items > 0 then
+    local first, last_old, last = buffer.difference(old, items)
+    local lines = vim.tbl_map(text_of, vim.list_slice(items, first + 1, last))
+    return vim.api.nvim_buf_set_lines(self.buf, first, last_old, false, lines)
   end
-  local lines = vim.tbl_map(line_of.format, rows)
-  marks.clear_rows(self.buf, 0, -1)
+  local lines = vim.tbl_map(text_of, items)
   local seen = vim.api.nvim_buf_get_lines(self.buf, 0, -1, false)
   buffer.replace(self.buf, seen, #lines > 0 and lines or { '' })
-  return 0, #rows
 end
 
 --- Makes the text what the watch says.
 function View:render()
   local rows, sections = self:rows()
-  local room = beside.room(self.buf)
+  local base = base_of.of(rows, sections, self.base)
   local cursors = cursor.save(self.buf)
-  local first, last
   buffer.without_undo(self.buf, function()
-    first, last = self:put(rows, room)
+    self:put(base.items)
   end)
   vim.bo[self.buf].modified = false
-  self.base, self.room = base_of(rows), room
+  self.base, self.held = base, {}
   held.clear(self.buf)
-  marks.rows(self.buf, rows, self.spec, first, last)
-  marks.sections(self.buf, sections, #rows)
   marks.hint(self.buf, #rows == 0 and self.spec.empty or nil)
-  cursor.restore(self.buf, cursors, rows)
-  marks.show_first_section(self.buf)
+  cursor.restore(self.buf, cursors, base.items)
   vim.b[self.buf].memod_held = 0
   self.tick = vim.api.nvim_buf_get_changedtick(self.buf)
-end
-
---- Says beside each line again what stands there, unless there are edits: those are shown anew
---- after them.
-function View:remark()
-  if self:is_pristine() then
-    self.room = beside.room(self.buf)
-    marks.clear_rows(self.buf, 0, -1)
-    marks.rows(self.buf, self.base.rows, self.spec, 0, #self.base.rows)
-  end
-end
-
---- Puts what stands beside the lines where it fits, in windows of another width than before.
-function View:fit()
-  if self.room ~= beside.room(self.buf) then
-    self:remark()
-  end
+  marks.redraw(self.buf)
 end
 
 --- Takes in what the watch says now, unless there are unsaved edits: then it is marked beside them.
@@ -127,7 +98,8 @@ function View:refresh()
     return
   end
   if vim.bo[self.buf].modified then
-    vim.b[self.buf].memod_held = held.mark(self.buf, self.base, (self:rows()))
+    self.held, vim.b[self.buf].memod_held = held.mark(self.buf, self.base, (self:rows()))
+    marks.redraw(self.buf)
   else
     self:render()
   end
@@ -139,7 +111,7 @@ end
 ---@return memod.ListView
 function View.new(buf, spec)
   local self = setmetatable({
-    buf = buf, own_spec = spec, base = base_of({}), drafts = {},
+    buf = buf, own_spec = spec, base = base_of.of({}), drafts = {}, held = {},
   }, View)
   self:follow(spec)
   return self
@@ -200,7 +172,7 @@ function View:settle(written, tick)
     local before = self.base.by_id[id]
     table.insert(rows, current[id] or (before and before.row))
   end
-  self.base = base_of(rows)
+  self.base = base_of.of(rows, nil)
 end
 
 function View:write(is_forced)
@@ -209,11 +181,13 @@ function View:write(is_forced)
   end
   self.is_writing = true
   writes.run(self.buf, function(finish)
-    write.write(self, is_forced, function(err, written, tick)
+    write.write(self, is_forced, function(err, written, tick, said)
       self.is_writing = false
       finish(err)
       if err then
         say.error(err)
+      else
+        say.info(said)
       end
       if vim.api.nvim_buf_is_loaded(self.buf) then
         if not err then

@@ -3,39 +3,11 @@ local calls_of = require('memod.list.calls')
 local config = require('memod.config')
 local conflict = require('memod.list.conflict')
 local connection = require('memod.connection')
-local ids = require('memod.ids')
-local line_of = require('memod.list.line')
+local lines_of = require('memod.list.lines')
 local plan_of = require('memod.list.plan')
 local say = require('memod.say')
 
 local M = {}
-
---- The lines of the list. Typed ones get an id, which they keep if the write has to be repeated.
-local function read_lines(view)
-  local lines, seen = {}, {}
-  for index, text in ipairs(vim.api.nvim_buf_get_lines(view.buf, 0, -1, false)) do
-    local line = line_of.parse(text)
-    line.lnum, line.text = index, text
-    local is_copy = line.id and seen[line.id]
-    if not line.id or is_copy then
-      line.id = nil
-      if line.title ~= '' then
-        line.id = ids.fresh()
-        view.drafts[line.id] = true
-        local prefix_width = line_of.columns(text)
-        local prefix = ('/%d '):format(ids.number(line.id))
-        pcall(vim.cmd, 'undojoin')
-        vim.api.nvim_buf_set_text(view.buf, index - 1, 0, index - 1, prefix_width, { prefix })
-      end
-    end
-    if line.id then
-      line.is_new = view.drafts[line.id] and not view.base.by_id[line.id]
-      seen[line.id] = true
-      table.insert(lines, line)
-    end
-  end
-  return lines
-end
 
 local function confirms_removal(view, plan, is_forced)
   local count = #plan.removed
@@ -63,7 +35,8 @@ local function first_error(result)
   end
 end
 
-local function label(plan)
+--- What the plan does, in a few words; nil for nothing.
+local function summary(plan)
   local parts = {}
   local function add(count, word)
     if count > 0 then
@@ -75,7 +48,11 @@ local function label(plan)
   add(#plan.removed, 'removed')
   add(#plan.retitled, 'retitled')
   add(plan.moved, 'moved')
-  return 'Edit list' .. (#parts > 0 and ': ' .. table.concat(parts, ', ') or '')
+  for _, state in ipairs({ 'todo', 'doing', 'done' }) do
+    add(#(plan.states[state] or {}), state == 'todo' and 'to do' or state)
+  end
+  add(#plan.tasks, 'marked')
+  return #parts > 0 and table.concat(parts, ', ') or nil
 end
 
 local function send(view, plan, callback)
@@ -90,7 +67,8 @@ local function send(view, plan, callback)
         #calls, limits.batchCalls),
     })
   end
-  local params = { calls = calls, label = label(plan) }
+  local did = summary(plan)
+  local params = { calls = calls, label = 'Edit list' .. (did and ': ' .. did or '') }
   connection.request('store/batch', params, function(err, result)
     if err and conflict.is_harmless(plan, err) then
       return send(view, plan, callback)
@@ -108,12 +86,13 @@ local function send(view, plan, callback)
   end)
 end
 
---- Starts to write. `callback` gets the error, or the ids that the written text stood for.
+--- Starts to write. `callback` gets the error, or the ids that the written text stood for, and what
+--- was done, as a sentence.
 ---@param view memod.ListView
 ---@param is_forced boolean Whether to remove many lines without asking.
----@param callback fun(err: table?, written: string[]?)
+---@param callback fun(err: table?, written: string[]?, tick: integer?, said: string?)
 function M.write(view, is_forced, callback)
-  local lines = read_lines(view)
+  local lines = lines_of.read(view)
   local plan = plan_of.make(view.base, lines, view.spec)
   if plan.problem then
     return callback({ message = plan.problem })
@@ -133,7 +112,8 @@ function M.write(view, is_forced, callback)
     local written = vim.tbl_map(function(line)
       return line.id
     end, lines)
-    callback(failure, written, tick)
+    local did = summary(plan)
+    callback(failure, written, tick, did and ('Written: %s.'):format(did) or 'Nothing was changed.')
   end)
 end
 

@@ -17,6 +17,9 @@ local function settle(view, err, memo, content, is_untouched)
     -- Else the text goes on from the old base, and the next write merges it again.
     if memo.trashedAt then
       say.warn('This memo is in the trash; :Memo restore takes it out.')
+    else
+      local merged = memo.content ~= content and ', with what was changed elsewhere' or ''
+      say.info(('Written “%s”%s.'):format(memo.title, merged))
     end
     return
   end
