@@ -42,6 +42,7 @@ export class QuickEntry {
     if (!read.content.trim()) return null;
     const params = { ...defaults, content: read.content };
     if (read.due) params.due = read.due;
+    if (read.start) params.start = read.start;
     if (read.group) params.group = read.group;
     if (read.important) params.important = true;
     if (read.repeat) params.repeat = read.repeat;

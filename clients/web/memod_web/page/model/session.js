@@ -17,6 +17,8 @@ export class Session extends EventTarget {
   #later;
   #options;
   #connection = null;
+  /** The connection on which `initialize` was sent: what is sent behind it is answered after it. */
+  #greeted = null;
   #tries = 0;
   #timer = null;
 
@@ -40,20 +42,20 @@ export class Session extends EventTarget {
     return this.info?.store.readOnly ?? false;
   }
 
-  /** The promise of a request's result; it fails at once before the server has been greeted. */
+  /** The promise of a request's result; it fails at once where there is no connection. */
   call(method, params) {
-    if (this.status !== 'online') {
+    if (!this.#greeted) {
       return Promise.reject(
         new RPCError({ message: 'There is no connection.', data: { kind: LOST } }),
       );
     }
-    return this.#connection.call(method, params);
+    return this.#greeted.call(method, params);
   }
 
   watch(params, onChange, onError) {
     return this.watches.start(params, onChange, (error) => {
-      // It is started again with the connection.
-      if (error.kind !== LOST) onError?.(error);
+      // It is started again with the connection, or once the server can open its store.
+      if (error.kind !== LOST && this.status === 'online') onError?.(error);
     });
   }
 
@@ -76,13 +78,17 @@ export class Session extends EventTarget {
   }
 
   async #greet(connection) {
+    const greeting = connection.call('initialize', {
+      protocolVersion: '1.0',
+      push: 'ids',
+      positionEncodings: ['utf-16'],
+      ...this.#options,
+    });
+    // The lists are asked for at once: they come with the greeting's answer, not a round trip after it.
+    this.#greeted = connection;
+    this.watches.restart();
     try {
-      const info = await connection.call('initialize', {
-        protocolVersion: '1.0',
-        push: 'ids',
-        positionEncodings: ['utf-16'],
-        ...this.#options,
-      });
+      const info = await greeting;
       this.#isNow('online', '', info);
     } catch (error) {
       if (error.kind === LOST) return;
@@ -98,7 +104,7 @@ export class Session extends EventTarget {
 
   async #lose(connection, reason) {
     if (connection !== this.#connection) return;
-    this.#connection = null;
+    this.#connection = this.#greeted = null;
     connection?.close();
     const wasOnline = this.status === 'online';
     if (wasOnline) this.#tries = 0;
@@ -113,10 +119,7 @@ export class Session extends EventTarget {
 
   #isNow(status, reason, info = this.info, error = null) {
     Object.assign(this, { status, reason, info, error });
-    if (status === 'online') {
-      this.#tries = 0;
-      this.watches.restart();
-    }
+    if (status === 'online') this.#tries = 0;
     this.dispatchEvent(new Event('status'));
   }
 }

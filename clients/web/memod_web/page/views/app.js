@@ -227,7 +227,8 @@ export class App {
   }
 
   #press(event) {
-    const isTyping = event.target.closest?.('input, textarea, select, dialog');
+    const isTyping =
+      event.target.closest?.('input, textarea, select') || document.querySelector('dialog[open]');
     const isCommand = event.ctrlKey || event.metaKey;
     if (event.isComposing || isTyping) return;
     if (isCommand && event.key.toLowerCase() === 'z') {

@@ -38,6 +38,7 @@ export function setText(element, text) {
 const PATHS = {
   add: 'M12 5v14M5 12h14',
   back: 'M15 5l-7 7 7 7',
+  bell: 'M6 16.500l1.500-2.500v-3.500a4.500 4.500 0 0 1 9 0V14l1.500 2.500zM10.500 19h3',
   board: 'M4 5h4v14H4zM10 5h4v9h-4zM16 5h4v12h-4z',
   calendar: 'M5 6h14v13H5zM5 10h14M9 4v4M15 4v4',
   check: 'M6 12.5l4 4 8-9',

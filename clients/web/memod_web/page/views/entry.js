@@ -2,7 +2,16 @@
 
 import { newId } from '../model/ids.js';
 import { QuickEntry } from '../model/quick-entry.js';
+import { repeatText } from '../model/reminders.js';
 import { fill, h, icon, iconButton } from './dom.js';
+
+const PICTURES = {
+  due: 'calendar',
+  start: 'sun',
+  repeat: 'repeat',
+  group: 'folder',
+  important: 'star',
+};
 
 /** `defaults()` are what a task gets that doesn't say it itself. */
 export class Entry {
@@ -102,10 +111,7 @@ export class Entry {
               this.field.focus();
             },
           },
-          icon(
-            { due: 'calendar', group: 'folder', important: 'star', repeat: 'repeat' }[span.kind] ??
-              'check',
-          ),
+          icon(PICTURES[span.kind] ?? 'check'),
           h('span', {}, what),
           icon('close'),
         );
@@ -116,6 +122,8 @@ export class Entry {
   #says({ kind, value, text }) {
     const { words, calendar, groups } = this.#app;
     if (kind === 'due') return calendar.due(value);
+    if (kind === 'start') return words('starts', { start: calendar.due(value) });
+    if (kind === 'repeat') return repeatText(value, words);
     if (kind === 'important') return words('important');
     const group = kind === 'group' && groups.get(value);
     return group ? words.group(group) : text;

@@ -1,7 +1,9 @@
 // What a memo is beside its text: state, due, start, repeat, list, important.
 
+import { reminderText, repeatText } from '../model/reminders.js';
 import { fill, h, icon, set } from './dom.js';
 import { askWhen } from './due-sheet.js';
+import { askReminders } from './remind-sheet.js';
 
 const STATES = ['todo', 'doing', 'done'];
 
@@ -93,10 +95,24 @@ export class FactsBar {
         ),
       ),
       when('due', 'calendar', task.due && calendar.due(task.due)),
-      when('repeat', 'repeat', task.repeat && words('repeats')),
+      when('repeat', 'repeat', repeatText(task.repeat, words)),
       when('start', 'sun', task.start && words('starts', { start: calendar.due(task.start) })),
+      this.#reminders(task),
       star,
     ];
+  }
+
+  #reminders({ remind = [] }) {
+    const { words, calendar } = this.app;
+    const text = remind.map((each) => reminderText(each, words, calendar)).join(', ');
+    const props = {
+      type: 'button',
+      class: `chip${text ? '' : ' is-unset'}`,
+      'data-fact': 'remind',
+      'aria-label': `${words('remind')}: ${text || words('none')}`,
+      onclick: () => askReminders(this.app, this.row()),
+    };
+    return h('button', props, icon('bell'), text || words('remind'));
   }
 
   #memo() {

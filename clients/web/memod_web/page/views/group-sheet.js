@@ -3,6 +3,7 @@
 import { safePicture } from '../model/pictures.js';
 import { openSheet } from './dialogs.js';
 import { h, icon } from './dom.js';
+import { smartForm } from './smart-form.js';
 
 /** Dark enough for white text on them. */
 const COLORS = [
@@ -76,9 +77,13 @@ export async function editGroup(app, group = null) {
       },
     });
     setPicture(image);
+    // A list that holds memos stays one; a new one may become either.
+    const smart = group && !group.query ? null : smartForm(words, group?.query);
     const save = async () => {
       const values = { name: name.value, color, image, ifTaken: 'error' };
       if (!image && !group) delete values.image;
+      const query = smart?.query();
+      if (query) values.query = query;
       const params = group ? { id: group.id, ...values } : values;
       try {
         await app.session.call(group ? 'group/update' : 'group/create', params);
@@ -116,6 +121,7 @@ export async function editGroup(app, group = null) {
         h('label', { class: 'button', for: 'group-picture' }, words('choose_picture')),
         remove,
       ),
+      smart?.element,
       h(
         'div',
         { class: 'sheet-buttons is-last' },

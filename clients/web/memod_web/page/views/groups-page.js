@@ -158,9 +158,9 @@ export class GroupsPage extends Page {
       element.classList.toggle('has-picture', Boolean(image));
     };
     element.addEventListener('contextmenu', (event) => {
-      if (event.pointerType === 'touch') return;
       event.preventDefault();
-      editGroup(app, element.group);
+      // A finger that rests begins to move it; the browser's menu would end that.
+      if (event.pointerType !== 'touch') editGroup(app, element.group);
     });
     return element;
   }

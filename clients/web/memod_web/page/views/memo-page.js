@@ -4,7 +4,7 @@ import { Draft } from '../model/draft.js';
 import { newId } from '../model/ids.js';
 import { ofMemo } from '../model/queries.js';
 import { LOST } from '../model/rpc.js';
-import { movedCursor, withCheckbox } from '../model/texts.js';
+import { withCheckbox } from '../model/texts.js';
 import { Backlinks } from './backlinks.js';
 import { conflictView, goneView } from './conflict-view.js';
 import { fill, h } from './dom.js';
@@ -12,6 +12,7 @@ import { FactsBar } from './facts-bar.js';
 import { followLink } from './follow-link.js';
 import { markdownView } from './markdown-view.js';
 import { MemoBar } from './memo-bar.js';
+import { TextField } from './text-field.js';
 
 /** How long nobody types before it is saved, in ms. */
 const PAUSE = 600;
@@ -38,14 +39,10 @@ export class MemoPage {
       trash: () => this.#trash(),
     });
     this.facts = new FactsBar(app, () => this.row);
-    this.field = h('textarea', {
-      class: 'text-field',
-      'aria-label': words('text'),
-      placeholder: words('write_here'),
-      spellcheck: true,
-      oninput: () => this.#type(),
-      onblur: () => this.save(),
-      onkeydown: (event) => this.#press(event),
+    this.field = new TextField(words, {
+      type: () => this.#type(),
+      leave: () => this.save(),
+      press: (event) => this.#press(event),
     });
     this.view = h('div', {
       class: 'text-view',
@@ -59,7 +56,7 @@ export class MemoPage {
       this.facts.element,
       this.conflict,
       this.view,
-      this.field,
+      this.field.element,
       this.links.element,
     );
     this.element = h('article', { class: 'page memo-page' }, this.bar.element, this.body);
@@ -122,14 +119,13 @@ export class MemoPage {
       .catch(() => ({ results: [] }));
     const memo = results[0]?.memo;
     if (!memo) return;
-    const before = this.field.value;
     if (this.isLoaded) this.draft.arrived(memo);
     else {
       this.isLoaded = true;
       this.draft.open(memo);
       this.#draw();
     }
-    this.#put(before);
+    this.#put();
     if (isFirst && !memo.content.trim()) this.#write(true);
   }
 
@@ -139,24 +135,13 @@ export class MemoPage {
     else this.#app.closeMemo();
   }
 
-  // What the draft holds goes into the field, with the cursor where it was meant.
-  #put(before) {
-    const { text } = this.draft;
-    if (this.field.value !== text) {
-      const { selectionStart, selectionEnd } = this.field;
-      this.field.value = text;
-      this.field.setSelectionRange(
-        movedCursor(before, text, selectionStart),
-        movedCursor(before, text, selectionEnd),
-      );
-    }
-    this.#fit();
+  #put() {
+    this.field.put(this.draft.text);
     this.#drawView();
   }
 
   #type() {
-    this.draft.type(this.field.value);
-    this.#fit();
+    this.draft.type(this.field.text);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.save(), PAUSE);
   }
@@ -207,10 +192,8 @@ export class MemoPage {
     if (this.#isWriting && !isWriting) this.save();
     this.#isWriting = isWriting;
     this.#draw();
-    if (isWriting) {
-      this.#fit();
-      this.field.focus();
-    } else this.#drawView();
+    if (isWriting) this.field.focus();
+    else this.#drawView();
   }
 
   #draw() {
@@ -220,7 +203,7 @@ export class MemoPage {
       isWriting: this.#isWriting,
       canWrite: this.isLoaded,
     });
-    this.field.hidden = !this.#isWriting;
+    this.field.show(this.#isWriting);
     this.view.hidden = this.#isWriting;
     this.facts.update(this.row);
   }
@@ -229,7 +212,7 @@ export class MemoPage {
     const { words } = this.#app;
     const { status, text, conflict } = this.draft;
     this.bar.say(this.#statusText(), status);
-    if (this.field.value !== text && !conflict) this.#put(this.field.value);
+    if (this.field.text !== text && !conflict) this.#put();
     this.conflict.hidden = !['conflict', 'gone'].includes(status);
     if (status === 'conflict') {
       fill(
@@ -251,7 +234,7 @@ export class MemoPage {
   }
 
   #resolve(text, isByHand) {
-    this.field.value = text;
+    this.field.put(text);
     if (!isByHand) {
       this.draft.resolve(text);
       return;
@@ -277,7 +260,7 @@ export class MemoPage {
 
   #check(line, isTicked) {
     this.draft.type(withCheckbox(this.draft.text, line, isTicked));
-    this.field.value = this.draft.text;
+    this.field.put(this.draft.text);
     this.save();
   }
 
@@ -304,14 +287,5 @@ export class MemoPage {
       event.preventDefault();
       this.#write(true);
     }
-  }
-
-  // As high as its text: the page scrolls, and not a field in it.
-  #fit() {
-    if (!this.#isWriting || CSS.supports('field-sizing', 'content')) return;
-    const { scrollTop } = this.body;
-    this.field.style.height = 'auto';
-    this.field.style.height = `${this.field.scrollHeight}px`;
-    this.body.scrollTop = scrollTop;
   }
 }

@@ -1,5 +1,6 @@
 // A row of a list: a memo or a task, as the server has it ready to show.
 
+import { repeatText } from '../model/reminders.js';
 import { h, icon, set, setText } from './dom.js';
 
 /** What the rows of lists ask for. */
@@ -92,7 +93,8 @@ export class Rows {
     if (task?.start && Date.parse(task.start) > calendar.now()) {
       said.push(['start', words('starts', { start: calendar.due(task.start) })]);
     }
-    if (task?.repeat) said.push(['repeat', words('repeats'), 'repeat']);
+    if (task?.repeat) said.push(['repeat', repeatText(task.repeat, words), 'repeat']);
+    if (task?.remind?.length) said.push(['remind', words('reminded'), 'bell']);
     if (pinned) said.push(['pinned', words('pinned'), 'pin']);
     if (!task && updatedAt) said.push(['when', calendar.instant(updatedAt)]);
     if (checklist) said.push(['checklist', `${checklist.done}/${checklist.total}`, 'check']);

@@ -18,6 +18,8 @@ export class VirtualList {
   #frame = 0;
   #list = { rows: [], sections: [], counts: null };
   #isDragging = false;
+  /** How many screens of rows there are above and below the one that is seen; none at first. */
+  #reach = 0;
 
   /**
    * @param {object} app
@@ -83,11 +85,14 @@ export class VirtualList {
     this.#options.onChange?.(watch);
     this.empty.hidden = (watch.counts?.total ?? watch.rows.length) > 0;
     this.#layOut();
+    // What isn't on the screen can wait until what is has been seen.
+    if (this.#reach === 0) this.#later();
   }
 
   #later() {
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => {
+      this.#reach = 1;
       this.#layOut();
       this.#follow();
     });
@@ -123,11 +128,12 @@ export class VirtualList {
     const height = this.#total * sizes.row + sections.length * sizes.header;
     this.canvas.style.height = `${height}px`;
     const first = this.#list.firstIndex ?? 0;
+    const isNear = this.#near(sizes);
     const known = new Set();
     const order = [];
     sections.forEach((section, number) => {
       const top = section.start * sizes.row + number * sizes.header;
-      if (!this.#isNear(top)) return;
+      if (!isNear(top)) return;
       const header = this.#header(section);
       place(header, top);
       order.push(header);
@@ -142,7 +148,7 @@ export class VirtualList {
     const ids = new Set();
     this.#list.rows.forEach((row, index) => {
       const top = this.#top(first + index, sizes);
-      if (!this.#isNear(top)) return;
+      if (!isNear(top)) return;
       ids.add(row.id);
       order.push(this.#element(row, first + index, top));
     });
@@ -158,10 +164,12 @@ export class VirtualList {
     if (lost !== null) this.#refocus(order, lost);
   }
 
-  #isNear(top) {
+  // Reading the scroller lays the page out: once, and not for each row.
+  #near({ row }) {
     const { scrollTop, clientHeight } = this.scroller;
-    const from = this.element.offsetTop;
-    return top + from > scrollTop - clientHeight && top + from < scrollTop + 2 * clientHeight;
+    const more = this.#reach * clientHeight;
+    const from = scrollTop - this.element.offsetTop;
+    return (top) => top > from - more - row && top < from + clientHeight + more;
   }
 
   #element(row, index, top) {

@@ -1,0 +1,50 @@
+// When a person wants to be reminded of a task: what there is, and what can be added.
+
+import { BEFORE_DUE, reminderText } from '../model/reminders.js';
+import { openSheet } from './dialogs.js';
+import { fill, h, iconButton } from './dom.js';
+import { wordsField } from './words-field.js';
+
+export function askReminders(app, row) {
+  const { words, session, calendar } = app;
+  return openSheet(words('remind'), () => {
+    let { remind } = row.task;
+    const list = h('ul', { class: 'reminder-list', 'aria-label': words('remind') });
+    const before = h('div', { class: 'sheet-buttons' });
+    const write = async (next) => {
+      const { memo } = await session.call('task/update', { id: row.id, remind: next });
+      remind = memo.task.remind;
+      draw();
+    };
+    const input = wordsField(app, words('remind_example'), (value) => write([...remind, value]));
+    const draw = () => {
+      fill(
+        list,
+        remind.map((each) => {
+          const what = reminderText(each, words, calendar);
+          const remove = () => write(remind.filter((other) => other !== each)).catch(input.fail);
+          const label = words('remove_reminder', { what });
+          return h('li', {}, h('span', {}, what), iconButton('close', label, remove));
+        }),
+      );
+      // Before what isn't due there is nothing.
+      const offered = row.task.due ? BEFORE_DUE.filter((each) => !remind.includes(each)) : [];
+      fill(
+        before,
+        offered.map((each) =>
+          h(
+            'button',
+            {
+              type: 'button',
+              class: 'button',
+              onclick: () => write([...remind, each]).catch(input.fail),
+            },
+            reminderText(each, words, calendar),
+          ),
+        ),
+      );
+    };
+    draw();
+    return [list, before, input.element, input.error];
+  });
+}

@@ -1,0 +1,68 @@
+"""The page's modules as one script."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from memod_web.files import read_page
+from memod_web.joined import JoinError, joined_modules
+
+
+class Joined(unittest.TestCase):
+    def run_joined(self, **modules: str) -> str:
+        """What the script prints."""
+        if not shutil.which("node"):
+            self.skipTest("there is no node")
+        named = {name.replace("_", "/") + ".js": text for name, text in modules.items()}
+        script = joined_modules(named, ("main.js",))
+        ended = subprocess.run(
+            ["node", "--input-type=module", "-e", script], stdout=subprocess.PIPE, check=True
+        )
+        return ended.stdout.decode()
+
+    def test_each_module_runs_once_in_its_own_scope_when_it_is_first_imported(self) -> None:
+        said = self.run_joined(
+            main="import { one } from './a_one.js';\nimport { two as other } from './two.js';\n"
+            "console.log(one(), other);\n".replace("a_one", "a/one"),
+            a_one="import { two } from '../two.js';\nlet hidden = 1;\n"
+            "export function one() {\n  return hidden + two;\n}\n",
+            two="console.log('once');\nconst hidden = 41;\nexport const two = hidden;\n",
+            never="console.log('never');\n",
+        )
+        self.assertEqual(said, "once\n42 41\n")
+
+    def test_what_is_imported_later_runs_later(self) -> None:
+        said = self.run_joined(
+            main="console.log('first');\nconsole.log((await_(), 'x'));\n"
+            "async function await_() {\n  console.log((await import('./b.js')).B.name);\n}\n",
+            b="console.log('then');\nexport class B {}\n",
+        )
+        self.assertEqual(said, "first\nthen\nx\nB\n")
+
+    def test_a_form_that_is_not_understood_is_refused(self) -> None:
+        for text in (
+            "export default 1;\n",
+            "import * as all from './b.js';\n",
+            "export { a };\n",
+            "import { a } from './missing.js';\n",
+            "console.log(import.meta.url);\n",
+        ):
+            with self.subTest(text), self.assertRaises(JoinError):
+                joined_modules({"main.js": text}, ("main.js",))
+
+    def test_the_page_is_a_script_and_a_style_named_by_what_is_in_them(self) -> None:
+        page = read_page()
+        (base,) = {path.rpartition("/")[0] for path in page if path.endswith((".js", ".css"))}
+        self.assertIn(f'src="{base}/page.js"'.encode(), page["/"].body)
+        self.assertTrue(page[f"{base}/page.js"].is_forever)
+        self.assertEqual(read_page(), page)
+
+
+if __name__ == "__main__":
+    unittest.main()

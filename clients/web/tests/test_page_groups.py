@@ -1,0 +1,126 @@
+"""Lists on a phone and a desktop: their order, their pictures, those that fill themselves."""
+
+from __future__ import annotations
+
+import struct
+import unittest
+import zlib
+
+from browser import DESKTOP, PageTest, expect
+
+
+def png(side: int) -> bytes:
+    """A red square."""
+
+    def chunk(kind: bytes, body: bytes) -> bytes:
+        sum_ = zlib.crc32(kind + body)
+        return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", sum_)
+
+    rows = (b"\0" + b"\xcc\x22\x22" * side) * side
+    head = struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)
+    body = chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + body
+
+
+class GroupsTest(PageTest):
+    def prepare(self) -> None:
+        for name in ("Home", "Work", "Garden"):
+            self.call("group/create", id=f"g_{name.lower()}", name=name)
+
+    def names(self) -> list[str]:
+        rows = self.call("group/list")["groups"]
+        return [row["name"] for row in rows if not row["builtIn"]]
+
+    def centre(self, name: str) -> tuple[float, float]:
+        box = self.page.locator(".card", has_text=name).bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+class Groups(GroupsTest):
+    def test_a_finger_that_rests_on_a_list_puts_it_elsewhere(self) -> None:
+        cards = self.page.locator(".card-name")
+        expect(cards).to_have_text(["Home", "Work", "Garden"])
+        # The tabs stand over what is further down.
+        self.page.locator(".pane-body").first.evaluate("body => { body.scrollTop = 1000; }")
+        touch = self.context.new_cdp_session(self.page)
+        (x, y), (to_x, to_y) = self.centre("Garden"), self.centre("Home")
+
+        def send(kind: str, *points: tuple[float, float]) -> None:
+            where = [{"x": x, "y": y} for x, y in points]
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
+
+        send("touchStart", (x, y))
+        self.page.locator(".card.is-dragged").wait_for()
+        for step in range(1, 6):
+            part = step / 5
+            send("touchMove", (x + (to_x - x) * part, y + (to_y - y) * part))
+        send("touchEnd")
+        expect(cards).to_have_text(["Garden", "Home", "Work"])
+        self.assertEqual(self.names(), ["Garden", "Home", "Work"])
+        expect(self.page.locator(".bar-title")).to_have_text("Lists")
+
+    def test_a_picture_is_chosen_made_smaller_shown_and_taken_away(self) -> None:
+        self.go("list/g_work")
+        self.page.get_by_role("button", name="Edit list").click()
+        picture = {"name": "red.png", "mimeType": "image/png", "buffer": png(900)}
+        self.page.locator("#group-picture").set_input_files(files=[picture])
+        expect(self.page.locator(".sheet-picture")).to_be_visible()
+        self.page.get_by_role("button", name="Save").click()
+        self.go("lists")
+        shown = self.page.locator(".card", has_text="Work").locator(".card-picture")
+        expect(shown).to_be_visible()
+        self.assertEqual(
+            shown.evaluate("async (each) => (await each.decode(), each.naturalWidth)"), 480
+        )
+        image = next(
+            row["image"] for row in self.call("group/list")["groups"] if row["name"] == "Work"
+        )
+        self.assertTrue(image.startswith("data:image/jpeg;base64,"))
+        self.go("list/g_work")
+        self.page.get_by_role("button", name="Edit list").click()
+        self.page.get_by_role("button", name="Remove the picture").click()
+        self.page.get_by_role("button", name="Save").click()
+        self.go("lists")
+        expect(shown).to_be_hidden()
+
+    def test_what_is_no_picture_is_said_to_be_none(self) -> None:
+        self.page.get_by_role("button", name="New list").click()
+        text = {"name": "a.png", "mimeType": "image/png", "buffer": b"no picture"}
+        self.page.locator("#group-picture").set_input_files(files=[text])
+        expect(self.page.locator(".field-error")).to_contain_text("isn’t a picture")
+
+    def test_a_list_that_fills_itself_is_made_and_changed(self) -> None:
+        self.call("task/create", content="Bread #kitchen", important=True)
+        self.call("task/create", content="Bread of yesterday #kitchen")
+        self.page.get_by_role("button", name="New list").click()
+        self.page.get_by_label("Name").fill("Baking")
+        self.page.get_by_label("Words and #tags").fill("bread #kitchen")
+        self.page.get_by_label("Important ones only").check()
+        self.page.get_by_role("button", name="Save").click()
+        self.page.locator(".card", has_text="Baking").click()
+        expect(self.page.locator(".row-title")).to_have_text(["Bread #kitchen"])
+        made = next(row for row in self.call("group/list")["groups"] if row["name"] == "Baking")
+        self.assertEqual(made["query"], {"text": "bread", "tags": ["kitchen"], "important": True})
+        self.page.get_by_role("button", name="Edit list").click()
+        expect(self.page.get_by_label("Important ones only")).to_be_checked()
+        self.page.get_by_label("Important ones only").uncheck()
+        self.page.get_by_role("button", name="Save").click()
+        expect(self.page.locator(".row-title")).to_have_count(2)
+
+
+class GroupsOnADesktop(GroupsTest):
+    device = DESKTOP
+
+    def test_a_mouse_puts_a_list_elsewhere(self) -> None:
+        mouse = self.page.mouse
+        mouse.move(*self.centre("Garden"))
+        mouse.down()
+        mouse.move(*self.centre("Work"), steps=4)
+        mouse.move(*self.centre("Home"), steps=4)
+        mouse.up()
+        expect(self.page.locator(".card-name")).to_have_text(["Garden", "Home", "Work"])
+        self.assertEqual(self.names(), ["Garden", "Home", "Work"])
+
+
+if __name__ == "__main__":
+    unittest.main()
