@@ -20,7 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OptionsError as error:
         print(f"memod-web: {error}", file=sys.stderr)
         return 2
-    if options.only_shows_link:
+    if options.only_shows_link or options.feed:
         return _print_link(options)
     try:
         import aiohttp  # noqa: F401
@@ -42,21 +42,41 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _print_link(options: Options) -> int:
     try:
-        _say(options, options.port, token.read_or_make(options.token_path))
+        if options.feed:
+            _say_feed(options)
+        else:
+            _say(options, options.port, token.read_or_make(options.token_path))
     except token.TokenError as error:
         print(f"memod-web: {error}", file=sys.stderr)
         return 1
     return 0
 
 
+def _say_feed(options: Options) -> None:
+    path = token.feed_path()
+    if options.feed == "no":
+        token.remove(path)
+        print("There is no calendar feed any more.")
+        return
+    link = options.feed_link(
+        options.port, (token.make if options.feed == "new" else token.read_or_make)(path)
+    )
+    print(f"{link}\n\nWhoever has this link can read which tasks are due, and when.")
+    _draw(link)
+    if options.is_loopback and not options.names:
+        print("Only this machine reaches it; see --host in memod-web(1).")
+
+
 async def _serve(options: Options, secret: str) -> int:
+    from .feed import Feed
     from .files import read_page
     from .gate import Gate
     from .server import Server
 
     # A port of 0 is known only when it listens; nobody knows it before, either.
     gate = Gate(secret, options.hosts(options.port))
-    server = Server(read_page(), gate, options.command)
+    feed = Feed(options.export_command, token.feed_path())
+    server = Server(read_page(), gate, options.command, feed=feed)
     try:
         listening = await server.start(options.address, options.port, _context(options))
     except OSError as error:

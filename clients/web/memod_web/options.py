@@ -30,6 +30,9 @@ class Options:
     makes_new_token: bool
     shows_link: bool
     only_shows_link: bool
+    file: str | None
+    feed: str | None
+    """What to do about the calendar feed: `show` its link, make a `new` one, or `no`."""
     certificate: str | None
     key: str | None
 
@@ -48,8 +51,22 @@ class Options:
         # A proxy in front of it has the ports that a URL leaves out.
         return (*(f"{each}:{port}" for each in (*addresses, *self.names)), *self.names)
 
+    @property
+    def export_command(self) -> tuple[str, ...]:
+        """What writes the store for the calendar feed."""
+        server, *_ = self.command
+        file = ("--file", self.file) if self.file else ()
+        return (server, "export", "--format", "iCalendar", *file)
+
+    def feed_link(self, port: int, token: str) -> str:
+        """What a calendar subscribes to. The token is the feed's own, and lets read alone."""
+        return f"{self._base(port)}feed/{token}.ics"
+
     def link(self, port: int, token: str) -> str:
         """What opens the page. The token stands behind `#`, which no browser sends to anyone."""
+        return f"{self._base(port)}#token={token}"
+
+    def _base(self, port: int) -> str:
         if self.names:
             name = self.names[0]
             is_reached_directly = not self.is_loopback
@@ -58,7 +75,7 @@ class Options:
         else:
             host = f"{_in_url(self.address)}:{port}"
             scheme = "https" if self.certificate else "http"
-        return f"{scheme}://{host}/#token={token}"
+        return f"{scheme}://{host}/"
 
 
 def parse(arguments: Sequence[str]) -> Options:
@@ -89,6 +106,8 @@ def parse(arguments: Sequence[str]) -> Options:
         makes_new_token=given.new_token,
         shows_link=not given.no_link,
         only_shows_link=given.link,
+        file=given.file,
+        feed=given.feed,
         certificate=given.certificate,
         key=given.key,
     )
@@ -129,6 +148,14 @@ def _parser() -> argparse.ArgumentParser:
     add("--new-token", action="store_true", help="let in no one who has the old token")
     add("--no-link", action="store_true", help="print no link, which holds the token")
     add("--link", action="store_true", help="print the link of one that runs already, and end")
+    feed = parser.add_mutually_exclusive_group()
+    for name, does in (
+        ("feed", "print the link of the calendar feed, which is made if there is none, and end"),
+        ("new-feed", "print a new link of it, let in no one who has the old one, and end"),
+        ("no-feed", "let in no one to it, and end"),
+    ):
+        what = {"feed": "show"}.get(name, name.partition("-")[0])
+        feed.add_argument(f"--{name}", dest="feed", action="store_const", const=what, help=does)
     add("--help", action="help", help="print this")
     return parser
 

@@ -11,6 +11,7 @@ from aiohttp import web
 
 from .bridge import MESSAGE_BYTES_MAX, Bridge
 from .door import Door
+from .feed import Feed, FeedError
 from .files import File
 from .gate import PROTOCOL, Gate
 
@@ -58,7 +59,9 @@ class Server:
         command: Sequence[str],
         sockets_max: int = SOCKETS_MAX,
         door: Callable[[Callable[[], asyncio.Protocol]], Door] = Door,
+        feed: Feed | None = None,
     ) -> None:
+        self._feed = feed
         self._files = files
         self._gate = gate
         self._command = command
@@ -103,6 +106,8 @@ class Server:
             return _refusal(405, "There is nothing to send here.")
         if request.path in ("/socket", "/token"):
             return await self._let_in(request)
+        if request.path.startswith("/feed/") and not request.query_string:
+            return await self._send_feed(request)
         file = self._files.get(request.path)
         if file is None or request.query_string:
             return _refusal(404, "There is no such page.")
@@ -141,6 +146,23 @@ class Server:
             self._sockets.discard(socket)
             self._bridges.discard(bridge)
         return socket
+
+    async def _send_feed(self, request: web.BaseRequest) -> web.Response:
+        form = self._feed.form(request.path) if self._feed else None
+        # That a token is wrong, was taken away, or never was one, is the same to who asks.
+        if self._feed is None or form is None:
+            return _refusal(404, "There is no such calendar.")
+        try:
+            body, tag = await self._feed.read(form)
+        except FeedError as error:
+            return _refusal(503, str(error))
+        headers = {**HEADERS, "ETag": tag, "Cache-Control": "private, no-cache"}
+        known = request.headers.get("If-None-Match", "")
+        if tag in (each.strip().removeprefix("W/") for each in known.split(",")):
+            return web.Response(status=304, headers=headers)
+        headers["Content-Type"] = "text/calendar; charset=utf-8"
+        headers["Content-Security-Policy"] = "default-src 'none'"
+        return web.Response(body=body, headers=headers)
 
     def _send(self, request: web.BaseRequest, file: File) -> web.Response:
         policy = POLICY.format(host=request.headers["Host"])

@@ -21,8 +21,18 @@ def default_path() -> Path:
     return Path(state or Path.home() / ".local/state") / "memod/web-token"
 
 
+def feed_path() -> Path:
+    """Where the calendar feed's token is kept, if there is a feed."""
+    return default_path().with_name("web-feed-token")
+
+
 def read_or_make(path: Path) -> str:
     """Returns the token in the file, which is made if it is missing."""
+    return read(path) or make(path)
+
+
+def read(path: Path) -> str | None:
+    """Returns the token in the file; None without a file."""
     try:
         with path.open(encoding="ascii", errors="replace") as file:
             if stat.S_IMODE(os.fstat(file.fileno()).st_mode) & 0o077:
@@ -31,7 +41,7 @@ def read_or_make(path: Path) -> str:
                 )
             token = file.read().strip()
     except FileNotFoundError:
-        return make(path)
+        return None
     except OSError as error:
         raise TokenError(f"The token in {path} can't be read: {error.strerror}.") from error
     if len(token) < TOKEN_BYTES:
@@ -55,3 +65,13 @@ def make(path: Path) -> str:
     except OSError as error:
         raise TokenError(f"A token can't be written to {path}: {error.strerror}.") from error
     return token
+
+
+def remove(path: Path) -> None:
+    """Takes a token away: whoever has it is let in no longer."""
+    try:
+        path.unlink()
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise TokenError(f"The token in {path} can't be removed: {error.strerror}.") from error
