@@ -124,7 +124,7 @@ extension Agent {
 extension Agent {
   /// Answers what waits, makes it durable, then says what was changed. `now` holds for all of it.
   public mutating func turn(at now: Instant) {
-    session.store.moment = session.store.moment.moved(to: now)
+    session.store.time = session.store.time.moved(to: now)
     var count = 0
     while count < Self.messagesMax, outbox.count <= Self.outputBytesMax, let entry = inbox.next() {
       answer(entry)

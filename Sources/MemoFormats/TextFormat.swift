@@ -79,7 +79,7 @@ struct FormatContext: Sendable {
 
   /// What reading texts has to know; without the groups, which a reader would hold a copy of.
   init(reading store: Store) {
-    self.init(zone: store.moment.zone, zoneNamed: store.zoneNamed)
+    self.init(zone: store.time.zone, zoneNamed: store.zoneNamed)
   }
 
   /// What reading and writing texts of `format`, and taking them in, has to know.

@@ -136,7 +136,7 @@ extension StorageError {
 extension CurrentRecord {
   fileprivate var row: any JSONWritable & Sendable {
     switch self {
-    case .memo(let memo, let moment): MemoRow(memo, at: moment)
+    case .memo(let memo, let time): MemoRow(memo, at: time)
     case .group(let row): row
     }
   }

@@ -31,58 +31,64 @@ public struct Limits: Sendable, Hashable {
   }
 
   /// Those a client can run into, by their names on the wire.
-  private static let told: [(name: StaticString, limit: @Sendable (Limits) -> Int, words: String)] =
-    [
-      ("frameBytes", { $0.frameBytes }, "The longest message read, in bytes."),
-      ("depth", { $0.depth }, "How deep JSON may nest."),
-      ("contentBytes", { $0.contentBytes }, "The longest memo, in bytes."),
-      ("nameBytes", { $0.nameBytes }, "The longest group name, label or origin, in bytes."),
-      ("imageBytes", { $0.imageBytes }, "The longest image of a group, in bytes."),
-      ("imagesBytes", { $0.imagesBytes }, "The images of all groups together, in bytes."),
-      ("textBytes", { $0.textBytes }, "The longest `text` or `linksTo` of a query, in bytes."),
-      ("ids", { $0.ids }, "The ids one call may name, and those in a query."),
-      (
-        "batchCalls", { $0.batchCalls },
-        "The calls of a `store/batch`; the members of a batch array."
-      ),
-      ("pageRows", { $0.pageRows }, "The rows of a page."),
-      (
-        "pageBytes", { $0.pageBytes },
-        "The text in a page's rows, in bytes; such a page ends early."
-      ),
-      (
-        "resultBytes", { $0.resultBytes },
-        "The text in a result that isn't a page, in bytes; a call that would return more is "
-          + "refused."
-      ),
-      ("watchRows", { $0.watchRows }, "The rows of a watch, or of its window."),
-      ("watchedRows", { $0.watchedRows }, "The rows of all watches of one connection."),
-      ("watches", { $0.watches }, "The watches of one connection."),
-      (
-        "queryConditions", { $0.queryConditions },
-        "The conditions in a query, nested ones and tags too."
-      ),
-      ("reminders", { _ in Reminders.countMax }, "The reminders of a task."),
-      (
-        "eventBytes", { $0.eventBytes },
-        "The output that may wait before events are held back, in bytes."
-      ),
-      ("outputBytes", { $0.outputBytes }, "The output that may wait before requests do, in bytes."),
-      ("inputBytes", { $0.inputBytes }, "The input that may wait before reading stops, in bytes."),
-    ]
+  private static let declared:
+    [(name: StaticString, limit: @Sendable (Limits) -> Int, words: String)] =
+      [
+        ("frameBytes", { $0.frameBytes }, "The longest message read, in bytes."),
+        ("depth", { $0.depth }, "How deep JSON may nest."),
+        ("contentBytes", { $0.contentBytes }, "The longest memo, in bytes."),
+        ("nameBytes", { $0.nameBytes }, "The longest group name, label or origin, in bytes."),
+        ("imageBytes", { $0.imageBytes }, "The longest image of a group, in bytes."),
+        ("imagesBytes", { $0.imagesBytes }, "The images of all groups together, in bytes."),
+        ("textBytes", { $0.textBytes }, "The longest `text` or `linksTo` of a query, in bytes."),
+        ("ids", { $0.ids }, "The ids one call may name, and those in a query."),
+        (
+          "batchCalls", { $0.batchCalls },
+          "The calls of a `store/batch`; the members of a batch array."
+        ),
+        ("pageRows", { $0.pageRows }, "The rows of a page."),
+        (
+          "pageBytes", { $0.pageBytes },
+          "The text in a page's rows, in bytes; such a page ends early."
+        ),
+        (
+          "resultBytes", { $0.resultBytes },
+          "The text in a result that isn't a page, in bytes; a call that would return more is "
+            + "refused."
+        ),
+        ("watchRows", { $0.watchRows }, "The rows of a watch, or of its window."),
+        ("watchedRows", { $0.watchedRows }, "The rows of all watches of one connection."),
+        ("watches", { $0.watches }, "The watches of one connection."),
+        (
+          "queryConditions", { $0.queryConditions },
+          "The conditions in a query, nested ones and tags too."
+        ),
+        ("reminders", { _ in Reminders.countMax }, "The reminders of a task."),
+        (
+          "eventBytes", { $0.eventBytes },
+          "The output that may wait before events are held back, in bytes."
+        ),
+        (
+          "outputBytes", { $0.outputBytes },
+          "The output that may wait before requests do, in bytes."
+        ),
+        (
+          "inputBytes", { $0.inputBytes }, "The input that may wait before reading stops, in bytes."
+        ),
+      ]
 }
 
 extension Limits: JSONWritable, JSONDescribed {
   /// Writes every limit by its name.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      for (name, limit, _) in Self.told { writer.member(name, limit(self)) }
+      for (name, limit, _) in Self.declared { writer.member(name, limit(self)) }
     }
   }
 
   /// An integer for each limit.
   public static var schema: Schema {
-    .result(told.map { Schema.Member("\($0.name)", .integer, $0.words) }).named("Limits")
+    .result(declared.map { Schema.Member("\($0.name)", .integer, $0.words) }).named("Limits")
   }
 }
 

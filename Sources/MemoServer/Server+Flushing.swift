@@ -37,7 +37,7 @@ extension Server {
       try session.store.flush()
     } catch {
       session.log(error)
-      session.follower.pause(at: session.store.moment.now)
+      session.follower.pause(at: session.store.time.now)
     }
     ring()
   }
@@ -48,7 +48,7 @@ extension Server {
       try session.store.flush()
     } catch {
       session.log(error)
-      session.ringer.pause(at: session.store.moment.now)
+      session.ringer.pause(at: session.store.time.now)
     }
   }
 

@@ -44,7 +44,7 @@ extension Server {
   mutating func wait(with entry: Inbox.Entry) {
     inbox.putBack(entry)
     var wait =
-      lockWait ?? LockWait(at: session.store.moment.now, isForWriting: session.store.wantsLock)
+      lockWait ?? LockWait(at: session.store.time.now, isForWriting: session.store.wantsLock)
     wait.isForWriting = session.store.wantsLock
     wait.tryLater()
     lockWait = wait

@@ -27,7 +27,7 @@ public struct Server: Sendable {
 
   /// A server of `storage` at the start of a session.
   ///
-  /// - Parameter framing: how frames are told apart; nil to judge by the first byte.
+  /// - Parameter framing: how frames are delimited; nil to judge by the first byte.
   public init(
     storage: any MemoStorageType, environment: Environment, framing: Framing? = nil, now: Instant
   ) {
@@ -168,7 +168,7 @@ extension Server {
 
   /// Answers what waits, makes it durable, then publishes what it did. `now` holds for all of it.
   public mutating func turn(at now: Instant) {
-    session.store.moment = session.store.moment.moved(to: now)
+    session.store.time = session.store.time.moved(to: now)
     tryLine(at: now)
     // A request that has begun can be taken back until it is done.
     if isPausing { inbox.lookAhead() }

@@ -97,14 +97,14 @@ extension Store {
   }
 
   /// A memo whole, as it is now.
-  public func row(_ memo: Memo) -> MemoRow { MemoRow(memo, at: moment) }
+  public func row(_ memo: Memo) -> MemoRow { MemoRow(memo, at: time) }
 
   /// A memo as a row of what `resolved` finds.
   public func row(_ memo: Memo, of resolved: ResolvedQuery) -> MemoRow {
     let ranges = resolved.search.map {
       TextRange.matches(of: $0, in: memo.content.text, as: encoding)
     }
-    return MemoRow(memo, resolved.fields, at: moment, ranges: ranges)
+    return MemoRow(memo, resolved.fields, at: time, ranges: ranges)
   }
 
   /// A group with its counts now.
@@ -113,7 +113,7 @@ extension Store {
   }
 
   /// A memo as an error carries it.
-  func current(_ memo: Memo) -> CurrentRecord { .memo(memo, at: moment) }
+  func current(_ memo: Memo) -> CurrentRecord { .memo(memo, at: time) }
 
   /// A group as an error carries it.
   func current(_ group: Group) throws(MemoError) -> CurrentRecord { .group(try row(group)) }
@@ -126,13 +126,13 @@ extension Store {
     of query: Query, after place: SortKey?, within readLimit: ReadLimit
   ) throws(MemoError) -> Page {
     try read { (storage) throws(StorageError) in
-      try storage.page(of: query, after: place, within: readLimit, at: moment)
+      try storage.page(of: query, after: place, within: readLimit, at: time)
     }
   }
 
   /// Counts what `filter` finds.
   public func counts(of filter: Filter) throws(MemoError) -> Counts {
-    try read { (storage) throws(StorageError) in try storage.counts(of: filter, at: moment) }
+    try read { (storage) throws(StorageError) in try storage.counts(of: filter, at: time) }
   }
 
   /// The stored groups.

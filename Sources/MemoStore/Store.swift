@@ -3,13 +3,13 @@ import Text
 
 /// A store as one program uses it: the rules of memos and groups over a storage.
 ///
-/// A value without a clock: its owner sets `moment`. What it can't do it throws as a
+/// A value without a clock: its owner sets `time`. What it can't do it throws as a
 /// `MemoError`, and then nothing has happened.
 public struct Store: Sendable {
   /// Where the records are kept. Written to by the store alone, so that every rule holds.
   public private(set) var storage: any MemoStorageType
   /// Now, and the zone that days are counted in.
-  public var moment: TimeContext
+  public var time: TimeContext
   /// What commits are marked with unless an edit says otherwise.
   public var origin: String
   /// How ranges in texts count characters.
@@ -37,18 +37,18 @@ public struct Store: Sendable {
 
   /// A store on `storage`. Without an `origin` one is made up.
   public init(
-    _ storage: any MemoStorageType, at moment: TimeContext, limits: StoreLimits = StoreLimits(),
+    _ storage: any MemoStorageType, at time: TimeContext, limits: StoreLimits = StoreLimits(),
     queries: any QueryForm.Type,
     zoneNamed: @escaping @Sendable (String) -> Zone? = { $0 == "UTC" ? .utc : nil },
     ids: IDSource = IDSource(), origin: String? = nil
   ) {
     self.storage = storage
-    self.moment = moment
+    self.time = time
     self.limits = limits
     self.zoneNamed = zoneNamed
     self.queries = queries
     var ids = ids
-    self.origin = origin ?? ids.token(at: moment.now)
+    self.origin = origin ?? ids.token(at: time.now)
     self.ids = ids
   }
 
@@ -130,7 +130,7 @@ extension Store {
   ) throws(MemoError) -> CommitNote {
     if let origin { try check(origin, within: limits.nameBytes, "nameBytes", path: "origin") }
     return CommitNote(
-      at: moment.now, origin: origin ?? self.origin, action: action, label: label,
+      at: time.now, origin: origin ?? self.origin, action: action, label: label,
       reversal: reversal)
   }
 

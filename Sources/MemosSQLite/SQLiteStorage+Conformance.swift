@@ -31,31 +31,31 @@ extension SQLiteStorage {
   }
 
   public func page(
-    of query: Query, after place: SortKey?, within readLimit: ReadLimit, at moment: TimeContext
+    of query: Query, after place: SortKey?, within readLimit: ReadLimit, at time: TimeContext
   ) throws(StorageError) -> Page {
     try locked { (store) throws(StorageError) in
-      try store.page(of: query, after: place, within: readLimit, at: moment)
+      try store.page(of: query, after: place, within: readLimit, at: time)
     }
   }
 
-  public func counts(of filter: Filter, at moment: TimeContext) throws(StorageError) -> Counts {
-    try locked { (store) throws(StorageError) in try store.counts(of: filter, at: moment) }
+  public func counts(of filter: Filter, at time: TimeContext) throws(StorageError) -> Counts {
+    try locked { (store) throws(StorageError) in try store.counts(of: filter, at: time) }
   }
 
   public func groupCounts(
-    of filter: Filter, at moment: TimeContext
+    of filter: Filter, at time: TimeContext
   ) throws(StorageError) -> [Group.ID?: Counts] {
-    try locked { (store) throws(StorageError) in try store.groupCounts(of: filter, at: moment) }
+    try locked { (store) throws(StorageError) in try store.groupCounts(of: filter, at: time) }
   }
 
   public func activity(since start: Instant) throws(StorageError) -> [Quarter: Activity] {
     try locked { (store) throws(StorageError) in try store.activity(since: start) }
   }
 
-  public func tagCounts(of filter: Filter, at moment: TimeContext) throws(StorageError) -> [String:
+  public func tagCounts(of filter: Filter, at time: TimeContext) throws(StorageError) -> [String:
     Int]
   {
-    try locked { (store) throws(StorageError) in try store.tagCounts(of: filter, at: moment) }
+    try locked { (store) throws(StorageError) in try store.tagCounts(of: filter, at: time) }
   }
 
   public func position(

@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// Reads see the state of the first one since the last `flush`, so that all reads of a turn agree;
 /// a turn therefore ends with `flush`, even when nothing was written. The next turn goes on with
-/// the same read transaction if nobody has committed since; `upkeep` lets go of it.
+/// the same read transaction if nobody has committed since; `maintain` lets go of it.
 public final class SQLiteStorage: MemoStorageType {
   /// What the store is asked to be.
   public struct Options: Sendable {
@@ -29,7 +29,7 @@ public final class SQLiteStorage: MemoStorageType {
     /// The most memory for pages of the file, in KiB.
     public var cacheKiB = 8192
     var pagePlan = PagePlan()
-    var upkeepLimits = Upkeep.Limits()
+    var backlogLimits = IndexBacklog.Limits()
     /// Of how many edits of a commit the records are held, and not read from the journal.
     var heldEdits = 1000
 
@@ -87,7 +87,7 @@ extension SQLiteStorage {
   /// Lets go of what is kept for the next read, and does a few milliseconds' worth of what has been
   /// put off, in a transaction of its own.
   public func maintain() throws(StorageError) {
-    try locked { (store) throws(StorageError) in try store.runUpkeep() }
+    try locked { (store) throws(StorageError) in try store.maintain() }
   }
 }
 

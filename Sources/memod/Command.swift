@@ -128,7 +128,7 @@ enum Command {
       --replace             with import: replace records that differ instead of keeping them
       --follow              with remind: go on, and show each reminder at its time
       --command WORDS       with remind: run WORDS in the shell for each reminder, instead of
-                            notify-send; see memod(1) for what it is told and may print
+                            notify-send; see memod(1) for its input and output
       --framing FORM        auto (the default: the first byte decides), headers or lines
       --trace FILE          append all traffic to FILE
       --log-level LEVEL     error or warning (the default), on stderr

@@ -143,7 +143,7 @@ struct Options {
   }
 }
 
-/// How frames are told apart, as an option.
+/// How frames are delimited, as an option.
 enum FramingOption: String, CaseIterable {
   case auto, headers, lines
 

@@ -80,7 +80,7 @@ say 'What is in the group, in its order.'
 ask task/list '{"group":"garden","sort":[{"by":"manual"}],"fields":["title"]}'
 say 'A mistake changes nothing, and the answer says what to do.'
 ask task/update '{"id":"seeds","importent":true}' error
-say 'Another program on the same file, with a memod of its own, is told what the first writes.'
+say 'Another program on the same file, with a memod of its own, is notified of what the first writes.'
 start 5 6
 line='{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"push":"ids"}}'
 show '-->' "$line"

@@ -2,7 +2,7 @@ import JSONRPC
 import ServerTestSupport
 import TestSupport
 
-/// A look at a store by a memod that opens it anew: whether all it says agrees.
+/// A look at a store by a memod that opens it again: whether all it says agrees.
 struct Audit {
   /// The memos by their ids.
   private(set) var memos: [String: JSON] = [:]

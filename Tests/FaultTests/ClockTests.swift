@@ -19,10 +19,10 @@ struct ClockTests {
     try client.ask("memo/move", ["id": .string(ids[9]), "first": true])
     try client.ask("task/setState", ["ids": [.string(ids[0])], "state": "done"])
     for change in client.take("watch/didChange") { try list.apply(change) }
-    let told = client.take("store/didChange")
+    let events = client.take("store/didChange")
     let history = try client.ask("history/list")
     #expect(Set(ids).count == 10)
-    #expect(told.count == 12)
+    #expect(events.count == 12)
     #expect(history.array("commits").map { $0.int("revision") } == Array((1...12).reversed()))
     #expect(list.rows == (try client.rows(["sort": [["by": "manual"]]])))
     #expect(list.rows.first?.text("id") == ids[9])
@@ -34,7 +34,7 @@ struct ClockTests {
   }
 
   @Test(arguments: StorageKind.all)
-  func `a task that the clock set back makes due again is told, and told again`(
+  func `a task that the clock set back makes due again is sent, and sent again`(
     storage: StorageKind
   ) throws {
     let client = try TestClient(initializing: [:], storage: storage.make())

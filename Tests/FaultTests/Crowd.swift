@@ -79,7 +79,7 @@ final class Crowd {
   func listen(until isThrough: () -> Bool) throws {
     while !isThrough() {
       guard try receive() else {
-        throw Child.Failure("Nobody was told anything for \(Child.secondsMax) seconds.")
+        throw Child.Failure("Nobody was notified for \(Child.secondsMax) seconds.")
       }
     }
   }

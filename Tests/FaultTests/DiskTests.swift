@@ -5,7 +5,7 @@ import Testing
 
 /// A disk that is full, or as good as full.
 struct DiskTests {
-  /// Adds memos until there is no room for another; answers what that one was told.
+  /// Adds memos until there is no room for another; returns the reply to that one.
   private func fill(_ peer: Peer, _ notebook: Notebook) throws -> Refusal? {
     for number in 0..<1000 {
       let id = "m_\(number)"

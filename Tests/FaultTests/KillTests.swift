@@ -77,20 +77,20 @@ struct KillTests {
     try observer.ask("initialize", ["push": "ids"])
     let command = ["import", "--file", folder.path("memos")]
     let first = try Child(Child.memodPath, command, stdin: folder.path("lines"))
-    var told = try observer.notification("store/didChange").texts("changes", "id")
+    var events = try observer.notification("store/didChange").texts("changes", "id")
     first.signal(SIGKILL)
     _ = try first.ending()
-    while told.count < (try observer.ask("store/status").int("counts.total")) {
-      told += try observer.notification("store/didChange").texts("changes", "id")
+    while events.count < (try observer.ask("store/status").int("counts.total")) {
+      events += try observer.notification("store/didChange").texts("changes", "id")
     }
     var audit = try Audit(folder.path("memos"))
     #expect(audit.findings == [])
-    #expect(told.count % 1000 == 0 && Set(told) == Set(audit.memos.keys))
+    #expect(events.count % 1000 == 0 && Set(events) == Set(audit.memos.keys))
 
     let second = try Child(Child.memodPath, command, stdin: folder.path("lines"))
     let words = try second.restOfErrors()
     #expect(try second.ending() == .status(0))
-    #expect(words.contains("\(count - told.count) created") || told.count == count)
+    #expect(words.contains("\(count - events.count) created") || events.count == count)
     audit = try Audit(folder.path("memos"))
     #expect(audit.memos.count == count)
     #expect(audit.findings == [])

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasSQLite, "There is no sqlite3 to hold the lock."))
-  func `a write that waits is done as soon as the lock goes, and told to others`() throws {
+  func `a write that waits is done as soon as the lock goes, and sent to others`() throws {
     let observer = try Peer(on: folder.path("memos"))
     try observer.ask("initialize", ["push": "ids"])
     let holder = try lock()
@@ -58,9 +58,9 @@ import Testing
     holder.closeInput()
     _ = try holder.ending()
     let memo = try peer.reply(to: id)
-    let told = try observer.notification("store/didChange")
+    let events = try observer.notification("store/didChange")
     #expect(memo.text("memo.id") == "m_2")
-    #expect(told.texts("changes", "id") == ["m_2"])
+    #expect(events.texts("changes", "id") == ["m_2"])
   }
 
   @Test(.enabled(if: hasSQLite, "There is no sqlite3 to hold the lock."))

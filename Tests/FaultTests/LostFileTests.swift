@@ -86,7 +86,7 @@ struct LostFileTests {
     #expect(try Peer(on: path).ask("memo/list").texts("rows", "title") == ["before"])
   }
 
-  @Test func `a store that is made anew in the place of another is another`() throws {
+  @Test func `a store that is made again in the place of another is another`() throws {
     let folder = try ScratchFolder()
     let path = folder.path("memos")
     let old = try Peer(on: path)

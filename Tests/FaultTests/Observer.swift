@@ -1,13 +1,13 @@
 import JSONRPC
 import ServerTestSupport
 
-/// Is told of every commit and follows a list; asks for nothing, and its memod is never killed.
+/// Is notified of every commit and follows a list; asks for nothing, and its memod is never killed.
 ///
 /// Throws where a promise of protocol.md's sections on push and watching is broken.
 final class Observer: Worker {
-  /// The state it was told of last.
+  /// The last state it was sent.
   private(set) var state = ""
-  /// How often it was told that each record was made.
+  /// How often it was sent that each record was made.
   private(set) var creations: [String: Int] = [:]
   /// The list it follows.
   private(set) var list: WatchedList?
@@ -47,10 +47,10 @@ final class Observer: Worker {
     }
   }
 
-  /// What is wrong with what it was told, if the store now holds tasks of these ids.
+  /// What is wrong with what it was sent, if the store now holds tasks of these ids.
   func findings(for ids: Set<String>) -> [String] {
     var findings = ids.filter { creations[$0] != 1 }.sorted().map {
-      "The observer was told \(creations[$0] ?? 0) times that \($0) was made."
+      "The observer was notified \(creations[$0] ?? 0) times that \($0) was made."
     }
     let shown = Set((list?.rows ?? []).map { $0.text("id") })
     if shown != ids { findings.append("Its list has \(shown.count) tasks of \(ids.count).") }
@@ -59,7 +59,7 @@ final class Observer: Worker {
 
   private func expect(_ params: JSON, from known: String) throws {
     guard params.text("from") == known else {
-      throw ProtocolViolation("The observer is at \(known) and is told \(params)")
+      throw ProtocolViolation("The observer is at \(known) and is sent \(params)")
     }
   }
 }

@@ -17,15 +17,15 @@ struct PermissionTests {
     try peer.leave()
   }
 
-  @Test func `--read-only reads, is told of others' commits, and refuses every write`() throws {
+  @Test func `--read-only reads, is notified of others' commits, and refuses every write`() throws {
     let reader = try Peer(on: path, "--read-only")
     let greeting = try reader.ask("initialize", ["push": "ids"])
     let writer = try Peer(on: path)
     try writer.ask("memo/create", ["id": "m_2", "content": "later"])
-    let told = try reader.notification("store/didChange")
+    let events = try reader.notification("store/didChange")
     let titles = try reader.ask("memo/list").texts("rows", "title")
     #expect(greeting[path: "store.readOnly"] == true)
-    #expect(told.texts("changes", "id") == ["m_2"])
+    #expect(events.texts("changes", "id") == ["m_2"])
     #expect(titles == ["later", "before"])
     let writes = [
       Call("memo/create", ["content": "new"]), Call("memo/update", ["id": "m_1", "content": "x"]),

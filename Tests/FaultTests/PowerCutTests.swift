@@ -72,8 +72,8 @@
       if let promised, store.state.epoch == "lost" || found < promised.sequence {
         findings.append("\(promised) was acknowledged, and \(store.state) is there.")
       }
-      let moment = TimeContext(now: Instant(milliseconds: 0), zone: .utc)
-      let total = try store.counts(of: .everything, at: moment).total
+      let time = TimeContext(now: Instant(milliseconds: 0), zone: .utc)
+      let total = try store.counts(of: .everything, at: time).total
       try store.flush()
       // So many memos there are after each commit of a round, those in the trash too.
       let whole = 4 * (found / 6) + [0, 1, 1, 4, 4, 4][found % 6]

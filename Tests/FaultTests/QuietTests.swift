@@ -5,7 +5,7 @@ import Testing
 
 /// How others' commits are noticed, and what it costs when there are none.
 struct QuietTests {
-  @Test func `another program's commit is told without being asked for`() throws {
+  @Test func `another program's commit is sent without being asked for`() throws {
     let folder = try ScratchFolder()
     let writer = try Peer(on: folder.path("memos"))
     let observer = try Peer(on: folder.path("memos"))
@@ -13,9 +13,9 @@ struct QuietTests {
     for number in 0..<50 {
       let id = JSON.string("m_\(number)")
       try writer.ask("memo/create", ["id": id, "content": "text"])
-      let told = try observer.notification("store/didChange")
+      let events = try observer.notification("store/didChange")
       #expect(
-        told["changes"] == [
+        events["changes"] == [
           [
             "type": "memo", "id": id, "change": "created",
             "revision": .number(JSONNumber(number + 1)),

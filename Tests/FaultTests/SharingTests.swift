@@ -8,7 +8,8 @@ import Testing
 struct SharingTests {
   /// The test that other programs failed: some lost a third of what they had acknowledged.
   @Test
-  func `four add, one reads, one completes: all 200 survive, and observers are told of each once`()
+  func
+    `four add, one reads, one completes: all 200 survive, and observers are notified of each once`()
     throws
   {
     let folder = try ScratchFolder()
@@ -98,7 +99,7 @@ struct SharingTests {
     let script = #"exec "$0" --file "$1" <"$2" >/dev/null"#
     let arguments = [Child.memodPath, folder.path("memos"), folder.path("requests")]
     let writer = try Child("/bin/sh", ["-c", script] + arguments)
-    // With the first it is told of, the other one is at work.
+    // With the first notification, the other one is at work.
     _ = try other.notification("store/didChange")
     // One that didn't get in between would be refused after five seconds.
     for number in 0..<10 {
@@ -110,7 +111,9 @@ struct SharingTests {
     #expect(total > 10 && total < count)
   }
 
-  @Test func `a state that one program told is known to another that hasn't looked since`() throws {
+  @Test func `a state that one program returned is known to another that hasn't looked since`()
+    throws
+  {
     let folder = try ScratchFolder()
     let peers = try [Peer(on: folder.path("memos")), Peer(on: folder.path("memos"))]
     let before = try peers[0].ask("memo/create", ["id": "m_1", "content": "one"]).text("state")

@@ -22,7 +22,7 @@ struct ShortageTests {
         #expect(try observer.notification("store/didChange").texts("changes", "id") == [id])
       }
       #expect(disk.failureCount > 0)
-      // Once it may, it is told at once again.
+      // Once it may, it is notified at once again.
       disk.heal()
       try observer.ask("store/status")
       try writer.ask("memo/create", ["id": "m_3", "content": "text"])

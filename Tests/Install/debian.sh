@@ -77,7 +77,7 @@ same_as_before() {
 }
 
 if command -v lintian >/dev/null 2>&1; then
-  # Whoever made it may have told nobody an address.
+  # Whoever made it may have given no address.
   check "lintian finds nothing" lintian --allow-root --fail-on error,warning \
     --suppress-tags bogus-mail-host,bogus-mail-host-in-debian-changelog,root-in-contact "$package"
 else

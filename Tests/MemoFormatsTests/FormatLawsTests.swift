@@ -100,7 +100,7 @@ struct FormatLawsTests {
   }
 
   @Test(arguments: TransferFormat.texts, seeds)
-  func `whatever the bytes are, reading ends, and what is told is told of its line`(
+  func `whatever the bytes are, reading ends, and each note names its line`(
     format: TransferFormat, seed: UInt64
   ) throws {
     let whole = try client(seed: seed)

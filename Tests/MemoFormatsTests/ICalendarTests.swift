@@ -175,7 +175,7 @@ struct ICalendarTests {
         ]
       ),
     ] as [([String], JSON)])
-  func `a property is told of the task`(_ lines: [String], _ members: JSON) throws {
+  func `a property is kept in the task's text`(_ lines: [String], _ members: JSON) throws {
     let client = TestClient()
     let results = try client.importText(.iCalendar, calendar(["SUMMARY:a"] + lines))
     #expect(results.map { $0["notes"] } == [nil])
@@ -210,13 +210,13 @@ struct ICalendarTests {
     ("SUMMARY:b", "SUMMARY stands 2 times; the first counts"),
     ("no colon", "line 4 can't be read and isn't kept"),
   ])
-  func `what isn't kept is told`(_ line: String, _ note: String) throws {
+  func `what isn't kept is reported`(_ line: String, _ note: String) throws {
     let results = try TestClient().importText(.iCalendar, calendar(["SUMMARY:a", line]))
     #expect(results.map { $0["notes"] } == [[.string(note)]])
     #expect(JSON.outcomes(results) == ["created"])
   }
 
-  @Test func `what is broken is told, and stops no other`() throws {
+  @Test func `what is broken is reported, and stops no other`() throws {
     let text = """
       hello
       world
@@ -234,9 +234,9 @@ struct ICalendarTests {
       """
     let client = TestClient()
     let results = try client.importText(.iCalendar, text)
-    let told = results.map { "\($0.int("line")) \($0[path: "error.message"]?.string ?? "-")" }
+    let outcomes = results.map { "\($0.int("line")) \($0[path: "error.message"]?.string ?? "-")" }
     #expect(
-      told == [
+      outcomes == [
         "1 It can't be read: this isn't iCalendar, which is in a VCALENDAR.",
         "4 It can't be read: the VTODO that begins here has no end.",
         "6 It can't be read: the VTODO has neither a summary nor a description.", "9 -",

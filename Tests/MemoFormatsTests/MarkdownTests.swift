@@ -60,13 +60,13 @@ struct MarkdownTests {
     try client.ask("store/import", ["lines": .array(random.lines(50))])
     let other = TestClient()
     try other.importText(.markdown, try client.exportedText(.markdown))
-    func told(_ client: TestClient) throws -> [String] {
+    func lists(_ client: TestClient) throws -> [String] {
       try client.everyMemo().map { memo in
         let group = try client.groupName(memo) ?? "-"
         return memo.with(["place": .null, "group": .string(group)]).text
       }
     }
-    #expect(try told(other) == told(client), "seed \(seed)")
+    #expect(try lists(other) == lists(client), "seed \(seed)")
   }
 
   /// A text of somebody's, what is made of it, and members of the memo.
@@ -129,13 +129,16 @@ struct MarkdownTests {
     ),
     ("---\ntask: maybe\n---\nA", "`task` is todo, doing or done, not maybe; it stays in the text"),
   ])
-  func `what can't be read stays in the text, and is told`(_ text: String, _ note: String) throws {
+  func `what can't be read stays in the text, and is reported`(_ text: String, _ note: String)
+    throws
+  {
     let client = TestClient()
     #expect(try client.importText(.markdown, text).map { $0["notes"] } == [[.string(note)]])
     #expect(try client.everyMemo().first?["content"] == .string(text))
   }
 
-  @Test func `texts before a comment are a memo, and a comment without an end is told of`() throws {
+  @Test func `texts before a comment are a memo, and a comment without an end is reported`() throws
+  {
     let client = TestClient()
     let results = try client.importText(
       .markdown, "before\n<!-- memo\nmemod: a\n<!-- memo\n-->\nafter\n\n")

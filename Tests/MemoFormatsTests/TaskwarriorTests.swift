@@ -57,8 +57,8 @@ struct TaskwarriorTests {
     #expect(skipped.map { $0.int("line") } == [isArray ? 5 : 4])
     #expect(skipped.first?.array("notes").first?.string?.contains("“Water plants”") == true)
     let memos = try client.everyMemo()
-    let told = memos.map { ($0.text("id"), $0.text("content")) }
-    #expect(Dictionary(uniqueKeysWithValues: told) == Self.contents)
+    let contents = memos.map { ($0.text("id"), $0.text("content")) }
+    #expect(Dictionary(uniqueKeysWithValues: contents) == Self.contents)
     let milk = try client.memo("tw-51f067da-0d39-4fe9-bfb4-196b545c81da")
     #expect(milk[path: "task.due"] == "2026-12-24")
     #expect(milk[path: "task.important"] == true)

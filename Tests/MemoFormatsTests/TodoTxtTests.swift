@@ -129,21 +129,21 @@ struct TodoTxtTests {
     let text =
       Array("one\r\ntwo\rthree\n\n \t\nx 2026-01-01\nbad ".utf8) + [0xFF, 0x0A] + Array("last".utf8)
     var reader = TodoTxtReader(text, in: context)
-    var told: [String] = []
+    var outcomes: [String] = []
     while let reading = reader.next() {
       switch reading.result {
-      case .memo(let memo, _): told.append("\(reading.line) \(memo.content)")
-      case .failed(let why): told.append("\(reading.line)! \(why.prefix(17))")
-      case .skipped: told.append("skipped")
+      case .memo(let memo, _): outcomes.append("\(reading.line) \(memo.content)")
+      case .failed(let why): outcomes.append("\(reading.line)! \(why.prefix(17))")
+      case .skipped: outcomes.append("skipped")
       }
     }
     #expect(
-      told == [
+      outcomes == [
         "1 one", "2 two", "3 three", "6! the line has no t", "7! the text isn't UT", "8 last",
       ])
   }
 
-  @Test func `a task is told as todo.txt has it`() throws {
+  @Test func `a task is written as todo.txt has it`() throws {
     let client = TestClient(zone: .seoul)
     try client.makeGroup("Work and play", ["id": "g"])
     try client.makeTask(

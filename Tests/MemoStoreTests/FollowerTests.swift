@@ -101,7 +101,7 @@ struct FollowerTests {
     try follower.catchUp(with: &store) { _ in }
     _ = try follower.watch(ListQuery(), in: store)
     #expect(follower.deadline == noon.advanced(by: 5000))
-    store.moment = store.moment.moved(to: noon.advanced(by: 5000))
+    store.time = store.time.moved(to: noon.advanced(by: 5000))
     var counts: [Int] = []
     try follower.follow(&store) { change in
       if case .memos(let change) = change { counts.append(change.counts?.overdue ?? -1) }

@@ -8,7 +8,7 @@ import Testing
 /// The same operations on memory and on a file, and the same questions to both.
 @Suite struct BothStoragesTests {
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func `memory and file can't be told apart, step by step and after reopening`(
+  func `memory and file can't be distinguished, step by step and after reopening`(
     seed: UInt64
   ) throws {
     var twins = try Twins(seed: seed)
@@ -45,7 +45,7 @@ struct Twins {
     options.durability = .normal
     if seed % 2 == 0 { options.pagePlan = PagePlan(fewCandidates: 2, walkSteps: 100) }
     options.heldEdits = [0, 1, 3, 1000][Int(seed % 4)]
-    options.upkeepLimits = .init(waiting: 4, backlog: seed % 3 == 0 ? 5 : 100, slice: 3)
+    options.backlogLimits = .init(indexing: 4, max: seed % 3 == 0 ? 5 : 100, slice: 3)
     return options
   }
 
@@ -75,17 +75,17 @@ struct Twins {
 
   /// Whether what is counted without looking is what is there.
   private mutating func compareCounters() throws {
-    let moment = random.moment()
+    let time = random.time()
     for filter in [.everything, random.filter(depth: 1)] {
-      let expected = memory.groupCounts(of: filter, at: moment)
-      let counts = try file.groupCounts(of: filter, at: moment)
+      let expected = memory.groupCounts(of: filter, at: time)
+      let counts = try file.groupCounts(of: filter, at: time)
       try #require(counts == expected, "seed \(seed), \(filter)")
     }
-    let expected = memory.tagCounts(of: .isTrashed(false), at: moment)
-    let tags = try file.tagCounts(of: .isTrashed(false), at: moment)
+    let expected = memory.tagCounts(of: .isTrashed(false), at: time)
+    let tags = try file.tagCounts(of: .isTrashed(false), at: time)
     try #require(tags == expected, "seed \(seed)")
-    let activity = try file.activity(since: moment.now)
-    try #require(activity == memory.activity(since: moment.now), "seed \(seed)")
+    let activity = try file.activity(since: time.now)
+    try #require(activity == memory.activity(since: time.now), "seed \(seed)")
   }
 
   private mutating func begin() throws {
@@ -176,34 +176,34 @@ extension Twins {
   }
 
   private mutating func compareOnce() throws {
-    let moment = random.moment()
+    let time = random.time()
     switch random.dice.roll(9) {
-    case 8: try compareAlarms(at: moment.now)
+    case 8: try compareAlarms(at: time.now)
     case 0: try compareRecords()
     case 1: try compareJournal()
     case 2:
       let filter = random.filter()
-      let expected = memory.counts(of: filter, at: moment)
-      let counts = try file.counts(of: filter, at: moment)
+      let expected = memory.counts(of: filter, at: time)
+      let counts = try file.counts(of: filter, at: time)
       try #require(counts == expected, "seed \(seed), \(filter)")
     case 3:
       let filter = random.filter()
-      let tags = try file.tagCounts(of: filter, at: moment)
-      let groups = try file.groupCounts(of: filter, at: moment)
-      try #require(tags == memory.tagCounts(of: filter, at: moment), "seed \(seed), \(filter)")
-      let expected = memory.groupCounts(of: filter, at: moment)
+      let tags = try file.tagCounts(of: filter, at: time)
+      let groups = try file.groupCounts(of: filter, at: time)
+      try #require(tags == memory.tagCounts(of: filter, at: time), "seed \(seed), \(filter)")
+      let expected = memory.groupCounts(of: filter, at: time)
       try #require(groups == expected, "seed \(seed), \(filter)")
-    default: try comparePages(at: moment)
+    default: try comparePages(at: time)
     }
   }
 
-  private mutating func comparePages(at moment: TimeContext) throws {
+  private mutating func comparePages(at time: TimeContext) throws {
     let query = Query(random.filter(), by: random.ordering())
     let readLimit = ReadLimit(1 + random.dice.roll(9), textBytes: random.dice.roll(300))
     var place: SortKey?
     for _ in 0..<4 {
-      let expected = try memory.page(of: query, after: place, within: readLimit, at: moment)
-      let page = try file.page(of: query, after: place, within: readLimit, at: moment)
+      let expected = try memory.page(of: query, after: place, within: readLimit, at: time)
+      let page = try file.page(of: query, after: place, within: readLimit, at: time)
       try #require(page.hasMore == expected.hasMore, "seed \(seed), \(query)")
       try #require(page.memos.map(\.id) == expected.memos.map(\.id), "seed \(seed), \(query)")
       for (memo, expected) in zip(page.memos, expected.memos) {

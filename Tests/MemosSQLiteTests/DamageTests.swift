@@ -51,7 +51,7 @@ import Text
   @Test func `a sound store has nothing to report`() throws {
     let store = try TemporaryStore(
       .eager, texts: ["회의 #work [[b]]\n- [ ] x", "# b", "", "plain"])
-    try store.storage.finishUpkeep()
+    try store.storage.finishMaintenance()
     #expect(store.storage.check() == [])
   }
 
@@ -84,7 +84,7 @@ import Text
     let store = try TemporaryStore(.eager, texts: texts)
     try store.storage.addGroup("g_1")
     try store.storage.add("changed", 0)
-    try store.storage.finishUpkeep()
+    try store.storage.finishMaintenance()
     try store.storage.locked { (store) throws(StorageError) in
       try store.connection.execute(sql)
     }
@@ -92,7 +92,7 @@ import Text
     #expect(findings.contains { $0.contains(finding) }, "\(findings)")
   }
 
-  @Test func `upkeep that can't be done says why`() throws {
+  @Test func `maintenance that can't be done says why`() throws {
     let store = try TemporaryStore(texts: ["one"])
     try Connection(path: store.path, flags: 2).execute("DROP TABLE unindexed")
     let damaged = try store.another()
@@ -113,7 +113,7 @@ import Text
     sql: String, filter: Filter
   ) throws {
     let store = try TemporaryStore(.eager, texts: ["one two", "three"])
-    try store.storage.finishUpkeep()
+    try store.storage.finishMaintenance()
     try Connection(path: store.path, flags: 2).execute(sql)
     let query = Query(filter, by: Ordering([SortTerm(.created)]))
     let error = #expect(throws: StorageError.self) {
@@ -189,7 +189,7 @@ import Text
     ("UPDATE commits SET reversal = 2", ["commits", "headings"]),
     ("UPDATE commits SET at = 9223372036854775807", ["commits"]),
   ])
-  func `what can't be read is told, and not taken for what isn't there`(
+  func `what can't be read is reported, and not taken for what isn't there`(
     sql: String, met: [String]
   ) throws {
     let store = try TemporaryStore()
@@ -208,7 +208,7 @@ import Text
       if !sql.contains("tally") { try store.tallyAll() }
       try store.connection.execute("PRAGMA foreign_keys = OFF; \(sql)")
     }
-    // Opened anew, since what was written here is still known.
+    // Opened again, since what was written here is still known.
     let damaged = try store.another()
     for name in met {
       let error = #expect(throws: StorageError.self, "\(name)") {

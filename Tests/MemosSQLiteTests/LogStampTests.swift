@@ -38,7 +38,7 @@ import Testing
       case 1: try checkpoint(storage, "RESTART")
       case 2: try checkpoint(storage, "TRUNCATE")
       case 3: storage = try store.another(.eager)
-      case 4: try storage.finishUpkeep()
+      case 4: try storage.finishMaintenance()
       default: try storage.add(String(repeating: "text ", count: dice.roll(4000)), step)
       }
       let number = try #require(try number(storage))

@@ -80,7 +80,7 @@ import Testing
     if version < 7 { #expect(commits.allSatisfy { $0.action == nil }) }
     #expect(storage.check() == [])
     // What its last commit left to be indexed is found, and so is what was indexed.
-    try storage.finishUpkeep()
+    try storage.finishMaintenance()
     #expect(try storage.find("edited").count == 7)
     let found = old.memos.filter { memo in
       ["회의", "할일"].contains { memo.content.text.contains($0) }

@@ -34,7 +34,7 @@ struct RandomRecords {
     Instant(milliseconds: 1_790_000_000_000 + dice.roll(5) * 43_200_000)
   }
 
-  mutating func moment() -> TimeContext { TimeContext(now: instant(), zone: zone) }
+  mutating func time() -> TimeContext { TimeContext(now: instant(), zone: zone) }
 
   mutating func due() -> Due {
     dice.hits(oneIn: 2) ? .instant(instant()) : .day(zone.day(at: instant()))

@@ -66,7 +66,7 @@ import Testing
           _ = try old.restore(over: store.path, epoch: "")
         }
       case 2: other = try store.another(.eager)
-      case 3: try other.finishUpkeep()
+      case 3: try other.finishMaintenance()
       default:
         texts.append("text \(step)")
         try (dice.roll(2) == 0 ? other : store.storage).add("text \(step)", step)

@@ -23,7 +23,7 @@ import Text
   func `what a text has in it is found through the index`(text: String, query: String) throws {
     let store = try TemporaryStore(.eager, texts: [text, "another text, \(text) in it", ""])
     let unindexed = try store.storage.find(query)
-    try store.storage.finishUpkeep()
+    try store.storage.finishMaintenance()
     #expect(SearchQuery(query).matches(SearchText(text)))
     #expect(unindexed == ["m_0", "m_1"])
     #expect(try store.storage.find(query) == ["m_0", "m_1"])
@@ -34,7 +34,7 @@ import Text
       var random = RandomRecords(seed: seed)
       let texts = (0..<60).map { _ in random.text() }
       let store = try TemporaryStore(.eager, texts: texts)
-      try store.storage.finishUpkeep()
+      try store.storage.finishMaintenance()
       for _ in 0..<150 {
         guard case .contains(let query) = random.search() else { continue }
         let expected = texts.indices.filter { query.matches(SearchText(texts[$0])) }
@@ -49,32 +49,32 @@ import Text
 
   @Test func `an edited memo is found by its new words and no longer by its old ones`() throws {
     let store = try TemporaryStore(.eager, texts: ["before", "before"])
-    try store.storage.finishUpkeep()
+    try store.storage.finishMaintenance()
     try store.storage.add("after", 0)
     #expect(try store.storage.find("before") == ["m_1"])
     #expect(try store.storage.find("after") == ["m_0"])
-    try store.storage.finishUpkeep()
+    try store.storage.finishMaintenance()
     #expect(try store.storage.find("before") == ["m_1"])
     #expect(try store.storage.find("after") == ["m_0"])
   }
 
-  @Test func `upkeep waits for enough to do and then does all of it`() throws {
+  @Test func `maintenance waits for enough to do and then does all of it`() throws {
     var options = SQLiteStorage.Options()
-    options.upkeepLimits = .init(waiting: 3, backlog: 100, slice: 2)
+    options.backlogLimits = .init(indexing: 3, max: 100, slice: 2)
     let store = try TemporaryStore(options, texts: ["one", "two"])
     #expect(!store.storage.needsMaintenance)
     try store.storage.add("three", 3)
     #expect(store.storage.needsMaintenance)
     try store.storage.maintain()
     #expect(store.storage.needsMaintenance)
-    try store.storage.finishUpkeep()
+    try store.storage.finishMaintenance()
     #expect(try store.storage.waiting == 0)
     #expect(store.storage.state.sequence == 3)
   }
 
-  @Test func `where nobody does upkeep, writing keeps the backlog small`() throws {
+  @Test func `where nobody does maintenance, writing keeps the backlog small`() throws {
     var options = SQLiteStorage.Options()
-    options.upkeepLimits = .init(waiting: 3, backlog: 5, slice: 2)
+    options.backlogLimits = .init(indexing: 3, max: 5, slice: 2)
     let store = try TemporaryStore(options, texts: (0..<20).map { "text \($0)" })
     #expect(try store.storage.waiting <= 5)
     #expect(try store.storage.find("text").count == 20)

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `a log is kept from being emptied by a turn, and by upkeep no more`() throws {
+  @Test func `a log is kept from being emptied by a turn, and by maintenance no more`() throws {
     let store = try TemporaryStore(texts: ["one"])
     let other = try store.another()
     #expect(try store.canEmptyLog())

@@ -120,7 +120,7 @@ import Testing
       _ = try store.commits(after: 0, within: ReadLimit(.max, textBytes: .max))
     },
     Work("a search") { store, _ in _ = try store.find("memo") },
-    Work("upkeep") { store, _ in try store.finishUpkeep() },
+    Work("maintenance") { store, _ in try store.finishMaintenance() },
   ]
 
   @Test(arguments: linear)
@@ -133,7 +133,7 @@ import Testing
 
   private static func steps(of work: Work, count: Int) throws -> Int {
     var options = SQLiteStorage.Options()
-    options.upkeepLimits = .init(waiting: 1, backlog: 1_000_000, slice: 1_000_000)
+    options.backlogLimits = .init(indexing: 1, max: 1_000_000, slice: 1_000_000)
     // Fewer are sorted and not walked through, which would be another plan for the small store.
     options.pagePlan = PagePlan(fewCandidates: 20, walkSteps: options.pagePlan.walkSteps)
     let temporary = try TemporaryStore(options)

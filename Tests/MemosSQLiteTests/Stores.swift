@@ -66,8 +66,8 @@ extension SQLiteStorage {
     }
   }
 
-  /// Does all upkeep there is.
-  func finishUpkeep() throws(StorageError) {
+  /// Does all maintenance there is.
+  func finishMaintenance() throws(StorageError) {
     while needsMaintenance { try maintain() }
   }
 }
@@ -93,7 +93,7 @@ extension SQLiteStorage.Options {
   /// Indexes every text at once, and looks in the index before it walks.
   static let eager: Self = {
     var options = Self()
-    options.upkeepLimits = .init(waiting: 1, backlog: 1000, slice: 1000)
+    options.backlogLimits = .init(indexing: 1, max: 1000, slice: 1000)
     options.pagePlan = PagePlan(fewCandidates: 1000, walkSteps: 1)
     return options
   }()

@@ -117,7 +117,7 @@ import Testing
     #expect(try store.storage.commits(after: 1, limit: 9).count == 1)
   }
 
-  @Test func `own commits that follow another's are told with them`() throws {
+  @Test func `own commits that follow another's are sent with them`() throws {
     let store = try TemporaryStore(texts: ["one"])
     let other = try store.another()
     try store.storage.add("two", 1)

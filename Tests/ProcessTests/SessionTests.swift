@@ -35,7 +35,7 @@ struct SessionTests {
       let params = method == "memo/create" ? #"{"content":"a"}"# : "{}"
       try memod.send(wire.request(id, method, params))
     }
-    // A reply each, and the watch told of two changes.
+    // A reply each, and two changes of the watch.
     for _ in 0..<methods.count + 2 { _ = try memod.message(wire) }
     #expect(try memod.threadCount() ?? 1 == 1)
   }

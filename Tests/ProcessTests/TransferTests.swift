@@ -75,7 +75,7 @@ struct TransferTests {
     #expect(text.contains("group: \"Work\"\n"))
   }
 
-  @Test func `a line that fails is told by its number, empty ones counted`() throws {
+  @Test func `a line that fails is named by its number, empty ones counted`() throws {
     let folder = try ScratchFolder()
     let lines = folder.path("lines.jsonl")
     try "{\"type\":\"memod\",\"format\":1}\n\n \r\n7\n\n8"

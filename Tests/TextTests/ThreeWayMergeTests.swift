@@ -119,7 +119,7 @@ struct ThreeWayMergeTests {
     #expect(overlaps(merged) == [overlap])
   }
 
-  @Test func `every overlap is told, and what lies between is not`() {
+  @Test func `every overlap is reported, and what lies between is not`() {
     let merged = ThreeWayMerge.merge(
       base: "a\nb\nc\nd\ne\n", ours: "1\nb\nC\nd\n2\n", theirs: "3\nb\nc\nd\n4\n")
     #expect(

@@ -5,7 +5,7 @@
 ;;; Commentary:
 
 ;; The commits of the store, newest first: all, or those that touched one memo.  Each can be taken
-;; back, and made again.  The list is asked for anew when something is changed while it is seen.
+;; back, and made again.  The list is asked for again when something is changed while it is seen.
 
 ;;; Code:
 

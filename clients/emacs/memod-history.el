@@ -4,7 +4,7 @@
 
 ;;; Commentary:
 
-;; Undo here is that of the store: it takes back whole commits, also after Emacs was started anew.
+;; Undo here is that of the store: it takes back whole commits, also after Emacs was started again.
 
 ;;; Code:
 

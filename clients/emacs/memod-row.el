@@ -37,7 +37,7 @@
   "The mark of a pinned memo, with the space after it.")
 
 (defun memod-row-forget-groups ()
-  "Make the columns of groups anew when they are needed next."
+  "Make the columns of groups again when they are needed next."
   (clrhash memod-row--groups))
 
 (add-hook 'memod-group-look-functions #'memod-row-forget-groups)

@@ -17,14 +17,14 @@ public struct FrameDecoder: Sendable {
 
   /// A decoder at the start of a stream.
   ///
-  /// - Parameter framing: how frames are told apart; nil to judge by the first byte that is not
+  /// - Parameter framing: how frames are delimited; nil to judge by the first byte that is not
   ///   white space, where a letter begins a header and anything else a line.
   public init(framing: Framing? = nil, frameBytesMax: Int) {
     self.frameBytesMax = frameBytesMax
     form = framing.map(Self.form) ?? .undecided
   }
 
-  /// How frames are told apart in this stream; nil until that is known.
+  /// How frames are delimited in this stream; nil until that is known.
   public var framing: Framing? {
     switch form {
     case .undecided: nil

@@ -1,4 +1,4 @@
-/// How messages are told apart in a stream of bytes.
+/// How messages are delimited in a stream of bytes.
 public enum Framing: Sendable, Equatable {
   /// `Content-Length: N`, a blank line and N bytes, as in the Language Server Protocol's Base
   /// Protocol.

@@ -87,7 +87,7 @@ public struct Inbox: Sendable {
     (self.limits, self.cancellation) = (limits, cancellation)
   }
 
-  /// How frames are told apart; nil until that is known.
+  /// How frames are delimited; nil until that is known.
   public var framing: Framing? { decoder.framing }
 
   /// How many bytes wait to be looked at.

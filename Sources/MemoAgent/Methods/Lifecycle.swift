@@ -67,7 +67,7 @@ private struct Capabilities {
   }
 }
 
-/// What a model is told of all the tools.
+/// What a model reads about all the tools.
 enum Instructions {
   static let text = """
     memod keeps the person's memos and tasks. `find` lists titles, `read` gives whole texts. Dates \

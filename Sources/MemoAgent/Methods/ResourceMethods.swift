@@ -159,7 +159,7 @@ extension AgentSession {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("group", GroupItem(row))
-      writer.member("memos", page.rows.map { AgentRow($0.memo, at: store.moment) })
+      writer.member("memos", page.rows.map { AgentRow($0.memo, at: store.time) })
     }
     let json = Harmless.json(writer.finish())
     return (String(decoding: json, as: UTF8.self), "application/json")

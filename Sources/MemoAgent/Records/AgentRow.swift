@@ -5,14 +5,14 @@ import TypedJSON
 /// A memo as an agent sees it: what is so of it, and nothing else, since each word costs.
 struct AgentRow: JSONWritable, Sendable {
   private let memo: Memo
-  private let moment: TimeContext
+  private let time: TimeContext
   private let isWhole: Bool
   /// The part of the text from a byte on; nil for all of it.
   private let part: ContentPart?
 
   /// A row of a list or, with `isWhole`, all of it.
-  init(_ memo: Memo, at moment: TimeContext, isWhole: Bool = false, part: ContentPart? = nil) {
-    (self.memo, self.moment, self.isWhole, self.part) = (memo, moment, isWhole, part)
+  init(_ memo: Memo, at time: TimeContext, isWhole: Bool = false, part: ContentPart? = nil) {
+    (self.memo, self.time, self.isWhole, self.part) = (memo, time, isWhole, part)
   }
 
   /// The schema of a row of a list.
@@ -74,7 +74,7 @@ struct AgentRow: JSONWritable, Sendable {
     for date in TaskFacet.Date.allCases { writer.memberIfPresent(date.name, task[date]) }
     writer.memberIfPresent("repeat", task.repetition?.rule.text)
     writer.memberIfPresent("completed", task.completedAt)
-    if memo.isOverdue(at: moment) { writer.member("overdue", true) }
+    if memo.isOverdue(at: time) { writer.member("overdue", true) }
     for flag in TaskFacet.Flag.allCases where task[flag] { writer.member(flag.name, true) }
   }
 }

@@ -104,9 +104,9 @@ enum Written {
 
   /// `memos`, and the commit that has made them so; none if `store` is as it was `before`.
   static func output(_ memos: [Memo], since before: State, in store: Store) -> ToolOutput {
-    let (state, moment) = (store.state, store.moment)
+    let (state, time) = (store.state, store.time)
     return ToolOutput { writer in
-      writer.member("memos", memos.map { AgentRow($0, at: moment) })
+      writer.member("memos", memos.map { AgentRow($0, at: time) })
       if state != before { writer.member("commit", state.sequence) }
     }
   }

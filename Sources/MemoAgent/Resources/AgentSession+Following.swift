@@ -80,7 +80,7 @@ extension AgentSession {
       try store.flush()
     } catch {
       if case .storage(.locked) = error {} else { diagnostics.append(error.message) }
-      follower.pause(at: store.moment.now)
+      follower.pause(at: store.time.now)
     }
     send(changed)
   }

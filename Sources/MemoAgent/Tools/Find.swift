@@ -106,7 +106,7 @@ struct Find: Tool {
     }
     let page = try store.list(resolved, after: start, limit: limit)
     let counts = try store.counts(of: resolved.query.filter)
-    let rows = page.rows.map { AgentRow($0.memo, at: store.moment) }
+    let rows = page.rows.map { AgentRow($0.memo, at: store.time) }
     let next = page.end.map { Cursor.text($0, in: ordering) }
     return ToolOutput { writer in
       writer.member("memos", rows)

@@ -45,7 +45,7 @@ struct Read: Tool {
       }
       let part = ContentPart(of: memo.content.text, from: offset, bytesMax: bytesLeft)
       bytesLeft -= part.text.utf8.count
-      memos.append(AgentRow(memo, at: session.store.moment, isWhole: true, part: part))
+      memos.append(AgentRow(memo, at: session.store.time, isWhole: true, part: part))
     }
     let (rows, missingIDs, rest) = (memos, missing, left)
     return ToolOutput { writer in

@@ -69,9 +69,9 @@ extension MemoError {
   /// The memo in the way, as it is now.
   fileprivate var details: (@Sendable (inout JSONWriter) -> Void)? {
     switch self {
-    case .changed(.memo(let memo, let moment), _),
-      .overlapping(.memo(let memo, let moment), _, _, _):
-      { $0.member("current", AgentRow(memo, at: moment, isWhole: true)) }
+    case .changed(.memo(let memo, let time), _),
+      .overlapping(.memo(let memo, let time), _, _, _):
+      { $0.member("current", AgentRow(memo, at: time, isWhole: true)) }
     default: nil
     }
   }

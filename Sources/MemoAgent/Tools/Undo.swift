@@ -35,12 +35,12 @@ struct Undo: Tool {
       memos.append(try session.store.existingMemo(id, path: "commit"))
     }
     let (rows, count) = (memos, changes.count)
-    let (state, moment) = (session.store.state, session.store.moment)
+    let (state, time) = (session.store.state, session.store.time)
     return ToolOutput { writer in
       writer.member("undone", commit.sequence)
       writer.member("label", commit.label)
       writer.member("changed", count)
-      writer.member("memos", rows.map { AgentRow($0, at: moment) })
+      writer.member("memos", rows.map { AgentRow($0, at: time) })
       if state != before { writer.member("commit", state.sequence) }
     }
   }

@@ -24,7 +24,7 @@ enum History {
         try reading.commits(
           before: start, touching: record, limit: min(left, reading.limits.pageRows))
       }
-      for commit in page.commits { show(commit, at: store.moment, to: &session) }
+      for commit in page.commits { show(commit, at: store.time, to: &session) }
       left -= page.commits.count
       before = page.commits.last?.sequence
       if !page.hasMore { break }
@@ -32,10 +32,10 @@ enum History {
   }
 
   private static func show(
-    _ commit: Commit, at moment: TimeContext, to session: inout CommandSession
+    _ commit: Commit, at time: TimeContext, to session: inout CommandSession
   ) {
     if session.isJSON {
-      return session.object(CommitRow(commit: commit, isFull: false, moment: moment))
+      return session.object(CommitRow(commit: commit, isFull: false, time: time))
     }
     let subject = CommitSubject(commit)
     guard session.terminal.isTerminal else {
@@ -48,7 +48,7 @@ enum History {
     let said = "\(description(commit.label, of: subject))  (\(oneLine(commit.origin)))"
     let room = max(20, session.terminal.columns - 26)
     session.line(
-      "\(session.styled(left, .dim))  \(LocalTime.text(commit.at, in: moment.zone))  "
+      "\(session.styled(left, .dim))  \(LocalTime.text(commit.at, in: time.zone))  "
         + cut(said, to: room))
   }
 

@@ -86,21 +86,21 @@ enum Listings {
   @Sendable static func agenda(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
-    let moment = store.moment
+    let time = store.time
     var condition = Condition()
     condition.kind = .task
     condition.state = [.todo, .doing]
     condition.due = DueBounds(before: .today(8))
     let found = try rows(ListQuery(condition, sort: [SortTerm(.due)]), limit: nil, in: store).rows
     // The overdue come first whatever their time today; the others are in the order of their days.
-    let overdue = found.filter { $0.memo.isOverdue(at: moment) }
-    let coming = found.filter { !$0.memo.isOverdue(at: moment) }
+    let overdue = found.filter { $0.memo.isOverdue(at: time) }
+    let coming = found.filter { !$0.memo.isOverdue(at: time) }
     var titles = overdue.isEmpty ? [:] : [0: "Overdue"]
     var last: Day?
     for (index, row) in coming.enumerated() {
       guard let due = row.memo.task?.due else { continue }
-      let day = LocalTime.day(due, in: moment.zone)
-      if day != last { titles[overdue.count + index] = AgendaDay.title(day, from: moment.today) }
+      let day = LocalTime.day(due, in: time.zone)
+      if day != last { titles[overdue.count + index] = AgendaDay.title(day, from: time.today) }
       last = day
     }
     let rows = overdue + coming

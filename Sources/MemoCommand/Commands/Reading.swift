@@ -18,7 +18,7 @@ enum Reading {
       if session.isJSON {
         session.object(store.row(memo))
       } else if session.terminal.isTerminal {
-        show(memo, in: store.moment.zone, to: &session)
+        show(memo, in: store.time.zone, to: &session)
       } else {
         session.text(memo.content.text)
       }

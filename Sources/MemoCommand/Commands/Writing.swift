@@ -32,7 +32,7 @@ enum Writing {
     }
     for date in TaskFacet.Date.allCases {
       guard let text = words.value("--\(date.name)") else { continue }
-      task.dates[date] = .due(try Filters.due(text, at: store.moment))
+      task.dates[date] = .due(try Filters.due(text, at: store.time))
     }
     if let repeated = words.value("--repeat") {
       task.repetition = RepeatInput(repeated, path: "--repeat")
@@ -89,7 +89,7 @@ enum Writing {
     let groups = try inStore { () throws(MemoError) in try store.groups() }
       .filter { $0.query == nil }
     let names = groups.map(\.name)
-    let first = QuickEntry.read(text, groups: names, readingRepeats: true, at: store.moment)
+    let first = QuickEntry.read(text, groups: names, readingRepeats: true, at: store.time)
     let rejected = first.spans.filter { span in
       switch span.value {
       case .due: words.has("--due")
@@ -101,7 +101,7 @@ enum Writing {
     }
     let entry = QuickEntry.read(
       text, rejecting: rejected.map(\.range), groups: names, readingRepeats: true,
-      at: store.moment)
+      at: store.time)
     draft.content = entry.content
     draft.group = entry.group.flatMap { name in groups.first { $0.name == name }?.id }
     task.dates[.due] = entry.due.map { .due($0) }
@@ -138,7 +138,7 @@ enum Writing {
       guard try words.either(option, "--no-\(date.name)") != nil else { continue }
       task.dates[date] = .some(
         try words.value(option).map { (text) throws(CommandFailure) in
-          .due(try Filters.due(text, at: store.moment))
+          .due(try Filters.due(text, at: store.time))
         })
     }
     task.flags[.important] = try words.either("--important", "--no-important")
@@ -209,9 +209,10 @@ enum Writing {
     }
   }
 
-  /// Does `change` to every memo in one commit; what is wrong with one fails no other. `change` is
-  /// given the occurrence that the list showed to whoever goes by its numbers: asked for once more,
-  /// that one is done already.
+  /// Does `change` to every memo in one commit; what is wrong with one fails no other.
+  ///
+  /// Where a memo was named by its number in the last list, `change` gets the occurrence that the
+  /// list showed, so that completing the same number twice completes one occurrence.
   private static func each(
     _ action: Action, _ word: String, _ words: CommandWords, _ store: inout Store,
     _ session: inout CommandSession,

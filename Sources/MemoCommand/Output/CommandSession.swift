@@ -107,7 +107,7 @@ struct CommandSession {
     if isJSON { return object(store.row(memo)) }
     guard terminal.isTerminal else { return line(memo.id.text) }
     let names = try GroupNames(of: store)
-    let zone = store.moment.zone
+    let zone = store.time.zone
     let repetition = memo.task?.repetition
     // What was done is now about the occurrence that comes next.
     let isNext = word.hasSuffix("done") && memo.task?.state != .done

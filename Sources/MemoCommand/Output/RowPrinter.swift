@@ -5,19 +5,19 @@ import Memos
 /// Lists of memos, as columns.
 struct RowPrinter {
   private let names: GroupNames
-  private let moment: TimeContext
+  private let time: TimeContext
   private static let titleColumnsMin = 20
 
   init(of store: Store) throws(CommandFailure) {
     names = try GroupNames(of: store)
-    moment = store.moment
+    time = store.time
   }
 
   /// Prints the columns of a row for scripts, in an order that stays, behind `sign` if any.
   func printFields(_ memo: Memo, behind sign: String? = nil, to session: inout CommandSession) {
     if let sign { session.field(sign) }
     let marks =
-      (memo.task?.isImportant == true ? "i" : "") + (memo.isOverdue(at: moment) ? "o" : "")
+      (memo.task?.isImportant == true ? "i" : "") + (memo.isOverdue(at: time) ? "o" : "")
       + (memo.isPinned ? "p" : "")
     session.plainField(memo.id.text)
     session.plainField(memo.task?.state.rawValue ?? "memo")
@@ -31,12 +31,12 @@ struct RowPrinter {
   private func printLine(
     _ memo: Memo, number: Int, of count: Int, to session: inout CommandSession
   ) {
-    let due = (memo.task?.due).map { LocalTime.text($0, in: moment.zone) } ?? ""
-    let repeats = memo.task?.repetition?.words(in: .english, zone: moment.zone) ?? ""
+    let due = (memo.task?.due).map { LocalTime.text($0, in: time.zone) } ?? ""
+    let repeats = memo.task?.repetition?.words(in: .english, zone: time.zone) ?? ""
     let group = memo.group.map { names[$0] } ?? ""
     let signs = (memo.task?.isImportant == true ? "!" : "") + (memo.isPinned ? "*" : "")
     let notes: [(text: String, style: CommandSession.Style)] = [
-      (signs, .yellow), (due, memo.isOverdue(at: moment) ? .red : .cyan), (repeats, .dim),
+      (signs, .yellow), (due, memo.isOverdue(at: time) ? .red : .cyan), (repeats, .dim),
       (group, .dim),
     ]
     let id = ShortID.text(of: memo.id.text)

@@ -1,4 +1,4 @@
-/// The words of a command line, told apart into operands and options.
+/// The words of a command line, split into operands and options.
 struct CommandWords: Sendable {
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]

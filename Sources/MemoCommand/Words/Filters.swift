@@ -25,7 +25,7 @@ enum Filters {
     if let name = words.value("--group") {
       condition.group = .some(try References(in: store, at: terminal).group(name).id)
     }
-    if let text = words.value("--due") { condition.due = try dueRange(text, at: store.moment) }
+    if let text = words.value("--due") { condition.due = try dueRange(text, at: store.time) }
     return ListQuery(
       condition, sort: try words.value("--sort").map(sort), sections: try sections(words),
       fields: words.has("--content") ? .full : .row)
@@ -64,10 +64,10 @@ enum Filters {
   }
 
   /// When something is due, in the person's words.
-  static func due(_ text: String, at moment: TimeContext) throws(CommandFailure) -> Due {
-    if let day = distantDay(text, from: moment.today) { return .day(day) }
+  static func due(_ text: String, at time: TimeContext) throws(CommandFailure) -> Due {
+    if let day = distantDay(text, from: time.today) { return .day(day) }
     do throws(DateRefusal) {
-      return try DateReader.read(text, at: moment)
+      return try DateReader.read(text, at: time)
     } catch {
       throw .usage("“\(text)”: \(error.message)")
     }
@@ -83,34 +83,34 @@ enum Filters {
 
   /// `DAY` is until and with that day, `DAY..DAY` from the one on too.
   private static func dueRange(
-    _ text: String, at moment: TimeContext
+    _ text: String, at time: TimeContext
   ) throws(CommandFailure) -> DueBounds {
     var (first, last) = ("", text)
     if let dots = text.indices.last(where: { text[$0...].hasPrefix("..") }) {
       (first, last) = (String(text[..<dots]), String(text[dots...].dropFirst(2)))
     }
     var bounds = DueBounds()
-    if !first.isEmpty { bounds.from = try bound(first, after: 0, at: moment) }
-    if !last.isEmpty { bounds.before = try bound(last, after: 1, at: moment) }
+    if !first.isEmpty { bounds.from = try bound(first, after: 0, at: time) }
+    if !last.isEmpty { bounds.before = try bound(last, after: 1, at: time) }
     return bounds
   }
 
   /// So many days after the day that `text` means. What is said from today on is kept so: a smart
   /// group, and a list that is watched, stay true tomorrow.
   private static func bound(
-    _ text: String, after days: Int, at moment: TimeContext
+    _ text: String, after days: Int, at time: TimeContext
   ) throws(CommandFailure) -> DueBound {
-    let day = try day(text, at: moment)
+    let day = try day(text, at: time)
     let isFromToday =
       distantDay(text, from: day) != nil || wordsFromToday.contains(caseFolded(text))
     return isFromToday
-      ? .today(day.number - moment.today.number + days) : .due(.day(day.advanced(by: days)))
+      ? .today(day.number - time.today.number + days) : .due(.day(day.advanced(by: days)))
   }
 
   private static let wordsFromToday = ["yesterday", "today", "tomorrow", "어제", "오늘", "내일"]
 
-  private static func day(_ text: String, at moment: TimeContext) throws(CommandFailure) -> Day {
-    guard case .day(let day) = try due(text, at: moment) else {
+  private static func day(_ text: String, at time: TimeContext) throws(CommandFailure) -> Day {
+    guard case .day(let day) = try due(text, at: time) else {
       throw .usage("“\(text)” is a time; give a day, such as tomorrow or 2026-11-20.")
     }
     return day

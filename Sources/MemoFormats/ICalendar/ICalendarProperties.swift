@@ -169,7 +169,7 @@ extension ICalendarProperties {
   /// What programs note for themselves.
   private static let internals: Set<String> = ["DTSTAMP", "SEQUENCE", "CLASS", "PERCENT-COMPLETE"]
   /// What a person would miss, beside what is taken.
-  private static let told: Set<String> = [
+  private static let listed: Set<String> = [
     "ATTACH", "ATTENDEE", "COMMENT", "CONFERENCE", "CONTACT", "DTSTART", "DUE", "DURATION",
     "EXDATE",
     "EXRULE", "GEO", "LOCATION", "ORGANIZER", "PERCENT-COMPLETE", "PRIORITY", "RDATE", "RESOURCES",
@@ -195,8 +195,8 @@ extension ICalendarProperties {
       let kind = line.parameter("RELTYPE")?.lowercased() ?? "parent"
       return "\(kind): [[\(ICalendarUID.id(of: line.text).text)]]"
     }
-    for line in lines where !Self.internals.contains(line.name) || Self.told.contains(line.name) {
-      guard Self.told.contains(line.name), line.parameter("VALUE") != "BINARY" else {
+    for line in lines where !Self.internals.contains(line.name) || Self.listed.contains(line.name) {
+      guard Self.listed.contains(line.name), line.parameter("VALUE") != "BINARY" else {
         notes.append("\(line.name.shortened) isn't kept")
         continue
       }

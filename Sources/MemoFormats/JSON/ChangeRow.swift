@@ -59,7 +59,7 @@ public struct FieldChanges: JSONWritable, Sendable {
   let change: Change
   /// Whether the record is where it was, though its position is another.
   let isRekeyed: Bool
-  let moment: TimeContext
+  let time: TimeContext
 
   public func write(to writer: inout JSONWriter) {
     switch change {
@@ -72,7 +72,7 @@ public struct FieldChanges: JSONWritable, Sendable {
     writer.object { writer in
       for field in MemoField.allCases where field != .id && field != .revision {
         writer.difference(field.rawValue, before, after) { memo, writer in
-          field.write(memo, at: moment, to: &writer)
+          field.write(memo, at: time, to: &writer)
         }
       }
       writePlaces(before?.position, after?.position, to: &writer)
@@ -137,12 +137,12 @@ extension Commit {
   }
 
   /// Its changes as they stand on the wire; `isFull` with the old and new values of fields, as they
-  /// are at `moment`.
-  public func rows(isFull: Bool, at moment: TimeContext) -> [ChangeRow] {
+  /// are at `time`.
+  public func rows(isFull: Bool, at time: TimeContext) -> [ChangeRow] {
     changes.compactMap { change in
       change.record.map { record in
         let fields = FieldChanges(
-          change: change, isRekeyed: rekeyed.contains(record), moment: moment)
+          change: change, isRekeyed: rekeyed.contains(record), time: time)
         return ChangeRow(record, change.kind, revision: sequence, fields: isFull ? fields : nil)
       }
     }

@@ -9,11 +9,11 @@ public struct CommitRow: JSONWritable, JSONDescribed, Sendable {
   let commit: Commit
   /// Whether the fields' old and new values are there.
   let isFull: Bool
-  let moment: TimeContext
+  let time: TimeContext
 
-  /// A commit; `isFull` with the old and new values of fields, as they are at `moment`.
-  public init(commit: Commit, isFull: Bool, moment: TimeContext) {
-    (self.commit, self.isFull, self.moment) = (commit, isFull, moment)
+  /// A commit; `isFull` with the old and new values of fields, as they are at `time`.
+  public init(commit: Commit, isFull: Bool, time: TimeContext) {
+    (self.commit, self.isFull, self.time) = (commit, isFull, time)
   }
 
   public static let schema = Schema.reference(to: "Commit") {
@@ -42,7 +42,7 @@ public struct CommitRow: JSONWritable, JSONDescribed, Sendable {
       case .redo(let sequence): writer.member("redoes", sequence)
       case nil: break
       }
-      writer.member("changes", commit.rows(isFull: isFull, at: moment))
+      writer.member("changes", commit.rows(isFull: isFull, at: time))
     }
   }
 }

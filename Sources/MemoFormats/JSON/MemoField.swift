@@ -70,7 +70,7 @@ extension MemoField: JSONEnumeration {
   }
 
   /// Writes this field of `memo` as a value.
-  public func write(_ memo: Memo, at moment: TimeContext, to writer: inout JSONWriter) {
+  public func write(_ memo: Memo, at time: TimeContext, to writer: inout JSONWriter) {
     switch self {
     case .id: writer.value(memo.id)
     case .revision: writer.value(memo.revision)
@@ -84,7 +84,7 @@ extension MemoField: JSONEnumeration {
     case .task:
       writer.value(
         memo.task.map {
-          TaskRow($0, isOverdue: memo.isOverdue(at: moment), zone: moment.zone)
+          TaskRow($0, isOverdue: memo.isOverdue(at: time), zone: time.zone)
         })
     case .createdAt: writer.value(memo.createdAt)
     case .updatedAt: writer.value(memo.updatedAt)

@@ -9,7 +9,7 @@ extension MemoRow: JSONWritable, JSONDescribed {
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       for field in fields.fields {
-        writer.member(field.name) { field.write(memo, at: moment, to: &$0) }
+        writer.member(field.name) { field.write(memo, at: time, to: &$0) }
       }
       writer.memberIfPresent("ranges", ranges)
     }

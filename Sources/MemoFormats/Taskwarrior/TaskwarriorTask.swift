@@ -81,7 +81,7 @@ struct TaskwarriorTask {
   private mutating func takeRepetition(of facet: inout TaskFacet) {
     let own = string("memodrepeat").flatMap { Repetition($0) }
     guard let due = facet.due else { return }
-    // That it was made by a pattern which isn't here is told in the text.
+    // The text says that it was made by a pattern which isn't here.
     guard !members.contains(where: { $0.name == "parent" }), let recur = string("recur") else {
       return facet.repetition = own
     }

@@ -4,7 +4,7 @@ import Memos
 /// Reads todo.txt, a task a line. What it has no other place for stays in the text.
 ///
 /// A line without `memod:` is known again by its text, project and contexts: whatever becomes of
-/// its marks and dates it is the same task. Equal lines are told apart by their order.
+/// its marks and dates it is the same task. Equal lines are distinguished by their order.
 struct TodoTxtReader: TextFormatReader {
   private var rows: TextRows
   private let zone: Zone

@@ -34,7 +34,7 @@ struct HistoryList: Method {
     let commits = isFull ? try page.commits.fitting(session.store.limits) : page.commits[...]
     let hasMore = page.hasMore || commits.count < page.commits.count
     return Output(
-      commits: commits.map { CommitRow(commit: $0, isFull: isFull, moment: session.store.moment) },
+      commits: commits.map { CommitRow(commit: $0, isFull: isFull, time: session.store.time) },
       limit: limit, nextBefore: hasMore ? commits.last?.sequence : nil, state: session.store.state)
   }
 

@@ -16,7 +16,7 @@ struct InitializeOutput: JSONWritable, JSONDescribed {
     limits = session.limits
     store = StoreRow(session)
     origin = session.store.origin
-    timeZone = session.store.moment.zone.name
+    timeZone = session.store.time.zone.name
     encoding = session.store.encoding
   }
 

@@ -76,7 +76,7 @@ struct Initialize: Method {
       throw error.rpcError
     }
     let options = options.completed(by: initializationOptions)
-    if let zone { session.store.moment = TimeContext(now: session.store.moment.now, zone: zone) }
+    if let zone { session.store.time = TimeContext(now: session.store.time.now, zone: zone) }
     if let origin = options.origin { session.store.origin = origin }
     session.store.encoding = Self.encoding(
       among: options.positionEncodings ?? capabilities?.general?.positionEncodings ?? [])

@@ -21,7 +21,7 @@ struct MemoGet: Method {
     try session.store.check(ids)
     let outcomes = try session.store.outcomes(of: ids, isReading: true) {
       (id, store) throws(MemoError) in
-      .memo(MemoRow(try store.existingMemo(id, path: "ids"), fields, at: store.moment))
+      .memo(MemoRow(try store.existingMemo(id, path: "ids"), fields, at: store.time))
     }
     return OutcomesOutput(outcomes: outcomes, state: session.replyState)
   }

@@ -24,7 +24,7 @@ struct IDsParams: Sendable {
   ) throws(MemoError) -> OutcomesOutput {
     try each(in: &session, action) { (id, store) throws(MemoError) in
       let memo = try change(id, &store)
-      return .memo(MemoRow(memo, fields, at: store.moment))
+      return .memo(MemoRow(memo, fields, at: store.time))
     }
   }
 

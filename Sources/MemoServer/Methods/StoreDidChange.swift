@@ -25,7 +25,7 @@ struct StoreDidChange: ServerNotification {
     summary = CommitSummary(commit)
     let isFull = session.client.push == .full
     let isTooLong = isFull && commit.fieldBytes > session.limits.resultBytes
-    changes = isTooLong ? nil : commit.rows(isFull: isFull, at: session.store.moment)
+    changes = isTooLong ? nil : commit.rows(isFull: isFull, at: session.store.time)
   }
 
   /// Everything between two states, not sent one by one.

@@ -57,7 +57,7 @@ struct TaskParse: Method {
 
   func run(in session: inout Session) throws(MemoError) -> ParsedEntryOutput {
     let entry = try session.store.parse(text, rejecting: rejected.map(\.range))
-    return ParsedEntryOutput(entry: entry, zone: session.store.moment.zone)
+    return ParsedEntryOutput(entry: entry, zone: session.store.time.zone)
   }
 }
 

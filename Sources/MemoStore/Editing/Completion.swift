@@ -10,22 +10,22 @@ struct Completion: Sendable {
   let copy: Memo
 
   /// What `memo`, which is done now and was not before, comes to; nil if it doesn't come again.
-  init?(of memo: Memo, at moment: TimeContext, zoneNamed: (String) -> Zone?) {
+  init?(of memo: Memo, at time: TimeContext, zoneNamed: (String) -> Zone?) {
     guard var facet = memo.task, facet.state == .done, let repetition = facet.repetition else {
       return nil
     }
     // A machine that doesn't know the zone goes by its own.
-    let zone = zoneNamed(repetition.zone) ?? moment.zone
-    guard let next = repetition.next(completedAt: moment.now, in: zone) else { return nil }
+    let zone = zoneNamed(repetition.zone) ?? time.zone
+    guard let next = repetition.next(completedAt: time.now, in: zone) else { return nil }
     var copied = TaskFacet(
       state: .done, due: facet.due, isImportant: facet.isImportant, occurrenceOf: memo.id)
     copied.takeState(of: facet)
     copy = Memo(
       id: Self.copyID(of: memo.id, at: repetition.anchor), content: Content(memo.content.title),
-      group: memo.group, task: copied, createdAt: moment.now, position: memo.position)
+      group: memo.group, task: copied, createdAt: time.now, position: memo.position)
 
     let days = next.anchor.day.number - repetition.anchor.day.number
-    facet.enter(.todo, at: moment.now)
+    facet.enter(.todo, at: time.now)
     facet.due = next.anchor.due(in: zone)
     facet.start = facet.start.map { Occurrence($0, in: zone).moved(by: days).due(in: zone) }
     facet.reminders = facet.reminders.moved(by: days, in: zone)
@@ -59,8 +59,8 @@ extension Store {
     else { return nil }
     try write { (storage) throws(StorageError) in try storage.remove(copy.id) }
     (task.task, task.content) = (before.task, before.content)
-    task.task?.enter(.todo, at: moment.now)
-    task.updatedAt = max(moment.now, task.updatedAt)
+    task.task?.enter(.todo, at: time.now)
+    task.updatedAt = max(time.now, task.updatedAt)
     return try put(task)
   }
 

@@ -7,13 +7,13 @@ public enum DueInput: Sendable {
   /// A date in words, such as `friday 3pm` or `내일 오후 3시`; `path` is what holds them.
   case words(String, path: String)
 
-  /// The due that it means at `moment`.
-  func due(at moment: TimeContext) throws(MemoError) -> Due {
+  /// The due that it means at `time`.
+  func due(at time: TimeContext) throws(MemoError) -> Due {
     switch self {
     case .due(let due): return due
     case .words(let words, let path):
       do throws(DateRefusal) {
-        return try DateReader.read(words, at: moment)
+        return try DateReader.read(words, at: time)
       } catch {
         throw .noDate(error, path: path)
       }

@@ -71,7 +71,7 @@ extension Store {
       // Not of a retry: what the query names and the other groups may have changed since.
       if let image = draft.image { try store.checkImage(image, of: draft.id) }
       if let query = draft.query { try store.check(query, of: draft.id) }
-      let now = store.moment.now
+      let now = store.time.now
       let group = Group(
         id: draft.id ?? store.ids.group(at: now),
         name: try store.name(draft.name, ifTaken: draft.ifTaken, except: nil),
@@ -147,7 +147,7 @@ extension Store {
       for memo in page.memos {
         var memo = memo
         try regroup(&memo, to: nil)
-        if contents == .trash { memo.trashedAt = memo.trashedAt ?? moment.now }
+        if contents == .trash { memo.trashedAt = memo.trashedAt ?? time.now }
         _ = try place(memo)
       }
       count += page.memos.count

@@ -17,7 +17,7 @@ extension Store {
       guard !new.isSame(as: old) else { return old }
       var placed = old
       placed.position = new.position
-      if !new.isSame(as: placed) { new.updatedAt = max(store.moment.now, old.updatedAt) }
+      if !new.isSame(as: placed) { new.updatedAt = max(store.time.now, old.updatedAt) }
       return try new.position == old.position ? store.put(new) : store.place(new)
     }
   }

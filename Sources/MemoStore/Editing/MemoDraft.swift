@@ -40,16 +40,16 @@ extension Store {
       (store) throws(MemoError) in
       if let id = draft.id, let memo = try store.memo(id) {
         // Words mean what they meant when the memo was created.
-        let then = TimeContext(now: memo.createdAt, zone: store.moment.zone)
+        let then = TimeContext(now: memo.createdAt, zone: store.time.zone)
         let asked = draft.creation(try task?.facet(at: then, zoneNamed: store.zoneNamed))
         guard memo.isCreated(by: asked) else { throw .alreadyExists(store.current(memo)) }
         return memo
       }
       let task = try task.map { (task) throws(MemoError) in
-        try task.facet(at: store.moment, zoneNamed: store.zoneNamed)
+        try task.facet(at: store.time, zoneNamed: store.zoneNamed)
       }
       if let group = draft.group { try store.checkHolds(group, path: "group") }
-      let now = store.moment.now
+      let now = store.time.now
       var memo = Memo(
         id: draft.id ?? store.ids.memo(at: now), content: Content(draft.content),
         group: draft.group, task: task, createdAt: now,

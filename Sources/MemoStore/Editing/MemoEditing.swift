@@ -18,12 +18,12 @@ extension Store {
     if new.task?.state != .done { new.task?.occurrenceOf = nil }
     let completion =
       old.task?.state == .done
-      ? nil : Completion(of: new, at: moment, zoneNamed: zoneNamed)
+      ? nil : Completion(of: new, at: time, zoneNamed: zoneNamed)
     if let completion { new = completion.task }
     var placed = old
     (placed.position, placed.trashedAt) = (new.position, new.trashedAt)
     // Where a memo is, on the list or in the trash, says nothing of when it was last worked on.
-    if !new.isSame(as: placed) { new.updatedAt = max(moment.now, old.updatedAt) }
+    if !new.isSame(as: placed) { new.updatedAt = max(time.now, old.updatedAt) }
     let kept = try new.position == old.position ? put(new) : place(new)
     if var copy = completion?.copy, try memo(copy.id) == nil {
       copy.position = try position(.last, in: copy.group)

@@ -52,7 +52,7 @@ extension Store {
     case nil: break
     case .some(nil): memo.task = nil
     case .some(let patch?):
-      memo.task = try patch.applied(to: memo.task, at: moment, zoneNamed: zoneNamed)
+      memo.task = try patch.applied(to: memo.task, at: time, zoneNamed: zoneNamed)
     }
   }
 
@@ -79,7 +79,7 @@ extension Store {
   /// Puts the memo `id` in the trash, in the edit under way.
   public mutating func trash(_ id: Memo.ID, ifRevision: Int?) throws(MemoError) -> Memo {
     try update(id, ifRevision: ifRevision, path: "ids") { (memo, store) throws(MemoError) in
-      memo.trashedAt = memo.trashedAt ?? store.moment.now
+      memo.trashedAt = memo.trashedAt ?? store.time.now
     }
   }
 
@@ -108,7 +108,7 @@ extension Store {
     return try update(id, ifRevision: ifRevision, path: "ids") { (memo, store) throws(MemoError) in
       guard memo.task != nil else { throw .noTask(id) }
       if try store.isDone(occurrence, of: memo) { return }
-      memo.task?.enter(state, at: store.moment.now)
+      memo.task?.enter(state, at: store.time.now)
     }
   }
 }

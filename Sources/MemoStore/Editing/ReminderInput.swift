@@ -23,25 +23,25 @@ public enum ReminderInput: Sendable {
     }
   }
 
-  /// The reminder that it means at `moment`; a day means the time from which durations count.
-  func reminder(at moment: TimeContext) throws(MemoError) -> Reminder {
+  /// The reminder that it means at `time`; a day means the time from which durations count.
+  func reminder(at time: TimeContext) throws(MemoError) -> Reminder {
     switch self {
     case .reminder(let reminder, _): return reminder
     case .words(let words, let path):
-      switch try DueInput.words(words, path: path).due(at: moment) {
+      switch try DueInput.words(words, path: path).due(at: time) {
       case .instant(let instant): return .at(instant)
-      case .day(let day): return .at(moment.zone.instant(day, clock: Reminder.clockOfDay))
+      case .day(let day): return .at(time.zone.instant(day, clock: Reminder.clockOfDay))
       }
     }
   }
 }
 
 extension [ReminderInput] {
-  /// The reminders that they mean at `moment` for `task`.
-  func resolved(for task: TaskFacet, at moment: TimeContext) throws(MemoError) -> Reminders {
+  /// The reminders that they mean at `time` for `task`.
+  func resolved(for task: TaskFacet, at time: TimeContext) throws(MemoError) -> Reminders {
     var all: [Reminder] = []
     for input in self {
-      let reminder = try input.reminder(at: moment)
+      let reminder = try input.reminder(at: time)
       guard task.due != nil || !reminder.needsDue else {
         throw .invalid(
           "`\(input.path)` is a time before the due; a task with it needs `due`.",

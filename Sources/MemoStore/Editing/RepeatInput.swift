@@ -24,15 +24,15 @@ public struct RepeatInput: Sendable {
   /// Makes `task` repeat, and due at the first occurrence that words name if it has no due. What
   /// the task's present repetition says stays, unless the due is new or the rule another.
   func apply(
-    to task: inout TaskFacet, isNewDue: Bool, at moment: TimeContext, zoneNamed: (String) -> Zone?
+    to task: inout TaskFacet, isNewDue: Bool, at time: TimeContext, zoneNamed: (String) -> Zone?
   ) throws(MemoError) {
-    let reading = try read(at: moment)
+    let reading = try read(at: time)
     let current = task.repetition
     guard let due = task.due ?? reading.due else {
       throw .invalid("A task that repeats needs `due`, from which it is reckoned.", path: path)
     }
-    let zoneName = zone ?? current?.zone ?? moment.zone.name
-    guard let zone = zoneName == moment.zone.name ? moment.zone : zoneNamed(zoneName) else {
+    let zoneName = zone ?? current?.zone ?? time.zone.name
+    guard let zone = zoneName == time.zone.name ? time.zone : zoneNamed(zoneName) else {
       throw .invalid("There is no time zone `\(zoneName)`.", path: "\(path).zone")
     }
     let unsaid = reading.due == nil ? current?.base ?? .due : reading.base
@@ -50,9 +50,9 @@ public struct RepeatInput: Sendable {
     (task.repetition, task.due) = (repetition, due)
   }
 
-  private func read(at moment: TimeContext) throws(MemoError) -> RepeatReading {
+  private func read(at time: TimeContext) throws(MemoError) -> RepeatReading {
     do throws(RepeatRefusal) {
-      return try RepeatReader.read(rule, at: moment)
+      return try RepeatReader.read(rule, at: time)
     } catch {
       throw .invalid("`\(path)`: \(error.message)", path: path)
     }

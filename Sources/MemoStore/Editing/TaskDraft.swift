@@ -24,16 +24,16 @@ public struct TaskDraft: Sendable {
     self.reminders = reminders
   }
 
-  /// The facet, as of `moment`.
+  /// The facet, as of `time`.
   func facet(
-    at moment: TimeContext, zoneNamed: (String) -> Zone?
+    at time: TimeContext, zoneNamed: (String) -> Zone?
   ) throws(MemoError) -> TaskFacet {
     var task = TaskFacet()
-    for (date, input) in dates { task[date] = try input.due(at: moment) }
+    for (date, input) in dates { task[date] = try input.due(at: time) }
     for flag in flags { task[flag] = true }
-    try repetition?.apply(to: &task, isNewDue: true, at: moment, zoneNamed: zoneNamed)
-    task.reminders = try reminders.resolved(for: task, at: moment)
-    task.enter(state ?? .todo, at: moment.now)
+    try repetition?.apply(to: &task, isNewDue: true, at: time, zoneNamed: zoneNamed)
+    task.reminders = try reminders.resolved(for: task, at: time)
+    task.enter(state ?? .todo, at: time.now)
     return task
   }
 }
@@ -58,21 +58,21 @@ public struct TaskPatch: Sendable {
 
   /// `task` with the changes made; a memo that was none becomes one.
   func applied(
-    to task: TaskFacet?, at moment: TimeContext, zoneNamed: (String) -> Zone?
+    to task: TaskFacet?, at time: TimeContext, zoneNamed: (String) -> Zone?
   ) throws(MemoError) -> TaskFacet {
     var task = task ?? TaskFacet()
-    for (date, input) in dates { task[date] = try input?.due(at: moment) }
+    for (date, input) in dates { task[date] = try input?.due(at: time) }
     for (flag, isSet) in flags { task[flag] = isSet }
     switch repetition {
     case .some(let input?):
       try input.apply(
-        to: &task, isNewDue: dates[.due] != nil, at: moment, zoneNamed: zoneNamed)
+        to: &task, isNewDue: dates[.due] != nil, at: time, zoneNamed: zoneNamed)
     case .some(nil): task.repetition = nil
     case nil: break
     }
-    if let reminders { task.reminders = try reminders.resolved(for: task, at: moment) }
+    if let reminders { task.reminders = try reminders.resolved(for: task, at: time) }
     task.forgetWhatNeedsDue()
-    if let state { task.enter(state, at: moment.now) }
+    if let state { task.enter(state, at: time.now) }
     return task
   }
 }

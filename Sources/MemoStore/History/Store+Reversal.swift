@@ -189,7 +189,7 @@ extension Store {
       joining.join(\.task)
     }
     if old.updatedAt != new.updatedAt {
-      joining.result.updatedAt = max(moment.now, current.updatedAt)
+      joining.result.updatedAt = max(time.now, current.updatedAt)
     }
     return joining.isClean ? joining.result : nil
   }
@@ -245,7 +245,7 @@ extension Store {
     joining.join(\.position)
     joining.join(\.creation)
     if old.updatedAt != new.updatedAt {
-      joining.result.updatedAt = max(moment.now, current.updatedAt)
+      joining.result.updatedAt = max(time.now, current.updatedAt)
     }
     return joining.isClean ? joining.result : nil
   }

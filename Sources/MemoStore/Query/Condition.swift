@@ -77,13 +77,13 @@ public struct DueBounds: Sendable {
 
   var isRelative: Bool { (from?.isRelative ?? false) || (before?.isRelative ?? false) }
 
-  func range(at moment: TimeContext) throws(MemoError) -> DueRange {
-    DueRange(from: try from?.due(at: moment), before: try before?.due(at: moment), in: moment.zone)
+  func range(at time: TimeContext) throws(MemoError) -> DueRange {
+    DueRange(from: try from?.due(at: time), before: try before?.due(at: time), in: time.zone)
   }
 
   /// When its words mean something else, if that is before the day ends.
-  func nextChange(after moment: TimeContext) -> Instant? {
-    [from, before].compactMap { $0?.nextChange(after: moment) }.min()
+  func nextChange(after time: TimeContext) -> Instant? {
+    [from, before].compactMap { $0?.nextChange(after: time) }.min()
   }
 }
 
@@ -100,21 +100,21 @@ public enum DueBound: Sendable {
     if case .due = self { false } else { true }
   }
 
-  func due(at moment: TimeContext) throws(MemoError) -> Due {
+  func due(at time: TimeContext) throws(MemoError) -> Due {
     switch self {
     case .due(let due): due
-    case .today(let days): .day(moment.today.advanced(by: days))
-    case .words(let words, let path): try DueInput.words(words, path: path).due(at: moment)
+    case .today(let days): .day(time.today.advanced(by: days))
+    case .words(let words, let path): try DueInput.words(words, path: path).due(at: time)
     }
   }
 
   /// `5pm` is another instant once it has come. What moves with the clock, such as `in 2 hours`, is
   /// looked at every minute. Words that can't be read are refused where the query is resolved.
-  fileprivate func nextChange(after moment: TimeContext) -> Instant? {
-    guard case .words = self, case .instant(let instant)? = try? due(at: moment),
-      instant > moment.now
+  fileprivate func nextChange(after time: TimeContext) -> Instant? {
+    guard case .words = self, case .instant(let instant)? = try? due(at: time),
+      instant > time.now
     else { return nil }
-    let later = TimeContext(now: moment.now.advanced(by: 60_000), zone: moment.zone)
+    let later = TimeContext(now: time.now.advanced(by: 60_000), zone: time.zone)
     guard instant > later.now, case .instant(let moved)? = try? due(at: later), moved != instant
     else { return instant }
     return later.now

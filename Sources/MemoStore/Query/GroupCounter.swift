@@ -55,7 +55,7 @@ struct GroupCounter: Sendable {
     damaged = stored.damaged
     let groups = builtIn.groups(beside: stored.groups) + stored.groups
     let counts = try store.read { (storage) throws(StorageError) in
-      try storage.groupCounts(of: .isTrashed(false), at: store.moment)
+      try storage.groupCounts(of: .isTrashed(false), at: store.time)
     }
     (rows, smart, plain) = ([], [:], [:])
     for (index, group) in groups.enumerated() {
@@ -117,7 +117,7 @@ struct GroupCounter: Sendable {
       filter: found.filter, dependsOnToday: found.dependsOnToday, nextChange: found.nextChange,
       isEntangled: isEntangled)
     rows[index].counts = try store.read { (storage) throws(StorageError) in
-      try storage.counts(of: found.filter, at: store.moment)
+      try storage.counts(of: found.filter, at: store.time)
     }
   }
 }

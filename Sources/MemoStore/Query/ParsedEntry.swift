@@ -55,7 +55,7 @@ extension Store {
     let groups = try groups().filter { $0.query == nil }
     let entry = QuickEntry.read(
       text, rejecting: bytes(of: rejected, in: text), groups: groups.map(\.name),
-      readingRepeats: true, at: moment)
+      readingRepeats: true, at: time)
     let ranges = TextRange.ranges(entry.spans.map(\.range), in: text, as: encoding)
     return ParsedEntry(entry, ranges) { name in
       groups.first { nameKey($0.name) == nameKey(name) }?.id

@@ -45,7 +45,7 @@ extension Store {
     let search = condition.text.map(SearchQuery.init) ?? SearchQuery("")
     return ResolvedQuery(
       query: Query(.all(parts), by: ordering), sections: asked.sections,
-      fields: asked.fields, zone: moment.zone,
+      fields: asked.fields, zone: time.zone,
       search: search.isEmpty ? nil : search,
       dependsOnToday: finder.dependsOnToday, nextChange: finder.nextChange,
       dependsOnGroups: finder.dependsOnGroups || ordering.isByGroup,
@@ -130,7 +130,7 @@ private struct ConditionFinder {
     dependsOnToday =
       dependsOnToday || condition.hasStarted != nil || bounds.contains(where: \.isRelative)
     nextChange =
-      (bounds.compactMap { $0.nextChange(after: store.moment) } + [nextChange].compactMap { $0 })
+      (bounds.compactMap { $0.nextChange(after: store.time) } + [nextChange].compactMap { $0 })
       .min()
     var parts = try recordParts(condition)
     switch condition.group {
@@ -166,8 +166,8 @@ private struct ConditionFinder {
     for tag in condition.tags ?? [] {
       parts.append(.hasTag(caseFolded(tag.hasPrefix("#") ? String(tag.dropFirst()) : tag)))
     }
-    if let due = condition.due { parts.append(.isDue(try due.range(at: store.moment))) }
-    if let start = condition.start { parts.append(.starts(try start.range(at: store.moment))) }
+    if let due = condition.due { parts.append(.isDue(try due.range(at: store.time))) }
+    if let start = condition.start { parts.append(.starts(try start.range(at: store.time))) }
     return parts
   }
 

@@ -14,19 +14,19 @@ extension Store {
   /// Counts what there is; `days` is how many days to look back, today included.
   public func statistics(days count: Int) throws(MemoError) -> Statistics {
     let tags = try read { (storage) throws(StorageError) in
-      try storage.tagCounts(of: .isTrashed(false), at: moment)
+      try storage.tagCounts(of: .isTrashed(false), at: time)
     }
-    let first = moment.today.advanced(by: 1 - count)
+    let first = time.today.advanced(by: 1 - count)
     var statistics = Statistics(
       counts: try counts(of: .isTrashed(false)),
       tags: tags.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) },
       days: (0..<count).map { (first.advanced(by: $0), Activity()) })
     if count == 0 { return statistics }
     let activity = try read { (storage) throws(StorageError) in
-      try storage.activity(since: moment.zone.start(of: first))
+      try storage.activity(since: time.zone.start(of: first))
     }
     for (quarter, activity) in activity {
-      let index = moment.zone.day(at: quarter.start).number - first.number
+      let index = time.zone.day(at: quarter.start).number - first.number
       guard statistics.days.indices.contains(index) else { continue }
       statistics.days[index].activity.created += activity.created
       statistics.days[index].activity.done += activity.done
@@ -40,7 +40,7 @@ extension Store {
       throw .storage(
         .unavailable("The store is in memory and has no file to copy. Export it instead."))
     }
-    let name = "\(path).\(moment.now.text.filter { $0 != ":" }).backup"
+    let name = "\(path).\(time.now.text.filter { $0 != ":" }).backup"
     try read { (storage) throws(StorageError) in try storage.backup(to: name) }
     return name
   }

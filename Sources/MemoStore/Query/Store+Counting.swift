@@ -11,20 +11,20 @@ extension Store {
     switch resolved.sections {
     case nil, .state:
       let counts = try read { (storage) throws(StorageError) in
-        try storage.counts(of: filter, at: moment)
+        try storage.counts(of: filter, at: time)
       }
       counter?.add(counts)
       return counts
     case .group:
       let found = try read { (storage) throws(StorageError) in
-        try storage.groupCounts(of: filter, at: moment)
+        try storage.groupCounts(of: filter, at: time)
       }
       for (group, found) in found { counter?.add(found, of: group) }
       return found.values.reduce(into: Counts()) { $0.add($1) }
     case .day where filter.conjuncts == [.isTrashed(false)] && resolved.isByCreation:
       let (counts, activity) = try read { (storage) throws(StorageError) in
         (
-          try storage.counts(of: filter, at: moment),
+          try storage.counts(of: filter, at: time),
           try storage.activity(since: Instant(milliseconds: Int.min))
         )
       }
@@ -35,7 +35,7 @@ extension Store {
     case .day:
       var counts = Counts()
       try forEachMemo(of: resolved.query, readLimit: readLimit(limits.pageRows)) { memo in
-        counts.add(memo, at: moment)
+        counts.add(memo, at: time)
         counter?.add(memo)
         return true
       }

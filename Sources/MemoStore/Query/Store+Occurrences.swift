@@ -17,9 +17,9 @@ extension Store {
     guard let repetition = task.repetition, let due = task.due, task.state != .done else {
       return []
     }
-    let zone = zoneNamed(repetition.zone) ?? moment.zone
+    let zone = zoneNamed(repetition.zone) ?? time.zone
     var found = [TaskOccurrence(anchor: repetition.anchor, due: due)]
-    guard let next = repetition.next(completedAt: moment.now, in: zone) else { return found }
+    guard let next = repetition.next(completedAt: time.now, in: zone) else { return found }
     found.append(TaskOccurrence(anchor: next.anchor, due: next.anchor.due(in: zone)))
     for anchor in next.upcoming(in: zone).prefix(max(0, limit - found.count)) {
       found.append(TaskOccurrence(anchor: anchor, due: anchor.due(in: zone)))

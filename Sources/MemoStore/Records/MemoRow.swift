@@ -8,17 +8,17 @@ public struct MemoRow: Sendable {
   /// What the row carries.
   public let fields: FieldSet
   /// When the memo was looked at.
-  public let moment: TimeContext
+  public let time: TimeContext
   /// Where the words that were looked for are in its text; nil if none were.
   public let ranges: [TextRange]?
 
   /// A row of `memo`.
   public init(
-    _ memo: Memo, _ fields: FieldSet = .full, at moment: TimeContext, ranges: [TextRange]? = nil
+    _ memo: Memo, _ fields: FieldSet = .full, at time: TimeContext, ranges: [TextRange]? = nil
   ) {
     self.memo = fields.carryText ? memo : memo.withoutText
     self.fields = fields
-    self.moment = moment
+    self.time = time
     self.ranges = ranges
   }
 

@@ -36,7 +36,7 @@ public struct Ringer: Sendable {
     mustLook = true
     deadline = nil
     guard let role else { return }
-    holder = store.ids.token(at: store.moment.now)
+    holder = store.ids.token(at: store.time.now)
     store.announce(role)
   }
 
@@ -46,7 +46,7 @@ public struct Ringer: Sendable {
   /// Whether there may be something to ring.
   public func hasNews(in store: Store) -> Bool {
     guard role != nil else { return false }
-    let now = store.moment.now
+    let now = store.time.now
     // A clock that was set back makes leases longer than any can be.
     return mustLook || store.state != seen || now < lastLook || deadline.map { $0 <= now } ?? false
   }
@@ -69,7 +69,7 @@ public struct Ringer: Sendable {
       return claimed
     } catch {
       guard error.isLocked else { throw error }
-      deadline = store.moment.now.advanced(by: Self.lockInterval)
+      deadline = store.time.now.advanced(by: Self.lockInterval)
       return []
     }
   }
@@ -78,18 +78,18 @@ public struct Ringer: Sendable {
   private mutating func look(
     at store: Store, isBehind: Bool
   ) throws(MemoError) -> [PendingAlarm] {
-    let moment = store.moment
+    let time = store.time
     let page = try store.alarms(limit: Self.countMax)
-    let times = page.alarms.map { time(of: $0, isBehind: isBehind, in: store) }
-    let ready = zip(page.alarms, times).filter { $1 <= moment.now }.map(\.0)
-    deadline = (times.filter { $0 > moment.now } + [page.next].compactMap { $0 }).min()
-    (seen, lastLook, mustLook) = (store.state, moment.now, false)
+    let times = page.alarms.map { ringTime(of: $0, isBehind: isBehind, in: store) }
+    let ready = zip(page.alarms, times).filter { $1 <= time.now }.map(\.0)
+    deadline = (times.filter { $0 > time.now } + [page.next].compactMap { $0 }).min()
+    (seen, lastLook, mustLook) = (store.state, time.now, false)
     return ready
   }
 
   /// When this reader is to ring `pending`, if nobody else has by then.
-  private func time(of pending: PendingAlarm, isBehind: Bool, in store: Store) -> Instant {
-    let time = pending.ringTime(at: store.moment)
+  private func ringTime(of pending: PendingAlarm, isBehind: Bool, in store: Store) -> Instant {
+    let time = pending.ringTime(at: store.time)
     if case .leased(let holder, let until, _)? = pending.mark {
       // Any other that is there comes first.
       return holder == self.holder && until == time ? time.advanced(by: Self.patience) : time

@@ -12,7 +12,7 @@ extension Store {
           try store.mark(of: id)?.isConfirmed != true
         else { continue }
         // Also of a task that is done by now, which may be undone.
-        try store.mark(id, .confirmed(at: store.moment.now))
+        try store.mark(id, .confirmed(at: store.time.now))
         if memo.alarms.contains(where: { $0.id == id }) { count += 1 }
       }
       return count
@@ -32,15 +32,15 @@ extension Store {
       guard let alarm = memo.alarms.first(where: { $0.id == id }) else {
         throw .changed(store.current(memo), since: memo.revision)
       }
-      let reminder = try ReminderInput.instant(until, path: "until").reminder(at: store.moment)
-      guard case .at(let instant) = reminder, instant > store.moment.now else {
+      let reminder = try ReminderInput.instant(until, path: "until").reminder(at: store.time)
+      guard case .at(let instant) = reminder, instant > store.time.now else {
         throw .invalid("`until` must be an instant that is still to come.", path: "until")
       }
       guard task.repetition == nil else {
         try store.mark(id, .snoozed(until: instant))
         return memo
       }
-      try store.mark(id, .confirmed(at: store.moment.now))
+      try store.mark(id, .confirmed(at: store.time.now))
       task.reminders = Reminders(task.reminders.all.filter { $0 != alarm.reminder } + [reminder])
       return try store.update(id.memo, ifRevision: nil, path: "id") { (memo, _) in
         memo.task = task
@@ -51,7 +51,7 @@ extension Store {
   /// The alarms that may ring now in some zone.
   func alarms(limit: Int) throws(MemoError) -> AlarmPage {
     try read { (storage) throws(StorageError) in
-      try storage.alarms(at: moment.now, limit: limit)
+      try storage.alarms(at: time.now, limit: limit)
     }
   }
 
@@ -64,14 +64,14 @@ extension Store {
     let lease = min(AlarmMark.lease << min(ring - 1, 8), AlarmMark.leaseMax)
     let at =
       if case .snoozed(let until)? = pending.mark { until } else {
-        pending.alarm.ringTime(in: moment.zone)
+        pending.alarm.ringTime(in: time.zone)
       }
     try mark(
       pending.alarm.id,
-      .leased(holder: holder, until: moment.now.advanced(by: lease), ring: ring))
+      .leased(holder: holder, until: time.now.advanced(by: lease), ring: ring))
     return DueReminder(
       id: pending.alarm.id, memo: memo, at: at, ring: ring,
-      isLate: moment.now.milliseconds - at.milliseconds > DueReminder.lateness)
+      isLate: time.now.milliseconds - at.milliseconds > DueReminder.lateness)
   }
 
   private func mark(of id: Alarm.ID) throws(MemoError) -> AlarmMark? {

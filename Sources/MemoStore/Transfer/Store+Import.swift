@@ -90,7 +90,7 @@ extension Store {
     let name =
       old?.name == GroupName.cleaned(line.name)
       ? GroupName.cleaned(line.name) : try self.name(line.name, ifTaken: .number, except: line.id)
-    let createdAt = line.createdAt ?? old?.createdAt ?? moment.now
+    let createdAt = line.createdAt ?? old?.createdAt ?? time.now
     let group = Group(
       id: line.id, name: name, color: line.color ?? old?.color ?? Group.colors[0],
       image: line.image, query: line.query?.text, createdAt: createdAt,
@@ -117,7 +117,7 @@ extension Store {
     try checkContent(line.content)
     if let group = line.group { try checkHolds(group, path: "group") }
     let old = try memo(line.id)
-    let createdAt = line.createdAt ?? old?.createdAt ?? moment.now
+    let createdAt = line.createdAt ?? old?.createdAt ?? time.now
     var memo = Memo(
       id: line.id, content: Content(line.content), group: line.group, task: line.task,
       createdAt: createdAt, updatedAt: line.updatedAt ?? createdAt, trashedAt: line.trashedAt,

@@ -12,7 +12,7 @@ extension Store {
     try checkContent(parsed.content)
     guard let old = try memo(parsed.id) else {
       let group = try group(named: parsed.group, &words)
-      let createdAt = parsed.createdAt ?? moment.now
+      let createdAt = parsed.createdAt ?? time.now
       var memo = Memo(
         id: parsed.id, content: Content(parsed.content), group: group, task: parsed.task,
         createdAt: createdAt, updatedAt: parsed.updatedAt ?? createdAt,
@@ -34,7 +34,7 @@ extension Store {
     guard conflict == .replace else { return .kept }
     if new.group != old.group { new.position = try position(.last, in: new.group) }
     try checkContent(new.content.text)
-    new.updatedAt = parsed.updatedAt ?? moment.now
+    new.updatedAt = parsed.updatedAt ?? time.now
     _ = try new.group == old.group ? put(new) : place(new)
     return .replaced
   }
@@ -43,7 +43,7 @@ extension Store {
     switch parsed.trash {
     case nil: old?.trashedAt
     case .out: nil
-    case .inside(let instant): instant ?? old?.trashedAt ?? moment.now
+    case .inside(let instant): instant ?? old?.trashedAt ?? time.now
     }
   }
 
@@ -63,7 +63,7 @@ extension Store {
     try check(name, within: limits.nameBytes, "nameBytes", path: "group")
     let group = Group(
       id: DerivedIDs.group(named: word), name: name,
-      color: ids.pick(Group.colors) ?? Group.colors[0], createdAt: moment.now,
+      color: ids.pick(Group.colors) ?? Group.colors[0], createdAt: time.now,
       position: try position(.last))
     _ = try place(group)
     words.note(group)

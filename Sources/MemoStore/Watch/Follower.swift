@@ -9,7 +9,7 @@ public struct Follower: Sendable {
   public var wantsCommits = false
   /// The state and the time that the reader knows of.
   private var sentState = State(epoch: "", sequence: 0)
-  private var sentMoment = TimeContext(now: Instant(milliseconds: 0), zone: .utc)
+  private var sentTime = TimeContext(now: Instant(milliseconds: 0), zone: .utc)
   /// When the next watched row turns overdue or the day ends, if that is known to matter.
   private var timeDeadline: Instant?
   /// When to try again to send what could not be read.
@@ -27,7 +27,7 @@ public struct Follower: Sendable {
 
   /// Whether something happened that the reader wants to know and doesn't.
   public func hasNews(in store: Store) -> Bool {
-    if let pausedUntil, store.moment.now < pausedUntil { return false }
+    if let pausedUntil, store.time.now < pausedUntil { return false }
     return isListening && (store.state != sentState || hasTimeCome(in: store) || isCutShort)
   }
 
@@ -40,7 +40,7 @@ public struct Follower: Sendable {
   /// Notes that the reader knows everything up to now.
   public mutating func skip(to store: Store) {
     sentState = store.state
-    sentMoment = store.moment
+    sentTime = store.time
   }
 
   /// Waits for a second, until the store may be well again, with what can't be read from it now.
@@ -96,9 +96,9 @@ public struct Follower: Sendable {
 
   /// What watches follow the store by; nil where they must be read again.
   private func changeSet(_ commits: [Commit], in store: Store) throws(MemoError) -> ChangeSet? {
-    guard !isCutShort, store.moment.now >= sentMoment.now else { return nil }
+    guard !isCutShort, store.time.now >= sentTime.now else { return nil }
     return ChangeSet(
-      to: store.state, before: sentMoment, now: store.moment, commits: commits,
+      to: store.state, before: sentTime, now: store.time, commits: commits,
       timed: try tasksChangedByTime(in: store))
   }
 
@@ -126,8 +126,8 @@ public struct Follower: Sendable {
 extension Follower {
   private func hasTimeCome(in store: Store) -> Bool {
     // A clock that was set back makes what was overdue due again, which no deadline foresees.
-    if store.moment.now < sentMoment.now { return !watches.isEmpty }
-    return timeDeadline.map { $0 <= store.moment.now } ?? false
+    if store.time.now < sentTime.now { return !watches.isEmpty }
+    return timeDeadline.map { $0 <= store.time.now } ?? false
   }
 
   /// In the trash or not, since that can be watched too.
@@ -137,7 +137,7 @@ extension Follower {
   /// that have started since. What depends on starts is read again when a day begins.
   private func tasksChangedByTime(in store: Store) throws(MemoError) -> [Memo] {
     guard hasTimeCome(in: store) else { return [] }
-    let (old, new) = (sentMoment, store.moment)
+    let (old, new) = (sentTime, store.time)
     let instants = old.now.advanced(by: 1)..<new.now.advanced(by: 1)
     let due = DueRange(instants: instants, days: old.today..<max(old.today, new.today))
     let turned = try store.memos(of: Query(.all([.isDue(due), Self.unfinished])))
@@ -150,39 +150,38 @@ extension Follower {
   /// Finds out when time alone will next change what a watch shows.
   mutating func findDeadline(in store: Store) throws(MemoError) {
     guard !watches.isEmpty else { return timeDeadline = nil }
-    let moment = store.moment
-    let never = DueRange(from: nil, before: nil, in: moment.zone)
+    let time = store.time
+    let never = DueRange(from: nil, before: nil, in: time.zone)
     let noInstants = never.instants.upperBound..<never.instants.upperBound
     let next = [
       try firstDue(
-        .instants(moment.now.advanced(by: 1)..<never.instants.upperBound), in: store),
+        .instants(time.now.advanced(by: 1)..<never.instants.upperBound), in: store),
       try firstDue(
-        DueRange(instants: noInstants, days: moment.today..<never.days.upperBound), in: store),
+        DueRange(instants: noInstants, days: time.today..<never.days.upperBound), in: store),
     ]
-    timeDeadline = next.compactMap { $0.map { Self.passing($0, moment.zone) } }.min()
+    timeDeadline = next.compactMap { $0.map { Self.passing($0, time.zone) } }.min()
     guard watches.dependsOnToday else { return }
-    let midnight = Self.passing(.day(moment.today), moment.zone)
+    let midnight = Self.passing(.day(time.today), time.zone)
     let deadline = [timeDeadline, watches.nextChange, midnight].compactMap { $0 }.min() ?? midnight
-    let today = moment.now.advanced(by: 1)..<max(moment.now.advanced(by: 1), deadline)
+    let today = time.now.advanced(by: 1)..<max(time.now.advanced(by: 1), deadline)
     let starts = try store.memos(of: Query(.starts(.instants(today)))).compactMap(\.startInstant)
     timeDeadline = starts.min() ?? deadline
   }
 
   /// Brings the deadline forward for what `changes` changed; one that is past is found again.
   private mutating func keepDeadline(after changes: ChangeSet, in store: Store) throws(MemoError) {
-    let moment = store.moment
-    if timeDeadline.map({ $0 <= moment.now }) ?? false || changes.isNewDay || changes.changesQueries
-    {
+    let time = store.time
+    if timeDeadline.map({ $0 <= time.now }) ?? false || changes.isNewDay || changes.changesQueries {
       return try findDeadline(in: store)
     }
     for change in changes.memoChanges where !watches.isEmpty {
-      if let start = change.after?.startInstant, start > moment.now, watches.dependsOnToday {
+      if let start = change.after?.startInstant, start > time.now, watches.dependsOnToday {
         timeDeadline = min(timeDeadline ?? start, start)
       }
       guard let task = change.after?.task, task.state != .done, let due = task.due,
-        !due.hasPassed(at: moment)
+        !due.hasPassed(at: time)
       else { continue }
-      let passing = Self.passing(due, moment.zone)
+      let passing = Self.passing(due, time.zone)
       timeDeadline = min(timeDeadline ?? passing, passing)
     }
   }

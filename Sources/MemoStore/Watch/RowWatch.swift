@@ -123,7 +123,7 @@ extension RowWatch {
         budget.take(row.textBytes)
       }
       watch.sortKeys.append(watch.sortKey(of: memo))
-      watch.countIn(memo, at: store.moment)
+      watch.countIn(memo, at: store.time)
       return !budget.isExceeded
     }
     isComplete = !hasMore
@@ -153,8 +153,8 @@ extension RowWatch {
     }
   }
 
-  private mutating func countIn(_ memo: Memo, at moment: TimeContext) {
-    counts.add(memo, at: moment)
+  private mutating func countIn(_ memo: Memo, at time: TimeContext) {
+    counts.add(memo, at: time)
     counter?.add(memo)
   }
 

@@ -5,25 +5,25 @@ import Text
 /// A function of the text and the moment alone: `tomorrow at 5pm`, `금요일 오후 3시까지`, `12/1`,
 /// `2026-12-01`, RFC 3339. What has no settled reading is refused, with what it could have meant.
 public enum DateReader {
-  /// What `text` means at `moment`, as the person there says it; all of the text has to be a date.
+  /// What `text` means at `time`, as the person there says it; all of the text has to be a date.
   ///
-  /// A day is a day; a day with a time, or a time alone, is an instant in the zone of `moment`.
-  public static func read(_ text: String, at moment: TimeContext) throws(DateRefusal) -> Due {
+  /// A day is a day; a day with a time, or a time alone, is an instant in the zone of `time`.
+  public static func read(_ text: String, at time: TimeContext) throws(DateRefusal) -> Due {
     if let due = Due(trimmed(text)) { return due }
     let tokens = DateLexer.tokens(of: text)
     var parser = DateParser(tokens)
     if let expression = parser.phrase(at: 0), parser.position == tokens.count {
-      return try DateResolver(moment).due(expression)
+      return try DateResolver(time).due(expression)
     }
-    let found = DateScanner(text, at: moment).items.compactMap(\.reading)
+    let found = DateScanner(text, at: time).items.compactMap(\.reading)
     throw DateRefusal(.notADate, Array(found.prefix(1)))
   }
 
   /// The dates within a line of other words, in order, with the particles around them.
   ///
   /// In doubt there is none: `sun screen`, `every friday`, 내일은.
-  public static func phrases(in line: String, at moment: TimeContext) -> [DatePhrase] {
-    DateScanner(line, at: moment).items.compactMap { item in
+  public static func phrases(in line: String, at time: TimeContext) -> [DatePhrase] {
+    DateScanner(line, at: time).items.compactMap { item in
       item.reading.map { DatePhrase(range: item.range, due: $0.due) }
     }
   }

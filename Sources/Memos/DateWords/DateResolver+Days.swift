@@ -2,21 +2,21 @@ extension DateResolver {
   /// The days that `expression` can stand for; `evidence` is what stood around it.
   func days(_ expression: DayExpression, _ evidence: Evidence) -> DateCandidates<Day> {
     switch expression {
-    case .offset(let days), .shifted(let days, .day): return .init(existing(moment.today, days))
-    case .shifted(let count, .week): return .init(existing(moment.today, count * 7))
+    case .offset(let days), .shifted(let days, .day): return .init(existing(time.today, days))
+    case .shifted(let count, .week): return .init(existing(time.today, count * 7))
     case .shifted(let count, let unit): return shifted(unit == .year ? count * 12 : count)
     case .weekday(let weekday): return .init(next(weekday))
     case .weekdayOfWeek(let weekday, let weeks): return existingOnly(day(weekday, week: weeks))
     case .thisWeekday(let weekday):
       let day = day(weekday, week: 0)
-      if day >= moment.today { return existingOnly(day) }
+      if day >= time.today { return existingOnly(day) }
       return .init(.ambiguous, [self.day(weekday, week: 1), day])
     case .followingWeekday(let weekday):
       return .init(agreeing: [next(weekday), day(weekday, week: 1)])
     case .lastWeekday(let weekday):
       let latest = day(weekday, week: 0)
       let before = day(weekday, week: -1)
-      return latest < moment.today ? .init(.ambiguous, [latest, before]) : existingOnly(before)
+      return latest < time.today ? .init(.ambiguous, [latest, before]) : existingOnly(before)
     case .date, .dateOfYear, .dayOfMonth, .nextDayOfMonth, .bareDay:
       return daysOfMonth(expression, evidence)
     case .lastDay(let months): return lastDay(months: months)
@@ -49,18 +49,18 @@ extension DateResolver {
 
   /// The next such day, today excluded.
   func next(_ weekday: Int) -> Day {
-    let day = moment.today.advanced(by: (weekday - moment.today.weekday + 6) % 7 + 1)
+    let day = time.today.advanced(by: (weekday - time.today.weekday + 6) % 7 + 1)
     return exists(day) ? day : day.advanced(by: 7)
   }
 
   /// Weeks begin on Monday.
   private func day(_ weekday: Int, week: Int) -> Day {
-    moment.today.advanced(by: weekday - moment.today.weekday + 7 * week)
+    time.today.advanced(by: weekday - time.today.weekday + 7 * week)
   }
 
   // MARK: Months
 
-  private var year: Int { moment.today.yearMonthDay.year }
+  private var year: Int { time.today.yearMonthDay.year }
 
   private func daysOfMonth(
     _ expression: DayExpression, _ evidence: Evidence
@@ -91,7 +91,7 @@ extension DateResolver {
   private func next(_ month: Int, _ day: Int) -> DateCandidates<Day> {
     for year in year...year + 8 {
       guard let date = Day(year: year, month: month, day: day) else { continue }
-      if date >= moment.today && exists(date) { return .init(date) }
+      if date >= time.today && exists(date) { return .init(date) }
     }
     if Day(year: 2000, month: month, day: day) != nil { return .outOfRange }
     return .init(.noSuchDay, day > 28 ? lastDay(month, nil).values : [])
@@ -101,7 +101,7 @@ extension DateResolver {
     for months in 0...3 {
       guard let (year, month) = month(months) else { return .outOfRange }
       guard let date = Day(year: year, month: month, day: day) else { continue }
-      if date >= moment.today && exists(date) { return .init(date) }
+      if date >= time.today && exists(date) { return .init(date) }
     }
     return .init(.noSuchDay, [])
   }
@@ -111,7 +111,7 @@ extension DateResolver {
     guard let (year, month) = month(months), let last = lastDay(year, of: month) else {
       return .outOfRange
     }
-    let same = Day(year: year, month: month, day: moment.today.yearMonthDay.day)
+    let same = Day(year: year, month: month, day: time.today.yearMonthDay.day)
     return .init(existing(same ?? last, 0))
   }
 
@@ -125,7 +125,7 @@ extension DateResolver {
   private func lastDay(_ month: Int, _ year: Int?) -> DateCandidates<Day> {
     guard (1...12).contains(month) else { return .init(.noSuchDay, []) }
     let day = lastDay(year ?? self.year, of: month)
-    let isPast = year == nil && day.map { $0 < moment.today } ?? false
+    let isPast = year == nil && day.map { $0 < time.today } ?? false
     let coming = isPast ? lastDay(self.year + 1, of: month) : day
     return coming.map { .init($0) } ?? .outOfRange
   }
@@ -139,7 +139,7 @@ extension DateResolver {
 
   /// The month so many after this one; nil if it lies outside the years that can be written.
   private func month(_ months: Int) -> (year: Int, month: Int)? {
-    let (year, month, _) = moment.today.yearMonthDay
+    let (year, month, _) = time.today.yearMonthDay
     let count = year * 12 + month - 1 + months
     guard (0..<120_000).contains(count) else { return nil }
     return (count / 12, count % 12 + 1)

@@ -1,10 +1,10 @@
 /// Finds the day or instant that an expression stands for at a moment.
 struct DateResolver {
-  let moment: TimeContext
-  var zone: Zone { moment.zone }
+  let time: TimeContext
+  var zone: Zone { time.zone }
 
-  init(_ moment: TimeContext) {
-    self.moment = moment
+  init(_ time: TimeContext) {
+    self.time = time
   }
 
   func due(_ expression: DateExpression) throws(DateRefusal) -> Due {
@@ -60,13 +60,13 @@ struct DateResolver {
   }
 
   private func coming(_ clock: Int) -> DateRefusal.Reading? {
-    let today = DateRefusal.Reading(day: moment.today, clock: clock, in: zone)
-    if case .instant(let instant)? = today?.due, instant > moment.now { return today }
-    return DateRefusal.Reading(day: existing(moment.today, 1), clock: clock, in: zone)
+    let today = DateRefusal.Reading(day: time.today, clock: clock, in: zone)
+    if case .instant(let instant)? = today?.due, instant > time.now { return today }
+    return DateRefusal.Reading(day: existing(time.today, 1), clock: clock, in: zone)
   }
 
   private func fromNow(_ minutes: Int) -> DateRefusal.Reading {
-    DateRefusal.Reading(moment.now.advanced(by: minutes * 60_000))
+    DateRefusal.Reading(time.now.advanced(by: minutes * 60_000))
   }
 
   /// The days that fall on the weekday written beside them.

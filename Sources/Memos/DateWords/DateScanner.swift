@@ -26,9 +26,9 @@ struct DateScanner {
   private var tokens: [DateToken] { parser.tokens }
 
   /// Nothing is looked for in `excluded`.
-  init(_ line: String, excluding excluded: [Range<Int>] = [], at moment: TimeContext) {
+  init(_ line: String, excluding excluded: [Range<Int>] = [], at time: TimeContext) {
     parser = DateParser(DateLexer.tokens(of: line))
-    resolver = DateResolver(moment)
+    resolver = DateResolver(time)
     var starts = PhraseStarts(tokens, excluding: excluded)
     while let start = starts.next() { read(at: start, &starts) }
     leaveListsAlone()
@@ -105,8 +105,8 @@ struct DateScanner {
 
   private func isPast(_ due: Due) -> Bool {
     switch due {
-    case .day(let day): day < resolver.moment.today
-    case .instant(let instant): resolver.zone.day(at: instant) < resolver.moment.today
+    case .day(let day): day < resolver.time.today
+    case .instant(let instant): resolver.zone.day(at: instant) < resolver.time.today
     }
   }
 

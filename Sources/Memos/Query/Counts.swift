@@ -23,13 +23,13 @@ public struct Counts: Sendable, Hashable {
   }
 
   /// Counts `memo` in.
-  public mutating func add(_ memo: Memo, at moment: TimeContext) {
-    count(memo, at: moment, by: 1)
+  public mutating func add(_ memo: Memo, at time: TimeContext) {
+    count(memo, at: time, by: 1)
   }
 
-  /// Counts `memo` out again; `moment` is the one it was counted in at.
-  public mutating func remove(_ memo: Memo, at moment: TimeContext) {
-    count(memo, at: moment, by: -1)
+  /// Counts `memo` out again; `time` is the one it was counted in at.
+  public mutating func remove(_ memo: Memo, at time: TimeContext) {
+    count(memo, at: time, by: -1)
   }
 
   /// Counts in what `other` counts.
@@ -41,7 +41,7 @@ public struct Counts: Sendable, Hashable {
     overdue += other.overdue
   }
 
-  private mutating func count(_ memo: Memo, at moment: TimeContext, by amount: Int) {
+  private mutating func count(_ memo: Memo, at time: TimeContext, by amount: Int) {
     total += amount
     // What a repeating task was done for before says nothing of what is left to do.
     guard let task = memo.task, task.occurrenceOf == nil else { return }
@@ -51,6 +51,6 @@ public struct Counts: Sendable, Hashable {
     case .doing: doing += amount
     case .done: done += amount
     }
-    if memo.isOverdue(at: moment) { overdue += amount }
+    if memo.isOverdue(at: time) { overdue += amount }
   }
 }

@@ -1,33 +1,33 @@
 import Text
 
 extension Filter {
-  /// Whether `memo` meets the condition at `moment`.
+  /// Whether `memo` meets the condition at `time`.
   ///
   /// `text` gives its search text; it is asked for only when words are looked for.
   public func matches(
-    _ memo: Memo, at moment: TimeContext, text: @autoclosure () -> SearchText
+    _ memo: Memo, at time: TimeContext, text: @autoclosure () -> SearchText
   ) -> Bool {
     switch self {
     case .all(let filters):
-      return filters.allSatisfy { $0.matches(memo, at: moment, text: text()) }
+      return filters.allSatisfy { $0.matches(memo, at: time, text: text()) }
     case .any(let filters):
-      return filters.contains { $0.matches(memo, at: moment, text: text()) }
+      return filters.contains { $0.matches(memo, at: time, text: text()) }
     case .not(let filter):
-      return !filter.matches(memo, at: moment, text: text())
+      return !filter.matches(memo, at: time, text: text())
     case .contains(let query):
       return query.matches(text())
     case .isOverdue(let wanted):
-      return memo.isOverdue(at: moment) == wanted
+      return memo.isOverdue(at: time) == wanted
     case .hasStarted(let wanted):
-      return memo.hasStarted(at: moment) == wanted
+      return memo.hasStarted(at: time) == wanted
     default:
       return matchesRecord(memo)
     }
   }
 
-  /// Whether `memo` meets the condition at `moment`.
-  public func matches(_ memo: Memo, at moment: TimeContext) -> Bool {
-    matches(memo, at: moment, text: SearchText(memo.content.text))
+  /// Whether `memo` meets the condition at `time`.
+  public func matches(_ memo: Memo, at time: TimeContext) -> Bool {
+    matches(memo, at: time, text: SearchText(memo.content.text))
   }
 
   /// The conditions that look at the record alone.

@@ -43,16 +43,16 @@ public struct QuickEntry: Hashable, Sendable {
     case group(String)
   }
 
-  /// Reads `text` at `moment`. What overlaps a range of `rejected` (in the UTF-8 of the text) stays
+  /// Reads `text` at `time`. What overlaps a range of `rejected` (in the UTF-8 of the text) stays
   /// text; `groups` are the names that an `@` can be for. Repeats are text unless `readingRepeats`.
   public static func read(
     _ text: String, rejecting rejected: [Range<Int>] = [], groups: [String] = [],
-    readingRepeats: Bool = false, at moment: TimeContext
+    readingRepeats: Bool = false, at time: TimeContext
   ) -> QuickEntry {
     let line = QuickEntryLine(text, rejecting: rejected)
     var spans = line.marks(groups: groups)
     spans += line.times(
-      excluding: spans.map(\.range), readingRepeats: readingRepeats, at: moment)
+      excluding: spans.map(\.range), readingRepeats: readingRepeats, at: time)
     spans.sort { $0.range.lowerBound < $1.range.lowerBound }
     // A task needs words.
     let content = line.content(without: spans.map(\.range))

@@ -53,11 +53,11 @@ struct QuickEntryLine {
 
   /// The first repeat of the line, and its first date.
   func times(
-    excluding marks: [Range<Int>], readingRepeats: Bool, at moment: TimeContext
+    excluding marks: [Range<Int>], readingRepeats: Bool, at time: TimeContext
   ) -> [QuickEntry.Span] {
     let excluded = quoted + rejected + marks.map { $0.shifted(by: -range.lowerBound) }
     let times = QuickEntryTimes(
-      line, excluding: excluded, readingRepeats: readingRepeats, at: moment)
+      line, excluding: excluded, readingRepeats: readingRepeats, at: time)
     return times.found.map { span($0.range, $0.value) }
   }
 

@@ -6,20 +6,20 @@ struct QuickEntryTimes {
   /// In no order.
   private(set) var found: [Found] = []
 
-  private let moment: TimeContext
+  private let time: TimeContext
 
   /// Nothing is looked for in `excluded`.
   init(
-    _ line: String, excluding excluded: [Range<Int>], readingRepeats: Bool, at moment: TimeContext
+    _ line: String, excluding excluded: [Range<Int>], readingRepeats: Bool, at time: TimeContext
   ) {
-    self.moment = moment
+    self.time = time
     let repeats =
-      readingRepeats ? RepeatScanner(line, excluding: excluded, at: moment).items : []
+      readingRepeats ? RepeatScanner(line, excluding: excluded, at: time).items : []
     let first = repeats.first { $0.reading != nil }
     let rest = first.map { line.blanked($0.range) } ?? line
     var others = OrderedRanges(repeats.map(\.range))
     // The dates of other repeats, also of those that are left alone, aren't dues.
-    let dates = DateScanner(rest, excluding: excluded, at: moment).items
+    let dates = DateScanner(rest, excluding: excluded, at: time).items
       .filter { $0.reading != nil && others.overlapping($0.range) == nil }
     if let first {
       // What starts would be the repeat or its first day.
@@ -38,7 +38,7 @@ struct QuickEntryTimes {
   private mutating func read(_ dates: [DateScanner.Item]) {
     guard let first = dates.first, let due = first.reading?.due else { return }
     if dates.count == 2, let joined = first.expression.joined(with: dates[1].expression),
-      let reading = try? DateResolver(moment).reading(joined)
+      let reading = try? DateResolver(time).reading(joined)
     {
       found += dates.map { ($0.range, .due(reading.due)) }
     } else {
@@ -52,20 +52,20 @@ struct QuickEntryTimes {
     var dates = dates[...]
     var timeRanges: [Range<Int>] = []
     if dates.count <= 2, let index = dates.firstIndex(where: { $0.expression.isTimeOfDay }) {
-      let time = dates.remove(at: index)
-      if expression.clock == nil, (try? RepeatResolver(moment).reading(expression)) != nil {
-        expression.clock = time.expression.clock
-        timeRanges = [time.range]
+      let clock = dates.remove(at: index)
+      if expression.clock == nil, (try? RepeatResolver(time).reading(expression)) != nil {
+        expression.clock = clock.expression.clock
+        timeRanges = [clock.range]
       }
     }
-    guard let reading = try? RepeatResolver(moment).reading(expression) else {
+    guard let reading = try? RepeatResolver(time).reading(expression) else {
       if let reading = item.reading { found.append((item.range, .repeats(reading))) }
       return
     }
     found.append((item.range, .repeats(reading)))
     var due = reading.due
     if let day = dates.first(where: { !$0.expression.isTimeOfDay }) {
-      due = day.due(with: expression, at: moment)
+      due = day.due(with: expression, at: time)
       timeRanges.append(day.range)
     }
     if let due { found += timeRanges.map { ($0, .due(due)) } }
@@ -74,12 +74,12 @@ struct QuickEntryTimes {
 
 extension DateScanner.Item {
   /// What it means, with the time of day of `expression` unless it has its own.
-  fileprivate func due(with expression: RepeatExpression, at moment: TimeContext) -> Due? {
-    var time = DateExpression()
-    time.clock = expression.clock
-    time.part = expression.part
-    let joined = self.expression.joined(with: time)
-    return joined.flatMap { try? DateResolver(moment).reading($0).due } ?? reading?.due
+  fileprivate func due(with expression: RepeatExpression, at time: TimeContext) -> Due? {
+    var clock = DateExpression()
+    clock.clock = expression.clock
+    clock.part = expression.part
+    let joined = self.expression.joined(with: clock)
+    return joined.flatMap { try? DateResolver(time).reading($0).due } ?? reading?.due
   }
 }
 

@@ -24,19 +24,19 @@ public enum Due: Sendable, Hashable {
     }
   }
 
-  /// Whether it lies behind `moment`.
-  public func hasPassed(at moment: TimeContext) -> Bool {
+  /// Whether it lies behind `time`.
+  public func hasPassed(at time: TimeContext) -> Bool {
     switch self {
-    case .day(let day): day < moment.today
-    case .instant(let instant): instant <= moment.now
+    case .day(let day): day < time.today
+    case .instant(let instant): instant <= time.now
     }
   }
 
-  /// Whether it has come at `moment`: a day when it begins.
-  public func hasBegun(at moment: TimeContext) -> Bool {
+  /// Whether it has come at `time`: a day when it begins.
+  public func hasBegun(at time: TimeContext) -> Bool {
     switch self {
-    case .day(let day): day <= moment.today
-    case .instant(let instant): instant <= moment.now
+    case .day(let day): day <= time.today
+    case .instant(let instant): instant <= time.now
     }
   }
 

@@ -46,15 +46,15 @@ public struct Memo: Sendable, Hashable {
     self.revision = revision
   }
 
-  /// Whether its task is past due at `moment`; never so once done.
-  public func isOverdue(at moment: TimeContext) -> Bool {
+  /// Whether its task is past due at `time`; never so once done.
+  public func isOverdue(at time: TimeContext) -> Bool {
     guard let task, task.state != .done, let due = task.due else { return false }
-    return due.hasPassed(at: moment)
+    return due.hasPassed(at: time)
   }
 
-  /// Whether it isn't a task that starts later than `moment`.
-  public func hasStarted(at moment: TimeContext) -> Bool {
-    task?.start?.hasBegun(at: moment) ?? true
+  /// Whether it isn't a task that starts later than `time`.
+  public func hasStarted(at time: TimeContext) -> Bool {
+    task?.start?.hasBegun(at: time) ?? true
   }
 
   /// Whether it differs from `other` in anything a person could see, time stamps aside.

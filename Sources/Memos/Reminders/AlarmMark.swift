@@ -59,12 +59,12 @@ public struct PendingAlarm: Sendable, Hashable {
 
   /// When it is to ring next: once it is leased, when the lease is over. A lease that ends later
   /// than any can was made before the clock was set back, and is over.
-  public func ringTime(at moment: TimeContext) -> Instant {
+  public func ringTime(at time: TimeContext) -> Instant {
     switch mark {
-    case .leased(_, let until, _) where until <= moment.now.advanced(by: AlarmMark.leaseMax): until
-    case .leased: moment.now
+    case .leased(_, let until, _) where until <= time.now.advanced(by: AlarmMark.leaseMax): until
+    case .leased: time.now
     case .snoozed(let until): until
-    case .confirmed, nil: alarm.ringTime(in: moment.zone)
+    case .confirmed, nil: alarm.ringTime(in: time.zone)
     }
   }
 

@@ -14,13 +14,13 @@ public struct RepeatReading: Hashable, Sendable {
 ///
 /// A function of the text and the moment alone. What has no settled reading is refused.
 public enum RepeatReader {
-  /// What `text` means at `moment`; all of it has to be a repeat, or a rule as RFC 5545 writes it.
+  /// What `text` means at `time`; all of it has to be a repeat, or a rule as RFC 5545 writes it.
   ///
   /// The first occurrence is today's if today is one of the rule's days and its time isn't past,
   /// else the next one, whichever period that is in. A rule that names no day begins today, or
   /// when its time of day comes next.
   public static func read(
-    _ text: String, at moment: TimeContext
+    _ text: String, at time: TimeContext
   ) throws(RepeatRefusal) -> RepeatReading {
     if text.utf8.contains(UInt8(ascii: "=")) {
       return RepeatReading(rule: try RepeatRule(trimmed(text)), base: .due, due: nil)
@@ -33,6 +33,6 @@ public enum RepeatReader {
       let rest = text.utf8.dropFirst(tokens[parser.position].range.lowerBound)
       throw .notUnderstood(trimmed(String(rest) ?? ""))
     }
-    return try RepeatResolver(moment).reading(expression)
+    return try RepeatResolver(time).reading(expression)
   }
 }

@@ -1,9 +1,9 @@
 /// Finds the rule that an expression stands for, and when it begins at a moment.
 struct RepeatResolver {
-  let moment: TimeContext
+  let time: TimeContext
 
-  init(_ moment: TimeContext) {
-    self.moment = moment
+  init(_ time: TimeContext) {
+    self.time = time
   }
 
   func reading(_ expression: RepeatExpression) throws(RepeatRefusal) -> RepeatReading {
@@ -12,7 +12,7 @@ struct RepeatResolver {
     rule.end = try end(expression)
     if !rule.hasDays { throw .neverOccurs }
     let due = try first(rule, try clock(expression, rule))
-    if case .until(.day(let last)) = rule.end, last < Occurrence(due, in: moment.zone).day {
+    if case .until(.day(let last)) = rule.end, last < Occurrence(due, in: time.zone).day {
       throw .endsBeforeFirst
     }
     return RepeatReading(rule: rule, base: expression.base, due: due)
@@ -29,7 +29,7 @@ struct RepeatResolver {
     }
     guard let until = expression.until else { return .never }
     do throws(DateRefusal) {
-      return .until(try DateResolver(moment).due(until))
+      return .until(try DateResolver(time).due(until))
     } catch {
       throw .date(error)
     }
@@ -45,7 +45,7 @@ struct RepeatResolver {
       if expression.part != nil { throw .date(DateRefusal(.incomplete)) }
       return nil
     }
-    let resolver = DateResolver(moment)
+    let resolver = DateResolver(time)
     guard let clocks = resolver.clocks(clock, expression.part, isToday: false) else {
       throw .date(DateRefusal(.notADate))
     }
@@ -60,8 +60,8 @@ struct RepeatResolver {
     var readings: [DateRefusal.Reading] = []
     for value in values {
       let due = try first(rule, value % day)
-      let first = Occurrence(due, in: moment.zone).day
-      if let reading = DateRefusal.Reading(day: first, clock: value, in: moment.zone) {
+      let first = Occurrence(due, in: time.zone).day
+      if let reading = DateRefusal.Reading(day: first, clock: value, in: time.zone) {
         readings.append(reading)
       }
     }
@@ -74,21 +74,21 @@ struct RepeatResolver {
   private func first(_ rule: RepeatRule, _ clock: Int?) throws(RepeatRefusal) -> Due {
     let days: any Sequence<Day>
     if rule.byDay.isEmpty && rule.byMonthDay.isEmpty {
-      days = (0...2).map { moment.today.advanced(by: $0) }
+      days = (0...2).map { time.today.advanced(by: $0) }
     } else {
       var each = rule
       each.interval = 1
-      days = RepeatDays(each, after: moment.today.advanced(by: -1))
+      days = RepeatDays(each, after: time.today.advanced(by: -1))
     }
     for day in days where day.isWritable && exists(day) {
-      let due = Occurrence(day: day, clock: clock).due(in: moment.zone)
-      if !due.hasPassed(at: moment) { return due }
+      let due = Occurrence(day: day, clock: clock).due(in: time.zone)
+      if !due.hasPassed(at: time) { return due }
     }
     throw .date(DateRefusal(.outOfRange))
   }
 
   /// A zone can leave a day out, by crossing the date line.
   private func exists(_ day: Day) -> Bool {
-    moment.zone.day(at: moment.zone.start(of: day)) == day
+    time.zone.day(at: time.zone.start(of: day)) == day
   }
 }

@@ -22,9 +22,9 @@ struct RepeatScanner {
   private var tokens: [DateToken] { parser.tokens }
 
   /// Nothing is looked for in `excluded`.
-  init(_ line: String, excluding excluded: [Range<Int>] = [], at moment: TimeContext) {
+  init(_ line: String, excluding excluded: [Range<Int>] = [], at time: TimeContext) {
     parser = DateParser(DateLexer.tokens(of: line))
-    resolver = RepeatResolver(moment)
+    resolver = RepeatResolver(time)
     guard tokens.contains(where: \.term.isRepeat) else { return }
     var starts = PhraseStarts(tokens, excluding: excluded)
     while let start = starts.next() { read(at: start, &starts) }

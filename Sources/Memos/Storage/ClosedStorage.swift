@@ -27,15 +27,15 @@ public struct ClosedStorage: MemoStorageType {
   public func groups() throws(StorageError) -> [Group] { throw reason }
 
   public func page(
-    of query: Query, after place: SortKey?, within readLimit: ReadLimit, at moment: TimeContext
+    of query: Query, after place: SortKey?, within readLimit: ReadLimit, at time: TimeContext
   ) throws(StorageError) -> Page { throw reason }
 
-  public func counts(of filter: Filter, at moment: TimeContext) throws(StorageError) -> Counts {
+  public func counts(of filter: Filter, at time: TimeContext) throws(StorageError) -> Counts {
     throw reason
   }
 
   public func groupCounts(
-    of filter: Filter, at moment: TimeContext
+    of filter: Filter, at time: TimeContext
   ) throws(StorageError) -> [Group.ID?: Counts] { throw reason }
 
   public func activity(since start: Instant) throws(StorageError) -> [Quarter: Activity] {
@@ -43,7 +43,7 @@ public struct ClosedStorage: MemoStorageType {
   }
 
   public func tagCounts(
-    of filter: Filter, at moment: TimeContext
+    of filter: Filter, at time: TimeContext
   ) throws(StorageError) -> [String: Int] { throw reason }
 
   public func position(

@@ -8,7 +8,7 @@
 ///    the edits made so far.
 /// 4. The order of a query is total: same data, same order.
 /// 5. What `flush` returned for survives `kill -9`, and in a file with full durability a power cut.
-/// 6. Implementations can't be told apart.
+/// 6. Implementations can't be distinguished.
 /// 7. A mark is no part of any record: it makes no commit and no state, and no undo takes it back.
 ///    It is written between `begin` and `commit`, so that of all programs that see an alarm
 ///    unmarked and mark it, one is first, and is taken back by `rollback`.
@@ -49,16 +49,16 @@ public protocol MemoStorageType: Sendable {
 
   /// The memos of `query` after `place`, or from its start, as many as `readLimit` allows.
   func page(
-    of query: Query, after place: SortKey?, within readLimit: ReadLimit, at moment: TimeContext
+    of query: Query, after place: SortKey?, within readLimit: ReadLimit, at time: TimeContext
   ) throws(StorageError) -> Page
 
   /// How many memos meet `filter`, by sort.
-  func counts(of filter: Filter, at moment: TimeContext) throws(StorageError) -> Counts
+  func counts(of filter: Filter, at time: TimeContext) throws(StorageError) -> Counts
 
   /// How many memos meet `filter` in each group, by sort; under nil those in none. Groups without
   /// any are left out.
   func groupCounts(
-    of filter: Filter, at moment: TimeContext
+    of filter: Filter, at time: TimeContext
   ) throws(StorageError) -> [Group.ID?: Counts]
 
   /// Of the memos outside the trash, how many were created and how many done in each quarter of an
@@ -66,7 +66,7 @@ public protocol MemoStorageType: Sendable {
   func activity(since start: Instant) throws(StorageError) -> [Quarter: Activity]
 
   /// The number of memos that meet `filter` under each tag.
-  func tagCounts(of filter: Filter, at moment: TimeContext) throws(StorageError) -> [String: Int]
+  func tagCounts(of filter: Filter, at time: TimeContext) throws(StorageError) -> [String: Int]
 
   /// The nearest position in a group's order above `position`, or its first one.
   func position(above position: Position?, in group: Group.ID?) throws(StorageError) -> Position?
@@ -167,7 +167,7 @@ public protocol MemoStorageType: Sendable {
   /// Throws `unavailable` when there is no file to copy or one is there already.
   func backup(to path: String) throws(StorageError)
 
-  // Others.
+  // Other processes.
 
   /// A descriptor that becomes readable when another process may have committed, or nil.
   var wakeDescriptor: Int32? { get }

@@ -99,25 +99,25 @@ struct MemoryIndex: Sendable {
   }
 
   /// Calls `body` with every memo that meets `filter`, the oldest first.
-  func forEach(_ filter: Filter, at moment: TimeContext, _ body: (Memo) -> Void) {
-    for kept in byAge where filter.matches(kept.memo, at: moment, text: kept.text) {
+  func forEach(_ filter: Filter, at time: TimeContext, _ body: (Memo) -> Void) {
+    for kept in byAge where filter.matches(kept.memo, at: time, text: kept.text) {
       body(kept.memo)
     }
   }
 
   /// The first `limit` memos of `query` behind `start`.
   func memos(
-    of query: Query, after start: SortKey?, limit: Int, at moment: TimeContext
+    of query: Query, after start: SortKey?, limit: Int, at time: TimeContext
   ) -> [Memo] {
     if let term = query.ordering.terms.first, query.ordering.terms.count == 1,
       term.property == .created
     {
       return memosByAge(
-        of: query, after: start, limit: limit, at: moment, isDescending: term.isDescending)
+        of: query, after: start, limit: limit, at: time, isDescending: term.isDescending)
     }
     let ordering = query.ordering
     var first = FirstPlaces(limit: limit, ordering: ordering)
-    forEach(query.filter, at: moment) { memo in
+    forEach(query.filter, at: time) { memo in
       let place = ordering.sortKey(of: memo) { groups[$0]?.position }
       guard start.map({ ordering.precedes($0, place) }) ?? true else { return }
       first.offer(place)
@@ -127,7 +127,7 @@ struct MemoryIndex: Sendable {
 
   /// The first by age, looking no further than it has to.
   private func memosByAge(
-    of query: Query, after start: SortKey?, limit: Int, at moment: TimeContext, isDescending: Bool
+    of query: Query, after start: SortKey?, limit: Int, at time: TimeContext, isDescending: Bool
   ) -> [Memo] {
     let ordering = query.ordering
     func isBehind(_ kept: Entry) -> Bool {
@@ -136,7 +136,7 @@ struct MemoryIndex: Sendable {
     }
     var memos: [Memo] = []
     func take(_ kept: Entry) -> Bool {
-      guard query.filter.matches(kept.memo, at: moment, text: kept.text) else { return true }
+      guard query.filter.matches(kept.memo, at: time, text: kept.text) else { return true }
       memos.append(kept.memo)
       return memos.count < limit
     }

@@ -153,25 +153,25 @@ extension MemoryStorage {
   }
 
   public func page(
-    of query: Query, after place: SortKey?, within readLimit: ReadLimit, at moment: TimeContext
+    of query: Query, after place: SortKey?, within readLimit: ReadLimit, at time: TimeContext
   ) throws(StorageError) -> Page {
     // One more than wanted tells whether there are more.
     let limit = readLimit.count == .max ? .max : readLimit.count + 1
-    let memos = shelf.memos(of: query, after: place, limit: limit, at: moment)
+    let memos = shelf.memos(of: query, after: place, limit: limit, at: time)
     for _ in memos { try monitor.advance() }
     return Page(memos, within: readLimit)
   }
 
-  public func counts(of filter: Filter, at moment: TimeContext) -> Counts {
+  public func counts(of filter: Filter, at time: TimeContext) -> Counts {
     var counts = Counts()
-    shelf.forEach(filter, at: moment) { counts.add($0, at: moment) }
+    shelf.forEach(filter, at: time) { counts.add($0, at: time) }
     return counts
   }
 
-  public func groupCounts(of filter: Filter, at moment: TimeContext) -> [Group.ID?: Counts] {
+  public func groupCounts(of filter: Filter, at time: TimeContext) -> [Group.ID?: Counts] {
     var counts: [Group.ID?: Counts] = [:]
-    shelf.forEach(filter, at: moment) { memo in
-      counts[memo.group, default: Counts()].add(memo, at: moment)
+    shelf.forEach(filter, at: time) { memo in
+      counts[memo.group, default: Counts()].add(memo, at: time)
     }
     return counts
   }
@@ -188,9 +188,9 @@ extension MemoryStorage {
     return activity
   }
 
-  public func tagCounts(of filter: Filter, at moment: TimeContext) -> [String: Int] {
+  public func tagCounts(of filter: Filter, at time: TimeContext) -> [String: Int] {
     var counts: [String: Int] = [:]
-    shelf.forEach(filter, at: moment) { memo in
+    shelf.forEach(filter, at: time) { memo in
       for tag in memo.content.tags { counts[tag, default: 0] += 1 }
     }
     return counts

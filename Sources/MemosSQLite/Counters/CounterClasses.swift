@@ -79,13 +79,13 @@ struct CounterQuestion {
   let utcToday: Int
   private let edges: Set<Int>
 
-  init(_ filter: Filter, at moment: TimeContext) {
+  init(_ filter: Filter, at time: TimeContext) {
     let groups = filter.conjuncts.compactMap { part -> String? in
       if case .isIn(let group) = part { group?.text ?? "" } else { nil }
     }
     group = groups.first
-    today = moment.today.number
-    utcToday = CounterKey.utcDay(of: moment.now)
+    today = time.today.number
+    utcToday = CounterKey.utcDay(of: time.now)
     let ranges = filter.dueRanges
     let firstDay = ranges.map(\.days.lowerBound.number).min()
     let endDay = ranges.map(\.days.upperBound.number).max()
@@ -157,7 +157,7 @@ struct CounterSums {
   /// The memos as classes; `tasks` returns those of an edge, all but such as are due in the day's
   /// last millisecond.
   func classes(
-    tasks: (Int) throws(StorageError) -> [(key: CounterKey, due: Instant)], at moment: TimeContext
+    tasks: (Int) throws(StorageError) -> [(key: CounterKey, due: Instant)], at time: TimeContext
   ) throws(StorageError) -> [CounterClass] {
     var classes: [CounterClass] = []
     var rest = groups
@@ -177,10 +177,10 @@ struct CounterSums {
       var left = counts
       for (key, due) in try tasks(day) {
         left[key, default: 0] -= 1
-        classes.append(key.tasks(1, due: due, at: moment))
+        classes.append(key.tasks(1, due: due, at: time))
       }
       for (key, count) in left where count != 0 {
-        classes.append(key.tasks(count, due: key.lastInstant, at: moment))
+        classes.append(key.tasks(count, due: key.lastInstant, at: time))
       }
     }
     for (key, sum) in rest {
@@ -206,7 +206,7 @@ extension CounterKey {
     CounterClass(group: name, traits: traits, due: due, isOverdue: isOverdue, count: count)
   }
 
-  fileprivate func tasks(_ count: Int, due: Instant, at moment: TimeContext) -> CounterClass {
-    tasks(count, due: .instant(due), isOverdue: traits.isUnfinished && due <= moment.now)
+  fileprivate func tasks(_ count: Int, due: Instant, at time: TimeContext) -> CounterClass {
+    tasks(count, due: .instant(due), isOverdue: traits.isUnfinished && due <= time.now)
   }
 }

@@ -13,10 +13,10 @@ extension FileStore {
 
   /// How many memos meet the filter, in each group; under nil those in none.
   func tallied(
-    _ filter: Filter, at moment: TimeContext
+    _ filter: Filter, at time: TimeContext
   ) throws(StorageError) -> [String: Counts] {
     var counts: [String: Counts] = [:]
-    for all in try classes(for: filter, at: moment) where filter.matches(all) {
+    for all in try classes(for: filter, at: time) where filter.matches(all) {
       counts[all.group, default: Counts()].add(all)
     }
     return counts
@@ -93,14 +93,14 @@ extension FileStore {
 // Reading.
 extension FileStore {
   private func classes(
-    for filter: Filter, at moment: TimeContext
+    for filter: Filter, at time: TimeContext
   ) throws(StorageError) -> [CounterClass] {
-    var sums = CounterSums(CounterQuestion(filter, at: moment))
+    var sums = CounterSums(CounterQuestion(filter, at: time))
     try addGroups(to: &sums)
     try addDays(to: &sums)
     sums.add(try untallied())
     return try sums.classes(
-      tasks: { (day) throws(StorageError) in try tasks(dueOn: day, of: sums.question) }, at: moment)
+      tasks: { (day) throws(StorageError) in try tasks(dueOn: day, of: sums.question) }, at: time)
   }
 
   private func addGroups(to sums: inout CounterSums) throws(StorageError) {

@@ -21,18 +21,18 @@ struct Candidates {
   }
 
   /// The candidates for a condition, or nil when there is no index for it.
-  init?(_ filter: Filter, at moment: TimeContext) {
+  init?(_ filter: Filter, at time: TimeContext) {
     switch filter {
     case .contains(let query):
       guard let found = Self.parts(of: query) else { return nil }
       parts = found
     default:
-      guard let keys = Self.keys(filter, at: moment) else { return nil }
+      guard let keys = Self.keys(filter, at: time) else { return nil }
       parts = [keys]
     }
   }
 
-  private static func keys(_ filter: Filter, at moment: TimeContext) -> SQLFragment? {
+  private static func keys(_ filter: Filter, at time: TimeContext) -> SQLFragment? {
     switch filter {
     case .hasID(let ids):
       return memos(
@@ -52,7 +52,7 @@ struct Candidates {
       return memos(
         .byState,
         isIn([.todo, .doing])
-          + SQLFragment(" AND due_order <= ?", .integer(moment.lastOrderPassed)))
+          + SQLFragment(" AND due_order <= ?", .integer(time.lastOrderPassed)))
     case .isDue(let range):
       return memos(
         .byDue,

@@ -1,15 +1,15 @@
 import Memos
 
 extension FileStore {
-  func counts(of filter: Filter, at moment: TimeContext) throws(StorageError) -> Counts {
+  func counts(of filter: Filter, at time: TimeContext) throws(StorageError) -> Counts {
     try beginSnapshot()
     if hasCounters, filter.hasCounter {
-      return try tallied(filter, at: moment).values.reduce(into: Counts()) { $0.add($1) }
+      return try tallied(filter, at: time).values.reduce(into: Counts()) { $0.add($1) }
     }
     let filter = filter.known(in: version)
     let select =
-      sums(at: moment) + SQLFragment(" FROM ") + (try source(for: filter, at: moment))
-      + SQLFragment(" WHERE ") + filter.sql(at: moment)
+      sums(at: time) + SQLFragment(" FROM ") + (try source(for: filter, at: time))
+      + SQLFragment(" WHERE ") + filter.sql(at: time)
     var counts = Counts()
     try connection.statement(composed: "SELECT " + select.sql).forEach(select.values) { row in
       counts = row.counts(at: 0)
@@ -19,20 +19,20 @@ extension FileStore {
   }
 
   func groupCounts(
-    of filter: Filter, at moment: TimeContext
+    of filter: Filter, at time: TimeContext
   ) throws(StorageError) -> [Group.ID?: Counts] {
     try beginSnapshot()
     var counts: [Group.ID?: Counts] = [:]
     if hasCounters, filter.hasCounter {
-      for (group, found) in try tallied(filter, at: moment) {
+      for (group, found) in try tallied(filter, at: time) {
         counts[try Group.ID(ifAny: group), default: Counts()].add(found)
       }
       return counts
     }
     let filter = filter.known(in: version)
     let select =
-      sums(at: moment) + SQLFragment(" FROM ") + (try source(for: filter, at: moment))
-      + SQLFragment(" WHERE ") + filter.sql(at: moment) + SQLFragment(" GROUP BY m.group_id")
+      sums(at: time) + SQLFragment(" FROM ") + (try source(for: filter, at: time))
+      + SQLFragment(" WHERE ") + filter.sql(at: time) + SQLFragment(" GROUP BY m.group_id")
     try connection.statement(composed: "SELECT m.group_id, " + select.sql).forEach(select.values) {
       (row) throws(StorageError) in
       counts[try row.groupIfAny(0)] = row.counts(at: 1)
@@ -59,7 +59,7 @@ extension FileStore {
     return activity
   }
 
-  func tagCounts(of filter: Filter, at moment: TimeContext) throws(StorageError) -> [String: Int] {
+  func tagCounts(of filter: Filter, at time: TimeContext) throws(StorageError) -> [String: Int] {
     try beginSnapshot()
     if hasCounters, filter.conjuncts == [.isTrashed(false)] { return try talliedTags() }
     let select =
@@ -67,7 +67,7 @@ extension FileStore {
         """
         SELECT t.tag, count(*) FROM tags AS t CROSS JOIN memos AS m ON m.key = t.memo
         WHERE 
-        """) + filter.known(in: version).sql(at: moment) + SQLFragment(" GROUP BY t.tag")
+        """) + filter.known(in: version).sql(at: time) + SQLFragment(" GROUP BY t.tag")
     var counts: [String: Int] = [:]
     try connection.statement(composed: select.sql).forEach(select.values) { row in
       counts[row.text(0)] = row.integer(1)
@@ -77,10 +77,10 @@ extension FileStore {
   }
 
   /// The rows to look through: candidates where they are fewer than a tenth of all.
-  private func source(for filter: Filter, at moment: TimeContext) throws(StorageError)
+  private func source(for filter: Filter, at time: TimeContext) throws(StorageError)
     -> SQLFragment
   {
-    let candidates = filter.conjuncts.compactMap { Candidates($0, at: moment) }
+    let candidates = filter.conjuncts.compactMap { Candidates($0, at: time) }
     guard !candidates.isEmpty,
       let few = try fewest(of: candidates, atMost: try greatestKey() / 10)
     else { return SQLFragment("memos AS m") }
@@ -88,12 +88,12 @@ extension FileStore {
   }
 
   /// The columns of `Row.counts`.
-  private func sums(at moment: TimeContext) -> SQLFragment {
+  private func sums(at time: TimeContext) -> SQLFragment {
     let occurrence = RecordQuery.columns(["m.occurrence_of"], in: version)
     let states = ["m.state < 3", "m.state = 1", "m.state = 2"]
       .map { "total(\($0) AND \(occurrence) IS NULL), " }.joined()
     return SQLFragment("count(*), \(states)total(\(occurrence) IS NULL AND (")
-      + Filter.overdue(at: moment) + SQLFragment("))")
+      + Filter.overdue(at: time) + SQLFragment("))")
   }
 }
 

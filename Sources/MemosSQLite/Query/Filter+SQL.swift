@@ -6,32 +6,32 @@ extension Filter {
   /// Never NULL, or `NOT` would mean something else than in Swift. Every column has a unary plus,
   /// which keeps it from choosing the index (sqlite.org/optoverview.html, section 4.1): that is
   /// `Candidates`' and the order's business.
-  func sql(at moment: TimeContext) -> SQLFragment { condition(at: moment, isNegated: false).sql }
+  func sql(at time: TimeContext) -> SQLFragment { condition(at: time, isNegated: false).sql }
 
   /// The condition or its opposite; `not` goes down to where it needs no brackets around others.
-  private func condition(at moment: TimeContext, isNegated: Bool) -> Condition {
+  private func condition(at time: TimeContext, isNegated: Bool) -> Condition {
     switch self {
     case .all(let filters), .any(let filters):
       let isAll = if case .all = self { !isNegated } else { isNegated }
-      return .joined(filters.map { $0.condition(at: moment, isNegated: isNegated) }, isAll: isAll)
+      return .joined(filters.map { $0.condition(at: time, isNegated: isNegated) }, isAll: isAll)
     case .not(let filter):
-      return filter.condition(at: moment, isNegated: !isNegated)
+      return filter.condition(at: time, isNegated: !isNegated)
     case .isOverdue(false):
-      return Filter.isOverdue(true).condition(at: moment, isNegated: !isNegated)
+      return Filter.isOverdue(true).condition(at: time, isNegated: !isNegated)
     case .hasStarted(false):
-      return Filter.hasStarted(true).condition(at: moment, isNegated: !isNegated)
+      return Filter.hasStarted(true).condition(at: time, isNegated: !isNegated)
     default:
-      let sql = leafSQL(at: moment)
+      let sql = leafSQL(at: time)
       return Condition(sql: isNegated ? SQLFragment("NOT ") + sql.inBrackets : sql)
     }
   }
 
   /// A condition that has no others in it.
-  private func leafSQL(at moment: TimeContext) -> SQLFragment {
+  private func leafSQL(at time: TimeContext) -> SQLFragment {
     switch self {
     case .contains(let query): SQLFragment("contains_words(m.content, ?)", .search(query))
-    case .isOverdue: Self.overdue(at: moment)
-    case .hasStarted: Self.started(at: moment)
+    case .isOverdue: Self.overdue(at: time)
+    case .hasStarted: Self.started(at: time)
     case .hasID(let ids):
       SQLFragment("+m.id IN (") + Self.list(ids.values) + SQLFragment(")")
     case .isTask(let isWanted): SQLFragment(isWanted ? "+m.state < 3" : "+m.state = 3")
@@ -70,7 +70,7 @@ extension Filter {
   }
 
   /// A day has passed when it is before today, an instant from when it comes on.
-  static func overdue(at moment: TimeContext) -> SQLFragment {
+  static func overdue(at time: TimeContext) -> SQLFragment {
     SQLFragment(
       """
       +m.state < 2 AND CASE +m.due_kind
@@ -78,11 +78,11 @@ extension Filter {
         WHEN 2 THEN +m.due_value <= ?
         ELSE 0
       END
-      """, .integer(moment.today.number), .integer(moment.now.milliseconds))
+      """, .integer(time.today.number), .integer(time.now.milliseconds))
   }
 
   /// A day has come when it is today, an instant from when it comes on.
-  private static func started(at moment: TimeContext) -> SQLFragment {
+  private static func started(at time: TimeContext) -> SQLFragment {
     SQLFragment(
       """
       CASE +m.start_kind
@@ -90,7 +90,7 @@ extension Filter {
         WHEN 2 THEN +m.start_value <= ?
         ELSE 1
       END
-      """, .integer(moment.today.number), .integer(moment.now.milliseconds))
+      """, .integer(time.today.number), .integer(time.now.milliseconds))
   }
 
   static func list(_ values: [SQLValue]) -> SQLFragment {

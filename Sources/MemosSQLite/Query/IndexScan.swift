@@ -80,13 +80,13 @@ struct IndexScan {
 
 extension Candidates {
   /// The candidates for what holds of a run.
-  init?(fact: IndexScan.Constraint, at moment: TimeContext) {
+  init?(fact: IndexScan.Constraint, at time: TimeContext) {
     switch fact {
-    case .isPinned(let isPinned): self.init(.isPinned(isPinned), at: moment)
-    case .isImportant(let isImportant): self.init(.isImportant(isImportant), at: moment)
+    case .isPinned(let isPinned): self.init(.isPinned(isPinned), at: time)
+    case .isImportant(let isImportant): self.init(.isImportant(isImportant), at: time)
     case .state(let rank):
-      self.init(.hasState(TaskState.allCases.filter { $0.rank == rank }), at: moment)
-    case .isInGroup(let group): self.init(.isIn(group.flatMap { Group.ID($0) }), at: moment)
+      self.init(.hasState(TaskState.allCases.filter { $0.rank == rank }), at: time)
+    case .isInGroup(let group): self.init(.isIn(group.flatMap { Group.ID($0) }), at: time)
     case .isInOneOf, .hasDue, .isTrashed, .isDue: return nil
     }
   }
@@ -94,7 +94,7 @@ extension Candidates {
 
 extension Filter {
   /// What it says of a memo in terms of an index; nil when that is nothing.
-  func fact(at moment: TimeContext) -> IndexScan.Constraint? {
+  func fact(at time: TimeContext) -> IndexScan.Constraint? {
     switch self {
     case .isPinned(true): .isPinned(true)
     case .isImportant(true): .isImportant(true)
@@ -102,7 +102,7 @@ extension Filter {
     case .isIn(let group): .isInGroup(group?.text)
     case .hasState(let states) where states.count == 1: states.first.map { .state($0.rank) }
     case .isDue(let range): .isDue(range.orders)
-    case .isOverdue(true): .isDue(Int.min...moment.lastOrderPassed)
+    case .isOverdue(true): .isDue(Int.min...time.lastOrderPassed)
     default: nil
     }
   }

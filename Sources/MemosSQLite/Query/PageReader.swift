@@ -9,23 +9,23 @@ struct PageReader {
   private let condition: SQLFragment
   private let conjuncts: [Filter]
   private let candidates: [Candidates]
-  private let moment: TimeContext
+  private let time: TimeContext
   /// What has been read.
   private var memos: [Memo] = []
 
-  init(_ store: FileStore, _ query: Query, _ readLimit: ReadLimit, at moment: TimeContext) {
+  init(_ store: FileStore, _ query: Query, _ readLimit: ReadLimit, at time: TimeContext) {
     self.store = store
     self.query = query
     self.readLimit = ReadLimit(min(readLimit.count, Self.countMax), textBytes: readLimit.textBytes)
-    self.moment = moment
+    self.time = time
     conjuncts = query.filter.known(in: store.version).conjuncts
     // Words last: looking for them costs the most.
     let isText = { (filter: Filter) in
       filter.includes { if case .contains = $0 { true } else { false } }
     }
     condition = Filter.all(conjuncts.filter { !isText($0) } + conjuncts.filter(isText))
-      .sql(at: moment)
-    candidates = conjuncts.compactMap { Candidates($0, at: moment) }
+      .sql(at: time)
+    candidates = conjuncts.compactMap { Candidates($0, at: time) }
   }
 
   /// More memos than there can be, and few enough to reckon with.
@@ -39,7 +39,7 @@ struct PageReader {
 
   private mutating func read(after place: SortKey?) throws(StorageError) {
     let ordering = SQLOrdering(query.ordering, after: place)
-    let run = IndexScan(ordering: ordering, facts: conjuncts.compactMap { $0.fact(at: moment) })
+    let run = IndexScan(ordering: ordering, facts: conjuncts.compactMap { $0.fact(at: time) })
     if let few = try store.fewest(of: candidates, atMost: store.pagePlan.fewCandidates) {
       memos = try rows(of: run, among: few)
     } else {
@@ -125,7 +125,7 @@ struct PageReader {
 
   /// Walks the run's index; when that leads nowhere, sorts candidates if they are not too many.
   private func walk(_ run: IndexScan) throws(StorageError) -> [Memo] {
-    let candidates = self.candidates + run.facts.compactMap { Candidates(fact: $0, at: moment) }
+    let candidates = self.candidates + run.facts.compactMap { Candidates(fact: $0, at: time) }
     if candidates.isEmpty { return try rows(of: run) }
     let steps = store.pagePlan.walkSteps + 100 * readLimit.count
     let found = try store.connection.limited(to: Int32(clamping: steps)) {
@@ -202,10 +202,10 @@ struct PagePlan: Sendable {
 
 extension FileStore {
   func page(
-    of query: Query, after place: SortKey?, within readLimit: ReadLimit, at moment: TimeContext
+    of query: Query, after place: SortKey?, within readLimit: ReadLimit, at time: TimeContext
   ) throws(StorageError) -> Page {
     try beginSnapshot()
-    let reader = PageReader(self, query, readLimit, at: moment)
+    let reader = PageReader(self, query, readLimit, at: time)
     return Page(try reader.memos(after: place), within: readLimit)
   }
 }

@@ -5,7 +5,7 @@ import Text
 ///
 /// A text's grams are only ever added. What is found is looked at in the text itself, so that a
 /// memo that no longer holds a word costs a look and nothing else, and the index, which keeps no
-/// texts, never has to be told what a text was. Writing waits: what is new stands after
+/// texts, never needs to know what a text was. Writing waits: what is new stands after
 /// `store.indexed_through`, what was edited in `unindexed`, and every search looks through both,
 /// until slices of them are indexed, many times faster than one by one.
 extension FileStore {
@@ -20,7 +20,7 @@ extension FileStore {
 
   /// Notes that a memo's text is to be indexed, inside a write transaction.
   func noteUnindexed(_ key: Int) throws(StorageError) {
-    upkeep.waiting = upkeep.waiting.map { $0 + 1 }
+    backlog.count = backlog.count.map { $0 + 1 }
     if key > indexedThrough { return }
     try connection.statement("INSERT OR IGNORE INTO unindexed (memo) VALUES (?)")
       .run(.integer(key))

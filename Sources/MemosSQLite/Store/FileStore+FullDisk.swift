@@ -58,7 +58,7 @@ extension FileStore {
     // Deleting may have used some of the reserve for good.
     let spare = commits.contains(where: \.addsText) ? Reserve.pages / 2 : 0
     transaction.isOnFullDisk = true
-    upkeep.waiting = nil
+    backlog.count = nil
     // Debian's SQLite otherwise writes zeros to each page that gets free.
     let isWiping = try connection.number("PRAGMA secure_delete") == 1
     if isWiping { try connection.execute("PRAGMA secure_delete = FAST") }

@@ -92,7 +92,7 @@ extension FileStore {
     endSnapshot()
     try files?.checkWritable()
     try connection.statement("BEGIN IMMEDIATE").run()
-    upkeep.isPutOff = false
+    backlog.isDeferred = false
     transaction.isOpen = true
     do {
       try readSequence()
@@ -207,7 +207,7 @@ extension FileStore {
       throw error
     }
     ChangeNotification.post(file.log)
-    noteOthers()
+    readExternalCommits()
   }
 
   /// Ends the transaction, on a full disk with what room can be made.
@@ -233,7 +233,7 @@ extension FileStore {
   }
 
   /// Looks for commits of others that came with the stir of this store's own.
-  private func noteOthers() {
+  private func readExternalCommits() {
     guard let watch else { return }
     watch.drain()
     // What is committed is committed; if this fails, the next read says why.

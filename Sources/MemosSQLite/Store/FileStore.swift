@@ -10,7 +10,7 @@ final class FileStore {
   let facts: StoreFacts
   let retention: Retention
   let pagePlan: PagePlan
-  let upkeepLimits: Upkeep.Limits
+  let backlogLimits: IndexBacklog.Limits
   let file: StoreFile
   /// The version of the store's schema: an older one if it may not be written to.
   let version: Int
@@ -36,7 +36,7 @@ final class FileStore {
   private var seenLog: LogHeader?
   var transaction: Transaction
   var reserve = Reserve()
-  var upkeep = Upkeep()
+  var backlog = IndexBacklog()
   /// The greatest key of a memo that is indexed; holds inside a write transaction.
   var indexedThrough = 0
   private(set) var watch: FileWatch?
@@ -49,7 +49,7 @@ final class FileStore {
     file = StoreFile(path: path)
     retention = options.retention
     pagePlan = options.pagePlan
-    upkeepLimits = options.upkeepLimits
+    backlogLimits = options.backlogLimits
     transaction = Transaction(log: EditLog(holding: options.heldEdits))
     facts = StoreFacts(
       kind: .file, path: path, durability: options.durability, isReadOnly: options.isReadOnly)
@@ -144,10 +144,10 @@ extension FileStore {
   private func note(_ state: State) {
     guard state != self.state else { return }
     // After a restore, everything else in the file is different, too.
-    if state.epoch != epoch { upkeep.waiting = nil }
+    if state.epoch != epoch { backlog.count = nil }
     (epoch, sequence) = (state.epoch, state.sequence)
     forgetRecent()
-    upkeep.isPutOff = false
+    backlog.isDeferred = false
   }
 
   /// Notes a commit of this store's own; one that isn't whole is read from the journal.

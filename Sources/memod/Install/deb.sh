@@ -26,7 +26,7 @@ maintainer() {
   echo "$name <${DEBEMAIL:-$(git config user.email || echo "$(id -un)@$(hostname)")}>"
 }
 
-# The sources of Debian's libraries that the program carries: they say which packages to make anew
+# The sources of Debian's libraries that the program carries: they say which packages to make again
 # when one of them has a fault.
 carried() {
   for name in libc.a libstdc++.a libsqlite3.a; do

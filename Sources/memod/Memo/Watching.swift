@@ -22,7 +22,7 @@ enum Watching {
       polled[1] = pollfd(fd: wake ?? -1, events: Int16(POLLIN), revents: 0)
       _ = poll(&polled, nfds_t(polled.count), timeout(follower, polls: wake == nil))
       if Signals.hasAsked { break }
-      store.moment = store.moment.moved(to: System.now())
+      store.time = store.time.moved(to: System.now())
       guard MemoProcess.write(try follower.news(in: &store)) else {
         return MemoProcess.readerIsGone
       }

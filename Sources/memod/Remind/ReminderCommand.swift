@@ -74,12 +74,12 @@ enum ReminderAnswer {
     private static let units: [Character: Int] = ["m": 60_000, "h": 3_600_000, "d": 86_400_000]
 
     /// `10m`, `1h`, `2d`, or a date in words.
-    func input(at moment: TimeContext) -> DueInput {
-      if words.isEmpty { return .due(.instant(moment.now.advanced(by: Self.usual))) }
+    func input(at time: TimeContext) -> DueInput {
+      if words.isEmpty { return .due(.instant(time.now.advanced(by: Self.usual))) }
       if let unit = words.last.flatMap({ Self.units[$0] }), let count = Int(words.dropLast()),
         (1...1000).contains(count)
       {
-        return .due(.instant(moment.now.advanced(by: count * unit)))
+        return .due(.instant(time.now.advanced(by: count * unit)))
       }
       return .words(words, path: "snooze")
     }

@@ -42,7 +42,7 @@ struct Reminding {
     ringer.begin(as: .service, in: &store)
     var hasFailed = false
     while !Signals.hasAsked {
-      store.moment = TimeContext(now: System.now(), zone: store.moment.zone)
+      store.time = TimeContext(now: System.now(), zone: store.time.zone)
       do throws(MemoError) {
         try store.refresh()
         repeat { try ring() } while ringer.hasNews(in: store)
@@ -51,7 +51,7 @@ struct Reminding {
         try store.flush()
       } catch {
         System.printError("memod: \(error.message)")
-        ringer.pause(at: store.moment.now)
+        ringer.pause(at: store.time.now)
         hasFailed = true
       }
       if !follows, shown.isEmpty { return hasFailed ? 1 : 0 }
@@ -62,12 +62,12 @@ struct Reminding {
 
   private mutating func ring() throws(MemoError) {
     for reminder in try ringer.ring(&store) {
-      guard let process = command.start(reminder, in: store.moment.zone) else {
+      guard let process = command.start(reminder, in: store.time.zone) else {
         System.printError(
           "memod: `\(command.name)` can't be run: \(String(cString: strerror(errno))).")
         continue
       }
-      let confirmAt = store.moment.now.advanced(by: Self.showingTime)
+      let confirmAt = store.time.now.advanced(by: Self.showingTime)
       shown.append(Shown(reminder: reminder, process: process, confirmAt: confirmAt))
     }
   }
@@ -77,7 +77,7 @@ struct Reminding {
     for index in shown.indices.reversed() {
       let isRunning = shown[index].process.takeOutput()
       if isRunning {
-        if !shown[index].isConfirmed, shown[index].confirmAt <= store.moment.now {
+        if !shown[index].isConfirmed, shown[index].confirmAt <= store.time.now {
           _ = try store.confirm([shown[index].reminder.id])
           shown[index].isConfirmed = true
         }
@@ -109,7 +109,7 @@ struct Reminding {
             ifRevision: nil)
         }
       case .snooze(let until):
-        _ = try store.snooze(reminder.id, until: until.input(at: store.moment))
+        _ = try store.snooze(reminder.id, until: until.input(at: store.time))
         return
       }
     } catch {

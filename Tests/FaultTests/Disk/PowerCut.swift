@@ -94,7 +94,7 @@
     }
 
     /// The files as they are found when the power is back, without the log's index, which is made
-    /// anew.
+    /// again.
     func files(_ luck: Luck, _ dice: inout Dice) -> [String: [UInt8]] {
       var found = syncedNames
       for change in pendingNames {

@@ -52,7 +52,7 @@ typedef struct {
   int64_t counted, met;  // how many there were, and how many failed
   int64_t milliseconds;  // what the clock is ahead
   int64_t waits_for_rest;  // whether counting begins when memod has waited for nothing
-  int64_t serves_rest;   // whether short waits are cut to nothing, and the first long one is told
+  int64_t serves_rest;   // whether short waits are cut to nothing, and the first long one is reported
   int64_t has_rested;
   int64_t is_limited, room;  // whether files may grow by no more than so many bytes in all
 } Orders;

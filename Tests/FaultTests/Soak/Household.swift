@@ -78,7 +78,7 @@
     func findings() throws -> [String] {
       var findings: [String] = []
       for index in onlookers.indices {
-        // The first answer takes in what others have done, and it is told before the second.
+        // The first answer takes in what others have done, and it is notified before the second.
         let peer = onlookers[index].peer
         try peer.ask("store/status")
         let rows = try peer.ask("memo/list", Self.query.with(["limit": 1000])).array("rows")

@@ -42,8 +42,8 @@ extension FuzzTarget {
       let answers = try clients.map { try answer(of: $0, to: method, params) }
       let words = { "\(method) \(params): \(answers[0])\nand in a file \(answers[1])" }
       try require(comparable(answers[0]) == comparable(answers[1]), words())
-      let told = clients.map { $0.takeAll() }
-      try require(told[0] == told[1], "after \(method) \(params): \(told[0])\nor \(told[1])")
+      let sent = clients.map { $0.takeAll() }
+      try require(sent[0] == sent[1], "after \(method) \(params): \(sent[0])\nor \(sent[1])")
       switch answers[0] {
       case .result(_, let result):
         grammar.learn(from: result)

@@ -27,17 +27,17 @@ extension FuzzTarget {
   private static func checkDates(_ input: [UInt8]) throws {
     var tape = Tape(input)
     let texts = tape.texts(2)
-    let moment = moment(texts[1])
-    try checkReading(texts[0], at: moment)
-    try checkPhrases(texts[0], at: moment)
-    try checkRepeat(texts[0], at: moment)
+    let time = time(texts[1])
+    try checkReading(texts[0], at: time)
+    try checkPhrases(texts[0], at: time)
+    try checkRepeat(texts[0], at: time)
     for readingRepeats in [false, true] {
-      try checkEntry(texts[0], groups: [texts[1]], readingRepeats, at: moment)
+      try checkEntry(texts[0], groups: [texts[1]], readingRepeats, at: time)
     }
   }
 
   /// A moment that `text` picks, in the last years that can be written too, which sums leave.
-  private static func moment(_ text: String) -> TimeContext {
+  private static func time(_ text: String) -> TimeContext {
     let choice = text.utf8.reduce(0) { $0 + Int($1) }
     let zones = [Zone.seoul, .newYork, .apia, .midnightJump, .utc]
     let starts = [1_767_225_600_000, 1_325_000_000_000, 253_370_764_800_000]
@@ -45,38 +45,38 @@ extension FuzzTarget {
     return TimeContext(now: now, zone: zones[choice % 5])
   }
 
-  private static func outcome(_ text: String, at moment: TimeContext) -> Result<Due, DateRefusal> {
+  private static func outcome(_ text: String, at time: TimeContext) -> Result<Due, DateRefusal> {
     do throws(DateRefusal) {
-      return .success(try DateReader.read(text, at: moment))
+      return .success(try DateReader.read(text, at: time))
     } catch {
       return .failure(error)
     }
   }
 
-  private static func checkReading(_ text: String, at moment: TimeContext) throws {
-    switch outcome(text, at: moment) {
+  private static func checkReading(_ text: String, at time: TimeContext) throws {
+    switch outcome(text, at: time) {
     case .success(let due):
-      let again = outcome(due.text, at: moment)
+      let again = outcome(due.text, at: time)
       try require(again == .success(due), "\(due.text) is read as \(again)")
     case .failure(let refusal):
       for reading in refusal.readings {
-        let again = outcome(reading.words, at: moment)
+        let again = outcome(reading.words, at: time)
         try require(again == .success(reading.due), "\(reading.words) is read as \(again)")
       }
     }
   }
 
-  private static func checkRepeat(_ text: String, at moment: TimeContext) throws {
-    guard let read = try? RepeatReader.read(text, at: moment) else { return }
-    let again = try RepeatReader.read(read.rule.text, at: moment)
+  private static func checkRepeat(_ text: String, at time: TimeContext) throws {
+    guard let read = try? RepeatReader.read(text, at: time) else { return }
+    let again = try RepeatReader.read(read.rule.text, at: time)
     try require(again.rule == read.rule, "\(read.rule.text) is read as \(again.rule.text)")
-    try require(read.due?.hasPassed(at: moment) != true, "the first occurrence is past")
+    try require(read.due?.hasPassed(at: time) != true, "the first occurrence is past")
   }
 
-  private static func checkPhrases(_ text: String, at moment: TimeContext) throws {
+  private static func checkPhrases(_ text: String, at time: TimeContext) throws {
     let bytes = Array(text.utf8)
     var end = 0
-    for phrase in DateReader.phrases(in: text, at: moment) {
+    for phrase in DateReader.phrases(in: text, at: time) {
       try require(phrase.range.lowerBound >= end, "\(phrase.range) begins before \(end)")
       try require(phrase.range.upperBound <= bytes.count, "\(phrase.range) of \(bytes.count)")
       try require(!phrase.range.isEmpty, "an empty phrase")
@@ -87,10 +87,10 @@ extension FuzzTarget {
   }
 
   private static func checkEntry(
-    _ text: String, groups: [String], _ readingRepeats: Bool, at moment: TimeContext
+    _ text: String, groups: [String], _ readingRepeats: Bool, at time: TimeContext
   ) throws {
     let entry = QuickEntry.read(
-      text, groups: groups, readingRepeats: readingRepeats, at: moment)
+      text, groups: groups, readingRepeats: readingRepeats, at: time)
     let kept = Array(text.utf8).indices.filter { index in
       !entry.spans.contains { $0.range.contains(index) }
     }
@@ -100,7 +100,7 @@ extension FuzzTarget {
     try require((entry.due == nil) == !entry.spans.contains(where: \.isDue), "a due without a span")
     let rejected = QuickEntry.read(
       text, rejecting: entry.spans.map(\.range), groups: groups, readingRepeats: readingRepeats,
-      at: moment)
+      at: time)
     for (one, other) in zip(entry.spans, rejected.spans) {
       try require(!one.range.overlaps(other.range), "\(one.range) was rejected")
     }

@@ -117,7 +117,7 @@ struct ParamsTests {
     #expect(error?.reason == wrong.words)
   }
 
-  @Test func `a bound that only has to be there is not told`() {
+  @Test func `a bound that only has to be there is not described`() {
     let error = #expect(throws: InvalidParams.self) { try read(Page.self, #"{"size":0}"#) }
     #expect(error?.reason == "`size` must be at least 1, not 0")
     #expect(throws: InvalidParams.self) { try read(Page.self, "{}") }

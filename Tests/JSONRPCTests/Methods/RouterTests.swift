@@ -62,7 +62,7 @@ struct RouterTests {
     #expect(writer.bytes.isEmpty)
   }
 
-  @Test func `names are told in the order they were declared`() {
+  @Test func `names are listed in the order they were declared`() {
     #expect(Router.sample.methodNames == ["book/update", "book/list", "book/clear", "shelf/open"])
     #expect(Router.sample.notificationNames == ["book/arrived"])
     #expect(Router.sample.serverNotificationNames == ["shelf/didChange"])

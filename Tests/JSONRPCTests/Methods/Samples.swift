@@ -54,7 +54,7 @@ struct BookUpdate: Method {
     color = try params.optional("color", "The colour of its cover.")
     ids = try params.required("ids", "Which books.")
     patch = try params.required("patch", "What changes.")
-    isSilent = try params.flag("silent", "Whether nobody is told.", default: true)
+    isSilent = try params.flag("silent", "Whether nobody is notified.", default: true)
     limit = try params.optional("limit", "How many at most.", in: 1...500)
     try params.check(!ids.isEmpty, "ids", "`ids` must name at least one book")
   }

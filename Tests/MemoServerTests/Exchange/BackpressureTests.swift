@@ -37,8 +37,8 @@ struct BackpressureTests {
     for change in changes { try list.apply(change) }
     #expect(list.rows == (try client.rows(["sort": [["by": "title"]]])))
     if push != "none" {
-      let told = client.take("store/didChange")
-      #expect(told.last?["state"] == (try client.ask("store/status")["state"]))
+      let events = client.take("store/didChange")
+      #expect(events.last?["state"] == (try client.ask("store/status")["state"]))
     }
   }
 
@@ -68,7 +68,7 @@ struct BackpressureTests {
     #expect(list.rows == (try client.rows()))
   }
 
-  @Test func `more commits than are told one by one become one without changes`() throws {
+  @Test func `more commits than are sent one by one become one without changes`() throws {
     var limits = limits()
     (limits.outputBytes, limits.inputBytes) = (4 << 20, 4 << 20)
     let client = try TestClient(initializing: ["push": "ids"], limits: limits)
@@ -76,8 +76,8 @@ struct BackpressureTests {
     client.isReading = false
     for count in 0..<1_100 { try client.send("memo/create", ["content": .string("\(count)")]) }
     try client.read()
-    let told = client.take("store/didChange")
-    let gap = try #require(told.last)
+    let events = client.take("store/didChange")
+    let gap = try #require(events.last)
     #expect(gap["changes"] == .null)
     #expect(gap["state"] == "test.1100")
     for change in client.take("watch/didChange") { try list.apply(change) }
@@ -100,9 +100,9 @@ struct BackpressureTests {
       try client.send("memo/update", ["id": memo["id"] ?? .null, "content": .string(text)])
     }
     try client.read()
-    let told = client.take("store/didChange")
-    #expect(told.filter { $0["changes"] == .null }.count == 1)
-    #expect(told.last?["state"] == "test.21")
+    let events = client.take("store/didChange")
+    #expect(events.filter { $0["changes"] == .null }.count == 1)
+    #expect(events.last?["state"] == "test.21")
   }
 
   @Test func `a watch started while events are held back begins with what it answers`() throws {

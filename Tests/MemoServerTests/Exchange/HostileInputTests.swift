@@ -78,7 +78,8 @@ struct HostileInputTests {
     #expect(try TestClient().ask("memo/list", params)["limit"] == 3)
   }
 
-  @Test func `a length beyond all memory is told at once, and what comes is thrown away`() throws {
+  @Test func `a length beyond all memory is refused at once, and what comes is thrown away`() throws
+  {
     let client = TestClient(framing: .headers)
     try client.ask("store/status")
     try client.receive("Content-Length: \(Int.max)\r\n\r\n")

@@ -186,21 +186,21 @@ struct LimitTests {
     #expect(client.words == ["error null limitExceeded"])
   }
 
-  /// How pages end and how much waits is told apart elsewhere: by what is there, not by errors.
+  /// How pages end and how much waits is tested elsewhere: by what is there, not by errors.
   private static let softLimits: Set<String> = [
     "pageBytes", "eventBytes", "outputBytes", "inputBytes",
   ]
 
   @Test func `initialize tells every limit, and none is left out here`() throws {
-    let told = try TestClient().ask("initialize")["limits"]?.object?.members.map(\.name) ?? []
+    let declared = try TestClient().ask("initialize")["limits"]?.object?.members.map(\.name) ?? []
     // Those of results are in `ResultLimitTests`.
     let met = Set(Self.all.map(\.limit)).union([
       "watches", "frameBytes", "depth", "resultBytes", "watchedRows", "imagesBytes",
     ])
-    #expect(Set(told).subtracting(Self.softLimits) == met)
+    #expect(Set(declared).subtracting(Self.softLimits) == met)
     // `store` holds the store's; `readBytes` is none that a client meets.
     let all = Mirror(reflecting: Limits()).children.count - 1
     // The limit of reminders is fixed, not a setting.
-    #expect(told.count == all + Mirror(reflecting: StoreLimits()).children.count - 1 + 1)
+    #expect(declared.count == all + Mirror(reflecting: StoreLimits()).children.count - 1 + 1)
   }
 }

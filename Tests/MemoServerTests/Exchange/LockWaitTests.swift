@@ -204,7 +204,7 @@ struct LockWaitTests {
     #expect(client.words.count == 1)
   }
 
-  @Test func `progress of a request that waits is not told twice`() throws {
+  @Test func `progress of a request that waits is not reported twice`() throws {
     lock.extent = .writing
     try client.send("store/import", ["lines": [], "workDoneToken": 1])
     try wait(milliseconds: 100)

@@ -45,7 +45,9 @@ struct ShutdownTests {
     #expect(client.server.exitStatus == 0)
   }
 
-  @Test func `the end of input within a frame with headers is told and ends`() throws {
+  @Test func `the end of input within a frame with headers is reported and ends the session`()
+    throws
+  {
     let client = TestClient(framing: .headers)
     try client.receive("Content-Length: 100\r\n\r\n{\"jsonrpc\"")
     try client.endInput()

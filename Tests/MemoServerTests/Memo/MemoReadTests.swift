@@ -65,7 +65,7 @@ struct MemoReadTests {
     #expect((first["nextCursor"] != nil) == (limit < 7), "There is no cursor to an empty page.")
   }
 
-  @Test func `a limit beyond the server's is clamped and told`() throws {
+  @Test func `a limit beyond the server's is clamped, and the result says so`() throws {
     var limits = Limits()
     limits.pageRows = 3
     let client = TestClient(limits: limits)

@@ -43,9 +43,9 @@ struct MemoTrashTests {
       method, method == "task/setState" ? params.with(["state": "done"]) : params)
     #expect(result.texts("results", "id") == ["a", "nobody", "b"])
     #expect(result.texts("results", "error.data.kind") == ["", "notFound", ""])
-    let told = client.take("store/didChange")
-    #expect(told.count == 1)
-    #expect(told.first?.texts("changes", "id") == ["a", "b"])
+    let events = client.take("store/didChange")
+    #expect(events.count == 1)
+    #expect(events.first?.texts("changes", "id") == ["a", "b"])
   }
 
   @Test(arguments: ["memo/delete", "memo/restore", "memo/purge", "task/setState"])

@@ -7,7 +7,7 @@ import Testing
 /// When a task starts. The clock begins on Friday 2026-11-20 at 09:00 UTC.
 struct TaskStartTests {
   @Test(arguments: StorageKind.all)
-  func `a start is kept, changed, cleared, undone and told in the history`(
+  func `a start is kept, changed, cleared, undone and shown in the history`(
     storage: StorageKind
   ) throws {
     let client = TestClient(storage: storage.make())

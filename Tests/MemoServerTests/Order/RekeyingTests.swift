@@ -8,7 +8,7 @@ import Testing
 /// Places stay short however often one spot is chosen; those that were re-keyed for it are, to a
 /// client, as and where they were.
 struct RekeyingTests {
-  /// A client that is told of everything, of a list of records and two to crowd them with.
+  /// A client that is notified of everything, of a list of records and two to crowd them with.
   private func client(
     _ records: OrderedRecords, _ storage: StorageKind, _ ids: [String] = ["a", "b", "c", "d", "e"]
   ) throws -> TestClient {

@@ -5,7 +5,7 @@ import Memos
 
 /// The parts of protocol.md that follow from what is declared, as they must stand there.
 struct Reference: Sendable {
-  /// What is told of one method or notification.
+  /// What is said of one method or notification.
   struct Entry: Sendable {
     let title: String
     /// The lines that its chapter must have, part by part.

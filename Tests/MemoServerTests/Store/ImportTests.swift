@@ -3,7 +3,7 @@ import ServerTestSupport
 import Testing
 
 struct ImportTests {
-  @Test func `that an import begins and ends is told before its answer`() throws {
+  @Test func `the begin and end of an import are reported before its reply`() throws {
     let client = TestClient()
     try client.send("store/import", ["lines": [], "workDoneToken": "i"])
     #expect(client.words == ["$/progress", "$/progress", "reply 1"])

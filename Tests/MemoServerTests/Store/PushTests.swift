@@ -4,7 +4,7 @@ import ServerTestSupport
 import Testing
 
 struct PushTests {
-  @Test func `without push nothing is told`() throws {
+  @Test func `without push nothing is sent`() throws {
     let client = try TestClient(initializing: [:])
     try client.makeMemo("a")
     #expect(client.takeAll().isEmpty)
@@ -81,7 +81,7 @@ struct PushTests {
     }
   }
 
-  @Test func `a clock set back takes nothing from what is told of a commit`() throws {
+  @Test func `a clock set back takes nothing from what is sent of a commit`() throws {
     let client = try TestClient(initializing: ["push": "ids"])
     try client.makeMemo("a")
     try client.advance(by: -1000)

@@ -51,7 +51,7 @@ struct StoreTests {
   }
 
   @Test(arguments: StorageKind.all)
-  func `changes since a state are told oldest first, one for each record`(
+  func `changes since a state are listed oldest first, one for each record`(
     storage: StorageKind
   ) throws {
     let client = TestClient(storage: storage.make())
@@ -77,7 +77,7 @@ struct StoreTests {
   }
 
   @Test(arguments: [1, 2, 3, 100], [UInt64(1), 2])
-  func `catching up page by page gives what store/didChange told`(
+  func `catching up page by page gives what store/didChange sent`(
     limit: Int, seed: UInt64
   ) throws {
     let client = try TestClient(initializing: ["push": "ids"])
@@ -90,9 +90,9 @@ struct StoreTests {
         _ = try? client.ask("memo/update", ["id": id, "content": .string("u\(count)")])
       }
     }
-    var told: [String: String] = [:]
+    var sent: [String: String] = [:]
     for change in client.take("store/didChange").flatMap({ $0.array("changes") }) {
-      told[change.text("id")] = change.text("change") == "removed" ? "gone" : "there"
+      sent[change.text("id")] = change.text("change") == "removed" ? "gone" : "there"
     }
     var caughtUp: [String: String] = [:]
     var since: JSON = "test.0"
@@ -105,7 +105,7 @@ struct StoreTests {
       since = page["state"] ?? .null
       if page["hasMore"] == false { break }
     }
-    #expect(caughtUp.filter { $0.value == "there" } == told.filter { $0.value == "there" })
+    #expect(caughtUp.filter { $0.value == "there" } == sent.filter { $0.value == "there" })
     #expect(since == (try client.ask("store/status")["state"]), "seed \(seed)")
   }
 

@@ -45,7 +45,7 @@ struct WatchTests {
     #expect(list.rows == (try client.rows(["sort": [["by": "title"]]])))
   }
 
-  @Test func `nothing is told of what the list doesn't show`() throws {
+  @Test func `nothing is sent of what the list doesn't show`() throws {
     let client = TestClient()
     try client.makeGroup("g", ["id": "g"])
     _ = try client.watch(["query": ["group": "g"]])
@@ -55,7 +55,7 @@ struct WatchTests {
     #expect(client.take("watch/didChange").isEmpty)
   }
 
-  @Test func `nothing is told of a list that was read anew and shows what it did`() throws {
+  @Test func `nothing is sent of a list that was read again and shows the same`() throws {
     let client = TestClient()
     try client.makeGroup("g", ["id": "g", "query": ["tags": ["x"]]])
     for id in ["a", "b"] { try client.makeMemo("\(id) #x", ["id": .string(id)]) }
@@ -71,7 +71,7 @@ struct WatchTests {
     #expect(client.take("watch/didChange").map { $0.text("watch") } == [whole.watch])
   }
 
-  @Test func `an empty list is told as such, and that it became one`() throws {
+  @Test func `an empty list is sent as such, and so is that it became empty`() throws {
     let client = TestClient()
     var list = try client.watch(["workDoneToken": "loading"])
     #expect(list.rows.isEmpty)
@@ -138,7 +138,7 @@ struct WatchTests {
     #expect(client.words == ["$/progress", "$/progress", "reply 1"])
   }
 
-  @Test func `each subscriber has its own watch, and a stopped one is told nothing`() throws {
+  @Test func `each subscriber has its own watch, and a stopped one gets nothing`() throws {
     let client = TestClient()
     let (one, two) = (try client.watch(), try client.watch())
     #expect(one.watch != two.watch)
@@ -153,7 +153,7 @@ struct WatchTests {
   }
 
   @Test(arguments: ["watch/stop", "shutdown"])
-  func `what ends in a batch is told nothing behind it`(method: String) throws {
+  func `a watch that ends in a batch gets nothing after it`(method: String) throws {
     let client = TestClient()
     let watch = try client.watch().watch
     try client.receive(together: [
@@ -226,7 +226,7 @@ struct WatchTests {
     #expect(list.counts?["total"] == 1)
   }
 
-  @Test func `a list turned over is told anew`() throws {
+  @Test func `a list turned over is sent again`() throws {
     let client = TestClient()
     for title in ["a", "b", "c"] { try client.makeMemo(title, ["id": .string(title)]) }
     var list = try client.watch()
@@ -278,7 +278,7 @@ struct WatchTests {
     #expect(try client.refusal("watch/start", ["query": ["group": "no"]]).kind == "notFound")
   }
 
-  @Test func `a list that outgrows its limit later is still told of`() throws {
+  @Test func `a list that outgrows its limit later is still followed`() throws {
     var limits = Limits()
     limits.watchRows = 3
     let client = TestClient(limits: limits)

@@ -96,7 +96,7 @@ struct WatchTimeTests {
     #expect(list.counts?["overdue"] == 1)
   }
 
-  @Test func `a clock set back is told of`() throws {
+  @Test func `a clock set back is noticed`() throws {
     let client = TestClient()
     try client.makeTask("a", ["due": "2026-11-20T10:00:00Z"])
     try client.makeTask("b", ["due": "2026-11-20T12:00:00Z"])

@@ -21,10 +21,10 @@ struct DateCalendarTests {
 
   @Test(arguments: weeks + months + newYork + apia)
   func `a date is reckoned from the day and in the zone of who asks`(_ table: Table) throws {
-    let moment = try TimeContext.at(table.now, table.zone)
+    let time = try TimeContext.at(table.now, table.zone)
     for phrase in table.cases {
       #expect(
-        try DateReader.read(phrase.phrase, at: moment) == phrase.due(), "\(phrase.phrase)")
+        try DateReader.read(phrase.phrase, at: time) == phrase.due(), "\(phrase.phrase)")
     }
   }
 

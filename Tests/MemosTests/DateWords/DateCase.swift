@@ -47,9 +47,9 @@ struct DateTableError: Error {
 
 extension DateReader {
   /// What a text means or why it is refused.
-  static func outcome(_ text: String, at moment: TimeContext) -> Result<Due, DateRefusal> {
+  static func outcome(_ text: String, at time: TimeContext) -> Result<Due, DateRefusal> {
     do throws(DateRefusal) {
-      return .success(try read(text, at: moment))
+      return .success(try read(text, at: time))
     } catch {
       return .failure(error)
     }

@@ -20,7 +20,7 @@ struct DateLawTests {
       .joined()
   }
 
-  private static func moment(_ dice: inout Dice) -> TimeContext {
+  private static func time(_ dice: inout Dice) -> TimeContext {
     let instant = Instant(milliseconds: (1_262_304_000 + dice.roll(900_000_000)) * 1000)
     return TimeContext(now: instant, zone: dice.pick(zones))
   }
@@ -29,16 +29,16 @@ struct DateLawTests {
     var dice = Dice(seed: 16)
     var count = 0
     for round in 0..<20_000 {
-      let moment = Self.moment(&dice)
+      let time = Self.time(&dice)
       let text = Self.text(&dice)
-      switch DateReader.outcome(text, at: moment) {
+      switch DateReader.outcome(text, at: time) {
       case .success(let due):
         count += 1
-        let again = DateReader.outcome(due.text, at: moment)
+        let again = DateReader.outcome(due.text, at: time)
         #expect(again == .success(due), "seed 16, round \(round): \(text)")
       case .failure(let refusal):
         for reading in refusal.readings {
-          let again = DateReader.outcome(reading.words, at: moment)
+          let again = DateReader.outcome(reading.words, at: time)
           #expect(again == .success(reading.due), "seed 16, round \(round): \(text)")
         }
       }
@@ -50,15 +50,15 @@ struct DateLawTests {
     var dice = Dice(seed: 17)
     var count = 0
     for round in 0..<20_000 {
-      let moment = Self.moment(&dice)
+      let time = Self.time(&dice)
       let text = Self.text(&dice)
       let bytes = Array(text.utf8)
-      for phrase in DateReader.phrases(in: text, at: moment) {
+      for phrase in DateReader.phrases(in: text, at: time) {
         count += 1
         var words = String(decoding: bytes[phrase.range], as: UTF8.self)
         while words.last == "," || words.last == "." { words.removeLast() }
         #expect(
-          DateReader.outcome(words, at: moment) == .success(phrase.due),
+          DateReader.outcome(words, at: time) == .success(phrase.due),
           "seed 17, round \(round): \(words) in \(text)")
       }
     }

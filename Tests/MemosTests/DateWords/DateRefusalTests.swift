@@ -60,8 +60,8 @@ struct DateRefusalTests {
     "다음 달 1일", "오늘 24시", "11am", "2월 말일", "feb 29",
   ])
   func `nothing comes after the year 9999`(_ phrase: String) throws {
-    let moment = try TimeContext.at("9999-12-31 12:00", .seoul)
-    guard case .failure(let refusal) = DateReader.outcome(phrase, at: moment) else {
+    let time = try TimeContext.at("9999-12-31 12:00", .seoul)
+    guard case .failure(let refusal) = DateReader.outcome(phrase, at: time) else {
       Issue.record("\(phrase) was read.")
       return
     }
@@ -69,8 +69,8 @@ struct DateRefusalTests {
   }
 
   @Test func `a day that a zone left out is refused if it can't be another`() throws {
-    let moment = try TimeContext.at("2011-12-29 12:00-10:00", .apia)
-    guard case .failure(let refusal) = DateReader.outcome("this friday", at: moment) else {
+    let time = try TimeContext.at("2011-12-29 12:00-10:00", .apia)
+    guard case .failure(let refusal) = DateReader.outcome("this friday", at: time) else {
       Issue.record("It was read.")
       return
     }

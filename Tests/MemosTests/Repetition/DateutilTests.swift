@@ -66,16 +66,16 @@ struct DateutilTests {
             text = ";".join(name + "=" + value for name, value in own.items())
             rules.rrule(rrulestr(text, dtstart=first, ignoretz=True))
         found = []
-        for moment in rules:
-            if moment == first:
+        for time in rules:
+            if time == first:
                 continue
             if count and len(found) >= count - 1 or len(found) == \(occurrencesMax):
                 break
             if "T" in start:
-                instant = moment.replace(tzinfo=ZoneInfo(zone)).astimezone(timezone.utc)
+                instant = time.replace(tzinfo=ZoneInfo(zone)).astimezone(timezone.utc)
                 found.append(instant.strftime("%Y-%m-%dT%H:%M:%S.000Z"))
             else:
-                found.append(moment.strftime("%Y-%m-%d"))
+                found.append(time.strftime("%Y-%m-%d"))
         print(" ".join(found))
     """
 }

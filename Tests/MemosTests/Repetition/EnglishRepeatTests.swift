@@ -134,10 +134,10 @@ struct EnglishRepeatTests {
 
   @Test func `a day that the zone leaves out isn't the first`() throws {
     // Apia went from Thursday to Saturday.
-    let moment = try TimeContext.at("2011-12-29 12:00-10:00", .apia)
-    let daily = try RepeatReader.read("every day at 9am", at: moment)
+    let time = try TimeContext.at("2011-12-29 12:00-10:00", .apia)
+    let daily = try RepeatReader.read("every day at 9am", at: time)
     #expect(daily.due == (try Due.written("2011-12-31 09:00+14:00")))
-    let friday = try RepeatReader.read("every friday", at: moment)
+    let friday = try RepeatReader.read("every friday", at: time)
     #expect(friday.due == .day(try #require(Day("2012-01-06"))))
   }
 }

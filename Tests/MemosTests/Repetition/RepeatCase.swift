@@ -30,10 +30,10 @@ struct RepeatCase: CustomTestStringConvertible, Sendable {
 extension RepeatReader {
   /// What a text means or why it is refused.
   static func outcome(
-    _ text: String, at moment: TimeContext
+    _ text: String, at time: TimeContext
   ) -> Result<RepeatReading, RepeatRefusal> {
     do throws(RepeatRefusal) {
-      return .success(try read(text, at: moment))
+      return .success(try read(text, at: time))
     } catch {
       return .failure(error)
     }

@@ -22,7 +22,7 @@ struct RepeatLawTests {
       .joined()
   }
 
-  private static func moment(_ dice: inout Dice) -> TimeContext {
+  private static func time(_ dice: inout Dice) -> TimeContext {
     let instant = Instant(milliseconds: (1_262_304_000 + dice.roll(900_000_000)) * 1000)
     return TimeContext(now: instant, zone: dice.pick(zones))
   }
@@ -32,12 +32,12 @@ struct RepeatLawTests {
     var dice = Dice(seed: 31)
     var count = 0
     for round in 0..<20_000 {
-      let moment = Self.moment(&dice)
+      let time = Self.time(&dice)
       let start = dice.pick(["every ", "매주 ", "매달 ", "every 2 weeks ", "매주", ""])
       let text = start + Self.text(&dice, wordsMax: 3)
-      guard case .success(let read) = RepeatReader.outcome(text, at: moment) else { continue }
+      guard case .success(let read) = RepeatReader.outcome(text, at: time) else { continue }
       count += 1
-      let again = RepeatReader.outcome(read.rule.text, at: moment)
+      let again = RepeatReader.outcome(read.rule.text, at: time)
       #expect(
         again == .success(RepeatReading(rule: read.rule, base: .due, due: nil)),
         "seed 31, round \(round): \(text)")
@@ -45,8 +45,8 @@ struct RepeatLawTests {
         Issue.record("seed 31, round \(round): \(text) has no first occurrence.")
         continue
       }
-      #expect(!due.hasPassed(at: moment), "seed 31, round \(round): \(text)")
-      let first = Occurrence(due, in: moment.zone)
+      #expect(!due.hasPassed(at: time), "seed 31, round \(round): \(text)")
+      let first = Occurrence(due, in: time.zone)
       #expect(
         Self.isDay(first.day, of: read.rule), "seed 31, round \(round): \(text), \(due.text)")
     }
@@ -67,16 +67,16 @@ struct RepeatLawTests {
     var dice = Dice(seed: 32)
     var count = 0
     for round in 0..<20_000 {
-      let moment = Self.moment(&dice)
+      let time = Self.time(&dice)
       let text = Self.text(&dice, wordsMax: 7)
       let bytes = Array(text.utf8)
-      for item in RepeatScanner(text, at: moment).items {
+      for item in RepeatScanner(text, at: time).items {
         guard let reading = item.reading else { continue }
         count += 1
         var words = String(decoding: bytes[item.range], as: UTF8.self)
         while words.last == "," || words.last == "." { words.removeLast() }
         #expect(
-          RepeatReader.outcome(words, at: moment) == .success(reading),
+          RepeatReader.outcome(words, at: time) == .success(reading),
           "seed 32, round \(round): \(words) in \(text)")
       }
     }

@@ -109,10 +109,10 @@ struct RepeatRefusalTests {
   }
 
   @Test func `nothing comes after the year 9999`() throws {
-    let moment = try TimeContext.at("9999-12-31 12:00", .seoul)
-    #expect(throws: Never.self) { try RepeatReader.read("every day", at: moment) }
+    let time = try TimeContext.at("9999-12-31 12:00", .seoul)
+    #expect(throws: Never.self) { try RepeatReader.read("every day", at: time) }
     for text in ["every day at 9am", "every monday", "매달 1일"] {
-      guard case .failure(.date(let refusal)) = RepeatReader.outcome(text, at: moment) else {
+      guard case .failure(.date(let refusal)) = RepeatReader.outcome(text, at: time) else {
         Issue.record("\(text) was read.")
         continue
       }

@@ -16,8 +16,8 @@ struct RepetitionTests {
       try RepeatRule(rule), from: base, anchor: anchor, zone: zone.name)
     var anchors: [String] = []
     for time in times {
-      let moment = try TimeContext.at(time, zone)
-      repetition = try #require(repetition).next(completedAt: moment.now, in: zone)
+      let now = try TimeContext.at(time, zone).now
+      repetition = try #require(repetition).next(completedAt: now, in: zone)
       anchors.append(repetition?.anchor.text ?? "-")
     }
     return anchors

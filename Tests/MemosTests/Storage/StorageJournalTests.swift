@@ -223,7 +223,7 @@ struct StorageJournalTests {
   }
 
   @Test(arguments: StorageKind.all)
-  func `records that were only re-keyed are told from those that were put somewhere`(
+  func `records that were only re-keyed are distinguished from those that were put somewhere`(
     kind: StorageKind
   ) throws {
     var store = kind.make()

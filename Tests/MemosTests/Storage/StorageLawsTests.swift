@@ -56,7 +56,7 @@ struct StorageLawsTests {
     try store.put(memo("a"))
     #expect(try store.memo(id("a")) != nil)
     #expect(try store.ids() == ["a"])
-    #expect(try store.counts(of: .everything, at: moment).total == 1)
+    #expect(try store.counts(of: .everything, at: time).total == 1)
     #expect(try store.commits(after: 0, limit: 10).isEmpty, "It is no commit yet.")
     _ = try store.commit(note())
     #expect(try store.ids() == ["a"])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Text
 
-/// What queries answer, compared with going through everything: the law that storages can't be told
+/// What queries return, compared with going through everything: the law that storages can't be told
 /// apart.
 struct StorageQueriesTests {
   /// A store of random records, the same for the same seed.
@@ -25,7 +25,7 @@ struct StorageQueriesTests {
   private func randomDate(_ dice: inout Dice) -> Due? {
     switch dice.roll(3) {
     case 0: nil
-    case 1: .day(moment.today.advanced(by: dice.roll(5) - 2))
+    case 1: .day(time.today.advanced(by: dice.roll(5) - 2))
     default: .instant(.start.advanced(by: (dice.roll(5) - 2) * Instant.hour))
     }
   }
@@ -80,18 +80,18 @@ struct StorageQueriesTests {
     .isIn(gid("nowhere")), .hasState([.todo, .done]), .hasState([]), .isImportant(true),
     .isImportant(false), .isPinned(true), .isPinned(false), .isOverdue(true), .isOverdue(false),
     .isTrashed(true), .isTrashed(false), .hasTag("a"), .hasTag("b"), .hasTag("B"),
-    .isDue(DueRange(from: .day(moment.today), before: nil, in: .utc)),
+    .isDue(DueRange(from: .day(time.today), before: nil, in: .utc)),
     .isDue(DueRange(from: nil, before: .instant(.start), in: .utc)),
     .isDue(
-      DueRange(from: .instant(.start), before: .day(moment.today.advanced(by: 1)), in: .seoul)),
+      DueRange(from: .instant(.start), before: .day(time.today.advanced(by: 1)), in: .seoul)),
     .hasStarted(true), .hasStarted(false), .not(.hasStarted(true)),
-    .starts(DueRange(from: .day(moment.today), before: nil, in: .utc)),
+    .starts(DueRange(from: .day(time.today), before: nil, in: .utc)),
     .starts(DueRange(from: nil, before: .instant(.start), in: .seoul)),
     .all([.isTask(true), .hasStarted(true), .isTrashed(false)]),
     .contains(SearchQuery("회")), .contains(SearchQuery("ㅎㅇ")), .contains(SearchQuery("e x")),
     .linksTo(["plan"]), .linksTo(["m1", "nobody"]), .linksTo([]),
     .not(.isTask(true)), .not(.isOverdue(true)), .not(.hasTag("a")), .not(.linksTo(["plan"])),
-    .not(.isIn(nil)), .not(.isDue(DueRange(from: .day(moment.today), before: nil, in: .utc))),
+    .not(.isIn(nil)), .not(.isDue(DueRange(from: .day(time.today), before: nil, in: .utc))),
     .not(.contains(SearchQuery("회"))),
     .all([.isTask(true), .isTrashed(false), .isImportant(true)]),
     .any([.isPinned(true), .all([.isOverdue(true), .isIn(gid("g2"))])]),
@@ -105,19 +105,19 @@ struct StorageQueriesTests {
     for seed in [UInt64(1), 2, 3] {
       let store = try store(kind, seed)
       let all = try store.ids(limit: 1000).compactMap { try store.memo(id($0)) }
-      let expected = all.filter { filter.matches($0, at: moment) }
+      let expected = all.filter { filter.matches($0, at: time) }
       #expect(try store.ids(Query(filter)) == expected.map(\.id.text), "seed \(seed)")
       var counts = Counts()
       var groups: [Group.ID?: Counts] = [:]
       var tags: [String: Int] = [:]
       for memo in expected {
-        counts.add(memo, at: moment)
-        groups[memo.group, default: Counts()].add(memo, at: moment)
+        counts.add(memo, at: time)
+        groups[memo.group, default: Counts()].add(memo, at: time)
         for tag in memo.content.tags { tags[tag, default: 0] += 1 }
       }
-      #expect(try store.counts(of: filter, at: moment) == counts, "seed \(seed)")
-      #expect(try store.groupCounts(of: filter, at: moment) == groups, "seed \(seed)")
-      #expect(try store.tagCounts(of: filter, at: moment) == tags, "seed \(seed)")
+      #expect(try store.counts(of: filter, at: time) == counts, "seed \(seed)")
+      #expect(try store.groupCounts(of: filter, at: time) == groups, "seed \(seed)")
+      #expect(try store.tagCounts(of: filter, at: time) == tags, "seed \(seed)")
     }
   }
 
@@ -143,11 +143,11 @@ struct StorageQueriesTests {
   func `a filter finds the same however deep it is`(kind: StorageKind, filter: Filter) throws {
     let store = try store(kind, 1)
     let all = try store.ids(limit: 1000).compactMap { try store.memo(id($0)) }
-    let expected = all.filter { filter.matches($0, at: moment) }
+    let expected = all.filter { filter.matches($0, at: time) }
     #expect(try store.ids(Query(filter)) == expected.map(\.id.text))
     let found = Filter.all([filter, .hasTag("a")])
     let tagged = expected.filter { $0.content.tags.contains("a") }
-    #expect(try store.counts(of: found, at: moment).total == tagged.count)
+    #expect(try store.counts(of: found, at: time).total == tagged.count)
   }
 
   @Test(arguments: StorageKind.all)
@@ -163,7 +163,7 @@ struct StorageQueriesTests {
       func read(_ count: Int, _ textBytes: Int) throws -> Page {
         try store.page(
           of: Query(by: ordering), after: nil, within: ReadLimit(count, textBytes: textBytes),
-          at: moment)
+          at: time)
       }
       #expect(try read(9, 0).memos.map(\.id.text) == ["a"])
       #expect(try read(9, 4).memos.map(\.id.text) == ["a"])
@@ -209,7 +209,7 @@ struct StorageQueriesTests {
     let middle = try #require(try store.memo(id(all[30])))
     let place = ordering.sortKey(of: middle) { _ in nil }
     _ = try store.write { try $0.remove(middle.id) }
-    let page = try store.page(of: Query(by: ordering), after: place, limit: 100, at: moment)
+    let page = try store.page(of: Query(by: ordering), after: place, limit: 100, at: time)
     #expect(page.memos.map(\.id.text) == Array(all[31...]))
     #expect(!page.hasMore)
   }

@@ -3,7 +3,7 @@ import MemosTestSupport
 
 // What the tests of storages put in and look at.
 
-let moment = TimeContext(now: .start, zone: .utc)
+let time = TimeContext(now: .start, zone: .utc)
 
 func id(_ text: String) -> Memo.ID { Memo.ID(text) ?? .example }
 
@@ -49,7 +49,7 @@ extension MemoStorageType {
 
 extension MemoStorageType {
   /// The ids of what a query finds, page after page.
-  func ids(_ query: Query = Query(), limit: Int = 3, at moment: TimeContext = moment) throws
+  func ids(_ query: Query = Query(), limit: Int = 3, at time: TimeContext = time) throws
     -> [String]
   {
     var positions: [Group.ID: Position] = [:]
@@ -57,7 +57,7 @@ extension MemoStorageType {
     var ids: [String] = []
     var last: SortKey?
     while true {
-      let page = try page(of: query, after: last, limit: limit, at: moment)
+      let page = try page(of: query, after: last, limit: limit, at: time)
       ids += page.memos.map(\.id.text)
       guard page.hasMore, let memo = page.memos.last else { return ids }
       last = query.ordering.sortKey(of: memo) { positions[$0] }

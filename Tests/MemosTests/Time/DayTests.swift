@@ -88,8 +88,8 @@ struct DueTests {
     text: String, later: Int, hasPassed: Bool
   ) throws {
     let due = try #require(Due(text))
-    let moment = TimeContext(now: .start.advanced(by: later), zone: .utc)
-    #expect(due.hasPassed(at: moment) == hasPassed)
+    let time = TimeContext(now: .start.advanced(by: later), zone: .utc)
+    #expect(due.hasPassed(at: time) == hasPassed)
   }
 
   @Test func `dates sort by day, a day after every instant of it`() {

@@ -50,8 +50,8 @@ public struct FailingStorage: MemoStorageType {
     "fail at flush: unavailable": .unavailable("The disk is gone."),
   ]
 
-  /// When the client is to be told of a memo of such a text, lists can't be read.
-  public static let unreadableOnce = "fail to be told of"
+  /// When the client is to be sent a memo of such a text, lists can't be read.
+  public static let unreadableOnce = "fail to be read once"
 
   /// After a memo of such a text, another program makes a group before the next commit here begins.
   public static let overtakenOnce = "another program is faster next time"
@@ -96,11 +96,11 @@ public struct FailingStorage: MemoStorageType {
   }
 
   public func page(
-    of query: Query, after place: SortKey?, within readLimit: ReadLimit, at moment: TimeContext
+    of query: Query, after place: SortKey?, within readLimit: ReadLimit, at time: TimeContext
   ) throws(StorageError) -> Page {
     if otherLock.extent == .everything { throw .locked }
     if trouble == .here { throw .unavailable("The disk is gone.") }
-    return try inner.page(of: query, after: place, within: readLimit, at: moment)
+    return try inner.page(of: query, after: place, within: readLimit, at: time)
   }
 
   public func backup(to path: String) throws(StorageError) {
@@ -123,17 +123,17 @@ extension FailingStorage {
   }
   public func group(_ id: Group.ID) -> Group? { inner.group(id) }
   public func groups() -> [Group] { inner.groups() }
-  public func counts(of filter: Filter, at moment: TimeContext) -> Counts {
-    inner.counts(of: filter, at: moment)
+  public func counts(of filter: Filter, at time: TimeContext) -> Counts {
+    inner.counts(of: filter, at: time)
   }
-  public func groupCounts(of filter: Filter, at moment: TimeContext) -> [Group.ID?: Counts] {
-    inner.groupCounts(of: filter, at: moment)
+  public func groupCounts(of filter: Filter, at time: TimeContext) -> [Group.ID?: Counts] {
+    inner.groupCounts(of: filter, at: time)
   }
   public func activity(since start: Instant) -> [Quarter: Activity] {
     inner.activity(since: start)
   }
-  public func tagCounts(of filter: Filter, at moment: TimeContext) -> [String: Int] {
-    inner.tagCounts(of: filter, at: moment)
+  public func tagCounts(of filter: Filter, at time: TimeContext) -> [String: Int] {
+    inner.tagCounts(of: filter, at: time)
   }
   public func position(above position: Position?, in group: Group.ID?) -> Position? {
     inner.position(above: position, in: group)

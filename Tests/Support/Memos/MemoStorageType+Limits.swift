@@ -4,9 +4,9 @@ import Memos
 extension MemoStorageType {
   /// The first `limit` memos of `query` after `place`, whatever their size.
   public func page(
-    of query: Query, after place: SortKey?, limit: Int, at moment: TimeContext
+    of query: Query, after place: SortKey?, limit: Int, at time: TimeContext
   ) throws(StorageError) -> Page {
-    try page(of: query, after: place, within: ReadLimit(limit, textBytes: .max), at: moment)
+    try page(of: query, after: place, within: ReadLimit(limit, textBytes: .max), at: time)
   }
 
   /// The commits after `sequence`, oldest first, at most `limit`, whatever their size.

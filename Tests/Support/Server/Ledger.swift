@@ -1,15 +1,15 @@
 import JSONRPC
 import MemoServer
 
-/// What a client has asked and been told: enough to see when a promise about order is broken.
+/// What a client has asked and been sent: enough to see when a promise about order is broken.
 struct Ledger {
   /// The requests that wait, by id, oldest first, and what is none but has an id to answer to.
   private var waiting: [RequestID: [Request]] = [:]
   /// Whether a request has had the id `null`, as answers to what can't be read have it.
   private var hasAskedWithNull = false
-  /// The state each watch was last told of.
+  /// The state each watch was last sent.
   private var watchStates: [String: JSON] = [:]
-  /// The state that `store/didChange` last told.
+  /// The state that `store/didChange` last sent.
   private var storeState: JSON?
   private var decoder: FrameDecoder
   private let limits: Limits

@@ -8,7 +8,7 @@ import TestSupport
 ///
 /// It writes real frames and reads real frames, and holds everything it reads against
 /// `rpc.discover` and against what is promised of order: each request is answered once, what is
-/// told of a watch goes on from what was told before. What breaks a promise is thrown as a
+/// sent of a watch goes on from what was sent before. What breaks a promise is thrown as a
 /// `ProtocolViolation`.
 public final class TestClient {
   /// The server, for what no message shows: deadlines, exit status, how much waits.

@@ -12,7 +12,7 @@ public struct WatchedList: Sendable {
   public private(set) var sections: JSON?
   /// The counts of the whole list, in a watch of memos.
   public private(set) var counts: JSON?
-  /// How often it was told of everything anew.
+  /// How often it was sent the whole list again.
   public private(set) var resetCount = 0
 
   /// The list that `watch/start` answered.

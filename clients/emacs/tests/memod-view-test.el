@@ -3,7 +3,7 @@
 ;;; Commentary:
 
 ;; Whatever changes elsewhere, point and the top of each window stay on their rows, and a list
-;; changed in place looks as one drawn anew.
+;; changed in place looks as one drawn again.
 
 ;;; Code:
 
@@ -76,7 +76,7 @@
           (goto-char (window-point (car pair)))
           (should (string-match-p (cdr pair) (thing-at-point 'line))))))))
 
-(ert-deftest memod-view-changed-in-place-is-as-drawn-anew ()
+(ert-deftest memod-view-changed-in-place-is-as-drawn-again ()
   (memod-view-test-with 30
     (let* ((seed (random 1000000))
            (state (cl-make-random-state seed))

@@ -277,7 +277,7 @@ test('others\' changes come in and the cursor stays on its task', function(child
   equal(child:is_modified(), false)
 end)
 
-test('a list that missed a change is asked for anew', function(child)
+test('a list that missed a change is asked for again', function(child)
   local ids = open_tasks(child, 'one', 'two')
   child:lua([[
     local watch = require('memod.list').of(vim.api.nvim_get_current_buf()).watch
@@ -367,7 +367,7 @@ end)
 
 --- Keeps the list from hearing what others do, as when it comes a moment too late.
 local function make_deaf(child)
-  -- Its state goes on, or else the list would be asked for anew.
+  -- Its state goes on, or else the list would be asked for again.
   child:lua([[
     require('memod.watch').follow = function(watch, change) watch.state = change.state end
   ]])

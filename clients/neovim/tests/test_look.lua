@@ -103,7 +103,7 @@ local function change_something(child, ids, step)
   end
 end
 
-test('a list changed in place is as one made anew, and is made once for a change', function(child)
+test('a list changed in place is as one made again, and is made once for a change', function(child)
   local seed = os.time()
   math.randomseed(seed)
   local ids = {}

@@ -41,7 +41,7 @@ class Audience:
         run: Callable[[Listener, Any], None],
         mend: Callable[[bytes], None],
     ) -> None:
-        """`run` calls a listener; `mend` sends what starts a broken list anew."""
+        """`run` calls a listener; `mend` sends what starts a broken list again."""
         self.events = Events(run)
         self.readers: dict[Reader, str] = {}
         """The streams, and the notifications they are of."""

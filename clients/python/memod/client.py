@@ -114,7 +114,7 @@ class AnyClient(Chapters[Answer]):
         raise NotImplementedError
 
     def _mend(self, data: bytes) -> None:
-        """Sends what starts a broken list anew, waiting for nothing."""
+        """Sends what starts a broken list again, waiting for nothing."""
         raise NotImplementedError
 
     def _first_page(self, query: Mapping[str, Any] | None) -> dict[str, Any]:

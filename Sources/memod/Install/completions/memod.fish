@@ -47,7 +47,7 @@ complete -c memod -n '__memod_after remind' -l command -x -d 'what to run for ea
 complete -c memod -n __memod_serves -l memory -d 'keep everything in memory, gone with the process'
 complete -c memod -n __memod_serves -l read-only -d 'change nothing'
 complete -c memod -n '__memod_after mcp' -l group -x -d 'all there is for the agent'
-complete -c memod -n __memod_serves -l framing -x -d 'how messages are told apart' -a '
+complete -c memod -n __memod_serves -l framing -x -d 'how messages are delimited' -a '
   auto\t"by the first byte"
   headers\t"Content-Length headers"
   lines\t"one a line"'

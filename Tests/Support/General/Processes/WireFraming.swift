@@ -1,4 +1,4 @@
-/// How messages are told apart on the wire.
+/// How messages are delimited on the wire.
 public enum WireFraming: CaseIterable, Sendable {
   /// A line each.
   case lines

@@ -65,7 +65,7 @@ def key_of(entry: Entry) -> object:
 
 
 class Difference(NamedTuple):
-    """How one list of entries becomes another: splices in order, then entries shown anew."""
+    """How one list of entries becomes another: splices in order, then entries shown again."""
 
     splices: Sequence[Splice]
     changed: Sequence[int]

@@ -39,7 +39,7 @@ class Session:
         self.on_error: Failed = lambda _error: None
         """Hears of what failed and nobody else waits for."""
         self.on_ready: Callable[[], None] = lambda: None
-        """Hears when there is a server, also after it had to be started anew."""
+        """Hears when there is a server, also after it had to be started again."""
         self.on_slow: Callable[[bool], None] = lambda _is_slow: None
         """Hears when something asked isn't answered for long, and when it is after all."""
         self.on_remind: Callable[[Mapping[str, Any]], None] = lambda _params: None

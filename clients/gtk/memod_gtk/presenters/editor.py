@@ -139,7 +139,7 @@ class EditorPresenter(FactsPresenter):
     def _got(self, result: Any) -> None:
         outcome = result["results"][0]
         if "error" in outcome:
-            # Purged elsewhere. What was typed is made anew with the next save.
+            # Purged elsewhere. What was typed is made again with the next save.
             if not self.draft.is_kept:
                 error = memod.error_from(outcome["error"])
                 self._view.show_error(self.context.explain(error))

@@ -95,7 +95,7 @@ groups.on_renamed(function()
   end
 end)
 
---- Fills the buffer of a list, or fills it anew. Called for BufReadCmd.
+--- Fills the buffer of a list, or fills it again. Called for BufReadCmd.
 function M.read(buf, name, argument)
   if views[buf] then
     views[buf].watch:stop()

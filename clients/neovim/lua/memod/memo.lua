@@ -26,7 +26,7 @@ local function on(buf, event, callback)
   vim.api.nvim_create_autocmd(event, { group = 'memod', buffer = buf, callback = callback })
 end
 
---- Fills the buffer of a memo, or fills it anew. Called for BufReadCmd.
+--- Fills the buffer of a memo, or fills it again. Called for BufReadCmd.
 function M.read(buf, id)
   require('memod.highlights')
   vim.api.nvim_clear_autocmds({ group = 'memod', buffer = buf })

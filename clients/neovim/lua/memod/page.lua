@@ -72,7 +72,7 @@ local function show(page, rows)
   end
 end
 
---- Asks anew; what changes while the answer is on its way is asked for after it.
+--- Asks again; what changes while the answer is on its way is asked for after it.
 local function refresh(page)
   if page.request then
     page.is_stale = true

@@ -117,7 +117,7 @@ connection.on('notification', function(method, params)
     return
   end
   if not params.reset and params.from ~= watch.state then
-    -- Something was missed: the list is asked for anew.
+    -- Something was missed: the list is asked for again.
     watch:stop()
     return watch:start()
   end

@@ -38,7 +38,7 @@ class ListChanged(NamedTuple):
 
 
 class ListBroken(NamedTuple):
-    """A watched list missed something: write `data`, which watches it anew."""
+    """A watched list missed something: write `data`, which watches it again."""
 
     list: RowList
     data: bytes

@@ -22,7 +22,7 @@ class Change(NamedTuple):
 
 
 class OutOfStep(Exception):
-    """A change doesn't fit the list: something was missed, and it has to be read anew."""
+    """A change doesn't fit the list: something was missed, and it has to be read again."""
 
 
 class RowList:

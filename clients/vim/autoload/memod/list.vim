@@ -23,7 +23,7 @@ import autoload 'memod/watch.vim'
 
 var views: dict<dict<any>> = {} # by buffer
 
-# Fills the buffer of a list, or fills it anew.
+# Fills the buffer of a list, or fills it again.
 export def Read(buf: number, view: string, argument: string)
   Forget(buf)
   SetUp(buf)

@@ -28,7 +28,7 @@ export def Of(buf: number): dict<any>
   return empty(view) ? {} : extendnew(view.memo, {id: view.id})
 enddef
 
-# Fills the buffer of a memo, or fills it anew.
+# Fills the buffer of a memo, or fills it again.
 export def Read(buf: number, id: string)
   final view = {buf: buf, id: id, base: 0, draft: {}, sent: '', memo: {}, is_writing: false,
     is_wanted: false, is_shown: false, place: {}}

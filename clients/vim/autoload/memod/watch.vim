@@ -22,7 +22,7 @@ def Nothing(_: list<dict<any>>): list<list<string>>
   return []
 enddef
 
-# Makes of the rows anew what is made of them.
+# Makes of the rows again what is made of them.
 export def Remake(watch: dict<any>)
   const Make = watch.Make
   final made: list<list<string>> = Make(watch.rows)
@@ -48,7 +48,7 @@ export def Resume(watch: dict<any>)
   endif
 enddef
 
-# Asks for a list anew, if it isn't watched now.
+# Asks for a list again, if it isn't watched now.
 export def Revive(watch: dict<any>)
   if watch.id == '' && empty(watch.request)
     Ask(watch)
@@ -146,7 +146,7 @@ def OnNotification(method: string, params: dict<any>)
   endif
   const watch = active[params.watch]
   if !get(params, 'reset', false) && params.from != watch.state
-    # Something was missed: the list is asked for anew.
+    # Something was missed: the list is asked for again.
     connection.Request('watch/stop', {watch: watch.id}, (_, _) => 0)
     remove(active, watch.id)
     watch.id = ''

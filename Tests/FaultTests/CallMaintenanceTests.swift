@@ -6,7 +6,7 @@
   import Testing
 
   /// What a program does while nobody waits, and copies of a store: every call fails in turn.
-  struct CallUpkeepTests {
+  struct CallMaintenanceTests {
     /// Makes a store of so many memos that indexing them is put off, by a program that ends before.
     private func makeStore(on disk: FaultyDisk, in folder: ScratchFolder) throws {
       let lines = (0..<300).map { number -> JSON in

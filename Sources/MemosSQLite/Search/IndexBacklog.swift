@@ -1,20 +1,19 @@
 import Memos
 
-/// What a store has put off and does when nobody waits for it: indexing new texts.
-struct Upkeep {
+/// Texts that were written and not yet indexed. Indexing them is put off until the store is idle.
+struct IndexBacklog {
   /// How many memos wait to be indexed, as far as is known here; nil until the file has been asked.
-  var waiting: Int?
-  /// Whether another program was writing when it was to be done; the next commit tells that it may
-  /// be through.
-  var isPutOff = false
-  /// Whether what waits is being worked off, down to the last one.
-  var isUnderway = false
+  var count: Int?
+  /// Whether another program was writing when they were to be indexed; its commit ends the wait.
+  var isDeferred = false
+  /// Whether the backlog is being indexed, down to the last memo.
+  var isBeingIndexed = false
 
   struct Limits: Sendable {
-    /// So many may wait before it is worth a transaction; every search looks through them.
-    var waiting = 256
-    /// So many may wait at most, where nobody ever calls `upkeep`.
-    var backlog = 16_384
+    /// How many make indexing worth a transaction; every search looks through those that wait.
+    var indexing = 256
+    /// So many may wait at most, where nobody ever calls `maintain`.
+    var max = 16_384
     /// How many are indexed at once: a few milliseconds of work.
     var slice = 128
   }
@@ -23,18 +22,18 @@ struct Upkeep {
 extension FileStore {
   /// Whether something has been put off that is worth doing now.
   var needsMaintenance: Bool {
-    // What can't be read here is for `runUpkeep` to report.
+    // What can't be read here is for `maintain` to report.
     hasKeptSnapshot || (try? hasTextsToIndex()) ?? true
   }
 
   private func hasTextsToIndex() throws(StorageError) -> Bool {
-    guard !facts.isReadOnly, !transaction.isOpen, !upkeep.isPutOff else { return false }
-    if upkeep.waiting == nil { upkeep.waiting = try unindexedCount() }
-    return (upkeep.waiting ?? 0) >= (upkeep.isUnderway ? 1 : upkeepLimits.waiting)
+    guard !facts.isReadOnly, !transaction.isOpen, !backlog.isDeferred else { return false }
+    if backlog.count == nil { backlog.count = try unindexedCount() }
+    return (backlog.count ?? 0) >= (backlog.isBeingIndexed ? 1 : backlogLimits.indexing)
   }
 
   /// Does a few milliseconds' worth of what has been put off.
-  func runUpkeep() throws(StorageError) {
+  func maintain() throws(StorageError) {
     // While nobody reads, nobody is to be kept from emptying the log.
     if hasKeptSnapshot { endSnapshot() }
     // Followers have read it by now, and a large commit takes much memory.
@@ -42,21 +41,21 @@ extension FileStore {
     guard try hasTextsToIndex() else { return }
     endSnapshot()
     try files?.checkWritable()
-    upkeep.waiting = nil
+    backlog.count = nil
     guard try lockIfFree() else {
-      upkeep.isPutOff = true
+      backlog.isDeferred = true
       return
     }
-    upkeep.isUnderway = true
+    backlog.isBeingIndexed = true
     do {
-      let count = try indexSome(limit: upkeepLimits.slice)
+      let count = try indexSome(limit: backlogLimits.slice)
       try commitTransaction(leaving: Reserve.pages)
       noteLog()
-      upkeep.isUnderway = count > 0
+      backlog.isBeingIndexed = count > 0
     } catch {
       // The error that is thrown says what is wrong, also if this fails.
       if !connection.isAutocommit { try? connection.statement("ROLLBACK").run() }
-      upkeep.isUnderway = false
+      backlog.isBeingIndexed = false
       throw error
     }
   }
@@ -73,11 +72,11 @@ extension FileStore {
     }
   }
 
-  /// Keeps what waits within bounds, as a part of the transaction that is about to be committed.
+  /// Keeps the backlog within its limit, as part of the transaction about to be committed.
   func limitBacklog() throws(StorageError) {
-    if upkeep.waiting == nil { upkeep.waiting = try unindexedCount() }
-    guard let waiting = upkeep.waiting, waiting > upkeepLimits.backlog else { return }
-    let count = try indexSome(limit: waiting - upkeepLimits.backlog + upkeepLimits.slice)
-    upkeep.waiting = waiting - count
+    if backlog.count == nil { backlog.count = try unindexedCount() }
+    guard let count = backlog.count, count > backlogLimits.max else { return }
+    let indexed = try indexSome(limit: count - backlogLimits.max + backlogLimits.slice)
+    backlog.count = count - indexed
   }
 }
