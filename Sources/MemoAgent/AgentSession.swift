@@ -13,7 +13,7 @@ struct AgentSession: Sendable {
   var legacyClient: String?
   /// Who sends the request that is being answered.
   var caller = Caller(id: .null, revision: .legacy, origin: "")
-  /// What tells of commits, of this process or of others, while anybody wants to know.
+  /// What notices commits, of this or other processes, while there are subscriptions.
   var follower: Follower
   var subscriptions = Subscriptions()
   /// What is to be sent behind the replies.

@@ -18,7 +18,7 @@ struct LockWait: Sendable {
   private(set) var nextTry: Instant
   /// Whether it is tried just now.
   var isTrying = false
-  /// Whether the first in line wants to write, so that the lock tells whether it is worth trying.
+  /// Whether the first in line wants to write, so that the lock decides whether it is worth trying.
   var isForWriting: Bool
   private var waited = 0
   private var last: Instant

@@ -52,7 +52,7 @@ public final class SQLiteStorage: MemoStorageType {
   ///
   /// `epoch` names the life of a store that is made now; one that is there has its own.
   ///
-  /// Throws `corrupt` for a file that is no store or is damaged and `tooNew` for one of a later
+  /// Throws `corrupt` for a file that isn't a store or is damaged and `tooNew` for one of a later
   /// version, neither of which is touched, and `unavailable` with a sentence for what can't be
   /// opened.
   public init(

@@ -97,7 +97,7 @@ Their arguments are METHOD, a symbol, and PARAMS, a plist.")
 Answer nil if it can."
   (let ((spoken (or (plist-get result :protocolVersion) "")))
     (cond ((not (equal (plist-get (plist-get result :serverInfo) :name) "memod"))
-           (format-message "`%s' is no memod; set `memod-command'" (car memod-command)))
+           (format-message "`%s' isn't memod; set `memod-command'" (car memod-command)))
           ((not (equal (car (split-string spoken "\\."))
                        (car (split-string memod-rpc-protocol "\\."))))
            (format-message

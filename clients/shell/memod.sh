@@ -21,7 +21,7 @@ meet() {
     [inputs | fromjson? | objects][0]
     | if .error then .error.message
       elif .result.serverInfo.name != "memod" then
-        "`\($memod)` is no memod; set MEMOD to the path of one"
+        "`\($memod)` is not memod; set MEMOD to its path"
       elif .result.protocolVersion | startswith("1.") | not then
         "memod speaks protocol \(.result.protocolVersion), not 1.0; update the older of the two"
       else empty end')

@@ -18,15 +18,15 @@ public struct ErrorKind: Sendable, Hashable {
 }
 
 extension ErrorKind {
-  /// The frame is no JSON (JSON-RPC 2.0, section 5.1).
+  /// The frame isn't valid JSON (JSON-RPC 2.0, section 5.1).
   public static let parseError = ErrorKind(
     code: -32700, name: "parseError",
     words: "The frame isn't valid JSON, or could not be read at all.")
 
-  /// The JSON is no JSON-RPC 2.0 message.
+  /// The JSON isn't a JSON-RPC 2.0 message.
   public static let invalidRequest = ErrorKind(
     code: -32600, name: "invalidRequest",
-    words: "The JSON is no JSON-RPC 2.0 message, or it comes when it can't.")
+    words: "The JSON isn't a JSON-RPC 2.0 message, or isn't allowed at this time.")
 
   /// There is no such method.
   public static let methodNotFound = ErrorKind(

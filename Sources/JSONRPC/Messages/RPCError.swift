@@ -39,7 +39,7 @@ public struct RPCError: Error, Sendable {
 }
 
 extension RPCError {
-  /// The frame is no JSON.
+  /// The frame isn't valid JSON.
   public static func parseError(_ message: String) -> RPCError {
     RPCError(.parseError, message)
   }
@@ -51,7 +51,7 @@ extension RPCError {
       data: [("offset", error.offset)])
   }
 
-  /// The JSON is no message.
+  /// The JSON isn't a message.
   public static func invalidRequest(_ message: String) -> RPCError {
     RPCError(.invalidRequest, message)
   }

@@ -1,4 +1,4 @@
-/// What tells a request from the others; it goes back exactly as it came.
+/// What identifies a request; it is returned exactly as it came.
 public enum RequestID: Sendable {
   /// A string.
   case string(String)

@@ -10,7 +10,7 @@ public struct Inbox: Sendable {
     case message(Message)
     /// Members of a batch, and the replies to those before them.
     case batch([Message], after: BatchReplies)
-    /// It is no message at all.
+    /// It isn't a message at all.
     case refused(Refusal)
   }
 

@@ -128,7 +128,7 @@ struct Discover: Method {
 
 struct Initialized: NotificationMethod {
   static let name = "initialized"
-  static let summary = "The client has read the answer to `initialize`; nothing comes of it."
+  static let summary = "The client has read the response to `initialize`; it has no effect."
 
   /// LSP clients may send members of their own.
   static let ignoresUnknownMembers = true
@@ -172,7 +172,7 @@ struct SetTrace: NotificationMethod {
 struct CancelRequest: NotificationMethod {
   static let name = "$/cancelRequest"
   static let summary =
-    "Takes back a request that waits or takes long; it is answered `requestCancelled`."
+    "Cancels a request that waits or takes long, which then fails with `requestCancelled`."
 
   let id: JSON
 

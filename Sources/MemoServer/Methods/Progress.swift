@@ -4,7 +4,7 @@ import Memos
 /// Where something that takes a while stands, as in LSP.
 struct Progress: ServerNotification {
   static let name: StaticString = "$/progress"
-  static let summary = "Where something that was asked for with a `workDoneToken` stands."
+  static let summary = "The progress of a request that has a `workDoneToken`."
 
   /// How far it has come.
   enum Stage: Sendable {
@@ -60,7 +60,7 @@ struct Progress: ServerNotification {
 /// What the server does, for whoever looks for a fault, as in LSP.
 struct LogTrace: ServerNotification {
   static let name: StaticString = "$/logTrace"
-  static let summary = "What the server does, as much of it as `$/setTrace` asks for."
+  static let summary = "What the server does, in as much detail as `$/setTrace` asks for."
 
   let message: String
   let verbose: String?

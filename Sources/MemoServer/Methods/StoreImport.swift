@@ -9,7 +9,7 @@ import Memos
 struct StoreImport: Method {
   static let name = "store/import"
   static let summary =
-    "Takes in what an export gave, as one commit; each record is answered by itself."
+    "Imports what an export gave, as one commit; each record has its own outcome."
   static let details: String? = """
     A record that is there already and the same is `unchanged`, so importing twice changes \
     nothing. One that differs is `kept`, or with `"onConflict": "replace"` replaced.

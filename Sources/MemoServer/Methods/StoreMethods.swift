@@ -50,11 +50,11 @@ struct StoreStatus: Method {
 struct StoreChanges: Method {
   static let name = "store/changes"
   static let isReadOnly = true
-  static let summary = "Tells what became of each record since a state, for a client that was away."
+  static let summary = "Lists what became of each record since a state, for a client that was away."
   static let details: String? = """
     Changes come oldest first, one for each record touched in the commits looked at. A record made \
     and removed again within them is left out. With `hasMore`, ask again since the `state` \
-    answered.
+    returned.
     """
   static let errorKinds = ErrorKind.reading + [.stateTooOld]
 

@@ -12,7 +12,7 @@ public enum SectionKey: Sendable, Hashable {
   case day(Day?)
   /// The group; nil for none.
   case group(Group.ID?)
-  /// Nil for what is no task.
+  /// Nil for a memo without a task.
   case state(TaskState?)
 }
 

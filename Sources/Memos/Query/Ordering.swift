@@ -9,7 +9,7 @@ public enum SortProperty: String, Sendable, Hashable, CaseIterable {
   case due
   /// By title, normalised and case folded, in code point order.
   case title
-  /// todo, doing, done, then what is no task.
+  /// todo, doing, done, then memos without a task.
   case state
   /// Unimportant before important; likewise `pinned`.
   case important, pinned

@@ -155,7 +155,7 @@ extension MemoryStorage {
   public func page(
     of query: Query, after place: SortKey?, within readLimit: ReadLimit, at time: TimeContext
   ) throws(StorageError) -> Page {
-    // One more than wanted tells whether there are more.
+    // One more than wanted shows whether there are more.
     let limit = readLimit.count == .max ? .max : readLimit.count + 1
     let memos = shelf.memos(of: query, after: place, limit: limit, at: time)
     for _ in memos { try monitor.advance() }

@@ -52,7 +52,7 @@ extension Filter {
     }
   }
 
-  /// The ranges of due dates that it tells apart.
+  /// The ranges of due dates that it distinguishes.
   fileprivate var dueRanges: [DueRange] {
     switch self {
     case .all(let filters), .any(let filters): filters.flatMap(\.dueRanges)
@@ -105,7 +105,7 @@ struct CounterQuestion {
     }
   }
 
-  /// Whether all tasks that the key counts are overdue, as far as the day tells.
+  /// Whether all tasks that the key counts are overdue, as far as the day shows.
   func hasPassed(_ key: CounterKey) -> Bool {
     guard key.traits.isUnfinished else { return false }
     switch key.kind {

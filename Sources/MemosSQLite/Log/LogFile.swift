@@ -72,7 +72,7 @@ struct LogFile {
   }
 }
 
-/// What tells a frame of the log from one that was cut off, or left by an earlier log.
+/// What distinguishes a frame of the log from one that was cut off, or left by an earlier log.
 private struct Checksum {
   let isBigEndian: Bool
   private var first: UInt32 = 0

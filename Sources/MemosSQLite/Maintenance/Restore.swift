@@ -121,7 +121,7 @@ struct Restore {
 
   private var beyondRepair: StorageError {
     .corrupt(
-      "`\(target.path)` is no store of memod, or so damaged that it can't be locked. Nothing was "
+      "`\(target.path)` isn't a memod store, or is so damaged that it can't be locked. Nothing was "
         + "written to it. End every program that has it open, move it and the files whose names "
         + "begin with its name to another folder, and restore again.")
   }

@@ -58,7 +58,7 @@ enum MemoColumns {
     ]
   }
 
-  /// The state of what is no task.
+  /// The state of a memo without a task.
   static let noTask = TaskState.allCases.count
 
   private static func due(_ due: Due?) -> (kind: Int, value: Int) {

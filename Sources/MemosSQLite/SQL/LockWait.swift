@@ -28,12 +28,12 @@ final class LockWait {
       }, context)
   }
 
-  /// Sleeps for a moment; false if the time is over. `count` tells how often it has been done.
+  /// Sleeps for a moment; false if the time is over. `count` is how often it has been done.
   private func sleepOnce(count: Int32) -> Bool {
     if isOff { return false }
     if count == 0 { start = Self.now() }
     guard Self.now() - start < milliseconds else { return false }
-    // Who calls this holds nothing, has nothing else to do, and no descriptor tells when a lock is
+    // Who calls this holds nothing, has nothing else to do, and no descriptor says when a lock is
     // free: SQLite leaves only asking again. Less often after a second or so, for a lock held long.
     usleep(count < 1000 ? 1000 : 3000)
     return true

@@ -75,7 +75,7 @@ extension Sequence<SQLFragment> {
 }
 
 extension SQLValue {
-  /// As a `LIMIT`: one row more than wanted tells whether there are more.
+  /// As a `LIMIT`: one row more than wanted shows whether there are more.
   static func oneMore(than count: Int) -> SQLValue {
     .integer(count == .max ? count : count + 1)
   }

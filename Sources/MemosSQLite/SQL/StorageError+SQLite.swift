@@ -44,7 +44,8 @@ extension StorageError {
     case SQLITE_CORRUPT:
       self = .corrupt(
         "The store's file is damaged (\(words)). Nothing more is written to it. "
-          + "`memod check` tells more, and `memod restore BACKUP` puts a backup in its place.")
+          + "Run `memod check` for details, or `memod restore BACKUP` to put a backup in its place."
+      )
     case SQLITE_NOTADB:
       self = .corrupt(
         "The file is not a store of memod. Nothing was written to it; choose another file.")
@@ -71,8 +72,8 @@ extension StorageError {
       self = .unavailable("A text is longer than the store can keep.")
     case SQLITE_ERROR where words.hasPrefix("no such "):
       self = .corrupt(
-        "The store's file has lost a part of it (\(words)). `memod check` tells more, and "
-          + "`memod restore BACKUP` puts a backup in its place.")
+        "The store's file has lost a part of it (\(words)). Run `memod check` for details, "
+          + "or `memod restore BACKUP` to put a backup in its place.")
     default:
       self = .unavailable("The store could not do it: \(words) (SQLite error \(code)).")
     }

@@ -184,7 +184,7 @@ struct StoreFile {
 
   /// Looks at the file of `connection` before anything is read or written through SQLite.
   func header(of connection: Connection) throws(StorageError) -> Header {
-    // What isn't there reads as zeros; whether a first byte is there tells an empty file from them.
+    // What isn't there reads as zeros; an empty file has no first byte.
     // It is asked first: another program that makes the store meanwhile writes both at once.
     var first: [UInt8] = [0]
     guard try Self.read(&first, of: connection) else { return .empty }

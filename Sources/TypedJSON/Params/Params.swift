@@ -98,7 +98,7 @@ public struct Params {
     return try Bool(reading: value, at: path.member(name))
   }
 
-  /// A string that must be there and tells an object from others of its kind.
+  /// A string that must be there and distinguishes an object from others of its kind.
   public mutating func constant(
     _ name: StaticString, _ value: StaticString, _ words: StaticString
   ) throws(InvalidParams) {

@@ -87,7 +87,7 @@ for name, member in pairs({
 }) do
   test('a server that is another program\'s is not talked to: ' .. name, function(child)
     child:command('Tasks')
-    child:await_notice('What was started is no memod.')
+    child:await_notice("What was started isn't memod.")
   end, { setup = { cmd = answering(name, member) } })
 end
 

@@ -82,7 +82,7 @@ end, function(child)
   equal(child:is_modified(), true)
 end)
 
-with_file('a file that is no store is told in the server\'s own sentence', function(path)
+with_file('a file that isn\'t a store is refused in the server\'s own sentence', function(path)
   vim.fn.writefile({ ('this is not a database '):rep(100) }, path)
   return setup(Child.memod)(path)
 end, function(child, path)

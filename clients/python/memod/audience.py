@@ -39,14 +39,14 @@ class Audience:
     def __init__(
         self,
         run: Callable[[Listener, Any], None],
-        mend: Callable[[bytes], None],
+        resubscribe: Callable[[bytes], None],
     ) -> None:
-        """`run` calls a listener; `mend` sends what starts a broken list again."""
+        """`run` calls a listener; `resubscribe` sends what starts a broken list again."""
         self.events = Events(run)
         self.readers: dict[Reader, str] = {}
         """The streams, and the notifications they are of."""
         self.followers: dict[RowList, Follower] = {}
-        self._mend = mend
+        self._resubscribe = resubscribe
 
     def hear(self, event: Event) -> None:
         """Passes on what came of a message."""
@@ -60,7 +60,7 @@ class Audience:
             if follower is not None:
                 follower.tell(event.change)
         elif isinstance(event, ListBroken):
-            self._mend(event.data)
+            self._resubscribe(event.data)
 
     def lose(self, error: MemodError) -> None:
         """The server has ended by itself."""

@@ -69,7 +69,7 @@ class AnyClient(Chapters[Answer]):
             time_zone=time_zone,
             reminders=reminders,
         )
-        self._audience = Audience(self._run, self._mend)
+        self._audience = Audience(self._run, self._resubscribe)
         self.events = self._audience.events
         """Listeners by the notification's name; `on` is the short way."""
         self._begin()
@@ -113,7 +113,7 @@ class AnyClient(Chapters[Answer]):
         """Calls a listener where listeners are called."""
         raise NotImplementedError
 
-    def _mend(self, data: bytes) -> None:
+    def _resubscribe(self, data: bytes) -> None:
         """Sends what starts a broken list again, waiting for nothing."""
         raise NotImplementedError
 

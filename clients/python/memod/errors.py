@@ -36,13 +36,13 @@ class MemodError(Exception):
 
 
 class ParseError(MemodError):
-    """The frame is no JSON."""
+    """The frame isn't valid JSON."""
 
     kind = "parseError"
 
 
 class InvalidRequest(MemodError):
-    """The JSON is no JSON-RPC 2.0 message."""
+    """The JSON isn't a JSON-RPC 2.0 message."""
 
     kind = "invalidRequest"
 

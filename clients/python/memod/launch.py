@@ -85,7 +85,7 @@ def met(answer: Any, argv: Sequence[str]) -> dict[str, Any]:
     """What `initialize` was answered; raises `ProtocolError` if no memod of this protocol did."""
     server = answer.get("serverInfo") if isinstance(answer, dict) else None
     if not isinstance(server, dict) or server.get("name") != "memod":
-        raise ProtocolError(f"`{argv[0]}` is no memod. Set MEMOD to where the program is.")
+        raise ProtocolError(f"`{argv[0]}` isn't memod. Set MEMOD to the path of the program.")
     version = str(answer.get("protocolVersion"))
     if version.split(".")[0] != PROTOCOL_VERSION.split(".")[0]:
         raise ProtocolError(

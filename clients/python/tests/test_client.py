@@ -37,8 +37,8 @@ def deaf_server(*arguments: str) -> list[str]:
 
 # What somebody answers to `initialize` who is not to be talked to, and what is said of it.
 STRANGERS = (
-    ("{}", "is no memod"),
-    ('{"serverInfo": {"name": "clangd"}, "protocolVersion": "1.0"}', "is no memod"),
+    ("{}", "isn't memod"),
+    ('{"serverInfo": {"name": "clangd"}, "protocolVersion": "1.0"}', "isn't memod"),
     (
         '{"serverInfo": {"name": "memod"}, "protocolVersion": "2.1"}',
         "speaks protocol 2.1 and this client 1.0",

@@ -162,8 +162,8 @@ for script in session.sh 'bulk.sh 2099-01-01' 'watch.sh {}'; do
     check "$name says that the program ${fault%%:*}" "${fault#*:}" "${got%%; *}"
   done
   # shellcheck disable=SC2086 # the script and its argument
-  check "$name asks nothing of what is no memod" \
-    "1 $name: \`cat\` is no memod; set MEMOD to the path of one" "$(MEMOD='cat' outcome ./$script)"
+  check "$name asks nothing of what is not memod" \
+    "1 $name: \`cat\` is not memod; set MEMOD to its path" "$(MEMOD='cat' outcome ./$script)"
 done
 
 program small 'ulimit -f 300' "exec '$server' \"\$@\""

@@ -215,7 +215,7 @@ t.It('a store that is read-only refuses in its own words, and the text stays', (
   End(other)
 })
 
-t.It('a file that is no store is said to be none', () => {
+t.It('a file that is not a store is refused', () => {
   Begin()->End()
   memod#connection#Stop()
   const path = $SCRATCH .. '/other'

@@ -32,7 +32,7 @@ class ShownMemo(NamedTuple):
     """A line below it; empty if there is none."""
     is_task: bool
     state: str
-    """Empty for what is no task."""
+    """Empty for a memo without a task."""
     is_done: bool
     is_doing: bool
     is_important: bool
@@ -58,7 +58,7 @@ class ShownFacts(NamedTuple):
     is_pinned: bool
     is_task: bool
     state: str
-    """Empty for what is no task."""
+    """Empty for a memo without a task."""
     is_important: bool
     is_overdue: bool
     due: str

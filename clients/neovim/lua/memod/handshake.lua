@@ -26,7 +26,7 @@ end
 function M.problem(result)
   if type(result) ~= 'table' or type(result.serverInfo) ~= 'table'
       or result.serverInfo.name ~= 'memod' then
-    return "What was started is no memod. Set its path: require('memod').setup({ cmd = … })."
+    return "What was started isn't memod. Set its path: require('memod').setup({ cmd = … })."
   end
   local version = tostring(result.protocolVersion)
   if version:match('^[^.]*') ~= protocol_major then

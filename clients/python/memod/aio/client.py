@@ -163,7 +163,7 @@ class AsyncClient(AnyClient[Awaitable[Any]]):
     def _drop(self, stream: AsyncStream[dict[str, Any]]) -> None:
         self._audience.readers.pop(stream, None)
 
-    def _mend(self, data: bytes) -> None:
+    def _resubscribe(self, data: bytes) -> None:
         self._open.write(data)
 
     def _run(self, listener: Listener, value: Any) -> None:

@@ -118,7 +118,7 @@ class Connection:
         if method is None:
             self._settle(message)
         elif "id" in message or not isinstance(method, str):
-            raise ProtocolError("What was started asks instead of answering: it is no memod.")
+            raise ProtocolError("What was started sends requests, not replies: it isn't memod.")
         else:
             params = message.get("params") or {}
             self._events.append(Notified(method, params))

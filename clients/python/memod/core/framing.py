@@ -49,5 +49,5 @@ def _message(line: bytes) -> dict[str, Any]:
         message = None
     if not isinstance(message, dict) or message.get("jsonrpc") != "2.0":
         start = line[:80].decode(errors="replace")
-        raise ProtocolError(f"The server wrote something that is no JSON-RPC: {start!r}")
+        raise ProtocolError(f"The server wrote something that isn't JSON-RPC: {start!r}")
     return message

@@ -154,7 +154,7 @@ class Client(AnyClient[Any]):
     def _run(self, listener: Listener, value: Any) -> None:
         self._dispatcher.put(listener, value)
 
-    def _mend(self, data: bytes) -> None:
+    def _resubscribe(self, data: bytes) -> None:
         # Not here: the thread that reads mustn't wait for a server that waits to be read.
         self._dispatcher.put(self._link.write, data)
 
