@@ -24,6 +24,8 @@ augroup memod
   autocmd!
   autocmd BufReadCmd memod://* uri.Read(str2nr(expand('<abuf>')))
   autocmd BufWriteCmd memod://* uri.Write(str2nr(expand('<abuf>')))
+  # A session names buffers like these, but leaves them to be filled.
+  autocmd SessionLoadPost * uri.FillAll()
   autocmd QuitPre * saving.Wait()
   autocmd ExitPre * saving.BeforeExit()
   autocmd VimLeavePre * saving.Leave()

@@ -405,20 +405,37 @@ t.It('mappings check lines, and can be turned off', () => {
   unlet g:memod_keymaps
 })
 
+const built_in = ['Inbox', 'Today', 'Upcoming', 'All', 'Important', 'Overdue']
+
 t.It('groups are made, renamed, moved and deleted in their list', () => {
   const one = t.Ask('group/create', {name: 'One'}).group.id
   t.Ask('group/create', {name: 'Two'})
   Memo groups
-  t.AwaitLines(['One', 'Two'])
-  setline(1, substitute(getline(1), 'One', 'First', ''))
+  t.AwaitLines(built_in + ['One', 'Two'])
+  const first = len(built_in) + 1
+  setline(first, substitute(getline(first), 'One', 'First', ''))
   append('$', 'Three')
-  :1move 2
+  execute printf(':%dmove %d', first, first + 1)
   Write()
-  t.AwaitLines(['Two', 'First', 'Three'])
-  :1delete
+  t.AwaitLines(built_in + ['Two', 'First', 'Three'])
+  execute ':' .. first .. 'delete'
   write!
-  t.AwaitLines(['First', 'Three'])
-  assert_equal(one, line_of.Id(getline(1)))
+  t.AwaitLines(built_in + ['First', 'Three'])
+  assert_equal(one, line_of.Id(getline(first)))
+})
+
+t.It('a built-in group is neither renamed nor removed, and a line of none says so', () => {
+  t.Ask('group/create', {name: '장보기'})
+  Memo groups
+  t.AwaitLines(built_in + ['장보기'])
+  :1substitute/Inbox/In/
+  write
+  t.AwaitSaid('Inbox is built in and can not be changed.')
+  edit!
+  t.AwaitLines(built_in + ['장보기'])
+  :2delete
+  write!
+  t.AwaitSaid('Today is built in and can not be changed.')
 })
 
 t.It('a smart group shows what it finds and takes no lines', () => {

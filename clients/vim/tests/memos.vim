@@ -304,4 +304,11 @@ t.It('a link to an id goes there', () => {
   bwipeout!
 })
 
+t.It('a memo opens on its first line', () => {
+  const id = t.Ask('memo/create', {content: "Plan\n\nmore\n"}).memo.id
+  execute 'edit memod://' .. id
+  t.AwaitLines(['Plan', '', 'more'])
+  assert_equal([1, 1], [line('.'), col('.')])
+})
+
 t.End()

@@ -27,9 +27,9 @@ enddef
 t.It('a list shows boxes, titles, due dates and groups, and no ids', () => {
   const buf = Start()
   Keys(buf, ":Memo groups\r")
-  t.Await('the groups', () => Screen(buf)[0] =~ 'No groups\. Type a name and :w\.')
-  Keys(buf, "iHome\<Esc>:w\r")
-  AwaitScreen(buf, ['Home 0 memos', '~'])
+  t.Await('the groups', () => Screen(buf)[5] =~ '^Overdue')
+  Keys(buf, "GoHome\<Esc>:w\r")
+  t.Await('the group', () => Screen(buf)[6] == 'Home 0 memos')
   Keys(buf, "\r")
   t.Await('the list', () => Screen(buf)[0] =~ 'No tasks\. Type one and :w\.')
   Keys(buf, "iBuy milk\rWrite letter\<Esc>:w\r")
@@ -44,9 +44,9 @@ t.It('a list shows boxes, titles, due dates and groups, and no ids', () => {
 t.It('a title wider than the window leaves its date and group to be seen', () => {
   const buf = Start()
   Keys(buf, ":Memo groups\r")
-  t.Await('the groups', () => Screen(buf)[0] =~ 'No groups\. Type a name and :w\.')
-  Keys(buf, "iHome\<Esc>:w\r")
-  AwaitScreen(buf, ['Home 0 memos', '~'])
+  t.Await('the groups', () => Screen(buf)[5] =~ '^Overdue')
+  Keys(buf, "GoHome\<Esc>:w\r")
+  t.Await('the group', () => Screen(buf)[6] == 'Home 0 memos')
   Keys(buf, "\r")
   t.Await('the list', () => Screen(buf)[0] =~ 'No tasks\. Type one and :w\.')
   Keys(buf, "iA title that is a good deal longer than the window is wide\r")
@@ -137,6 +137,21 @@ t.It(':wqa leaves the text on the screen or, in a Vim that leaves all the same, 
   else
     assert_equal('Mine', Screen(buf)[0])
   endif
+  job_stop(term_getjob(buf), 'kill')
+})
+
+t.It('what a list refuses is one sentence, and no key has to be pressed', () => {
+  const buf = Start()
+  Keys(buf, ":Tasks\r")
+  t.Await('the list', () => Screen(buf)[0] =~ 'No tasks')
+  Keys(buf, "imilk\<Esc>:w\r")
+  t.Await('the write', () => Screen(buf)[11] =~ 'Written: 1 added\.')
+  Keys(buf, ":2s/milk//\r:w\r")
+  t.Await('the sentence', () => join(Screen(buf)) =~ 'has no title any more\. Remove the whole')
+  assert_notmatch('Press ENTER', join(Screen(buf)))
+  assert_notmatch('Error', join(Screen(buf)))
+  Keys(buf, "k")
+  t.Await('the list alone', () => join(Screen(buf)) !~ 'Remove the whole')
   job_stop(term_getjob(buf), 'kill')
 })
 

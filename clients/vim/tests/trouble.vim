@@ -228,4 +228,46 @@ else
   t.Skip('a locked store is said to be locked', 'there is no python3 to lock it')
 endif
 
+t.It('the health is shown beside an alternate file', () => {
+  edit one
+  edit two
+  MemoHealth
+  t.Await('the report', () => join(getline(1, '$')) =~ 'The store can be written')
+  assert_equal('', v:errmsg)
+  MemoHealth
+  t.Await('the report', () => join(getline(1, '$')) =~ 'The store can be written')
+  assert_notequal(-1, bufnr('one'))
+})
+
+t.It('undo takes back what was done in Vim before, and nothing that others did', () => {
+  const store = tempname()
+  g:memod_cmd = [t.memod, '--file', store]
+  t.Ask('task/create', {content: 'by Vim'})
+  t.Ask('task/create', {content: 'by a script', origin: 'script'})
+  memod#connection#Stop()
+  Memo undo
+  t.AwaitSaid('Taken back: ')
+  const rows = t.Ask('memo/list', {}).rows
+  assert_equal(['by a script'], mapnew(rows, (_, row) => row.title))
+})
+
+t.It('a session comes back with its lists and memos', () => {
+  const id = t.Ask('memo/create', {content: "Plan\n\n할 일"}).memo.id
+  t.Ask('task/create', {content: 'milk'})
+  Tasks
+  t.AwaitLines(['To do', '[ ] milk'])
+  execute 'split memod://' .. id
+  t.AwaitLines(['Plan', '', '할 일'])
+  const session = tempname()
+  execute 'mksession!' session
+  only
+  enew
+  silent! :%bwipeout!
+  execute 'silent source' session
+  t.AwaitLines(['Plan', '', '할 일'])
+  wincmd j
+  t.AwaitLines(['To do', '[ ] milk'])
+  delete(session)
+})
+
 t.End()

@@ -11,8 +11,9 @@ const steady_seconds = 5.0
 # How long to wait before the server is started again, after so many ends in a row.
 const backoff_ms = [0, 50, 200, 1000, 5000]
 
-# Marks this editor's commits, also after the server was started again.
-const origin = printf('vim-%d-%x', getpid(), rand(srand()))
+# Marks the commits made in Vim, this one or another, today or before: what `:Memo undo` takes back is
+# the last change made in Vim, also after it was started again.
+const origin = 'vim'
 
 var phase = 'stopped' # or starting, ready
 var server: job

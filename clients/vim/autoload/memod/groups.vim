@@ -4,6 +4,9 @@ vim9script
 import autoload 'memod/watch.vim'
 import autoload 'memod/say.vim'
 
+# What the groups are watched with.
+export const params = {of: 'groups', builtIn: 'all'}
+
 var watched: dict<any> = {}
 var waiting: list<func> = []
 var names: list<list<string>> = []
@@ -32,7 +35,7 @@ enddef
 # Calls back with the error, or {}, once the groups are known.
 export def Load(Callback: func)
   if empty(watched)
-    watched = watch.Start({of: 'groups', builtIn: 'all'}, (error) => OnChange(error))
+    watched = watch.Start(params, (error) => OnChange(error))
   endif
   if watched.is_loaded && watched.id != ''
     Callback({})
@@ -47,8 +50,12 @@ export def Known(): list<dict<any>>
   if empty(watched)
     Load((_) => 0)
   endif
-  # Today's tasks are in another one too, with what is overdue.
-  return copy(watched.rows)->filter((_, group) => group.id != 'g_today')
+  return Shown(watched.rows)
+enddef
+
+# The groups to show: today's tasks are in another one, with what is overdue.
+export def Shown(rows: list<dict<any>>): list<dict<any>>
+  return copy(rows)->filter((_, group) => group.id != 'g_today')
 enddef
 
 # The name of the group with that id.

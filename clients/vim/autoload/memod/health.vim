@@ -8,7 +8,8 @@ var report = 0
 
 # Shows the report, which is filled as answers come.
 export def Show(mods: string)
-  if bufexists(report)
+  # Buffer 0 would be the alternate one.
+  if report > 0 && bufexists(report)
     execute 'bwipeout' report
   endif
   execute mods 'new'

@@ -85,7 +85,7 @@ def Begin(buf: number, spec: dict<any>)
 enddef
 
 def Follow(view: dict<any>, spec: dict<any>)
-  const params = spec.of_groups ? {of: 'groups'} : {query: spec.query}
+  const params = spec.of_groups ? groups.params : {query: spec.query}
   view.spec = spec
   view.watch = watch.Start(params, (error) => OnChange(view, error),
     (rows) => marks.Made(rows, spec))

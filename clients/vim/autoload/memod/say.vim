@@ -1,16 +1,37 @@
 vim9script
-# Tells the person something, in a line at the bottom and in `:messages`.
+# Tells the person something, at the bottom of the screen and in `:messages`.
 
 const repeat_seconds = 1.0
+const note_ms = 20000
 
 var last = {text: '', at: reltime()}
+var note = 0
 
 def Say(text: string, group: string)
   # What was changed is drawn first, else drawing it would take the words away.
   redraw
   execute 'echohl' group
-  echomsg 'memod: ' .. text
+  for line in split('memod: ' .. text, "\n")
+    echomsg line
+  endfor
   echohl None
+  if stridx(text, "\n") >= 0 || strdisplaywidth('memod: ' .. text) > v:echospace
+    # This takes the words away before anybody is asked to press a key; `:messages` has them.
+    redraw
+    # Vim's own words may come below it, as when `:wq` doesn't leave.
+    execute 'echohl' group
+    echo strcharpart('memod: ' .. split(text, "\n")[0], 0, v:echospace / 2) .. '…'
+    echohl None
+    Note('memod: ' .. text, group)
+  endif
+enddef
+
+# Shows what doesn't fit in the line at the bottom above it, until the cursor moves.
+def Note(text: string, group: string)
+  popup_close(note)
+  note = popup_create(split(text, "\n"), {line: &lines - &cmdheight, col: 1, pos: 'botleft',
+    minwidth: &columns, maxwidth: &columns, highlight: group == 'None' ? 'Pmenu' : group,
+    moved: 'any', time: note_ms, zindex: 300})
 enddef
 
 # Tells of an error: a sentence, or an error as the server sends it.

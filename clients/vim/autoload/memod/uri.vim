@@ -38,6 +38,16 @@ export def Read(buf: number)
   endif
 enddef
 
+# Fills those buffers with such names that are seen and were not filled, as after a session.
+export def FillAll()
+  for window in range(1, tabpagenr('$'))->mapnew((_, tab) => gettabinfo(tab)[0].windows)->flattennew()
+    const buf = winbufnr(window)
+    if bufname(buf) =~ '^memod://' && getbufvar(buf, 'memod_kind', '') == ''
+      win_execute(window, printf('call memod#uri#Read(%d)', buf))
+    endif
+  endfor
+enddef
+
 # Writes such a buffer.
 export def Write(buf: number)
   const [view, _] = Parse(bufname(buf))

@@ -31,7 +31,8 @@ def SendCalls(view: dict<any>, plan: dict<any>, Callback: func)
       'These are %d changes; at most %d go into one. Undo some and :w in parts.',
       len(wanted), Limit('batchCalls'))})
   else
-    const params = {calls: wanted, label: Label(plan)}
+    const did = Summary(plan)
+    const params = {calls: wanted, label: did == '' ? 'Edit list' : 'Edit list: ' .. did}
     connection.Request('store/batch', params, (error, result) => {
       const trouble = empty(error) ? {} : conflict.Meet(view, plan, error)
       if !empty(error) && empty(trouble)
@@ -60,7 +61,8 @@ def OnAnswer(error: dict<any>, result: any, Callback: func)
   connection.Request('history/list', {limit: 1}, (_, _) => Callback({}))
 enddef
 
-def Label(plan: dict<any>): string
+# What the plan does, in a few words; '' for nothing.
+export def Summary(plan: dict<any>): string
   var parts: list<string> = []
   for [count, word] in [[len(plan.created), 'added'], [len(plan.adopted), 'brought here'],
       [len(plan.removed), 'removed'], [len(plan.retitled), 'retitled'], [plan.moved, 'moved']]
@@ -68,5 +70,14 @@ def Label(plan: dict<any>): string
       parts->add(count .. ' ' .. word)
     endif
   endfor
-  return 'Edit list' .. (empty(parts) ? '' : ': ' .. join(parts, ', '))
+  for [state, word] in [['todo', 'to do'], ['doing', 'doing'], ['done', 'done']]
+    const count = len(get(plan.states, state, []))
+    if count > 0
+      parts->add(count .. ' ' .. word)
+    endif
+  endfor
+  if !empty(plan.tasks)
+    parts->add(len(plan.tasks) .. ' marked')
+  endif
+  return join(parts, ', ')
 enddef

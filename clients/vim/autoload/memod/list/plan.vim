@@ -23,7 +23,7 @@ export def Make(base: dict<any>, lines: list<dict<any>>, spec: dict<any>): dict<
   SortOut(plan, base, lines, spec)
   GiveGroups(lines, spec)
   if plan.problem == ''
-    plan.problem = Problem(plan, spec)
+    plan.problem = Problem(plan, base, spec)
   endif
   # Lines in the order they had may still stand below another heading.
   if IDs(lines) == IDs(base.rows) && empty(plan.states)
@@ -143,7 +143,8 @@ def Place(plan: dict<any>, base: dict<any>, lines: list<dict<any>>, spec: dict<a
     if !line.is_settled
       continue
     endif
-    const name = line.group .. '/' .. (spec.has_states ? line.state : '')
+    const name = spec.of_groups ? (IsBuiltIn(entries, line.id) ? 'built in' : '')
+      : line.group .. '/' .. (spec.has_states ? line.state : '')
     if !has_key(runs, name)
       runs[name] = []
       names->add(name)
@@ -174,7 +175,10 @@ def IsRising(base: dict<any>, lines: list<dict<any>>): bool
 enddef
 
 # Why such lines can't be in such a list.
-def Problem(plan: dict<any>, spec: dict<any>): string
+def Problem(plan: dict<any>, base: dict<any>, spec: dict<any>): string
+  if spec.of_groups
+    return ProblemOfGroups(plan, base)
+  endif
   const count_new = len(plan.created) + len(plan.adopted)
   if spec.is_trash && count_new + len(plan.retitled) + len(plan.tasks) + len(plan.states) > 0
     return 'In the trash, lines can only be removed, which is for good. '
@@ -183,5 +187,23 @@ def Problem(plan: dict<any>, spec: dict<any>): string
   if spec.is_smart && count_new > 0
     return printf('%s shows what its query finds. Add the line in another list.', spec.title)
   endif
+  return ''
+enddef
+
+def IsBuiltIn(entries: dict<any>, id: string): bool
+  return has_key(entries, id) && entries[id].row.builtIn
+enddef
+
+# Why groups can't be changed so.
+def ProblemOfGroups(plan: dict<any>, base: dict<any>): string
+  if !empty(plan.adopted) || !empty(plan.tasks)
+    return 'These lines are groups; they have no box, and no lines of other lists.'
+  endif
+  const entries: dict<any> = base_of.Entries(base)
+  for id in plan.removed + mapnew(plan.retitled, (_, change) => change.id)
+    if IsBuiltIn(entries, id)
+      return printf('%s is built in and can not be changed.', entries[id].row.name)
+    endif
+  endfor
   return ''
 enddef

@@ -2,6 +2,7 @@ vim9script
 # Makes the text of a list what its watch says.
 
 import autoload 'memod/buffer.vim'
+import autoload 'memod/groups.vim'
 import autoload 'memod/list/base.vim' as base_of
 import autoload 'memod/list/beside.vim'
 import autoload 'memod/list/held.vim'
@@ -14,7 +15,7 @@ export def Refresh(view: dict<any>)
     return
   endif
   if buffer.IsModified(view.buf)
-    const rows = slice(view.watch.rows, Passed(view))
+    const rows = view.spec.of_groups ? groups.Shown(view.watch.rows) : view.watch.rows
     setbufvar(view.buf, 'memod_held', held.Mark(view.buf, view.base, rows))
   else
     Render(view)
@@ -51,9 +52,13 @@ def Arranged(view: dict<any>): list<any>
     const [rows, sections] = Arrange(view.watch.rows)
     return [rows, sections, marks.Made(rows, view.spec)]
   endif
-  const passed = Passed(view)
-  return [slice(view.watch.rows, passed), view.watch.sections,
-    mapnew(view.watch.made, (_, texts) => slice(texts, passed))]
+  if view.spec.of_groups
+    const rows = groups.Shown(view.watch.rows)
+    return [rows, view.watch.sections, marks.Made(rows, view.spec)]
+  endif
+  # Copies: the headings are put among them.
+  return [copy(view.watch.rows), view.watch.sections,
+    mapnew(view.watch.made, (_, texts) => copy(texts))]
 enddef
 
 # Puts what stands beside the lines where it fits, in windows of another width than before.
@@ -63,11 +68,6 @@ export def Fit(view: dict<any>)
     view.room = room
     marks.Lines(view.buf, view.texts, view.remarks, 1, len(view.texts), room)
   endif
-enddef
-
-# How many built-in groups come first; they are not in the list.
-def Passed(view: dict<any>): number
-  return view.spec.of_groups ? len(copy(view.watch.rows)->filter((_, row) => row.builtIn)) : 0
 enddef
 
 def Put(view: dict<any>, texts: list<string>, remarks: list<string>)

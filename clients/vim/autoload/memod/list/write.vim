@@ -52,6 +52,10 @@ def Send(view: dict<any>, plan: dict<any>, IDs: func)
   const Done = saving.Begin((error, _) => {
     view.is_writing = false
     OnAnswer(view, tick, error, IDs, text)
+    if empty(error)
+      const did = batch.Summary(plan)
+      say.Info(did == '' ? 'Nothing was changed.' : 'Written: ' .. did .. '.')
+    endif
     WriteAgain(view, error)
   })
   batch.Send(view, plan, (failure) => Done(failure, v:null))

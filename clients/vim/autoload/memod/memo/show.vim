@@ -31,7 +31,8 @@ export def Show(view: dict<any>, content: string)
   if view.is_shown
     Put(buf, text.lines)
   else
-    buffer.WithoutUndo(buf, () => Put(buf, text.lines))
+    # What is empty has no place to go back to: the cursor is on the first line.
+    buffer.WithoutUndo(buf, () => buffer.Replace(buf, buffer.Lines(buf), text.lines))
   endif
   view.is_shown = true
   setbufvar(buf, '&fileformat', text.is_dos ? 'dos' : 'unix')

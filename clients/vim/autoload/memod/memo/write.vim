@@ -80,7 +80,8 @@ def OnAnswer(view: dict<any>, content: string, tick: number, error: dict<any>, m
   setbufvar(view.buf, 'memod_conflict', false)
   if is_untouched
     show.Take(view, memo)
-    say.Info(memo.content == content ? 'Written.' : 'Written, with what was changed elsewhere.')
+    say.Info(printf('Written “%s”%s.', memo.title,
+      memo.content == content ? '' : ', with what was changed elsewhere'))
   else
     show.TakeBeside(view, content, memo)
   endif
