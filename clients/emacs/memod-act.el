@@ -47,7 +47,9 @@ THEN and ELSE are those of `memod-rpc-request'."
        :then then :else else))))
 
 (defun memod-act--set-state (ids state)
-  "Put the tasks IDS in STATE, as one commit."
+  "Put the tasks IDS in STATE, as one commit.
+Point stays where it is when they go to another section."
+  (memod-place-leave ids)
   (let ((calls (memod-act--state-calls ids state)))
     (if (null (cdr calls))
         (memod-rpc-request 'task/setState (car calls) :then #'memod-rpc-check-outcomes)

@@ -54,7 +54,8 @@ A title met again gets the id of its row behind it."
   (let ((words (delq nil
                      (append
                       (list (memod-row-task row :state)
-                            (memod-row-task row :due)
+                            (when-let ((due (memod-row-task row :due)))
+                              (memod-row-due due))
                             (and (plist-get row :group)
                                  (memod-group-name (plist-get row :group))))
                       (mapcar (lambda (tag) (concat "#" tag)) (plist-get row :tags))))))

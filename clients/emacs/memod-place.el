@@ -8,6 +8,8 @@
 
 ;;; Code:
 
+(require 'seq)
+
 (defun memod-place-next (position property)
   "Answer where from POSITION on the text first has PROPERTY, or nil."
   (if (get-text-property position property)
@@ -23,6 +25,19 @@ PROPERTY is that of rows unless given."
     (while (and position (not (equal (get-text-property position property) id)))
       (setq position (next-single-property-change position property)))
     position))
+
+(defvar-local memod-place-left nil
+  "The ids of rows that point doesn't go along with when they move.
+They were just put where they go, by a command on the row at point.")
+
+(defun memod-place-leave (ids)
+  "Let point stay where it is when the rows IDS move."
+  (setq memod-place-left (append ids memod-place-left)))
+
+(defun memod-place-forget (ids)
+  "Let point go along with the rows IDS again."
+  (when memod-place-left
+    (setq memod-place-left (seq-difference memod-place-left ids))))
 
 (defmacro memod-place-keeping (&rest body)
   "Run BODY and keep point and windows on the rows they were on."
@@ -43,25 +58,49 @@ PROPERTY is that of rows unless given."
                 (get-buffer-window-list nil nil t))))
 
 (defun memod-place--of (position)
-  "Answer where POSITION is: (ID SECTION LINE COLUMN-AS-CHARACTERS)."
+  "Answer where POSITION is: (ID SECTION LINE COLUMN-AS-CHARACTERS NEIGHBOURS).
+NEIGHBOURS are the ids on the lines after and before, of a row that is left."
   (save-excursion
     (goto-char position)
-    (list (get-text-property (line-beginning-position) 'tabulated-list-id)
-          (get-text-property (line-beginning-position) 'memod-section)
-          (line-number-at-pos)
-          (- (point) (line-beginning-position)))))
+    (let ((id (memod-place--id 0)))
+      (list id
+            (get-text-property (line-beginning-position) 'memod-section)
+            (line-number-at-pos)
+            (- (point) (line-beginning-position))
+            (and (member id memod-place-left)
+                 (list (memod-place--id 1) (memod-place--id -1)))))))
+
+(defun memod-place--id (count)
+  "Answer the id of the row COUNT lines from point's, or nil."
+  (save-excursion
+    (and (zerop (forward-line count))
+         (get-text-property (line-beginning-position) 'tabulated-list-id))))
 
 (defun memod-place--position (place)
   "Answer the position that PLACE is at now.
 That is on its row or, if the row is gone, on its line."
-  (pcase-let ((`(,id ,section ,line ,column) place))
+  (pcase-let ((`(,id ,section ,line ,column ,neighbours) place))
     (save-excursion
-      (goto-char (or (and id (memod-place-find id))
+      (goto-char (or (memod-place--stay id neighbours)
+                     (and id (memod-place-find id))
                      (and section (memod-place-find section 'memod-section))
                      (progn (goto-char (point-min))
                             (forward-line (1- line))
                             (point))))
       (min (+ (point) column) (line-end-position)))))
+
+(defun memod-place--stay (id neighbours)
+  "Answer where to stay when the row ID went from between NEIGHBOURS.
+Answer nil if it did not."
+  (pcase-let ((`(,after ,before) neighbours)
+              (position (and neighbours (memod-place-find id))))
+    (unless (and position
+                 (save-excursion
+                   (goto-char position)
+                   (and (equal after (memod-place--id 1))
+                        (equal before (memod-place--id -1)))))
+      (or (and after (memod-place-find after))
+          (and before (memod-place-find before))))))
 
 (defun memod-place--restore (places)
   "Bring point and windows back to PLACES."

@@ -47,6 +47,8 @@ Their arguments are METHOD, a symbol, and PARAMS, a plist.")
 
 (defvar memod-rpc--refusal nil "A sentence that says why the server can't be talked with, or nil.")
 
+(defvar memod-rpc--refused nil "The last connection that can't be talked over, or nil.")
+
 (defun memod-rpc-connected-p ()
   "Answer whether there is a server to talk with now."
   (and memod-rpc--connection (jsonrpc-running-p memod-rpc--connection)))
@@ -107,7 +109,8 @@ Answer nil if it can."
 (defun memod-rpc--refuse (connection sentence)
   "End CONNECTION for the reason in SENTENCE."
   (when (eq connection memod-rpc--connection)
-    (setq memod-rpc--refusal sentence)
+    (setq memod-rpc--refusal sentence
+          memod-rpc--refused connection)
     (delete-process memod-process)))
 
 (defun memod-rpc--dispatch (_connection method params)
@@ -150,8 +153,8 @@ What can't be confirmed comes again."
       "The memod server has ended; it starts again when needed, and nothing typed is lost"))
 
 (defun memod-rpc-refused-p ()
-  "Answer whether the last server, or its end, had a reason not to be talked with."
-  (and memod-rpc--refusal t))
+  "Answer why the last server can't be talked with, or ended, a sentence; or nil."
+  memod-rpc--refusal)
 
 (defun memod-rpc-sentence (failure)
   "Answer the words for people of FAILURE, an error of the server."
@@ -174,7 +177,11 @@ Call THEN with the result or ELSE with the error, each at most once."
   (condition-case failure
       (jsonrpc-async-request
        connection method params
-       :success-fn then
+       :success-fn (lambda (result)
+                     ;; A server that can't be talked with may have answered more than that.
+                     (if (eq connection memod-rpc--refused)
+                         (funcall else (list :code memod-rpc-ended))
+                       (funcall then result)))
        :error-fn else
        :timeout memod-timeout
        :timeout-fn (lambda ()

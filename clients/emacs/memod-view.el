@@ -13,6 +13,7 @@
 (require 'seq)
 (require 'subr-x)
 (require 'tabulated-list)
+(require 'memod-evil)
 (require 'memod-group)
 (require 'memod-place)
 (require 'memod-row)
@@ -64,6 +65,7 @@ It is called with the rows, and answers them in order, then their sections.")
               truncate-lines t
               buffer-undo-list t
               mode-line-process '(:eval (memod-view--mode-line)))
+  (add-hook 'evil-local-mode-hook #'memod-evil-begin nil t)
   (add-hook 'kill-buffer-hook #'memod-view--stop nil t)
   (add-hook 'change-major-mode-hook #'memod-view--stop nil t))
 
@@ -111,6 +113,9 @@ It is called with the rows, and answers them in order, then their sections.")
     (if (memod-view--small-p change)
         (memod-view--edit change)
       (memod-view-draw))
+    (memod-place-forget (append (mapcar (lambda (row) (plist-get row :id))
+                                        (plist-get change :changed))
+                                (plist-get change :removed) nil))
     (force-mode-line-update)))
 
 (defun memod-view-draw ()

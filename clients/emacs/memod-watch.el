@@ -170,7 +170,10 @@ change."
   "Take note that no watch is kept current any more, and see that they will be."
   (dolist (watch memod-watch--all)
     (setf (memod-watch-name watch) nil
-          (memod-watch-status watch) 'stale))
+          (memod-watch-status watch) 'stale)
+    (when (memod-rpc-refused-p)
+      (setf (memod-watch-failure watch) (memod-rpc-refused-p))
+      (funcall (memod-watch-listener watch) watch nil)))
   ;; A server that had a reason to end would have it again.
   (when (and memod-watch--all (not (memod-rpc-refused-p)))
     (run-at-time (nth (min memod-rpc-ends (1- (length memod-watch-delays))) memod-watch-delays)

@@ -68,15 +68,14 @@
       (memod-rpc-call 'group/update (list :id (plist-get group :id) :name "Garden"))
       (memod-test-await-lines "To do (1)" "  \\[ \\] + Garden       Sweep"))))
 
-(ert-deftest memod-list-toggling-moves-a-task-and-point-with-it ()
+(ert-deftest memod-list-toggling-moves-a-task ()
   (memod-list-test-with '("One" "Two")
     (memod-test-goto "Two")
     (memod-act-toggle-done)
     (memod-test-await-lines "To do (1)" ".*One" "Done (1)" "  \\[x\\] +Two")
-    (should (looking-at ".*Two"))
+    (memod-test-goto "Two")
     (memod-act-toggle-done)
-    (memod-test-await-lines "To do (2)" ".*One" ".*Two")
-    (should (looking-at ".*Two"))))
+    (memod-test-await-lines "To do (2)" ".*One" ".*Two")))
 
 (ert-deftest memod-list-a-state-is-set ()
   (memod-list-test-with '("One")
@@ -265,6 +264,40 @@
           (should (string-match-p (symbol-name command) (buffer-string))))))
     (dolist (key '("RET" "c" "t" "d" "x" "i" "D" "m" "u" "R" "+" "g" "q" "n" "p"))
       (should (commandp (key-binding (kbd key)))))))
+
+;; Point, and other packages
+
+(ert-deftest memod-list-point-stays-when-its-task-is-done ()
+  (memod-list-test-with '("one" "둘" "three")
+    (memod-test-await-lines "To do (3)" ".*one" ".*둘" ".*three")
+    (memod-test-goto "둘")
+    (memod-act-toggle-done)
+    (memod-test-await-lines "To do (2)" ".*one" ".*three" "Done (1)" ".*둘")
+    (should (looking-at-p ".*three"))
+    (memod-act-toggle-done)
+    (memod-test-await-lines "To do (1)" ".*one" "Done (2)" ".*둘" ".*three")
+    (should (looking-at-p ".*one"))
+    ;; What is done elsewhere is gone along with, as before.
+    (let ((id (tabulated-list-get-id)))
+      (memod-rpc-call 'task/setState (list :ids (vector id) :state "done"))
+      (memod-test-await-lines "Done (3)" ".*" ".*" ".*")
+      (should (equal (tabulated-list-get-id) id)))))
+
+(ert-deftest memod-list-evil-leaves-the-keys-of-a-list-to-it ()
+  (skip-unless (require 'evil nil t))
+  (memod-list-test-with '("one" "two")
+    (memod-test-await-lines "To do (2)" ".*one" ".*two")
+    (unwind-protect
+        (progn
+          (evil-mode 1)
+          (memod-test-goto "one")
+          (should (eq evil-state 'motion))
+          (should (eq (key-binding "t") 'memod-act-toggle-done))
+          (should (eq (key-binding "a") 'memod-list-add))
+          (should (eq (key-binding "j") 'evil-next-line))
+          (call-interactively (key-binding "t"))
+          (memod-test-await-lines "To do (1)" ".*two" "Done (1)" ".*one"))
+      (evil-mode -1))))
 
 (provide 'memod-list-test)
 ;;; memod-list-test.el ends here

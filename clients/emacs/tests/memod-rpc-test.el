@@ -55,6 +55,24 @@
     (should (string-match-p "Not saved: .*speaks protocol 2.0, and this package 1.0"
                             (memod-test-error #'save-buffer)))))
 
+(ert-deftest memod-rpc-a-list-of-a-server-of-another-protocol-says-so ()
+  (memod-test-with nil
+    ;; It answers the handshake, and the watches that were asked for behind it, in one breath.
+    (let ((messages
+           (mapconcat
+            (lambda (id)
+              (let ((body (if (= id 1)
+                              "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"serverInfo\":{\"name\":\"memod\"},\"protocolVersion\":\"2.0\"}}"
+                            (format "{\"jsonrpc\":\"2.0\",\"id\":%d,\"result\":{\"watch\":\"w\",\"rows\":[]}}"
+                                    id))))
+                (format "Content-Length: %d\\r\\n\\r\\n%s" (length body) body)))
+            '(1 2 3) "")))
+      (setq memod-command
+            (list (memod-rpc-test-script "head -c 300 >/dev/null" (format "printf '%s'" messages)
+                                         "cat >/dev/null"))))
+    (memod-tasks)
+    (memod-test-await-lines ".*speaks protocol 2\\.0, and this package 1\\.0; update the older.*")))
+
 (ert-deftest memod-rpc-another-program-is-refused ()
   (memod-rpc-test-writing
       (memod-rpc-test-reply

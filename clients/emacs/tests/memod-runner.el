@@ -16,6 +16,12 @@
 (dolist (file (directory-files (file-name-directory load-file-name) t "-test\\.el\\'"))
   (load file nil t))
 
+(defconst memod-runner-packages "/usr/share/emacs/site-lisp/elpa/*"
+  "Where Debian puts packages such as Evil and package-lint, which -Q leaves out.")
+
+(dolist (folder (file-expand-wildcards memod-runner-packages))
+  (add-to-list 'load-path folder t))
+
 (defun memod-runner--say (format &rest arguments)
   "Print FORMAT with ARGUMENTS as a line on stdout."
   (princ (concat (apply #'format format arguments) "\n")))
