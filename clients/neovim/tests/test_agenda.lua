@@ -120,11 +120,11 @@ test('a task that repeats says so, and is done once where it is done twice', fun
   child:await_notice('Added “Water”, due 2999-12-02, every 2 weeks on Monday.')
   child:command('Tasks')
   child:await_screen({ 'To do  1', '[ ] Water 2999-12-02  every 2 weeks on Monday' })
-  local row = child:other('memo/list', { kind = 'task' }).rows[1]
-  local seen = row.task['repeat'].anchor
+  local water = child:other('memo/list', { kind = 'task' }).rows[1]
+  local seen = water.task['repeat'].anchor
   child:command('2Memo check')
   -- Another program is first.
-  child:other('task/setState', { ids = { row.id }, state = 'done', occurrence = seen })
+  child:other('task/setState', { ids = { water.id }, state = 'done', occurrence = seen })
   child:command('silent! write')
   child:await('one done copy', function()
     local rows = child:other('memo/list', { state = { 'done' } }).rows

@@ -1,5 +1,5 @@
---- Tells the person something: by `vim.notify` where a plugin has one of its own, else at the bottom
---- of the screen.
+--- Tells the person something: by `vim.notify` where a plugin has one of its own, else at the
+--- bottom of the screen.
 local M = {}
 
 local repeat_ms = 1000
