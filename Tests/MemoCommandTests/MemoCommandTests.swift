@@ -97,6 +97,8 @@ struct MemoCommandTests {
     (["list", "--limit", "0"], 2, "from 1 on"), (["show"], 2, "memo show ID..."),
     (["list", "--state=dnoe"], 2, "Did you mean done?"),
     (["tags", "x"], 2, "takes no argument “x”"),
+    (["list", "Work"], 2, "--group lists a group, `memo find` what contains a word."),
+    (["today"], 2, "Did you mean agenda?"), (["trash"], 2, "Did you mean list --trash?"),
     (["undo"], 0, ""), (["done", "Plain"], 1, "memo set ID --state todo"),
     (["help", "dnoe"], 2, "Did you mean done?"),
   ])

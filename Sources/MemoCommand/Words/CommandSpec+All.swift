@@ -19,8 +19,8 @@ extension CommandSpec {
       "list", aliases: ["ls"], "", "list memos and tasks", options: filters,
       run: Listings.list),
     CommandSpec(
-      "find", "WORD...", 1...Int.max, "list what contains every word", isReadOnly: true,
-      options: filters, run: Listings.find),
+      "find", aliases: ["search"], "WORD...", 1...Int.max, "list what contains every word",
+      isReadOnly: true, options: filters, run: Listings.find),
     CommandSpec(
       "show", "ID...", 1...Int.max, "print memos", isReadOnly: true, run: Reading.show),
     CommandSpec("done", "ID...", 1...Int.max, "mark tasks done") {

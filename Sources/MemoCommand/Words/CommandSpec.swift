@@ -87,10 +87,23 @@ struct CommandSpec: Sendable {
   private static func existing(_ name: String) throws(CommandFailure) -> CommandSpec {
     if let spec = named(name) { return spec }
     let names = all.flatMap { [$0.name] + $0.aliases }
+    let meant = elsewhere[name].map { " Did you mean \($0)?" }
     throw .usage(
-      "There is no command “\(name)”.\(suggestion(for: name, among: names)) "
+      "There is no command “\(name)”.\(meant ?? suggestion(for: name, among: names)) "
         + "`memo help` lists them.")
   }
+
+  /// What other programs call it, and how it is said here.
+  private static let elsewhere = [
+    "all": "list", "annotate": "append", "backup": "memod backup", "cat": "show",
+    "complete": "done", "due": "set ID --due", "export": "memod export", "finish": "done",
+    "grep": "find", "import": "memod import", "inbox": "list --tasks", "log": "history",
+    "mark": "set ID --important", "modify": "set", "mv": "move", "note": "add", "open": "show",
+    "pin": "set ID --pin", "rename": "edit", "repeat": "set ID --repeat",
+    "schedule": "set ID --due", "snooze": "set ID --start", "star": "set ID --important",
+    "start": "doing", "today": "agenda", "trash": "list --trash", "upcoming": "agenda",
+    "view": "show", "week": "agenda",
+  ]
 
   /// The subcommand of that name.
   static func named(_ name: String) -> CommandSpec? {

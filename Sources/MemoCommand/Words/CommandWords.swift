@@ -60,7 +60,9 @@ struct CommandWords: Sendable {
     }
     guard operands.count > spec.operandCount.upperBound else { return }
     let extra = operands[spec.operandCount.upperBound]
-    throw .usage("`memo \(spec.name)` takes no argument “\(extra)”.")
+    let isList = spec.operands.isEmpty && spec.options.contains { $0.name == "--group" }
+    let meant = isList ? " --group lists a group, `memo find` what contains a word." : ""
+    throw .usage("`memo \(spec.name)` takes no argument “\(extra)”.\(meant)")
   }
 
   /// Whether an option is there.
