@@ -5,18 +5,17 @@ from __future__ import annotations
 import datetime as dt
 import unittest
 
-from support import AtDesk, Desk, Noting, titles
+from support import AtDesk, Noting, titles
 
 from memod_gtk.model.days import section_words
 from memod_gtk.model.repeats import repeat_words
 from memod_gtk.model.shown import shown_memo
 from memod_gtk.presenters import queries
 from memod_gtk.presenters.actions import Actions
-from memod_gtk.presenters.due import DuePresenter
 from memod_gtk.presenters.editor import PAUSE_SECONDS, EditorPresenter
 from memod_gtk.presenters.lists import ListPresenter
 from memod_gtk.presenters.quick_entry import QuickEntryPresenter
-from memod_gtk.presenters.repeat import RepeatPresenter
+from memod_gtk.presenters.said import SaidPresenter, due_meaning, repeat_meaning
 
 
 class Entries(AtDesk):
@@ -115,15 +114,15 @@ class Repeats(AtDesk):
         super().setUp()
         self.task = self.desk.call("task/create", content="a", due="2999-12-02")["memo"]["id"]
         self.view.close = lambda: self.view.told.append("close")
-        self.view.show_refusal = lambda sentence: self.view.shown.update(refusal=sentence)
 
-    def repeat(self) -> RepeatPresenter:
+    def repeat(self) -> SaidPresenter:
         actions = Actions(self.desk.context)
 
         def set_repeat(*call: object) -> None:
             actions.set_date("repeat", self.task, *call)
 
-        return RepeatPresenter(self.desk.context, self.view, set_repeat)
+        context = self.desk.context
+        return SaidPresenter(context, self.view, repeat_meaning(context), set_repeat)
 
     def task_now(self) -> dict[str, object]:
         return self.desk.call("memo/get", ids=[self.task])["results"][0]["memo"]
@@ -140,13 +139,13 @@ class Repeats(AtDesk):
         repeat.entered("2주마다 월요일")
         self.desk.loop.turn_until(lambda: "close" in self.view.told)
         self.assertEqual(self.said(), "every 2 weeks on Monday")
-        repeat.clear()
+        repeat.pick(None)
         self.desk.loop.turn_until(lambda: self.said() == "")
 
     def test_what_is_refused_stays_and_says_why(self) -> None:
         self.repeat().entered("sometimes")
-        self.desk.loop.turn_until(lambda: "refusal" in self.view.shown)
-        self.assertIn("isn't a repeat", self.view.shown["refusal"])
+        self.desk.loop.turn_until(lambda: "show_refusal" in self.view.shown)
+        self.assertIn("isn't a repeat", self.view.shown["show_refusal"][0])
 
     def test_the_occurrence_that_is_seen_is_done_once(self) -> None:
         self.repeat().entered("every week")
@@ -170,16 +169,14 @@ class Dues(AtDesk):
         self.task = self.desk.call("task/create", content="a")["memo"]["id"]
         self.view.close = lambda: self.view.told.append("close")
 
-    def due(self, due: str | None = None, desk: Desk | None = None) -> DuePresenter:
-        from memod_gtk.presenters.actions import Actions
-
-        context = (desk or self.desk).context
+    def due(self) -> SaidPresenter:
+        context = self.desk.context
         actions = Actions(context)
 
         def set_due(*call: object) -> None:
             actions.set_date("due", self.task, *call)
 
-        return DuePresenter(context, self.view, due, set_due)
+        return SaidPresenter(context, self.view, due_meaning(context), set_due)
 
     def kept(self) -> str | None:
         return self.desk.call("memo/get", ids=[self.task])["results"][0]["memo"]["task"]["due"]
@@ -228,16 +225,18 @@ class Dues(AtDesk):
             "언제인지 알아듣지 못했습니다. 다르게 써 보세요.",
         )
 
-    def test_a_day_that_is_picked_keeps_the_time(self) -> None:
-        due = dt.datetime(2999, 12, 24, 15, 30).astimezone(dt.timezone.utc)
-        self.due(f"{due:%Y-%m-%dT%H:%M}:00.000Z").pick("2999-12-31")
+    def test_a_day_is_picked_with_a_time_without_one_or_not_at_all(self) -> None:
+        self.due().pick_day("2999-12-31", "15:30")
         self.desk.settle()
         wanted = dt.datetime(2999, 12, 31, 15, 30).astimezone(dt.timezone.utc)
         self.assertEqual(self.kept(), f"{wanted:%Y-%m-%dT%H:%M}:00.000Z")
-        self.due("2999-12-24").pick("2999-12-30")
+        self.due().pick_day("2999-12-30", "")
         self.desk.settle()
         self.assertEqual(self.kept(), "2999-12-30")
-        self.due("2999-12-24").pick(None)
+        self.due().pick_day("2999-12-30", "half past")
+        self.desk.loop.turn_until(lambda: "show_refusal" in self.view.told)
+        self.assertEqual(self.kept(), "2999-12-30")
+        self.due().pick_day(None, "15:30")
         self.desk.settle()
         self.assertIsNone(self.kept())
 
@@ -260,6 +259,20 @@ class NewMemos(AtDesk):
         self.assertEqual((self.facts().title, self.facts().state), ("New task", "doing"))
         editor.set_state("")
         self.assertEqual(self.facts().title, "New memo")
+
+    def test_a_task_made_a_memo_and_a_task_again_is_due_as_it_was(self) -> None:
+        params = {"due": "2999-12-24", "important": True, "repeat": "every week"}
+        task = self.desk.call("task/create", content="a", remind=["-PT10M"], **params)["memo"]
+        editor = EditorPresenter(self.desk.context, self.view, {})
+        editor.open(task["id"])
+        self.desk.settle()
+        before = self.facts()
+        for state in ("", "todo"):
+            editor.set_state(state)
+            self.desk.settle()
+            self.assertEqual((self.facts().title, self.facts().state), ("a", state))
+        self.assertEqual(self.facts(), before)
+        self.assertEqual(self.facts().due_sent, "2999-12-24")
 
     def test_a_due_in_words_is_read_with_the_first_save(self) -> None:
         editor = self.editor(task={"state": "todo"})

@@ -67,6 +67,17 @@ class Groups(InWindow):
         self.group("Home")
         self.assertFalse(hint.get_visible())
 
+    def test_a_long_name_leaves_the_grid_as_it_is(self) -> None:
+        self.group("Home")
+        grid = self.window.groups_page.grid
+        cards = lambda: [each.get_parent() for each in grid.items.values()]  # noqa: E731
+        self.screen.settled(self.window)
+        before = {each.get_allocation().x for each in cards()}
+        self.group("A name that is a good deal longer than anybody would give to a group")
+        self.screen.settled(self.window)
+        self.assertEqual({each.get_allocation().x for each in cards()}, before)
+        self.assertGreater(len(before), 2)
+
     def test_groups_are_dragged_into_another_order(self) -> None:
         first, second = self.group("One"), self.group("Two")
         self.card(first).target.emit("drop", f"group:{second}", 0.0, 0.0)
@@ -150,6 +161,34 @@ class Tasks(InWindow):
         self.until(lambda: self.window.last_toast)
         self.window.last_toast.emit("button-clicked")
         self.until(lambda: lines(memos) == ["== To Do 2", "a", "b"])
+
+
+class Toasts(InWindow):
+    def test_what_is_said_next_takes_the_place_of_what_was_said(self) -> None:
+        shown, gone = [], []
+        for sentence in ("one", "two", "three"):
+            self.window.say(sentence)
+            shown.append(self.window.last_toast)
+            self.window.last_toast.connect("dismissed", gone.append)
+        self.until(lambda: gone == shown[:2])
+
+    def test_one_leaves_the_tabs_of_a_narrow_window_to_be_pressed(self) -> None:
+        self.screen.resize(self.window, 360, 640, is_narrow=True)
+        bar = self.screens._root._bar
+        self.window.say("gone for good", lambda: None)
+        self.until(lambda: self.button("Undo"))
+        self.screen.settled(self.window)
+        self.until(lambda: self.bottom(self.button("Undo")) <= self.top(bar))
+
+    def button(self, label: str) -> object:
+        buttons = (each for each in widgets(self.window.toasts) if isinstance(each, Gtk.Button))
+        return next((each for each in buttons if each.get_label() == label), None)
+
+    def top(self, widget: object) -> float:
+        return widget.translate_coordinates(self.window, 0, 0)[1]
+
+    def bottom(self, widget: object) -> float:
+        return self.top(widget) + widget.get_height()
 
 
 class Board(InWindow):

@@ -133,6 +133,7 @@ class Dues(ByHand):
         memos = self.open(self.group("Home", "a"))
         self.until(lambda: len(memos.bound) == 2)
         self.screen.settled(self.window)
+        self.memos = memos
         self.a = lambda: row(memos, "a").memo
         row(memos, "a").pick_due()
         popover = row(memos, "a").popover
@@ -147,6 +148,25 @@ class Dues(ByHand):
         self.hand.key("Return")
         self.until(lambda: not popover.get_mapped())
         self.until(lambda: self.a().due == "Tomorrow")
+
+    def test_a_day_is_picked_with_a_time(self) -> None:
+        popover = self.popover()
+        popover.time.set_text("15:30")
+        self.press(popover, "Next Week")
+        self.until(lambda: self.a().due.endswith(" 15:30"))
+        self.until(lambda: not popover.get_mapped())
+
+    def test_a_reminder_is_set_from_the_popover_and_taken_away(self) -> None:
+        popover = self.popover()
+        self.press(popover, "Tomorrow")
+        self.until(lambda: self.a().due == "Tomorrow")
+        row(self.memos, "a").pick_due()
+        self.press(row(self.memos, "a").popover, "Remind…")
+        self.press(row(self.memos, "a").popover, "10 min before it is due")
+        self.until(lambda: self.a().remind == ("-PT10M",))
+        row(self.memos, "a").pick_remind()
+        row(self.memos, "a").popover.offs[0].emit("clicked")
+        self.until(lambda: self.a().remind == ())
 
     def test_what_is_refused_stays_with_what_it_could_mean(self) -> None:
         popover = self.popover()

@@ -45,6 +45,8 @@ class ShownMemo(NamedTuple):
     start_sent: str | None
     repeat: str
     """How often it comes again; empty if it doesn't."""
+    remind: tuple[str, ...]
+    """When it reminds, as the server has it."""
     occurrence: str | None
     """The occurrence that is seen of a task that comes again."""
     spoken: str
@@ -68,6 +70,8 @@ class ShownFacts(NamedTuple):
     start_sent: str | None
     repeat: str
     """How often it comes again; empty if it doesn't."""
+    remind: tuple[str, ...]
+    """When it reminds, as the server has it."""
     occurrence: str | None
     """The occurrence that is seen of a task that comes again."""
     group: str
@@ -121,6 +125,7 @@ def shown_memo(row: Mapping[str, Any], today: dt.date, words: Words) -> ShownMem
         due_sent=due,
         start_sent=task.get("start"),
         repeat=often,
+        remind=tuple(task.get("remind") or ()),
         occurrence=seen(task),
         spoken=", ".join([title, *_spoken(row, detail, today, words)]),
     )
@@ -161,6 +166,7 @@ def shown_facts(memo: Mapping[str, Any], today: dt.date, words: Words) -> ShownF
         start=_start_words(task, today, words),
         start_sent=task.get("start"),
         repeat=repeat_words(task.get("repeat"), words),
+        remind=tuple(task.get("remind") or ()),
         occurrence=seen(task),
         group=memo.get("group") or "",
     )

@@ -55,11 +55,11 @@ class Actions:
         self,
         name: str,
         memo: str,
-        date: str | None,
+        date: Any,
         done: Callable[[], None],
         failed: Callable[[memod.MemodError], None],
     ) -> None:
-        """Says when a task is `due`, its `start` or its `repeat`, in the words that were typed."""
+        """Sets a task's `due`, `start`, `repeat` or `remind`, as it was typed."""
         self._ask("task/update", {"id": memo, name: date}, lambda _: done(), failed)
 
     def pin(self, memo: ShownMemo, is_pinned: bool, refused: Refused = _nothing) -> None:

@@ -13,6 +13,9 @@ from ..model.shown import shown_facts
 from .context import Context
 from .editor_view import EditorView
 
+KEPT = ("due", "start", "important", "repeat", "remind")
+"""What a task keeps while it is a plain memo."""
+
 
 class FactsPresenter:
     """Changes a memo at once, or what it will be made with."""
@@ -24,6 +27,8 @@ class FactsPresenter:
         self._view = view
         self._new = dict(new)
         self._facts: Mapping[str, Any] = {}
+        self._was: Mapping[str, Any] = {}
+        """The task that a plain memo was before it was made one here."""
 
     def set_fact(self, **patch: Any) -> None:
         """Changes pin, task or group: at once, or with the first save."""
@@ -43,21 +48,25 @@ class FactsPresenter:
         self.set_fact(task=patch)
 
     def set_state(self, state: str) -> None:
-        """Makes it a task in that state; without one, a plain memo."""
-        if state:
-            task = self._facts.get("task") or {}
-            self.set_task(**state_change(state, seen(task)))
-        else:
+        """Makes it a task in that state; without one, a plain memo. One that is made a task
+        again is due, repeats and reminds as it did."""
+        task = self._facts.get("task")
+        if not state:
+            self._was = {name: task[name] for name in KEPT if (task or {}).get(name)}
             self.set_fact(task=None)
+        elif task is None:
+            self.set_task(**{**self._was, "state": state})
+        else:
+            self.set_task(**state_change(state, seen(task)))
 
     def set_date(
         self,
         name: str,
-        date: str | None,
+        date: Any,
         done: Callable[[], None],
         failed: Callable[[memod.MemodError], None],
     ) -> None:
-        """Says when the task is `due`, its `start` or its `repeat`, in words that were typed."""
+        """Sets a task's `due`, `start`, `repeat` or `remind`, as it was typed."""
         if self._is_new:
             # They are read with the first save.
             self.set_task(**{name: date})

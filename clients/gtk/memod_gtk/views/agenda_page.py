@@ -6,7 +6,7 @@ from gi.repository import Gtk
 
 from ..model.words import Words
 from .memo_list import MemoList
-from .parts import box, clamped, prose
+from .parts import box, clamped, say_status
 from .task_entry import TaskEntry
 
 
@@ -17,6 +17,5 @@ class AgendaPage(Gtk.Box):
         super().__init__(orientation=Gtk.Orientation.VERTICAL)
         self.memos = memos
         self.entry = entry
-        memos.empty.set_title(prose(words("agenda_empty")))
-        memos.empty.set_description(prose(words("agenda_empty_more")))
+        say_status(memos.empty, words("agenda_empty"), words("agenda_empty_more"))
         self.append(clamped(box(entry, memos, vertical=True, spacing=6), 760, below=0))

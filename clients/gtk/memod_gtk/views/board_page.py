@@ -10,7 +10,7 @@ from gi.repository import Gdk, GObject, Gtk
 
 from ..model.words import Words
 from .memo_list import MemoList
-from .parts import box, label, prose
+from .parts import box, label, say_status
 
 
 class BoardPage(Gtk.Box):
@@ -40,7 +40,7 @@ class BoardPage(Gtk.Box):
         side_by_side = box(spacing=12, homogeneous=True, vexpand=True)
         for state, memos in columns.items():
             memos.is_column = True
-            memos.empty.set_title(prose(words("board_empty")))
+            say_status(memos.empty, words("board_empty"))
             memos.counted = partial(self._count, state)
             memos.dropped = lambda memo, *_, state=state: self._dropped(memo, state)
             self.switch.append(self._tab(state, words(f"{state}_column")))

@@ -4,90 +4,81 @@ from __future__ import annotations
 
 import datetime as dt
 import locale
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from typing import Callable
 
 from gi.repository import Gdk, GLib, Gtk
 
-from ..model.days import day_of
+from ..model.days import day_of, time_of
 from ..model.words import Words
 from ..presenters.context import Context
-from ..presenters.due import DuePresenter, Reading, SetDue
-from .parts import box, label, named, prose
+from ..presenters.said import Send, due_meaning
+from .parts import box, children, inside, named
+from .words_popover import WordsPopover
 
 _PICKING = (Gdk.KEY_Return, Gdk.KEY_KP_Enter, Gdk.KEY_space)
+More = Sequence[tuple[str, Callable[[], None]]]
+"""What else can be said of the task: the key of its words, and what asks for it."""
 
 
-class DuePopover(Gtk.Popover):
-    """Gone once it is so, or it is closed."""
+class DuePopover(WordsPopover):
+    """Sends what is typed as it is, and a day that is picked with the time that is set."""
 
     def __init__(
-        self, context: Context, due: str | None, set_due: SetDue, *, is_start: bool = False
+        self,
+        context: Context,
+        due: str | None,
+        send: Send,
+        *,
+        is_start: bool = False,
+        more: More = (),
     ) -> None:
         """`due` is what it is now; or the day until which it is hidden, its start."""
-        super().__init__()
         words, today = context.words, context.today()
-        self.words = words
-        self.presenter = DuePresenter(context, self, due, set_due)
-        self.entry = Gtk.Entry(placeholder_text=words("due_example"))
-        named(self.entry, words("due_in_words"), tooltip=False)
-        self.entry.connect("changed", lambda _: self._typed())
-        self.entry.connect("activate", lambda _: self.presenter.entered(self.entry.get_text()))
-        self.meaning = label("", "caption")
-        self.refusal = Gtk.Label(
-            xalign=0, wrap=True, width_chars=28, max_width_chars=28, visible=False
-        )
-        for style in ("caption", "overdue"):
-            self.refusal.add_css_class(style)
-        self.readings = box(vertical=True, spacing=6, visible=False)
+        super().__init__(
+            context, due_meaning(context), send,
+            example=words("due_example"), name=words("due_in_words"), text="",
+        )  # fmt: skip
+        self._day = day_of(due) if due else today
         name = words("pick_start" if is_start else "pick_due")
         self.calendar = named(Gtk.Calendar(), name, tooltip=False)
         _translate(self.calendar, words)
         if due:
-            day = day_of(due)
+            day = self._day
             self.calendar.select_day(GLib.DateTime.new_local(day.year, day.month, day.day, 0, 0, 0))
         self._hear_calendar()
-        row = box(spacing=6, homogeneous=True)
+        days = Gtk.FlowBox(
+            selection_mode=Gtk.SelectionMode.NONE, homogeneous=True, row_spacing=6,
+            column_spacing=6, min_children_per_line=2, max_children_per_line=2,
+        )  # fmt: skip
         for key, picked in _start_days(today) if is_start else _due_days(today):
             button = Gtk.Button(label=words(key))
-            button.connect("clicked", lambda _, day=picked: self.presenter.pick(day))
-            row.append(button)
-        above = box(self.entry, self.meaning, self.refusal, self.readings, vertical=True, spacing=3)
-        self.set_child(box(above, self.calendar, row, vertical=True, spacing=6))
+            button.connect("clicked", lambda _, day=picked: self.pick(day))
+            days.append(button)
+            # The button is what the keyboard goes to, not what the flow puts around it.
+            button.get_parent().set_focusable(False)
+        self.time = Gtk.Entry(
+            text=time_of(due) if due else "", placeholder_text=words("no_time"), width_chars=8,
+            max_length=5, hexpand=True,
+        )  # fmt: skip
+        named(self.time, words("time"))
+        self.time.connect("activate", lambda _: self.pick(self._day.isoformat()))
+        clock = Gtk.Image(icon_name="preferences-system-time-symbolic")
+        for child in (self.calendar, box(clock, self.time, spacing=6), days):
+            self.content.append(child)
+        for key, asked in more:
+            button = Gtk.Button(label=words(key))
+            button.add_css_class("flat")
+            button.connect("clicked", lambda _, asked=asked: self._ask(asked))
+            self.content.append(button)
 
-    # What a presenter tells
+    def pick(self, day: str | None) -> None:
+        """Takes a day, `2026-11-20`, with the time that is set, or none."""
+        self.presenter.pick_day(day, self.time.get_text())
 
-    def show_meaning(self, words: str) -> None:
-        """When the text says."""
-        self.meaning.set_text(words)
-
-    def show_refusal(self, sentence: str, readings: Sequence[Reading]) -> None:
-        """Why the text can't be read; it stays."""
-        self.meaning.set_visible(False)
-        self.refusal.set_markup(prose(sentence))
-        self.refusal.set_visible(True)
-        # A popover of GTK 4.8 measures itself a little wider than it is: a line would be missing.
-        height = self.refusal.measure(Gtk.Orientation.VERTICAL, self.calendar.get_width())[1]
-        self.refusal.set_size_request(-1, height)
-        for reading in readings:
-            button = Gtk.Button(label=reading.words)
-            button.connect("clicked", lambda _, text=reading.text: self.presenter.entered(text))
-            self.readings.append(button)
-        self.readings.set_visible(bool(readings))
-
-    def close(self) -> None:
-        """It is so."""
+    def _ask(self, asked: Callable[[], None]) -> None:
         self.popdown()
-
-    # What the person does
-
-    def _typed(self) -> None:
-        self.meaning.set_visible(True)
-        self.refusal.set_visible(False)
-        self.refusal.set_size_request(-1, -1)
-        self.readings.set_visible(False)
-        while child := self.readings.get_first_child():
-            self.readings.remove(child)
-        self.presenter.typed(self.entry.get_text())
+        asked()
 
     def _hear_calendar(self) -> None:
         # The calendar tells when another day is selected, also by its arrows where a month is
@@ -112,45 +103,40 @@ class DuePopover(Gtk.Popover):
 
     def _pick_selected(self) -> None:
         if self.get_mapped():
-            self.presenter.pick(str(self.calendar.get_date().format("%Y-%m-%d")))
+            self.pick(str(self.calendar.get_date().format("%Y-%m-%d")))
 
 
 def _due_days(today: dt.date) -> list[tuple[str, str | None]]:
     tomorrow = today + dt.timedelta(days=1)
-    return [("today", today.isoformat()), ("tomorrow", tomorrow.isoformat()), ("no_due", None)]
+    return [
+        ("today", today.isoformat()),
+        ("tomorrow", tomorrow.isoformat()),
+        ("next_week", _next_monday(today).isoformat()),
+        ("no_due", None),
+    ]
 
 
 def _start_days(today: dt.date) -> list[tuple[str, str | None]]:
     tomorrow = today + dt.timedelta(days=1)
-    monday = today + dt.timedelta(days=7 - today.weekday())
     return [
         ("tomorrow", tomorrow.isoformat()),
-        ("next_monday", monday.isoformat()),
+        ("next_monday", _next_monday(today).isoformat()),
         ("no_start", None),
     ]
+
+
+def _next_monday(today: dt.date) -> dt.date:
+    return today + dt.timedelta(days=7 - today.weekday())
 
 
 def _translate(calendar: Gtk.Calendar, words: Words) -> None:
     """The toolkit names months and weekdays by the locale, which may speak another language."""
     days = [locale.nl_langinfo(getattr(locale, f"ABDAY_{n}")) for n in (2, 3, 4, 5, 6, 7, 1)]
     names = dict(zip(days, words("short_weekdays").split(" ")))
-    for widget in _inside(calendar):
+    for widget in inside(calendar):
         if isinstance(widget, Gtk.Label) and widget.has_css_class("day-name"):
             widget.set_text(names.get(widget.get_text(), widget.get_text()))
         elif isinstance(widget, Gtk.Stack):
-            for page, month in zip(_children(widget), words("months").split(" ")):
+            for page, month in zip(children(widget), words("months").split(" ")):
                 if isinstance(page, Gtk.Label):
                     page.set_text(month)
-
-
-def _inside(widget: Gtk.Widget) -> Iterator[Gtk.Widget]:
-    for child in _children(widget):
-        yield child
-        yield from _inside(child)
-
-
-def _children(widget: Gtk.Widget) -> Iterator[Gtk.Widget]:
-    child = widget.get_first_child()
-    while child is not None:
-        yield child
-        child = child.get_next_sibling()

@@ -14,9 +14,10 @@ from ..presenters.editor import EditorPresenter
 from .conflict_view import ConflictView
 from .due_popover import DuePopover
 from .parts import box, icon_button, named, pop_up, styled
-from .repeat_popover import RepeatPopover
+from .remind_popover import RemindPopover
 from .state_menu import StateMenu
 from .trouble_bar import TroubleBar
+from .words_popover import RepeatPopover
 
 
 class EditorPage(Gtk.Box):
@@ -38,10 +39,13 @@ class EditorPage(Gtk.Box):
         self._is_showing = False
         self._dates: dict[str, str | None] = {}
         self._repeat = ""
+        self._remind: Sequence[str] = ()
         self.title = Adw.WindowTitle(title=words("compose"))
         header = Adw.HeaderBar(title_widget=self.title)
         header.pack_start(icon_button("go-previous-symbolic", words("back"), back))
         header.pack_end(icon_button("user-trash-symbolic", words("delete"), delete))
+        self.pin = _toggle("view-pin-symbolic", words("pinned"), self._set_pin)
+        header.pack_end(self.pin)
         self.trouble = TroubleBar(words, lambda: self.presenter.save())
         self.text = Gtk.TextView(
             wrap_mode=Gtk.WrapMode.WORD_CHAR, vexpand=True, top_margin=18, bottom_margin=48,
@@ -108,7 +112,8 @@ class EditorPage(Gtk.Box):
         self.title.set_title(facts.title)
         self.pin.set_active(facts.is_pinned)
         self.state.show_state(facts.state, facts.start)
-        for widget in (self.due, self.star):
+        self.done.set_active(facts.state == "done")
+        for widget in (self.done, self.due, self.star):
             widget.set_visible(facts.is_task)
         self.star.set_active(facts.is_important)
         icon = "starred-symbolic" if facts.is_important else "non-starred-symbolic"
@@ -116,6 +121,7 @@ class EditorPage(Gtk.Box):
         styled(self.star, "starred", facts.is_important)
         self._dates = {"due": facts.due_sent, "start": facts.start_sent}
         self._repeat = facts.repeat
+        self._remind = facts.remind
         said = "  ".join(filter(None, (facts.due, facts.repeat)))
         self.due_words.set_label(said)
         self.due_words.set_visible(bool(said))
@@ -176,14 +182,17 @@ class EditorPage(Gtk.Box):
 
     def _facts_bar(self) -> Gtk.Box:
         words = self.words
-        self.pin = _toggle("view-pin-symbolic", words("pinned"), self._set_pin)
         self.star = _toggle("non-starred-symbolic", words("important"), self._set_star)
         self.state = StateMenu(
             words,
             lambda state: self.presenter.set_state(state),
             lambda: self._pick("start"),
             self._pick_repeat,
+            self._pick_remind,
         )
+        self.done = Gtk.CheckButton(valign=Gtk.Align.CENTER)
+        named(self.done, words("set_done"))
+        self.done.connect("toggled", lambda _: self._set_done())
         self.due_words = Gtk.Label(
             visible=False, ellipsize=Pango.EllipsizeMode.END, width_chars=5, max_width_chars=24
         )
@@ -197,10 +206,15 @@ class EditorPage(Gtk.Box):
         named(self.group, words("move_to"))
         self.group.connect("notify::selected", lambda *_: self._set_group())
         # The toolkit's own bar cuts the one end while there is room at the other.
-        bar = box(self.state, self.due, self.star, box(hexpand=True), self.group, self.pin)
+        left = (self.done, self.state, self.due, self.star)
+        bar = box(*left, box(hexpand=True), self.group)
         bar.add_css_class("toolbar")
         bar.add_css_class("facts")
         return bar
+
+    def _set_done(self) -> None:
+        if not self._is_showing:
+            self.presenter.set_state("done" if self.done.get_active() else "todo")
 
     def _set_pin(self, is_on: bool) -> None:
         if not self._is_showing:
@@ -218,13 +232,25 @@ class EditorPage(Gtk.Box):
         """Asks for the task's `due`, or its `start`."""
         set_date = partial(self.presenter.set_date, name)
         is_start = name == "start"
-        popover = DuePopover(self._context, self._dates.get(name), set_date, is_start=is_start)
+        more = (("pick_repeat", self._pick_repeat), ("pick_remind", self._pick_remind))
+        popover = DuePopover(
+            self._context, self._dates.get(name), set_date, is_start=is_start,
+            more=() if is_start else more,
+        )  # fmt: skip
         pop_up(popover, self.state if is_start else self.due)
 
     def _pick_repeat(self) -> None:
         """Asks how often the task comes again."""
         set_repeat = partial(self.presenter.set_date, "repeat")
         pop_up(RepeatPopover(self._context, self._repeat, set_repeat), self.state)
+
+    def _pick_remind(self) -> None:
+        """Asks when to remind of the task."""
+        has_due, send = (
+            self._dates.get("due") is not None,
+            partial(self.presenter.set_date, "remind"),
+        )
+        pop_up(RemindPopover(self._context, self._remind, has_due, send), self.state)
 
 
 def _toggle(icon: str, name: str, toggled: Callable[[bool], None]) -> Gtk.ToggleButton:

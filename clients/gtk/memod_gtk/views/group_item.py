@@ -14,6 +14,9 @@ from .parts import add_actions, box, label, named, set_color
 from .pictures import texture_of
 from .ring import Ring
 
+CARD_LETTERS_MAX = 18
+"""What a card has room for; a longer name is cut."""
+
 
 class GroupDeeds(NamedTuple):
     """What can be done to a group where it is shown."""
@@ -111,6 +114,9 @@ class GroupItem(Gtk.Box):
     def _lay_card(self) -> None:
         self.add_css_class("card")
         self.add_css_class("group-card")
+        # A grid has columns as wide as its widest card would like to be.
+        for line in (self.name, self.summary):
+            line.set_max_width_chars(CARD_LETTERS_MAX)
         self.set_overflow(Gtk.Overflow.HIDDEN)
         self.room.set_size_request(200, 104)
         self.ring.set_halign(Gtk.Align.END)

@@ -11,7 +11,7 @@ from ..model.words import Words
 from .group_item import GroupDeeds, add_group_actions, group_menu
 from .groups_page import GroupsSide
 from .memo_list import MemoList
-from .parts import box, clamped, icon_button, named, prose
+from .parts import box, clamped, icon_button, named, say_status
 from .ring import Ring
 from .task_entry import TaskEntry
 
@@ -91,6 +91,5 @@ class GroupPage(Gtk.Box):
         self.ring.show(group.progress)
         named(self.ring, self.words("progress_of", percent=round(group.progress * 100)))
         self.task_entry.set_visible(not group.is_smart)
-        self.memos.empty.set_title(prose(self.words("no_tasks")))
         more = "no_tasks_smart" if group.is_smart else "no_tasks_more"
-        self.memos.empty.set_description(prose(self.words(more)))
+        say_status(self.memos.empty, self.words("no_tasks"), self.words(more))

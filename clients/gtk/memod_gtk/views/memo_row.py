@@ -12,7 +12,8 @@ from ..model.marks import Piece
 from ..model.shown import ShownMemo
 from .due_popover import DuePopover
 from .parts import box, icon_button, label, markup, named, pop_up, styled
-from .repeat_popover import RepeatPopover
+from .remind_popover import RemindPopover
+from .words_popover import RepeatPopover
 
 if TYPE_CHECKING:
     from .memo_list import MemoList
@@ -82,14 +83,30 @@ class MemoRow(Gtk.Box):
         if self.memo:
             actions = self._owner.actions
             set_repeat = partial(actions.set_date, "repeat", self.memo.id)
-            self.popover = RepeatPopover(actions.context, self.memo.repeat, set_repeat)
-            pop_up(self.popover, self.due if self.due.get_visible() else self.texts)
+            self._open(RepeatPopover(actions.context, self.memo.repeat, set_repeat))
+
+    def pick_remind(self) -> None:
+        """Opens what is set as reminders, with a line for more."""
+        if memo := self.memo:
+            actions = self._owner.actions
+            send = partial(actions.set_date, "remind", memo.id)
+            has_due = memo.due_sent is not None
+            self._open(RemindPopover(actions.context, memo.remind, has_due, send))
 
     def _pick(self, name: str, date: str | None) -> None:
         memo, actions = self.memo, self._owner.actions
         set_date = partial(actions.set_date, name, memo.id)
-        self.popover = DuePopover(actions.context, date, set_date, is_start=name == "start")
-        pop_up(self.popover, self.due if self.due.get_visible() else self.texts)
+        is_start = name == "start"
+        more = (("pick_repeat", self.pick_repeat), ("pick_remind", self.pick_remind))
+        self._open(
+            DuePopover(
+                actions.context, date, set_date, is_start=is_start, more=() if is_start else more
+            )
+        )
+
+    def _open(self, popover: Gtk.Popover) -> None:
+        self.popover = popover
+        pop_up(popover, self.due if self.due.get_visible() else self.texts)
 
     def _show_heading(self, heading: Heading | None) -> str:
         """Shows a heading, or that a row isn't there yet; answers what that says."""

@@ -8,7 +8,7 @@ from gi.repository import Gtk
 
 from ..model.words import Words
 from .memo_list import MemoList
-from .parts import box, clamped, named, prose
+from .parts import box, clamped, named, say_status
 
 
 class MemosPage(Gtk.Box):
@@ -46,5 +46,4 @@ class MemosPage(Gtk.Box):
             icon, title = "accessories-text-editor-symbolic", words("no_memos")
             more = words("no_memos_more")
         empty.set_icon_name(icon)
-        empty.set_title(prose(title))
-        empty.set_description(prose(more))
+        say_status(empty, title, more)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Callable
 
 from gi.repository import Adw, Gdk, Gio, GLib, Gtk, Pango
@@ -96,10 +96,36 @@ def prose(sentence: str) -> str:
 
 def status_page(icon: str, title: str, description: str = "") -> Adw.StatusPage:
     """A page that says that there is nothing, or why."""
-    page = Adw.StatusPage(icon_name=icon, title=prose(title), vexpand=True)
-    page.set_description(prose(description))
+    page = Adw.StatusPage(icon_name=icon, vexpand=True)
     page.add_css_class("compact")
+    say_status(page, title, description)
     return page
+
+
+def say_status(page: Adw.StatusPage, title: str, description: str = "") -> None:
+    """Says something else on such a page."""
+    # Its title is text and its description markup, so the title's words are kept whole by
+    # attributes of its label.
+    page.set_title(title)
+    for each in inside(page):
+        if isinstance(each, Gtk.Label) and each.has_css_class("title"):
+            each.set_attributes(Pango.parse_markup(prose(title), -1, "\0")[1])
+    page.set_description(prose(description))
+
+
+def inside(widget: Gtk.Widget) -> Iterator[Gtk.Widget]:
+    """All that a widget is made of, whether or not it can be seen."""
+    for child in children(widget):
+        yield child
+        yield from inside(child)
+
+
+def children(widget: Gtk.Widget) -> Iterator[Gtk.Widget]:
+    """What is directly in a widget."""
+    child = widget.get_first_child()
+    while child is not None:
+        yield child
+        child = child.get_next_sibling()
 
 
 def add_actions(

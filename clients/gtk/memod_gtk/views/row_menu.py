@@ -45,6 +45,7 @@ class RowMenu:
             ("due", lambda id: self._do(id, MemoRow.pick_due)),
             ("defer", lambda id: self._do(id, MemoRow.pick_start)),
             ("repeat", lambda id: self._do(id, MemoRow.pick_repeat)),
+            ("remind", lambda id: self._do(id, MemoRow.pick_remind)),
             ("up", lambda id: owner.step(id, -1)),
             ("down", lambda id: owner.step(id, 1)),
             ("delete", lambda id: self._do(id, lambda row: owner.actions.delete(row.memo))),
@@ -75,9 +76,10 @@ class RowMenu:
     def _menu_of(self, memo: ShownMemo) -> Gio.Menu:
         owner, words = self._owner, self._owner.words
         menu, moves = Gio.Menu(), Gio.Menu()
-        names = ["open", *(["due", "repeat", "defer"] if memo.is_task else [])]
+        names = ["open", *(["due", "repeat", "remind", "defer"] if memo.is_task else [])]
         names += ["up", "down"] if owner.dropped and not owner.is_column else []
         keys = {"due": "pick_due", "repeat": "pick_repeat", "defer": "pick_start"}
+        keys |= {"remind": "pick_remind"}
         keys |= {"up": "move_up", "down": "move_down"}
         for name in (*names, "delete"):
             item = Gio.MenuItem.new(words(keys.get(name, name)), None)

@@ -1,7 +1,8 @@
-"""The state of a task, to choose; also whether it is one at all."""
+"""The state of a task, to choose; also what turns it into a memo, and a memo into a task."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Callable
 
 from gi.repository import Gio, GLib, Gtk
@@ -27,31 +28,24 @@ class StateMenu(Gtk.MenuButton):
         chosen: Callable[[str], None],
         defer: Callable[[], None],
         repeat: Callable[[], None],
+        remind: Callable[[], None],
     ) -> None:
-        """`defer` asks until when a task is to be hidden, `repeat` how often it comes again."""
+        """`defer` asks until when a task is to be hidden, `repeat` how often it comes again,
+        `remind` when a person is to be reminded of it."""
         self._icon = Gtk.Image()
         self._label = label()
         super().__init__(child=box(self._icon, self._label, spacing=6))
         self.state = ""
         self._words = words
         self._names = {"": words("plain"), **{each: words(f"{each}_column") for each in STATES}}
-        menu = Gio.Menu()
-        for state, name in self._names.items():
-            item = Gio.MenuItem.new(name, None)
-            item.set_action_and_target_value("memo.state", GLib.Variant("s", state))
-            menu.append_item(item)
-        more = Gio.Menu()
-        more.append(words("pick_repeat"), "memo.repeat")
-        more.append(words("pick_start"), "memo.defer")
-        menu.append_section(None, more)
-        self.set_menu_model(menu)
+        self._menus = {True: _menu_of_task(words, self._names), False: _menu_of_memo(words)}
         kind = GLib.VariantType("s")
         self._action = Gio.SimpleAction.new_stateful("state", kind, GLib.Variant("s", ""))
         self._action.connect("activate", lambda _, value: chosen(value.unpack()))
         actions = Gio.SimpleActionGroup()
         actions.add_action(self._action)
         self._of_task = []
-        for name, asked in (("defer", defer), ("repeat", repeat)):
+        for name, asked in (("defer", defer), ("repeat", repeat), ("remind", remind)):
             action = Gio.SimpleAction.new(name, None)
             action.connect("activate", lambda *_, asked=asked: asked())
             actions.add_action(action)
@@ -66,6 +60,7 @@ class StateMenu(Gtk.MenuButton):
             action.set_enabled(bool(state))
         said = ", ".join(filter(None, (self._names[state], start)))
         self._action.set_state(GLib.Variant("s", state))
+        self.set_menu_model(self._menus[bool(state)])
         self._icon.set_from_icon_name(_ICONS[state])
         self._label.set_text(said)
         named(self, self._words("kind", kind=said))
@@ -73,3 +68,28 @@ class StateMenu(Gtk.MenuButton):
     def fold(self, is_narrow: bool) -> None:
         """Whether there is no room for words."""
         self._label.set_visible(not is_narrow)
+
+
+def _menu_of_task(words: Words, names: Mapping[str, str]) -> Gio.Menu:
+    menu, more, other = Gio.Menu(), Gio.Menu(), Gio.Menu()
+    for state in STATES:
+        menu.append_item(_item(names[state], state))
+    more.append(words("pick_repeat"), "memo.repeat")
+    more.append(words("pick_remind"), "memo.remind")
+    more.append(words("pick_start"), "memo.defer")
+    menu.append_section(None, more)
+    other.append_item(_item(words("into_memo"), ""))
+    menu.append_section(None, other)
+    return menu
+
+
+def _menu_of_memo(words: Words) -> Gio.Menu:
+    menu = Gio.Menu()
+    menu.append_item(_item(words("into_task"), "todo"))
+    return menu
+
+
+def _item(name: str, state: str) -> Gio.MenuItem:
+    item = Gio.MenuItem.new(name, None)
+    item.set_action_and_target_value("memo.state", GLib.Variant("s", state))
+    return item

@@ -27,7 +27,7 @@ from .groups_page import GroupsPage
 from .history_page import HistoryPage
 from .memo_list import MemoList
 from .memos_page import MemosPage
-from .parts import add_actions, box
+from .parts import add_actions, box, styled
 from .pictures import shrink
 from .root_page import RootPage
 from .screens import Screens
@@ -68,6 +68,8 @@ class Window(Adw.ApplicationWindow):
         if undo:
             toast.set_button_label(self.words("undo"))
             toast.connect("button-clicked", lambda _: undo())
+        if self.last_toast:  # Each would wait until the one before it has gone by itself.
+            self.last_toast.dismiss()
         self.toasts.add_toast(toast)
         self.last_toast = toast
 
@@ -255,6 +257,7 @@ class Window(Adw.ApplicationWindow):
 
     def _fold(self, is_narrow: bool) -> None:
         self.is_narrow = is_narrow
+        styled(self.toasts, "over-tabs", is_narrow)
         self.screens.fold(is_narrow)
         self.board_page.fold(is_narrow)
         self.trouble.fold(is_narrow)

@@ -1,0 +1,105 @@
+"""Something about a task that is said in words: a date, or how often it comes again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Callable, NamedTuple, Optional, Protocol
+
+import memod
+
+from ..model.days import due_words, reading_words
+from ..model.repeats import repeat_words
+from ..model.typed import BEFORE_DATE, whole_due, whole_repeat
+from .context import Context
+from .latest import Latest
+
+Send = Callable[[Optional[str], Callable[[], None], Callable[[memod.MemodError], None]], None]
+"""Sends what was said, then calls one of both: it is so, or it is refused."""
+Meaning = Callable[[Mapping[str, Any], str], str]
+"""What a text says, by what `task/parse` read of it; empty if that isn't one."""
+
+
+class Reading(NamedTuple):
+    """Something that a refused text could have meant."""
+
+    text: str
+    """What to send for it."""
+    words: str
+
+
+class SaidView(Protocol):
+    """What it is typed in."""
+
+    def show_meaning(self, words: str) -> None:
+        """What the text says; empty while that isn't known."""
+
+    def show_refusal(self, sentence: str, readings: Sequence[Reading]) -> None:
+        """Why the text can't be read, and what it could mean; it stays."""
+
+    def close(self) -> None:
+        """It is so."""
+
+
+class SaidPresenter:
+    """Sends what is typed as it is."""
+
+    def __init__(self, context: Context, view: SaidView, meaning: Meaning, send: Send) -> None:
+        self._context = context
+        self._view = view
+        self._meaning = meaning
+        self._send = send
+        self._reading = Latest(context.session, "task/parse")
+
+    def pick(self, value: str | None) -> None:
+        """Takes what was chosen instead of typed, or nothing."""
+        self._send(value, lambda: None, self._context.session.on_error)
+        self._view.close()
+
+    def pick_day(self, day: str | None, time: str) -> None:
+        """Takes a day, `2026-11-20`, at a time of day, if there is one; or none."""
+        if day and time.strip():
+            # A time that can't be read is refused where it can be put right.
+            self.entered(f"{day} {time.strip()}")
+        else:
+            self.pick(day)
+
+    def typed(self, text: str) -> None:
+        """Says what the text means so far."""
+        if not text.strip():
+            self._reading.forget()
+            self._view.show_meaning("")
+            return
+        self._reading.ask(
+            {"text": BEFORE_DATE + text},
+            lambda parsed: self._view.show_meaning(self._meaning(parsed, text)),
+        )
+
+    def entered(self, text: str) -> None:
+        """Takes what was typed; what is refused stays, with what it could mean."""
+        if text.strip():
+            self._reading.forget()
+            self._send(text.strip(), self._view.close, self._refused)
+
+    def _refused(self, error: memod.MemodError) -> None:
+        context = self._context
+        today, words = context.today(), context.words
+        readings = [
+            Reading(each, reading_words(each, today, words))
+            for each in error.data.get("readings", ())
+        ]
+        self._view.show_refusal(context.explain(error), readings)
+
+
+def due_meaning(context: Context) -> Meaning:
+    """What a text says as a date."""
+
+    def meaning(parsed: Mapping[str, Any], text: str) -> str:
+        due = whole_due(parsed, text)
+        return due_words(due, context.today(), context.words) if due else ""
+
+    return meaning
+
+
+def repeat_meaning(context: Context) -> Meaning:
+    """What a text says as a repeat."""
+    return lambda parsed, text: repeat_words(whole_repeat(parsed, text), context.words)

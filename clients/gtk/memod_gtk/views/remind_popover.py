@@ -1,0 +1,60 @@
+"""When a person is reminded of a task: what is set, what is offered, a line for other times."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Callable
+
+import memod
+from gi.repository import Gtk
+
+from ..model.reminding import CHOICES, reminder_words
+from ..presenters.context import Context
+from ..presenters.said import due_meaning
+from .parts import box, icon_button, label
+from .words_popover import WordsPopover
+
+SendAll = Callable[[Sequence[str], Callable[[], None], Callable[[memod.MemodError], None]], None]
+"""Sends all reminders of a task."""
+
+
+class RemindPopover(WordsPopover):
+    """Adds a reminder, or takes one away."""
+
+    def __init__(
+        self, context: Context, reminders: Sequence[str], has_due: bool, send: SendAll
+    ) -> None:
+        """`reminders` are those that are set; without a due there is nothing to be before."""
+        words, today = context.words, context.today()
+
+        def add(
+            text: str | None,
+            done: Callable[[], None],
+            failed: Callable[[memod.MemodError], None],
+        ) -> None:
+            send([*reminders, *([text] if text else [])], done, failed)
+
+        super().__init__(
+            context, due_meaning(context), add,
+            example=words("remind_example"), name=words("remind_in_words"), text="",
+        )  # fmt: skip
+        self.offs: list[Gtk.Button] = []
+        for each in reminders:
+            said = reminder_words(each, today, words)
+            rest = [other for other in reminders if other != each]
+            off = icon_button(
+                "window-close-symbolic", words("remind_off", when=said),
+                lambda rest=rest: self._send(send, rest), "flat",
+            )  # fmt: skip
+            self.offs.append(off)
+            self.content.append(box(label(said, expand=True), off, spacing=6))
+        for each in CHOICES if has_due else ():
+            if each not in reminders:
+                button = Gtk.Button(label=reminder_words(each, today, words))
+                button.connect("clicked", lambda _, each=each: self.presenter.pick(each))
+                self.content.append(button)
+        self._on_error = context.session.on_error if context.session else lambda _error: None
+
+    def _send(self, send: SendAll, reminders: Sequence[str]) -> None:
+        send(reminders, lambda: None, self._on_error)
+        self.popdown()

@@ -1,0 +1,87 @@
+"""A line to say something in words, with what they mean below it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gi.repository import Gtk
+
+from ..presenters.context import Context
+from ..presenters.said import Meaning, Reading, SaidPresenter, Send, repeat_meaning
+from .parts import box, label, named, prose
+
+
+class WordsPopover(Gtk.Popover):
+    """Gone once it is so, or it is closed. Kinds of it put more below `content`."""
+
+    def __init__(
+        self, context: Context, meaning: Meaning, send: Send, *, example: str, name: str, text: str
+    ) -> None:
+        """`example` stands in the empty line, `name` is what a screen reader says."""
+        super().__init__()
+        self.words = context.words
+        self.presenter = SaidPresenter(context, self, meaning, send)
+        self.entry = Gtk.Entry(placeholder_text=example, text=text, width_chars=28)
+        named(self.entry, name, tooltip=False)
+        self.entry.connect("changed", lambda _: self._typed())
+        self.entry.connect("activate", lambda _: self.presenter.entered(self.entry.get_text()))
+        self.meaning = label("", "caption")
+        self.refusal = Gtk.Label(
+            xalign=0, wrap=True, width_chars=28, max_width_chars=28, visible=False
+        )
+        for style in ("caption", "overdue"):
+            self.refusal.add_css_class(style)
+        self.readings = box(vertical=True, spacing=6, visible=False)
+        above = box(self.entry, self.meaning, self.refusal, self.readings, vertical=True, spacing=3)
+        self.content = box(above, vertical=True, spacing=6)
+        self.set_child(self.content)
+
+    # What a presenter tells
+
+    def show_meaning(self, words: str) -> None:
+        """What the text says."""
+        self.meaning.set_text(words)
+
+    def show_refusal(self, sentence: str, readings: Sequence[Reading]) -> None:
+        """Why the text can't be read, and what it could mean; it stays."""
+        self.meaning.set_visible(False)
+        self.refusal.set_markup(prose(sentence))
+        self.refusal.set_visible(True)
+        # A popover of GTK 4.8 measures itself a little wider than it is: a line would be missing.
+        height = self.refusal.measure(Gtk.Orientation.VERTICAL, self.content.get_width())[1]
+        self.refusal.set_size_request(-1, height)
+        for reading in readings:
+            button = Gtk.Button(label=reading.words)
+            button.connect("clicked", lambda _, text=reading.text: self.presenter.entered(text))
+            self.readings.append(button)
+        self.readings.set_visible(bool(readings))
+
+    def close(self) -> None:
+        """It is so."""
+        self.popdown()
+
+    # What the person does
+
+    def _typed(self) -> None:
+        self.meaning.set_visible(True)
+        self.refusal.set_visible(False)
+        self.refusal.set_size_request(-1, -1)
+        self.readings.set_visible(False)
+        while child := self.readings.get_first_child():
+            self.readings.remove(child)
+        self.presenter.typed(self.entry.get_text())
+
+
+class RepeatPopover(WordsPopover):
+    """How often a task comes again."""
+
+    def __init__(self, context: Context, repeat: str, send: Send) -> None:
+        """`repeat` is how often now, in words; they can be changed."""
+        words = context.words
+        super().__init__(
+            context, repeat_meaning(context), send,
+            example=words("repeat_example"), name=words("repeat_in_words"), text=repeat,
+        )  # fmt: skip
+        self.once = Gtk.Button(label=words("no_repeat"), visible=bool(repeat))
+        self.once.connect("clicked", lambda _: self.presenter.pick(None))
+        self.content.append(self.once)
