@@ -29,6 +29,7 @@ from rows_reading import (
     p6_page,
     p7_export,
     p8_search,
+    p19_parse,
     p22_agent,
 )
 from rows_resting import p11_resident, p13_idle, p14_binary
@@ -49,6 +50,7 @@ ROWS = {
     "P12": p12_growth,
     "P13": p13_idle,
     "P14": p14_binary,
+    "P19": p19_parse,
     "P22": p22_agent,
     "P23": p23_peers,
     "M1": m1_list,

@@ -1,11 +1,11 @@
-"""Starting and reading: P1, P2, P3, P6, P7, P8, P22, M1, M2."""
+"""Starting and reading: P1, P2, P3, P6, P7, P8, P19, P22, M1, M2."""
 
 import os
 import shutil
 
 from programs import Failed, interleaved
 from row import Row, against, met, us, within
-from wire import A_CONTENT, A_ROW, FIND, GET, LIST, SEARCHES, request
+from wire import A_CONTENT, A_ROW, FIND, GET, LIST, PARSE, SEARCHES, request
 
 
 def stores(p, sizes):
@@ -88,6 +88,21 @@ def p2_round_trip(p, sizes):
         where += ", client and server on a core each"
         row = against("P2", what.format(where), size, figures["trip_p50"], echo["trip_p50"], 1.3)
         row.budget, row.verdict = "—", "for comparison"
+        yield row
+
+
+def p19_parse(p, sizes):
+    """`task/parse` of a typed line, one at a time."""
+    count = p.scaled(20000)
+    for where, server, options, size in stores(p, sizes):
+        figures, get = interleaved(
+            p.rounds,
+            lambda: p.driver("trip", server, count=count, request=PARSE, **options),
+            lambda: p.driver("trip", server, count=count, request=GET, **options),
+        )
+        what = f"task/parse of 60 characters{where}; memo/get"
+        row = against("P19", what, size, figures["trip_p50"], get["trip_p50"], 2)
+        row.budget = "≤ 2 × memo/get"
         yield row
 
 

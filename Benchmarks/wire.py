@@ -21,8 +21,11 @@ FIND = request(
 ).replace("%i", "0")
 
 GET = request("memo/get", ids=["m_b%n"])
+# 60 characters in which there is one of everything.
+PARSE = request("task/parse", text="Dr. Kim #health next friday at 3pm ! remind me 15 min before")
 LIST = request("memo/list", limit=100)
 CREATE = request("memo/create", id="m_b%f", content="%c")
+REMIND = request("task/create", id="m_b%f", content="%c", due="2099-01-01", remind=["-PT15M"])
 UPDATE = request("memo/update", id="m_b%n", content="%c")
 WATCH = (
     '{"jsonrpc":"2.0","id":1,"method":"watch/start","params":'
@@ -50,4 +53,5 @@ MIXED = "\n".join(
     ]
 )
 PUSH_IDS = '{"push":"ids"}'
+PUSH_IDS_AND_REMINDERS = '{"push":"ids","reminders":true}'
 A_CONTENT, A_ROW = '"content":', '"id":"m_b'
