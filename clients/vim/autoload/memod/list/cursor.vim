@@ -38,12 +38,12 @@ enddef
 # Gives a line its id back when `cc` or the like took it away: it is still the same memo's line.
 export def Repair()
   if get(before, 'buf') == bufnr() && before.lnum == line('.') && before.count == line('$')
-    Repair(before.text, getline('.'))
+    RepairLine(before.text, getline('.'))
   endif
   Remember()
 enddef
 
-def Repair(was: string, text: string)
+def RepairLine(was: string, text: string)
   const [prefix, title] = line_of.Columns(was)
   if prefix == 0 || line_of.Columns(text)[0] > 0 || IsRemoved(text)
     return
