@@ -40,7 +40,10 @@ public struct Limits: Sendable, Hashable {
         ("nameBytes", { $0.nameBytes }, "The longest group name, label or origin, in bytes."),
         ("imageBytes", { $0.imageBytes }, "The longest image of a group, in bytes."),
         ("imagesBytes", { $0.imagesBytes }, "The images of all groups together, in bytes."),
-        ("textBytes", { $0.textBytes }, "The longest `text` or `linksTo` of a query, in bytes."),
+        (
+          "textBytes", { $0.textBytes },
+          "The longest `text` or `linksTo` of a query, or `target` of a link, in bytes."
+        ),
         ("ids", { $0.ids }, "The ids one call may name, and those in a query."),
         (
           "batchCalls", { $0.batchCalls },

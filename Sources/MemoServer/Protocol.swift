@@ -28,7 +28,7 @@ enum Protocol {
     MemoGet.name, MemoCreate.name, MemoUpdate.name, TaskCreate.name, TaskUpdate.name, MemoMove.name,
     TaskParse.name, TaskOccurrences.name, GroupCreate.name, GroupUpdate.name, GroupMove.name,
     GroupList.name, StoreStatus.name, ReminderConfirm.name, ReminderSnooze.name, WatchStop.name,
-    Initialize.name, Shutdown.name, Discover.name,
+    LinkResolve.name, Initialize.name, Shutdown.name, Discover.name,
   ]
 
   /// Whether answering `message` may take so long that the client can end it meanwhile.
@@ -48,6 +48,8 @@ enum Protocol {
       TaskParse.self, TaskOccurrences.self,
 
       ReminderConfirm.self, ReminderSnooze.self,
+
+      LinkResolve.self,
 
       GroupCreate.self, GroupList.self, GroupUpdate.self, GroupMove.self, GroupDelete.self,
 

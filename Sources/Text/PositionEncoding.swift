@@ -17,6 +17,17 @@ public enum PositionEncoding: String, Sendable, Hashable, CaseIterable {
       return offsets.map { cursor.position(at: $0) }
     }
   }
+
+  /// The UTF-8 offset of a place in `text`.
+  ///
+  /// A place beyond its line stands for the line's end, one beyond the last line for the text's,
+  /// one inside a scalar for the scalar's start.
+  public func offset(of place: TextPosition, in text: String) -> Int {
+    text.withUTF8Bytes { bytes in
+      var cursor = PositionCursor(bytes, self)
+      return cursor.offset(of: place)
+    }
+  }
 }
 
 /// A place in a text, both numbers counted from 0.
@@ -46,17 +57,33 @@ private struct PositionCursor {
 
   mutating func position(at offset: Int) -> TextPosition {
     while index < bytes.count {
-      let byte = bytes[index]
-      let length = byte == 0x0D && startsCRLF ? 2 : Self.length(byte)
-      guard index + length <= offset else { break }
-      index += length
-      if byte == 0x0A || byte == 0x0D {
-        reached = TextPosition(line: reached.line + 1, character: 0)
-      } else {
-        reached.character += units(length)
-      }
+      let (end, next) = step
+      guard end <= offset else { break }
+      (index, reached) = (end, next)
     }
     return reached
+  }
+
+  mutating func offset(of place: TextPosition) -> Int {
+    while index < bytes.count {
+      let (end, next) = step
+      if (next.line, next.character) > (place.line, place.character) { break }
+      (index, reached) = (end, next)
+    }
+    return index
+  }
+
+  /// Where the scalar or line end at `index` ends, as an offset and as a place.
+  private var step: (end: Int, place: TextPosition) {
+    let byte = bytes[index]
+    if byte == 0x0A || byte == 0x0D {
+      let length = byte == 0x0D && startsCRLF ? 2 : 1
+      return (index + length, TextPosition(line: reached.line + 1, character: 0))
+    }
+    let length = Self.length(byte)
+    var place = reached
+    place.character += units(length)
+    return (index + length, place)
   }
 
   private var startsCRLF: Bool {

@@ -43,6 +43,15 @@ struct CompletionTests {
     #expect(try offered("show ", in: &memo) == [task])
   }
 
+  @Test func `what a repeating task left behind isn't offered, the task is`() throws {
+    var memo = CommandHarness()
+    let task = String(
+      memo.run("add", "물 주기", "--task", "--due", "today", "--repeat", "daily").output.dropLast())
+    _ = memo.run("done", task)
+    #expect(try offered("show 물", in: &memo) == ["물 주기"])
+    #expect(try offered("show ", in: &memo) == [task])
+  }
+
   @Test func `the store that is asked is the one that the line names`() throws {
     let line = ["__complete", "--file", "a.sqlite", "show", ""]
     #expect(try MemoCommand(line).file == "a.sqlite")

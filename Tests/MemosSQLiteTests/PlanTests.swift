@@ -45,6 +45,7 @@ import Text
         "memos_by_start"
       ),
       (.hasTag("work"), "PRIMARY KEY (tag=?)"), (.linksTo(["a", "b"]), "PRIMARY KEY (target=?)"),
+      (.isTitled(["a", "b"]), "memos_by_title (title_key=?)"),
       (.isDue(DueRange(from: Due("2026-01-01"), before: nil, in: .utc)), "memos_by_due"),
       (.contains(SearchQuery("회의")), "VIRTUAL TABLE"),
       (.contains(SearchQuery("x")), "VIRTUAL TABLE"),

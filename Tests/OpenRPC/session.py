@@ -61,6 +61,8 @@ CALLS: list[tuple[str, Any]] = [
         "reminder/snooze",
         {"id": "m_6", "key": "2998-01-01T09:00:00.000Z", "until": "2999-01-01T09:00:00Z"},
     ),
+    ("link/resolve", {"target": "Two|label", "fields": ["title"]}),
+    ("link/resolve", {"content": "[[Five]]", "position": {"line": 0, "character": 3}}),
     ("reminder/confirm", {"reminders": [{"id": "m_6", "key": "2020-01-01T09:00:00.000Z"}]}),
     ("group/list", None),
     ("group/update", {"id": "g_1", "image": "data:,x"}),

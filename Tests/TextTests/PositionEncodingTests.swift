@@ -7,6 +7,28 @@ struct PositionEncodingTests {
   typealias Case = (text: String, offset: Int, line: Int, characters: [Int])
 
   /// The characters are those in UTF-8, UTF-16 and UTF-32.
+  @Test(arguments: [PositionEncoding.utf8, .utf16, .utf32])
+  func `a place is where its offset was`(encoding: PositionEncoding) {
+    let text = "é한\r\n🎉👩‍💻\r\n\n\u{1100}\ra"
+    var offset = 0
+    for scalar in text.unicodeScalars {
+      // Between the two halves of a line end there is no place.
+      if scalar != "\n" || offset == 0 || Array(text.utf8)[offset - 1] != 0x0D {
+        let place = encoding.positions(ofOffsets: [offset], in: text)[0]
+        #expect(encoding.offset(of: place, in: text) == offset)
+      }
+      offset += UTF8.width(scalar)
+    }
+    #expect(encoding.offset(of: TextPosition(line: 0, character: 99), in: text) == 5)
+    #expect(encoding.offset(of: TextPosition(line: 99, character: 0), in: text) == offset)
+  }
+
+  @Test func `a place inside a scalar is its start`() {
+    let inside = TextPosition(line: 0, character: 2)
+    #expect(PositionEncoding.utf16.offset(of: inside, in: "a🎉") == 1)
+    #expect(PositionEncoding.utf8.offset(of: inside, in: "a한") == 1)
+  }
+
   @Test(
     arguments: [
       ("", 0, 0, [0, 0, 0]),

@@ -156,6 +156,8 @@ extension Completion {
     var offered: [(word: String, summary: String)] = []
     try inStore { () throws(MemoError) in
       try store.forEachMemo(of: try store.resolve(ListQuery(condition))) { memo in
+        // A copy of a repeating task has the task's title, by which the task is meant.
+        if memo.task?.occurrenceOf != nil { return true }
         let title = memo.content.title
         if begins(memo.id.text) {
           offered.append((memo.id.text, title))

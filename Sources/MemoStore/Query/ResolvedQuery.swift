@@ -212,12 +212,13 @@ private struct ConditionFinder {
   }
 
   private mutating func filter(linksTo target: String) throws(MemoError) -> Filter {
+    let target = WikiLink.target(of: target)
     var keys = [nameKey(target)]
     if let id = Memo.ID(target) {
       linkTargets.insert(id)
-      let title = nameKey(try store.memo(id)?.content.title ?? "")
+      let title = nameKey(try store.memo(id)?.linkTitle ?? "")
       if !title.isEmpty { keys.append(title) }
     }
-    return .linksTo(keys)
+    return .all([.linksTo(keys), .isOccurrence(false)])
   }
 }

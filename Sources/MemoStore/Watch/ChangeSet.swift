@@ -64,9 +64,9 @@ struct ChangeSet: Sendable {
     }
   }
 
-  /// Whether the title of the memo `id` changed, or the memo came or went.
+  /// Whether the title that links can have to the memo `id` changed, or the memo came or went.
   func changesTitle(of id: Memo.ID) -> Bool {
-    memoChanges.contains { $0.id == id && $0.before?.content.title != $0.after?.content.title }
+    memoChanges.contains { $0.id == id && $0.before?.linkTitle != $0.after?.linkTitle }
   }
 }
 

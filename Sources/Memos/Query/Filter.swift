@@ -26,6 +26,10 @@ public indirect enum Filter: Sendable, Hashable {
   case contains(SearchQuery)
   /// Has a link to one of these targets, given as `nameKey` makes them.
   case linksTo([String])
+  /// Has one of these titles, given as `nameKey` makes them.
+  case isTitled([String])
+  /// Whether it is a copy that a repeating task left behind.
+  case isOccurrence(Bool)
 
   /// True of every memo.
   public static let everything = Filter.all([])

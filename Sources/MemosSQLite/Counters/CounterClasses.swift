@@ -28,7 +28,8 @@ extension Filter {
   var hasCounter: Bool {
     !includes {
       switch $0 {
-      case .hasID, .hasTag, .contains, .linksTo, .hasStarted, .starts: true
+      case .hasID, .hasTag, .contains, .linksTo, .isTitled, .isOccurrence, .hasStarted, .starts:
+        true
       default: false
       }
     }
@@ -48,7 +49,8 @@ extension Filter {
     case .isTrashed(let wanted): all.traits.isTrashed == wanted
     case .isOverdue(let wanted): all.isOverdue == wanted
     case .isDue(let range): all.due.map { range.contains($0) } ?? false
-    case .hasID, .hasTag, .contains, .linksTo, .hasStarted, .starts: false
+    case .hasID, .hasTag, .contains, .linksTo, .isTitled, .isOccurrence, .hasStarted, .starts:
+      false
     }
   }
 

@@ -42,6 +42,10 @@ struct Candidates {
     case .linksTo(let targets) where !targets.isEmpty:
       return SQLFragment("SELECT DISTINCT memo AS key FROM links WHERE target IN (")
         + Filter.list(targets.map { .text($0) }) + SQLFragment(")")
+    case .isTitled(let keys) where !keys.isEmpty:
+      return memos(
+        .byTitle,
+        SQLFragment("title_key IN (") + Filter.list(keys.map { .text($0) }) + SQLFragment(")"))
     case .isIn(let group):
       return memos(.inGroup, SQLFragment("group_id IS ?", SQLValue(group?.text)))
     case .isPinned(true): return memos(.pinned, SQLFragment("pinned = 1"))
@@ -70,8 +74,8 @@ struct Candidates {
           .integer(range.instants.lowerBound.milliseconds),
           .integer(range.instants.upperBound.milliseconds)))
     case .hasStarted(false): return memos(.byStart, SQLFragment("start_kind > 0"))
-    case .all, .any, .not, .contains, .isTask, .hasState, .linksTo, .isPinned, .isImportant,
-      .isTrashed, .isOverdue, .hasStarted:
+    case .all, .any, .not, .contains, .isTask, .hasState, .linksTo, .isTitled, .isOccurrence,
+      .isPinned, .isImportant, .isTrashed, .isOverdue, .hasStarted:
       return nil
     }
   }

@@ -36,7 +36,7 @@ extension Filter {
       SQLFragment("+m.id IN (") + Self.list(ids.values) + SQLFragment(")")
     case .isTask(let isWanted): SQLFragment(isWanted ? "+m.state < 3" : "+m.state = 3")
     case .isIn(let group): SQLFragment("+m.group_id IS ?", SQLValue(group?.text))
-    case .hasState([]), .linksTo([]): .never
+    case .hasState([]), .linksTo([]), .isTitled([]): .never
     case .hasState(let states):
       SQLFragment("+m.state IN (") + Self.list(states.map { .integer($0.rank) })
         + SQLFragment(")")
@@ -51,6 +51,10 @@ extension Filter {
     case .linksTo(let keys):
       SQLFragment("EXISTS (SELECT 1 FROM links WHERE memo = m.key AND target IN (")
         + Self.list(keys.map { .text($0) }) + SQLFragment("))")
+    case .isTitled(let keys):
+      SQLFragment("+m.title_key IN (") + Self.list(keys.map { .text($0) }) + SQLFragment(")")
+    case .isOccurrence(let isWanted):
+      SQLFragment(isWanted ? "+m.occurrence_of IS NOT NULL" : "+m.occurrence_of IS NULL")
     case .all, .any, .not: .never
     }
   }

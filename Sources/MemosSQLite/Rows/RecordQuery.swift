@@ -43,8 +43,8 @@ extension Filter {
     case .all(let filters): .all(filters.map { $0.known(in: version) })
     case .any(let filters): .any(filters.map { $0.known(in: version) })
     case .not(let filter): .not(filter.known(in: version))
-    case .hasStarted(true): .everything
-    case .hasStarted(false), .starts: .any([])
+    case .hasStarted(true), .isOccurrence(false): .everything
+    case .hasStarted(false), .isOccurrence(true), .starts: .any([])
     default: self
     }
   }

@@ -4,8 +4,8 @@ struct InlineScanner {
   enum Found {
     /// A tag's word, without `#`.
     case tag(Range<Int>)
-    /// A link's target, trimmed.
-    case link(Range<Int>)
+    /// A link that has a target.
+    case link(WikiLink)
   }
 
   private let bytes: UTF8Bytes
@@ -36,7 +36,7 @@ struct InlineScanner {
         position += 1
         if let link = WikiLink(bytes, start..<paragraph.upperBound) {
           position = link.end
-          if !link.target.isEmpty { return .link(link.target) }
+          if !link.target.isEmpty { return .link(link) }
         }
       case UInt8(ascii: "#"):
         position += 1

@@ -6,6 +6,8 @@ public struct MarkdownScanner {
   public private(set) var tags = DistinctTexts()
   /// The targets of `[[target]]` and `[[target|label]]`, as they are written.
   public private(set) var links = DistinctTexts()
+  /// The links that have a target, in the order in which they appear.
+  public private(set) var wikiLinks: [WikiLink] = []
   /// The state of the `- [ ]` items, or nil if there are none.
   public private(set) var checklist: Checklist?
   /// Where the marks of ticked items are, each a byte.
@@ -70,7 +72,9 @@ public struct MarkdownScanner {
     while let found = scanner.next() {
       switch found {
       case .tag(let range): tags.append { Tag.appendFolded(bytes, range, to: &$0) }
-      case .link(let range): links.append { $0.append(contentsOf: bytes[range]) }
+      case .link(let link):
+        links.append { $0.append(contentsOf: bytes[link.target]) }
+        wikiLinks.append(link)
       }
     }
   }

@@ -1,11 +1,26 @@
 /// A link to another memo, `[[target]]` or `[[target|label]]`, within one line.
-struct WikiLink {
+public struct WikiLink: Sendable, Hashable {
+  /// All of it, brackets included, as offsets in UTF-8.
+  public let range: Range<Int>
   /// The target, trimmed; empty if nothing is linked to.
-  let target: Range<Int>
+  public let target: Range<Int>
   /// What a reader sees: the label, or else the target.
   let shown: Range<Int>
+
   /// After the closing brackets.
-  let end: Int
+  var end: Int { range.upperBound }
+
+  /// The target of a link that has `text` between its brackets: what is before a label, trimmed.
+  public static func target(of text: String) -> String {
+    ("[[" + text + "]]").withUTF8Bytes { bytes in
+      WikiLink(bytes, bytes.indices).map { String(utf8: bytes[$0.target]) } ?? trimmed(text)
+    }
+  }
+
+  /// The links of a Markdown text, in its order; none are in code or after an escape.
+  public static func all(in text: String) -> [WikiLink] {
+    text.withUTF8Bytes { MarkdownScanner.scan($0).wikiLinks }
+  }
 
   /// The link that starts at the start of `rest`, if one does.
   init?(_ bytes: UTF8Bytes, _ rest: Range<Int>) {
@@ -14,7 +29,7 @@ struct WikiLink {
       bytes[start - 1] == UInt8(ascii: "["), bytes[start] != UInt8(ascii: "["),
       let close = Self.close(bytes, start..<rest.upperBound)
     else { return nil }
-    end = close + 2
+    range = rest.lowerBound..<close + 2
     guard let bar = bytes[start..<close].firstIndex(of: UInt8(ascii: "|")) else {
       target = bytes.trimmed(start..<close)
       shown = target

@@ -68,6 +68,10 @@ struct LimitTests {
       Edge("imageBytes", 50, "group/update") { ["id": "g", "image": text($0)] },
       Edge("textBytes", 30, "memo/list") { ["text": text($0)] },
       Edge("textBytes", 30, "task/list") { ["linksTo": text($0)] },
+      Edge("textBytes", 30, "link/resolve") { ["target": text($0)] },
+      Edge("contentBytes", 100, "link/resolve") {
+        ["content": text($0), "position": ["line": 0, "character": 0]]
+      },
       Edge("textBytes", 30, "watch/start") { ["query": ["not": ["text": text($0)]]] },
       Edge("textBytes", 30, "group/create") { ["name": "n", "query": ["text": text($0)]] },
       Edge("batchCalls", 4, "store/batch") { ["calls": list($0, of: ["method": "memo/list"])] },

@@ -90,6 +90,8 @@ struct StorageQueriesTests {
     .all([.isTask(true), .hasStarted(true), .isTrashed(false)]),
     .contains(SearchQuery("회")), .contains(SearchQuery("ㅎㅇ")), .contains(SearchQuery("e x")),
     .linksTo(["plan"]), .linksTo(["m1", "nobody"]), .linksTo([]),
+    .isTitled(["plan", "nobody"]), .isTitled([]), .not(.isTitled(["plan"])),
+    .isOccurrence(true), .all([.isOccurrence(false), .isTrashed(false)]),
     .not(.isTask(true)), .not(.isOverdue(true)), .not(.hasTag("a")), .not(.linksTo(["plan"])),
     .not(.isIn(nil)), .not(.isDue(DueRange(from: .day(time.today), before: nil, in: .utc))),
     .not(.contains(SearchQuery("회"))),

@@ -1,0 +1,88 @@
+import Memos
+import Text
+
+/// What a link means: the memo it leads to, or the one that would be made.
+public struct ResolvedLink: Sendable {
+  /// What is linked to, without a label.
+  public let target: String
+  /// The memo, if there is one.
+  public var memo: Memo?
+  /// How many other memos have its title.
+  public var others = 0
+  /// The text of the memo that would be made: its title is the target. Nil if there is a memo, or
+  /// if no title can be the target.
+  public var content: String?
+  /// Where the link is in the text that was asked about.
+  public var range: TextRange?
+
+  init(to target: String) { self.target = target }
+}
+
+extension Store {
+  /// What a link to `target` means, which may have a label behind a bar.
+  public func resolveLink(_ target: String) throws(MemoError) -> ResolvedLink {
+    try check(target, within: limits.textBytes, "textBytes", path: "target")
+    let target = WikiLink.target(of: target)
+    guard !target.isEmpty else {
+      throw .invalid("`target` is empty; give a title or an id.", path: "target")
+    }
+    return try resolved(target)
+  }
+
+  /// What the link at `position` of `content` means; nil if there is none.
+  public func link(
+    at position: TextPosition, in content: String
+  ) throws(MemoError) -> ResolvedLink? {
+    try checkContent(content)
+    let offset = encoding.offset(of: position, in: content)
+    guard
+      let found = WikiLink.all(in: content).first(where: {
+        $0.range.lowerBound <= offset && offset < $0.range.upperBound
+      })
+    else { return nil }
+    let target = content.withUTF8Bytes { String(utf8: $0[found.target]) }
+    // A longer one is no title.
+    guard target.utf8.count <= limits.textBytes else { return ResolvedLink(to: target) }
+    var link = try resolved(target)
+    link.range = TextRange.ranges([found.range], in: content, as: encoding).first
+    return link
+  }
+
+  private func resolved(_ target: String) throws(MemoError) -> ResolvedLink {
+    var link = ResolvedLink(to: target)
+    (link.memo, link.others) = try memo(titled: nameKey(target))
+    if link.memo == nil, let id = Memo.ID(target) { link.memo = try memo(id) }
+    if link.memo == nil { link.content = Content.titled(target) }
+    return link
+  }
+
+  /// The memo that a title leads to, given as `nameKey` makes it, and how many others have it.
+  ///
+  /// Of several it is the one made first, so that a new memo takes no link from another. Those in
+  /// the trash and the copies of repeating tasks have none.
+  func memo(titled key: String) throws(MemoError) -> (memo: Memo?, others: Int) {
+    if key.isEmpty { return (nil, 0) }
+    let filter = Filter.all([.isTitled([key]), .isTrashed(false), .isOccurrence(false)])
+    let query = Query(filter, by: Ordering([SortTerm(.created)]))
+    let page = try page(of: query, after: nil, within: readLimit(1))
+    guard page.hasMore else { return (page.memos.first, 0) }
+    return (page.memos.first, try counts(of: filter).total - 1)
+  }
+}
+
+extension Memo {
+  /// The title that leads here; nil for a copy of a repeating task, since the task has it.
+  var linkTitle: String? { task?.occurrenceOf == nil ? content.title : nil }
+}
+
+extension Content {
+  /// The shortest text with the title `title`, its marks escaped if they would be taken for
+  /// Markdown; nil if there is none, as for a title that is too long.
+  static func titled(_ title: String) -> String? {
+    let escaped = title.reduce(into: "") { text, character in
+      if character.isASCII, character.isPunctuation || character.isSymbol { text.append("\\") }
+      text.append(character)
+    }
+    return [title, escaped].first { nameKey(Content($0).title) == nameKey(title) }
+  }
+}
