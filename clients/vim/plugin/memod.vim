@@ -13,7 +13,7 @@ import autoload 'memod/saving.vim'
 import autoload 'memod/health.vim'
 
 command! -nargs=* -bang -range -complete=customlist,memod#complete#Memo Memo {
-  command.Memo(<q-args>, {mods: <q-mods>, bang: <q-bang> == '!', lines: [<line1>, <line2>]})
+  command.Memo(<q-args>, {mods: <q-mods>, bang: <q-bang> == '!', range: <range>, lines: [<line1>, <line2>]})
 }
 command! -nargs=* -complete=customlist,memod#complete#Groups Tasks {
   command.Tasks(<q-args>, {mods: <q-mods>})

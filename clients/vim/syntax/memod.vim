@@ -11,12 +11,12 @@ syntax match memodDone "\[[xX]\].*$" contained
 syntax match memodBox "\[[ ~]\]!\?" contained contains=memodDoing,memodImportant
 syntax match memodDoing "\[\~\]" contained
 syntax match memodImportant "!" contained
-syntax match memodTag "^#\S\+"
+syntax match memodTagLine "^#\S\+"
 
 highlight default link memodSection MemodSection
 highlight default link memodDone MemodDone
 highlight default link memodDoing MemodDoing
 highlight default link memodImportant MemodImportant
-highlight default link memodTag MemodSection
+highlight default link memodTagLine MemodSection
 
 let b:current_syntax = 'memod'

@@ -4,6 +4,7 @@ local connection = require('memod.connection')
 local date = require('memod.date')
 local groups = require('memod.groups')
 local ids = require('memod.ids')
+local quote = require('memod.quote')
 local repeats = require('memod.repeats')
 local say = require('memod.say')
 
@@ -19,10 +20,12 @@ local looks = {
 ---@class memod.Capture
 ---@field buf integer
 ---@field id string What the task will be called, so that a repeated write makes one.
+---@field body string? What follows what is typed in the task's text.
 ---@field group string? Where it goes unless its text says otherwise.
 ---@field spans table[] What was understood last.
 ---@field rejected string[] What is to stay text.
 ---@field request table?
+---@field is_writing boolean? Whether what is asked is for the write.
 local state ---@type memod.Capture?
 
 local function text()
@@ -118,6 +121,10 @@ local function parse(callback)
 end
 
 local function look()
+  if state.is_writing then
+    -- Its question would take back the one that the write waits for.
+    return
+  end
   parse(function(err, parsed)
     if err then
       return say.error(err)
@@ -127,8 +134,9 @@ local function look()
 end
 
 --- The task that `parsed` says, for `task/create`: what was shown is what is written.
-local function creation(parsed, id, group)
-  local params = vim.tbl_extend('force', { id = id, group = group }, parsed)
+local function creation(parsed, own)
+  local params = vim.tbl_extend('force', { id = own.id, group = own.group }, parsed)
+  params.content = params.content .. (own.body or '')
   params.spans, params.tags = nil, nil
   return params
 end
@@ -143,8 +151,8 @@ local function say_after_insert(sentence)
   end, 10)
 end
 
-local function create(parsed, id, group, callback)
-  connection.request('task/create', creation(parsed, id, group), function(err, result)
+local function create(parsed, own, callback)
+  connection.request('task/create', creation(parsed, own), function(err, result)
     if err then
       return say.error(err)
     end
@@ -158,12 +166,12 @@ local function create(parsed, id, group, callback)
 end
 
 --- Makes the task of a line at once.
-local function add(line, group)
+local function add(line, own)
   connection.request('task/parse', { text = line }, function(err, parsed)
     if err then
       return say.error(err)
     end
-    create(parsed, ids.fresh(), group, function() end)
+    create(parsed, own, function() end)
   end)
 end
 
@@ -173,12 +181,14 @@ function M.write()
   if text():match('^%s*$') then
     return say.warn('There is nothing to add yet.')
   end
+  own.is_writing = true
   parse(function(err, parsed)
+    own.is_writing = false
     if err then
       return say.error(err)
     end
     show(parsed)
-    create(parsed, own.id, own.group, function()
+    create(parsed, own, function()
       if vim.api.nvim_buf_is_valid(own.buf) then
         vim.cmd('stopinsert')
         vim.api.nvim_buf_delete(own.buf, { force = true })
@@ -251,16 +261,21 @@ local function open_window(buf)
   vim.wo[window].wrap = false
 end
 
---- Opens the line, with `line` in it; with `!` makes the task of `line` at once.
+--- Opens the line, with `line` in it; with `!` makes the task of `line` at once. With a range of
+--- another buffer its first line is the title unless there is one, and the text says where it is.
 function M.open(line, call)
   local view = require('memod.list').of(vim.api.nvim_get_current_buf())
   local group = view and view.spec.group
+  local title, body = quote.of(call)
+  line = line == '' and title or line
   if call.bang and line ~= '' then
-    return add(line, group)
+    return add(line, { id = ids.fresh(), group = group, body = body })
   end
   groups.known()
   local buf = vim.api.nvim_create_buf(false, true)
-  state = { buf = buf, id = ids.fresh(), group = group, spans = {}, rejected = {} }
+  state = {
+    buf = buf, id = ids.fresh(), group = group, body = body, spans = {}, rejected = {},
+  }
   vim.api.nvim_buf_set_lines(buf, 0, -1, false, { line })
   open_window(buf)
   set_up(buf)

@@ -30,6 +30,8 @@ M.subcommands = {
   find = { run = with('find', 'open'), takes = 'title' },
   sort = { run = with('list', 'sort'), takes = 'order' },
   search = { run = with('search', 'open') },
+  grep = { run = with('grep', 'open') },
+  tick = { run = with('tick', 'toggle') },
   links = { run = with('actions', 'links') },
   follow = { run = with('link', 'follow') },
   history = { run = with('page', 'open_history') },

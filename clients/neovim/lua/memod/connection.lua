@@ -36,10 +36,20 @@ function M.on(event, fn)
   table.insert(listeners[event], fn)
 end
 
+--- For those who listen to `User` events: `MemodReady`, `MemodLost` and `MemodChanged`.
+local events = { ready = 'MemodReady', lost = 'MemodLost', ['store/didChange'] = 'MemodChanged' }
+
+local function tell_user(event)
+  if events[event] and vim.fn.exists('#User#' .. events[event]) == 1 then
+    vim.api.nvim_exec_autocmds('User', { pattern = events[event], modeline = false })
+  end
+end
+
 local function emit(event, ...)
   for _, fn in ipairs(listeners[event]) do
     fn(...)
   end
+  tell_user(event == 'notification' and ... or event)
 end
 
 function M.is_ready()

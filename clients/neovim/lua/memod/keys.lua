@@ -15,15 +15,15 @@ local open = { '<CR>', memo('open'), 'Open what the line shows' }
 local open_split = { 'g<CR>', memo('open-split'), 'Open it in a window of its own' }
 local help = { 'g?', memo('help'), 'Show these mappings' }
 
-local check = { 'g<Space>', memo('check'), 'Check or uncheck the line' }
+local check = { 'g<Space>', memo('check'), 'Check or uncheck the line', 'check' }
 
 local maps = {
   list = {
     open,
     open_split,
     check,
-    { 'g~', memo('doing'), 'Mark the line as being done, or not' },
-    { 'g!', memo('important'), 'Mark the line as important, or not' },
+    { 'g~', memo('doing'), 'Mark the line as being done, or not', 'doing' },
+    { 'g!', memo('important'), 'Mark the line as important, or not', 'important' },
     help,
   },
   page = { open, open_split, help },
@@ -40,8 +40,31 @@ local maps = {
     { 'q', '<Cmd>close<CR>', 'Give it up' },
     help,
   },
-  memo = { { '<C-]>', memo('follow'), 'Open the memo that the link is to' }, help },
+  memo = {
+    { '<C-]>', memo('follow'), 'Open the memo that the link is to' },
+    { 'g<Space>', memo('tick'), 'Check or uncheck the box of the item', 'tick' },
+    help,
+  },
 }
+
+local operation -- what the operator of `operate` does, and where the cursor was
+
+--- For 'operatorfunc': so a key takes a count of lines, and `.` repeats it.
+function M.operate()
+  vim.cmd(("'[,']Memo %s"):format(operation.name))
+  if operation.view then
+    vim.fn.winrestview(operation.view)
+    operation.view = nil
+  end
+end
+
+local function begin(name)
+  return function()
+    operation = { name = name, view = vim.fn.winsaveview() }
+    vim.o.operatorfunc = "v:lua.require'memod.keys'.operate"
+    return 'g@_'
+  end
+end
 
 --- Gives `buf` the mappings of its kind, unless the person wants none.
 ---@param buf integer
@@ -52,7 +75,14 @@ function M.map(buf, kind)
     return
   end
   for _, map in ipairs(maps[kind]) do
-    vim.keymap.set('n', map[1], map[2], { buffer = buf, desc = map[3] })
+    local name = kind ~= 'search' and map[4]
+    if name then
+      vim.keymap.set('n', map[1], begin(name), { buffer = buf, desc = map[3], expr = true })
+      vim.keymap.set('x', map[1], (':Memo %s<CR>'):format(name),
+        { buffer = buf, desc = map[3], silent = true })
+    else
+      vim.keymap.set('n', map[1], map[2], { buffer = buf, desc = map[3] })
+    end
   end
 end
 

@@ -37,6 +37,7 @@ local function set_up(buf)
   buffer.set_up_windows(buf, 'conceallevel=3 concealcursor=nvic nowrap')
   vim.api.nvim_buf_call(buf, function()
     vim.cmd(syntax)
+    require('memod.highlights').mark_words()
   end)
   require('memod.keys').map(buf, 'list')
 end

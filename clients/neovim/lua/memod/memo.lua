@@ -6,6 +6,8 @@ local write = require('memod.memo.write')
 
 local M = {}
 
+local opening_ms = 300
+
 local views = {} -- by buffer
 local new_groups = {} -- the groups of memos that are about to be new, by id
 
@@ -40,13 +42,28 @@ function M.read(buf, id)
     views[buf] = nil
   end)
   require('memod.keys').map(buf, 'memo')
+  vim.api.nvim_buf_call(buf, require('memod.highlights').mark_words)
+  if vim.fn.exists('&winbar') == 1 then
+    buffer.set_up_windows(buf, "winbar=%{%v:lua.require'memod.memo'.winbar()%}")
+  end
   local expected = new_groups[id]
   if expected then
     new_groups[id] = nil
     view.group, view.task = expected.group, expected.task
     return view:become_new()
   end
+  require('memod.groups').known()
   view:refresh()
+  -- Who opens it on a line, as from the quickfix list, finds the line there.
+  vim.wait(opening_ms, function()
+    return view.is_shown or view.is_refused
+  end, 1)
+end
+
+--- What stands above the text of the memo in the window that is drawn: its state, due and group.
+function M.winbar()
+  local view = M.of(vim.api.nvim_win_get_buf(vim.g.statusline_winid or 0))
+  return view and (view:summary():gsub('%%', '%%%%')) or ''
 end
 
 connection.on('notification', function(method, params)

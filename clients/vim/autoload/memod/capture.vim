@@ -11,6 +11,7 @@ import autoload 'memod/highlight.vim'
 import autoload 'memod/ids.vim'
 import autoload 'memod/keys.vim'
 import autoload 'memod/list.vim'
+import autoload 'memod/quote.vim'
 import autoload 'memod/repeats.vim'
 import autoload 'memod/say.vim'
 
@@ -19,17 +20,20 @@ const looks = {due: 'MemodDue', start: 'MemodDue', repeat: 'MemodDue', group: 'M
 const hint = 'dates, repeats, ! and @group; <CR> adds it'
 
 # `buf`, `id` (what the task will be called, so that a repeated write makes one), `group` (where it
-# goes unless its text says otherwise), `spans` (what was understood last), `rejected` (what is to
+# goes unless its text says otherwise), `body` (what follows the title), `is_writing`, `spans` (what was understood last), `rejected` (what is to
 # stay text) and `request`; {} while there is no window.
 var state: dict<any> = {}
 
-# Opens the line with `line` in it; `is_quick` makes the task of `line` at once.
-export def Open(line: string, is_quick: bool)
+# Opens the line with `typed` in it; with a bang makes the task of it at once. With a range of another
+# buffer its first line is the title unless there is one, and the text says where it is.
+export def Open(typed: string, call: dict<any>)
   const group: string = get(list.Spec(bufnr()), 'group', '')
-  if is_quick && line != ''
+  const [title, body] = quote.Of(call)
+  const line = typed ?? title
+  if call.bang && line != ''
     connection.Request('task/parse', {text: line}, (error, parsed) => {
       if empty(error)
-        Create(parsed, {id: ids.Fresh(), group: group}, () => 0)
+        Create(parsed, {id: ids.Fresh(), group: group, body: body}, () => 0)
       else
         say.Error(error)
       endif
@@ -42,7 +46,8 @@ export def Open(line: string, is_quick: bool)
   buffer.SetUp(buf, {buftype: 'nofile', bufhidden: 'wipe'})
   highlight.Load()
   setlocal winfixheight nowrap nonumber norelativenumber signcolumn=no textwidth=0
-  state = {buf: buf, id: ids.Fresh(), group: group, spans: [], rejected: [], request: {}}
+  state = {buf: buf, id: ids.Fresh(), group: group, body: body, spans: [], rejected: [],
+    request: {}, is_writing: false}
   setline(1, line)
   SetUpKeys()
   augroup memod_capture
@@ -77,7 +82,8 @@ export def Write()
     say.Warn('There is nothing to add yet.')
     return
   endif
-  const own = state
+  final own = state
+  own.is_writing = true
   Parse((parsed) => {
     Show(parsed)
     Create(parsed, own, () => Close(own.buf))
@@ -149,6 +155,7 @@ def Parse(Callback: func(dict<any>))
   own.request = connection.Request('task/parse', {text: text, reject: RejectedRanges()},
     (error, parsed) => {
       own.request = {}
+      own.is_writing = false
       if state isnot own
         return
       elseif !empty(error)
@@ -160,7 +167,10 @@ def Parse(Callback: func(dict<any>))
 enddef
 
 def LookAt()
-  Parse(Show)
+  # While the text is being written, another question would take back the one that waits for that.
+  if !state.is_writing
+    Parse(Show)
+  endif
 enddef
 
 def Show(parsed: dict<any>)
@@ -203,6 +213,7 @@ enddef
 def Create(parsed: dict<any>, own: dict<any>, Done: func)
   final params = copy(parsed)->filter((name, _) => name != 'spans' && name != 'tags')
   params.id = own.id
+  params.content ..= own.body
   if own.group != '' && !has_key(params, 'group')
     params.group = own.group
   endif

@@ -4,6 +4,7 @@ vim9script
 import autoload 'memod/actions.vim'
 import autoload 'memod/capture.vim'
 import autoload 'memod/find.vim'
+import autoload 'memod/grep.vim'
 import autoload 'memod/history.vim'
 import autoload 'memod/keys.vim' as keys_of
 import autoload 'memod/link.vim'
@@ -11,6 +12,7 @@ import autoload 'memod/list.vim' as list_of
 import autoload 'memod/opening.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/search.vim'
+import autoload 'memod/tick.vim'
 import autoload 'memod/uri.vim'
 
 def View(name: string): func
@@ -22,13 +24,15 @@ const subcommands: dict<func> = {
   list: View('list'),
   tasks: View('tasks'),
   agenda: View('agenda'),
-  add: (argument, call) => capture.Open(argument, call.bang),
+  add: (argument, call) => capture.Open(argument, call),
   trash: View('trash'),
   tag: View('tag'),
   tags: View('tags'),
   groups: View('groups'),
   find: (argument, call) => find.Open(argument, call.mods),
   sort: (argument, call) => list_of.Sort(argument),
+  grep: (argument, call) => grep.Open(argument),
+  tick: (argument, call) => tick.Toggle(call),
   search: (argument, call) => search.Open(argument, call.mods),
   history: (argument, call) => history.Open(argument, call.mods),
   follow: (argument, call) => link.Follow(call.mods),
@@ -61,7 +65,7 @@ export def Names(): list<string>
 enddef
 
 # Runs `:Memo NAME ARGUMENT`; without a name it lists the memos.
-# `call` has `mods`, `bang` and `lines`, the first and the last line of the range.
+# `call` has `mods`, `bang`, `range` (0 without one) and `lines`, its first and last line.
 export def Memo(line: string, call: dict<any>)
   const words = matchlist(line, '^\(\S*\)\s*\(.\{-}\)\s*$')
   const name = words[1] == '' ? 'list' : words[1]

@@ -294,8 +294,19 @@ def Answer(request: dict<any>, error: dict<any>, result: any)
   endif
 enddef
 
+# For those who listen to `User` events.
+const events = {ready: 'MemodReady', lost: 'MemodLost', 'store/didChange': 'MemodChanged'}
+
+def TellUser(event: string)
+  const name = get(events, event, '')
+  if name != '' && exists('#User#' .. name)
+    execute 'doautocmd <nomodeline> User' name
+  endif
+enddef
+
 def Emit(event: string, arguments: list<any>)
   for Fn in listeners[event]
     call(Fn, arguments)
   endfor
+  TellUser(event == 'notification' ? arguments[0] : event)
 enddef

@@ -14,6 +14,9 @@ const links = {
   MemodMatch: 'Search',
   MemodExcerpt: 'Comment',
   MemodHint: 'Comment',
+  MemodTag: 'Identifier',
+  MemodLink: 'Underlined',
+  MemodDate: 'Constant',
 }
 
 # Whether text can stand beside lines without being theirs.
@@ -36,6 +39,21 @@ enddef
 # Hides the ids in the current buffer, also for those who have no filetype plugins or no syntax on.
 export def HideIDs()
   runtime! ftplugin/memod.vim syntax/memod.vim
+  MarkWords()
+enddef
+
+const words = {
+  memodTag: '\%(^\|[[:space:](]\)\@1<=#[^[:space:]#.,;:!?()[\]]\+',
+  memodLink: '\[\[[^][]\+\]\]',
+  memodDate: '\<\d\{4}-\d\d-\d\d\>',
+}
+
+# Marks tags, links and dates in the text of the current buffer.
+export def MarkWords()
+  for [name, pattern] in items(words)
+    execute printf('syntax match %s "%s" containedin=ALLBUT,memodLink,memodId,memodKey',
+      name, pattern)
+  endfor
 enddef
 
 # Shows words after a line, or in it before a column.

@@ -6,6 +6,7 @@ import autoload 'memod/option.vim'
 const open = ['<CR>', 'open', 'Open what the line shows']
 const open_split = ['g<CR>', 'open-split', 'Open it in a window of its own']
 const check = ['g<Space>', 'check', 'Check or uncheck the line']
+const operators = ['check', 'doing', 'important', 'tick']
 const help = ['g?', 'help', 'Show these mappings']
 
 const maps = {
@@ -25,7 +26,11 @@ const maps = {
   ],
   search: [open, open_split, check, help],
   capture: [help],
-  memo: [['<C-]>', 'follow', 'Open the memo that the link is to'], help],
+  memo: [
+    ['<C-]>', 'follow', 'Open the memo that the link is to'],
+    ['g<Space>', 'tick', 'Check or uncheck the box of the item'],
+    help,
+  ],
 }
 
 # Whether the person wants memod's mappings.
@@ -40,8 +45,31 @@ export def Map(buf: number, kind: string)
     return
   endif
   for [key, subcommand, _] in maps[kind]
-    execute printf('nnoremap <buffer> <nowait> %s <Cmd>Memo %s<CR>', key, subcommand)
+    if index(operators, subcommand) < 0 || kind == 'search'
+      execute printf('nnoremap <buffer> <nowait> %s <Cmd>Memo %s<CR>', key, subcommand)
+    else
+      execute printf('nnoremap <buffer> <nowait> <expr> %s memod#keys#Begin("%s")', key, subcommand)
+      execute printf('xnoremap <buffer> <nowait> <silent> %s :Memo %s<CR>', key, subcommand)
+    endif
   endfor
+enddef
+
+var operation: dict<any> = {}
+
+# Begins what a key does to lines, as an operator: so it takes a count, and `.` repeats it.
+export def Begin(subcommand: string): string
+  operation = {subcommand: subcommand, view: winsaveview()}
+  &operatorfunc = 'memod#keys#Operate'
+  return 'g@_'
+enddef
+
+# For 'operatorfunc' only.
+export def Operate(_: string)
+  execute ":'[,']Memo" operation.subcommand
+  if !empty(operation.view)
+    winrestview(operation.view)
+    operation.view = {}
+  endif
 enddef
 
 # Shows the mappings of the current buffer in a small window that any key closes.

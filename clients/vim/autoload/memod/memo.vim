@@ -4,15 +4,19 @@ vim9script
 # The view of a buffer has `buf`, `id`, `base` (the revision the text was made from, 0 for a memo
 # that isn't there yet), `draft` (what else a new memo gets), `sent` (the text of a creation that
 # may not have been answered), `memo` (as it was last told), `is_writing`, `is_wanted` (whether to
-# write again then), `is_shown`, and `place` (where the cursor is to go).
+# write again then), `is_shown`, `is_refused` (the server couldn't say what it is), and `place` (where the cursor is to go).
 
 import autoload 'memod/buffer.vim'
 import autoload 'memod/connection.vim'
+import autoload 'memod/groups.vim'
 import autoload 'memod/highlight.vim'
 import autoload 'memod/keys.vim'
 import autoload 'memod/memo/show.vim'
 import autoload 'memod/memo/write.vim' as write_of
 import autoload 'memod/say.vim'
+
+const opening_ms = 300
+const status = "%<%{get(b:, 'memod_summary', bufname())} %h%m%r%=%-14.(%l,%c%V%) %P"
 
 var views: dict<dict<any>> = {} # by buffer
 var drafts: dict<dict<any>> = {} # by id
@@ -31,14 +35,20 @@ enddef
 # Fills the buffer of a memo, or fills it again.
 export def Read(buf: number, id: string)
   final view = {buf: buf, id: id, base: 0, draft: {}, sent: '', memo: {}, is_writing: false,
-    is_wanted: false, is_shown: false, place: {}}
+    is_wanted: false, is_shown: false, is_refused: false, place: {}}
   views[buf] = view
   SetUp(buf)
   if has_key(drafts, id)
     view.draft = remove(drafts, id)
     show.Open(view)
   else
+    groups.Known()
     Refresh(view)
+    # Who opens it on a line, as from the quickfix list, finds the line there.
+    const start = reltime()
+    while !view.is_shown && !view.is_refused && reltimefloat(reltime(start)) * 1000 < opening_ms
+      sleep 1m
+    endwhile
   endif
 enddef
 
@@ -64,6 +74,10 @@ def SetUp(buf: number)
   highlight.Load()
   buffer.SetUp(buf, {buftype: 'acwrite', modifiable: false, filetype: 'markdown'})
   keys.Map(buf, 'memo')
+  highlight.MarkWords()
+  if &statusline == ''
+    &l:statusline = status
+  endif
   augroup memod_memo
     execute printf('autocmd! * <buffer=%d>', buf)
     execute printf('autocmd BufUnload <buffer=%d> Forget(%d)', buf, buf)
@@ -87,6 +101,7 @@ enddef
 
 def OnGot(view: dict<any>, error: dict<any>, result: any)
   if !empty(error)
+    view.is_refused = true
     say.Error(error)
     return
   endif

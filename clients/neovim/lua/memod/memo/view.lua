@@ -1,7 +1,10 @@
 --- A memo as a buffer: its text, the revision it was made from, and `:w`.
 local buffer = require('memod.buffer')
 local connection = require('memod.connection')
+local date = require('memod.date')
+local groups = require('memod.groups')
 local patch = require('memod.patch')
+local repeats = require('memod.repeats')
 local say = require('memod.say')
 local text_of = require('memod.text')
 
@@ -15,6 +18,8 @@ local text_of = require('memod.text')
 ---@field is_writing boolean?
 ---@field sent string? The text of a creation that may not have been answered.
 ---@field has_markers boolean? Whether a conflict was put in the text.
+---@field memo table? Its title, task and group as they were last told.
+---@field is_refused boolean? Whether the server could not say what its text is.
 local View = {}
 View.__index = View
 
@@ -58,7 +63,32 @@ end
 
 function View:take(memo)
   self.base, self.sent, self.has_markers = memo.revision, nil, nil
+  self.memo = { title = memo.title, task = memo.task, group = memo.group }
+  vim.b[self.buf].memod_title = memo.title
+  vim.b[self.buf].memod_summary = self:summary()
   self:show(memo.content)
+end
+
+local states = { todo = 'To do', doing = 'Doing', done = 'Done' }
+
+--- What there is to say of the memo beside its text, in a line.
+---@return string
+function View:summary()
+  local known = self.memo
+  if not known then
+    return self.base and '' or 'New'
+  end
+  local task = known.task
+  local words = { task and states[task.state] or 'Memo', known.title }
+  if task and task.important then
+    table.insert(words, 'important')
+  end
+  if task and task.due then
+    table.insert(words, 'due ' .. date.due(task.due))
+  end
+  table.insert(words, task and repeats.words(task['repeat']) or nil)
+  table.insert(words, known.group and 'in ' .. (groups.name(known.group) or known.group) or nil)
+  return table.concat(words, '  ')
 end
 
 --- A memo that isn't there: its text is made by `:w`.
@@ -78,6 +108,7 @@ function View:refresh()
     end
     local outcome = result and result.results[1]
     if err then
+      self.is_refused = true
       return say.error(err)
     elseif not outcome.memo then
       return self:lose(outcome.error)

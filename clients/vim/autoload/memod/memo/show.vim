@@ -2,8 +2,11 @@ vim9script
 # Puts what the server says into the buffer of a memo; the cursor stays where it is in the text.
 
 import autoload 'memod/buffer.vim'
+import autoload 'memod/date.vim'
+import autoload 'memod/groups.vim'
 import autoload 'memod/highlight.vim'
 import autoload 'memod/memo/text.vim' as text_of
+import autoload 'memod/repeats.vim'
 import autoload 'memod/say.vim'
 
 # Makes the buffer ready for the text of a memo that isn't there.
@@ -19,7 +22,29 @@ export def Take(view: dict<any>, memo: dict<any>)
   view.sent = ''
   setbufvar(view.buf, 'memod_held', 0)
   setbufvar(view.buf, 'memod_title', memo.title)
+  setbufvar(view.buf, 'memod_summary', Summary(memo))
   Show(view, memo.content)
+enddef
+
+const states = {todo: 'To do', doing: 'Doing', done: 'Done'}
+
+# What there is to say of a memo beside its text, in a line.
+export def Summary(memo: dict<any>): string
+  const task = type(get(memo, 'task')) == v:t_dict ? memo.task : {}
+  var words = [empty(task) ? 'Memo' : states[task.state], memo.title]
+  if get(task, 'important', false)
+    words->add('important')
+  endif
+  if type(get(task, 'due')) == v:t_string
+    words->add('due ' .. date.Due(task.due))
+  endif
+  if type(get(task, 'repeat')) == v:t_dict
+    words->add(repeats.Words(task.repeat))
+  endif
+  if type(get(memo, 'group')) == v:t_string
+    words->add('in ' .. groups.Name(memo.group))
+  endif
+  return join(words, '  ')
 enddef
 
 # Shows a text, as if it had just been read.

@@ -1,0 +1,160 @@
+-- memod from anywhere else: other files, the quickfix list, a statusline, other plugins; and keys
+-- as Neovim's own are.
+local harness = require('harness')
+local test, check, equal = harness.test, harness.check, harness.equal
+
+local scratch = assert(os.getenv('MEMOD_SCRATCH'))
+
+local function edit_source(child)
+  local path = scratch .. '/parser.c'
+  vim.fn.writefile({ '#include <x.h>', '// TODO: 버퍼 넘침 확인', 'parse(buffer);' }, path)
+  child:command('edit ' .. path .. ' | setfiletype c')
+end
+
+local function only_task(child)
+  local rows
+  child:await('the task', function()
+    rows = child:other('memo/list', { kind = 'task' }).rows
+    return #rows == 1, rows
+  end)
+  return rows[1]
+end
+
+test('a selection becomes a task that says where it was', function(child)
+  edit_source(child)
+  child:type('jVj:Memo add<CR>')
+  child:await('the line', function()
+    return child:text()[1] == 'TODO: 버퍼 넘침 확인', child:text()
+  end)
+  -- Faster than anything is understood.
+  child:type('<End> 2999-12-24<CR>')
+  local task = only_task(child)
+  equal(task.task.due, '2999-12-24')
+  equal(child:content(task.id), table.concat({
+    'TODO: 버퍼 넘침 확인', '', '~/parser.c:2', '', '```c', '// TODO: 버퍼 넘침 확인', 'parse(buffer);',
+    '```', '',
+  }, '\n'))
+  equal(child:other('store/stats', { days = 0 }).tags, {})
+end)
+
+test('a line becomes a task at once, under a title of its own', function(child)
+  edit_source(child)
+  child:command('3Memo! add Check the length tomorrow')
+  local task = only_task(child)
+  equal(child:content(task.id), 'Check the length\n\n~/parser.c:3\n')
+end)
+
+test('without a range a task says nothing of the file', function(child)
+  edit_source(child)
+  child:command('Memo! add milk')
+  equal(child:content(only_task(child).id), 'milk')
+end)
+
+test('a key takes a count of lines, a selection, and is repeated by the dot', function(child)
+  for _, title in ipairs({ '1', '2', '3', '4', '5' }) do
+    child:task(title)
+  end
+  child:command('Tasks')
+  child:await_text({ '[ ] 1', '[ ] 2', '[ ] 3', '[ ] 4', '[ ] 5' })
+  child:type('2g<Space>')
+  equal(child:text(), { '[x] 1', '[x] 2', '[ ] 3', '[ ] 4', '[ ] 5' })
+  child:go_to('4')
+  child:type('.')
+  equal(child:text(), { '[x] 1', '[x] 2', '[ ] 3', '[x] 4', '[x] 5' })
+  child:go_to('2')
+  child:type('Vjg~')
+  equal(child:text(), { '[x] 1', '[~] 2', '[~] 3', '[x] 4', '[x] 5' })
+end)
+
+test('boxes in a memo are checked, and items get one', function(child)
+  local id = child:create('장보기\n- [ ] 우유\n  * [x] oat\n- bread\n1. [ ] eggs\nwords')
+  child:command('edit memod://' .. id)
+  child:type('2Gg<Space>')
+  child:type('j.')
+  child:type('jg<Space>')
+  child:type('jg<Space>')
+  equal(child:text(), { '장보기', '- [x] 우유', '  * [ ] oat', '- [ ] bread', '1. [x] eggs', 'words' })
+  child:type('jg<Space>')
+  child:await_notice('There is no item of a list here')
+  child:write()
+  equal(child:content(id), '장보기\n- [x] 우유\n  * [ ] oat\n- [ ] bread\n1. [x] eggs\nwords')
+end)
+
+test('what is found is in the quickfix list, and opens at its match', function(child)
+  local id = child:create('Plan\n\nbuy a bicycle\nride the bicycle')
+  child:create('자전거 bicycle')
+  child:command('Memo grep bicycle')
+  child:await('the list', function()
+    local list = child:lua('return vim.fn.getqflist()')
+    return #list == 3, list
+  end)
+  child:lua([[
+    for index, item in ipairs(vim.fn.getqflist()) do
+      if item.text == 'ride the bicycle' then vim.cmd('cc ' .. index) end
+    end
+  ]])
+  equal(child:lua('return vim.api.nvim_buf_get_name(0)'), 'memod://' .. id)
+  equal(child:lua('return vim.api.nvim_win_get_cursor(0)'), { 4, 9 })
+  child:command('Memo grep nowhere')
+  child:await_notice('Nothing has “nowhere”.')
+end)
+
+test('tags, links and dates look like what they are', function(child)
+  local id = child:create('Plan #집안일 2999-12-24\n[[Other|this]] a#b')
+  child:command('edit memod://' .. id)
+  local function group_at(lnum, column)
+    return child:lua([[
+      local lnum, column = ...
+      return vim.fn.synIDattr(vim.fn.synID(lnum, column, 1), 'name'):lower()
+    ]], lnum, column)
+  end
+  equal(group_at(1, 8), 'memodtag')
+  equal(group_at(1, 20), 'memoddate')
+  equal(group_at(2, 4), 'memodlink')
+  equal(group_at(2, 17), '')
+end)
+
+test('a memo says its state, due and group above its text', function(child)
+  child:other('group/create', { id = 'g_a', name = '집' })
+  local id = child:task('milk', { due = '2999-12-24', important = true }, 'g_a')
+  child:command('Tasks')
+  child:await_text({ '[ ]! milk' })
+  child:command('edit memod://' .. id)
+  child:await('the words', function()
+    local words = child:lua('return vim.b.memod_summary')
+    return words == 'To do  milk  important  due 2999-12-24  in 집', words
+  end)
+  if child:lua("return vim.fn.exists('&winbar')") == 1 then
+    equal(child:screen()[1], 'To do  milk  important  due 2999-12-24  in 집')
+  end
+end)
+
+test('a statusline has a count, and other plugins have requests and events', function(child)
+  child:lua([[
+    _G.events = 0
+    vim.cmd('autocmd User MemodChanged lua _G.events = _G.events + 1')
+  ]])
+  equal(child:lua("return require('memod').statusline()"), '')
+  child:lua([[
+    local params = { content = 'late', due = '2020-01-01' }
+    require('memod').request('task/create', params, function() end)
+  ]])
+  child:await('the count', function()
+    local seen = child:lua("return require('memod').statusline()")
+    return seen == '1 due', seen
+  end)
+  child:await('the event', function()
+    return child:lua('return _G.events') > 0
+  end)
+end)
+
+check('a line is checked as an item of any list', function()
+  local tick = require('memod.tick')
+  for line, wanted in pairs({
+    ['- [ ] a'] = '- [x] a', ['  + [X] a'] = '  + [ ] a', ['12) [ ] a'] = '12) [x] a',
+    ['* a'] = '* [ ] a',
+  }) do
+    equal((tick.line(line)), wanted)
+  end
+  equal((tick.line('a - b')), nil)
+end)

@@ -1,0 +1,21 @@
+vim9script
+# What other plugins and statuslines call: `memod#Statusline()`.
+
+import autoload 'memod/groups.vim'
+
+# How many tasks are due today or overdue; -1 while that isn't known, as when the first call has just
+# started the server.
+export def Count(): number
+  for group in groups.Known()
+    if group.id == 'g_day'
+      return group.counts.open
+    endif
+  endfor
+  return -1
+enddef
+
+# The same for a statusline, `3 due`; nothing when there is nothing to do.
+export def Statusline(): string
+  const count = Count()
+  return count > 0 ? count .. ' due' : ''
+enddef

@@ -1,0 +1,50 @@
+vim9script
+# Search into the quickfix list, where `:cnext` and all else works as with any search.
+
+import autoload 'memod/connection.vim'
+import autoload 'memod/say.vim'
+
+const rows_max = 1000
+
+# Puts what has the words of `text` in the quickfix list, and opens it.
+export def Open(text: string)
+  if text == ''
+    say.Error('Which words? `:Memo grep WORDS` lists what has them.')
+    return
+  endif
+  connection.Request('memo/list', {text: text, limit: rows_max, fields: ['title', 'content']},
+    (error, result) => OnFound(text, error, result))
+enddef
+
+def OnFound(text: string, error: dict<any>, result: any)
+  if !empty(error)
+    say.Error(error)
+    return
+  endif
+  var items: list<dict<any>> = []
+  for row in result.rows
+    items += Items(row)
+  endfor
+  setqflist([], ' ', {title: ':Memo grep ' .. text, items: items})
+  if empty(items)
+    say.Info(printf('Nothing has “%s”.', text))
+  else
+    botright copen
+  endif
+enddef
+
+# An entry for each line of a row with a match, or one for the row.
+def Items(row: dict<any>): list<dict<any>>
+  const lines = split(row.content, "\n", true)
+  var items: list<dict<any>> = []
+  var last = -1
+  for range in get(row, 'ranges', []) ?? [{start: {line: 0, character: 0}}]
+    const start = range.start
+    if start.line != last
+      last = start.line
+      items->add({filename: 'memod://' .. row.id, module: row.title, lnum: start.line + 1,
+        col: start.character + 1, text: trim(get(lines, start.line, row.title))})
+    endif
+  endfor
+  return items
+enddef

@@ -1,0 +1,112 @@
+vim9script
+# memod from anywhere else: other files, the quickfix list, a statusline; and keys as Vim's own are.
+
+import './harness.vim' as t
+
+def EditSource(): string
+  const path = tempname() .. '.c'
+  writefile(['#include <x.h>', '// TODO: 버퍼 넘침 확인', 'parse(buffer);'], path)
+  execute 'edit' path
+  setlocal filetype=c
+  return fnamemodify(path, ':p:~')
+enddef
+
+def OnlyTask(): dict<any>
+  t.Await('the task', () => len(t.Ask('memo/list', {kind: 'task'}).rows) == 1)
+  const id = t.Ask('memo/list', {kind: 'task'}).rows[0].id
+  return t.Ask('memo/get', {ids: [id]}).results[0].memo
+enddef
+
+t.It('a selection becomes a task that says where it was', () => {
+  const path = EditSource()
+  :2,3Memo! add
+  assert_equal(join(['TODO: 버퍼 넘침 확인', '', path .. ':2', '', '```c', '// TODO: 버퍼 넘침 확인',
+    'parse(buffer);', '```', ''], "\n"), OnlyTask().content)
+  assert_equal([], t.Ask('store/stats', {days: 0}).tags)
+})
+
+t.It('a line becomes a task under a title of its own, and without a range nothing is said of it', () => {
+  const path = EditSource()
+  :3Memo! add Check the length tomorrow
+  assert_equal("Check the length\n\n" .. path .. ":3\n", OnlyTask().content)
+  t.Ask('memo/purge', {ids: [OnlyTask().id]})
+  Memo! add milk
+  assert_equal('milk', OnlyTask().content)
+})
+
+t.It('a task that is typed faster than it is understood is written', () => {
+  const buf = t.ScreenVim([t.memod, '--memory'])
+  term_sendkeys(buf, ":Memo add\rCall the bank dec 24 2999\r")
+  t.Await('the words', () => term_getline(buf, 12) =~ 'Added “Call the bank”, due 2999-12-24\.')
+  job_stop(term_getjob(buf), 'kill')
+})
+
+t.It('a key takes a count of lines, a selection, and is repeated by the dot', () => {
+  for title in ['1', '2', '3', '4', '5']
+    t.Ask('task/create', {content: title})
+  endfor
+  Tasks
+  t.AwaitLines(['To do', '[ ] 1', '[ ] 2', '[ ] 3', '[ ] 4', '[ ] 5'])
+  cursor(2, 1)
+  execute "normal 2g\<Space>"
+  assert_equal(['[x] 1', '[x] 2', '[ ] 3', '[ ] 4', '[ ] 5'], t.Shown()[1 :])
+  cursor(5, 1)
+  normal! .
+  assert_equal(['[x] 1', '[x] 2', '[ ] 3', '[x] 4', '[x] 5'], t.Shown()[1 :])
+  cursor(3, 1)
+  execute "normal Vjg~"
+  assert_equal(['[x] 1', '[~] 2', '[~] 3', '[x] 4', '[x] 5'], t.Shown()[1 :])
+})
+
+t.It('boxes in a memo are checked, and items get one', () => {
+  const content = "장보기\n- [ ] 우유\n  * [x] oat\n- bread\n1. [ ] eggs\nwords"
+  const id = t.Ask("memo/create", {content: content}).memo.id
+  execute 'edit memod://' .. id
+  for lnum in range(2, 5)
+    cursor(lnum, 1)
+    execute "normal g\<Space>"
+  endfor
+  assert_equal(['장보기', '- [x] 우유', '  * [ ] oat', '- [ ] bread', '1. [x] eggs', 'words'],
+    getline(1, '$'))
+  cursor(6, 1)
+  execute "normal g\<Space>"
+  t.AwaitSaid('There is no item of a list here')
+})
+
+t.It('what is found is in the quickfix list, and opens at its match', () => {
+  const id = t.Ask('memo/create', {content: "Plan\n\nbuy a bicycle\nride the bicycle"}).memo.id
+  t.Ask('memo/create', {content: '자전거 bicycle'})
+  Memo grep bicycle
+  t.Await('the list', () => len(getqflist()) == 3)
+  const place = match(mapnew(getqflist(), (_, item) => item.text), 'ride') + 1
+  execute 'cc' place
+  assert_equal('memod://' .. id, bufname())
+  assert_equal([4, 10], [line('.'), col('.')])
+  Memo grep nowhere
+  t.AwaitSaid('Nothing has “nowhere”.')
+})
+
+t.It('a memo says its state, due and group, and tags and links look like what they are', () => {
+  const group = t.Ask('group/create', {name: '집'}).group.id
+  const id = t.Ask('task/create', {content: "milk #집안일\n[[Other|this]]", due: '2999-12-24',
+    important: true, group: group}).memo.id
+  memod#groups#Known()
+  t.Await('the groups', () => !empty(memod#groups#Named('집')))
+  execute 'edit memod://' .. id
+  t.Await('the words', () => get(b:, 'memod_summary', '') != '')
+  assert_equal('To do  milk #집안일  important  due 2999-12-24  in 집', b:memod_summary)
+  assert_equal('memodtag', tolower(synIDattr(synID(1, 7, 1), 'name')))
+  assert_equal('memodlink', tolower(synIDattr(synID(2, 4, 1), 'name')))
+})
+
+t.It('a statusline has a count, and others have events', () => {
+  g:memod_events = 0
+  autocmd User MemodChanged g:memod_events += 1
+  assert_equal('', memod#Statusline())
+  t.Ask('task/create', {content: 'late', due: '2020-01-01'})
+  t.Await('the count', () => memod#Statusline() == '1 due')
+  t.Await('the event', () => g:memod_events > 0)
+  autocmd! User MemodChanged
+})
+
+t.End()
