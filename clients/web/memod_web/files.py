@@ -36,23 +36,30 @@ class File:
 
 
 def read_page(folder: Path = FOLDER) -> dict[str, File]:
-    """Every path with its file. `/` names the folder of all others by what is in them."""
+    """Every path with its file. `/` names the folder of all others by what is in them.
+
+    So does the service worker: any change is a new version of it, which browsers notice.
+    """
     bodies = {
         path.relative_to(folder).as_posix(): path.read_bytes()
         for path in sorted(folder.rglob("*"))
         if path.suffix in TYPES
     }
     index = bodies.pop("index.html")
+    worker = bodies.pop("worker.js")
     modules = {name: bodies.pop(name).decode() for name in list(bodies) if name.endswith(".js")}
     bodies["page.js"] = joined_modules(modules, ENTRIES).encode()
     styles = [name for name in bodies if name.endswith(".css")]
     bodies["page.css"] = b"".join(bodies.pop(name) for name in styles)
-    digest = hashlib.sha256(index)
+    digest = hashlib.sha256(index + worker)
     for name, body in bodies.items():
         digest.update(f"{name} {len(body)}\n".encode() + body)
     base = f"/{digest.hexdigest()[:16]}/"
     files = {base + name: _file(name, body, True) for name, body in bodies.items()}
-    return {"/": _file("index.html", index.replace(b"{base}", base.encode()), False), **files}
+    named = {"/": ("index.html", index), "/worker.js": ("worker.js", worker)}
+    for path, (name, body) in named.items():
+        files[path] = _file(name, body.replace(b"{base}", base.encode()), False)
+    return files
 
 
 def _file(name: str, body: bytes, is_forever: bool) -> File:

@@ -29,13 +29,15 @@ POLICY = "; ".join(
         # A group's picture is a data URI; pictures of other hosts would tell them who reads what.
         "img-src 'self' data:",
         "manifest-src 'self'",
+        "worker-src 'self'",
         # Safari before 15.4 doesn't count a WebSocket of the same host as `'self'`.
         "connect-src 'self' ws://{host} wss://{host}",
         "base-uri 'none'",
         "form-action 'none'",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
+        # One policy, which makes the service worker's URL and no other.
+        "trusted-types memod",
     )
 )
 

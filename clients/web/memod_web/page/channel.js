@@ -28,7 +28,7 @@ function open(token, { opened, received, closed }) {
     clearTimeout(timer);
     closed(reason);
   };
-  return { send: (text) => socket.send(text) };
+  return { send: (text) => socket.send(text), close: () => socket.close() };
 }
 
 // A WebSocket doesn't say why it wasn't opened.

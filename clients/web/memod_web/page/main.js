@@ -1,15 +1,17 @@
+import { openOutbox } from './device.js';
 import { Calendar } from './model/days.js';
 import { Preferences } from './model/preferences.js';
-import { session, timeZone } from './start.js';
+import { keepPage } from './offline.js';
+import { ring } from './ringing.js';
+import { kept, session, timeZone } from './start.js';
 import { App } from './views/app.js';
 import { languageOf, wordsIn } from './words/words.js';
 
 const preferences = new Preferences(localStorage);
 const words = wordsIn(preferences.get('language') || languageOf([...navigator.languages]));
-const app = new App({
-  session,
-  preferences,
-  words,
-  calendar: new Calendar(words.language, timeZone),
-});
+const calendar = new Calendar(words.language, timeZone);
+const outbox = openOutbox(session, kept, () => calendar.today());
+const app = new App({ session, kept, outbox, preferences, words, calendar });
 app.start(document.body);
+ring(app);
+keepPage(app);

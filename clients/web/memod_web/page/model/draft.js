@@ -3,7 +3,7 @@
 import { carried } from './texts.js';
 
 /**
- * `status` is `saved`, `unsaved`, `saving`, `merged`, `conflict`, `failed` (with `error`) or `gone`.
+ * `status` is `saved`, `unsaved`, `saving`, `queued` (kept here until there is a connection), `merged`, `conflict`, `failed` (with `error`) or `gone`.
  * In a conflict `conflict` is the error's data: `current`, `marked` and `overlaps`.
  */
 export class Draft {
@@ -13,9 +13,18 @@ export class Draft {
   #call;
   #onChange;
   #isSaving = false;
+  #amend;
+  #sent = '';
+  #done = null;
+  #rewriting = Promise.resolve();
 
-  constructor(call, onChange) {
+  /**
+   * `call` is of a request; its result may be `{isQueued, done}`, where `done` is the promise of it. Then
+   * `amend` writes a newer text, and returns the like.
+   */
+  constructor(call, onChange, amend = call) {
     this.#call = call;
+    this.#amend = amend;
     this.#onChange = onChange;
   }
 
@@ -36,7 +45,7 @@ export class Draft {
 
   type(text) {
     this.text = text;
-    if (this.#waitsForAPerson) return;
+    if (this.#waitsForAPerson || this.status === 'queued') return;
     this.#is(this.isDirty ? 'unsaved' : 'saved');
   }
 
@@ -53,17 +62,48 @@ export class Draft {
 
   /** Saves what is typed; of several wishes meanwhile one more is enough. */
   async save() {
+    if (this.status === 'queued') return this.#rewrite();
     if (this.#isSaving || !this.isDirty || this.#waitsForAPerson) return;
-    this.#isSaving = true;
-    const sent = this.text;
+    this.#sent = this.text;
     this.#is('saving');
+    await this.#follow(this.#call('memo/update', this.#params));
+  }
+
+  /** Goes on with a text of this memo that was kept and waits; `done` is the promise of its result. */
+  takeUp(text, done) {
+    this.text = this.#sent = text;
+    return this.#follow(Promise.resolve({ isQueued: true, done }));
+  }
+
+  /** Goes on with one that was kept and refused. */
+  refused(text, base, error) {
+    this.text = text;
+    this.base = base ?? this.base;
+    this.#failed(error);
+  }
+
+  get #params() {
+    return { id: this.id, content: this.#sent, base: this.base };
+  }
+
+  // What is typed while it waits goes with it, or right behind it.
+  #rewrite() {
+    this.#rewriting = this.#rewriting.then(async () => {
+      const { id, base, text } = this;
+      if (text === this.#sent || this.status !== 'queued') return;
+      const result = await this.#amend('memo/update', { id, content: text, base });
+      this.#sent = text;
+      this.#done = result.isQueued ? result.done : Promise.resolve(result);
+    });
+    return this.#rewriting;
+  }
+
+  async #follow(sending) {
+    this.#isSaving = true;
     let isAgain = false;
     try {
-      const { memo } = await this.#call('memo/update', {
-        id: this.id,
-        content: sent,
-        base: this.base,
-      });
+      const { memo } = await this.#result(sending);
+      const sent = this.#sent;
       const wasMerged = memo.content !== sent;
       const text = carried(sent, this.text, memo.content);
       // Where both touch the same place, the server tells: the base stays what it was typed on.
@@ -78,6 +118,19 @@ export class Draft {
       this.#isSaving = false;
     }
     if (isAgain) await this.save();
+  }
+
+  async #result(sending) {
+    let result = await sending;
+    while (result.isQueued) {
+      this.#done = result.done;
+      this.#is('queued');
+      const { done } = result;
+      result = await done;
+      await this.#rewriting;
+      if (this.#done !== done) result = { isQueued: true, done: this.#done };
+    }
+    return result;
   }
 
   /** Ends a conflict with a text that a person chose or joined. */

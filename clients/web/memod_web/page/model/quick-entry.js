@@ -49,6 +49,11 @@ export class QuickEntry {
     return params;
   }
 
+  /** The ranges that are to stay text. */
+  get rejected() {
+    return this.#rejected.map(({ range }) => range);
+  }
+
   clear() {
     this.text = '';
     this.parsed = null;
@@ -57,7 +62,7 @@ export class QuickEntry {
   }
 
   #params() {
-    const reject = this.#rejected.map(({ range }) => range);
+    const reject = this.rejected;
     return reject.length ? { text: this.text, reject } : { text: this.text };
   }
 

@@ -6,6 +6,9 @@ import { Watches } from './watches.js';
 /** How long to wait before each try, in ms; then the last one again and again. */
 export const PAUSES = [0, 500, 1000, 2000, 5000, 10_000];
 
+/** How long a list rests before it is kept, in ms. */
+const KEEPING = 400;
+
 /** `connecting`, `online`, `offline`, or `refused`: the token isn't the one of this server. */
 export class Session extends EventTarget {
   status = 'connecting';
@@ -17,8 +20,10 @@ export class Session extends EventTarget {
   #later;
   #options;
   #connection = null;
+  #channel = null;
   /** The connection on which `initialize` was sent: what is sent behind it is answered after it. */
   #greeted = null;
+  #keeping = new Map();
   #tries = 0;
   #timer = null;
 
@@ -26,11 +31,12 @@ export class Session extends EventTarget {
    * @param {object} world what it needs of the world:
    *   `open(events)` opens a channel with `send` and `close`, and calls `events.opened`, `received`
    *   and `closed`; `isRefused()` asks whether the token is wrong; `later(ms, do)` is a timer that
-   *   returns what cancels it.
+   *   returns what cancels it; `kept`, if there is, keeps lists on this device.
    * @param {object} options params of `initialize`.
    */
-  constructor({ open, isRefused, later }, options) {
+  constructor({ open, isRefused, later, kept = null }, options) {
     super();
+    this.kept = kept;
     this.#open = open;
     this.#isRefused = isRefused;
     this.#later = later;
@@ -52,11 +58,29 @@ export class Session extends EventTarget {
     return this.#greeted.call(method, params);
   }
 
+  /** A list; what was kept of it is shown first, and what is shown is kept. */
   watch(params, onChange, onError) {
-    return this.watches.start(params, onChange, (error) => {
+    const changed = (list) => {
+      onChange(list);
+      if (!list.isStale && list.firstIndex === 0) this.#keepSoon(params, list);
+    };
+    const watch = this.watches.start(params, changed, (error) => {
       // It is started again with the connection, or once the server can open its store.
       if (error.kind !== LOST && this.status === 'online') onError?.(error);
     });
+    this.kept?.list(params).then((list) => list && watch.offer(list));
+    return watch;
+  }
+
+  // Of several changes at once the last one is enough.
+  #keepSoon(params, list) {
+    if (!this.kept) return;
+    this.#keeping.get(list)?.();
+    const keep = () => {
+      this.#keeping.delete(list);
+      this.kept.keepList(params, list);
+    };
+    this.#keeping.set(list, this.#later(KEEPING, keep));
   }
 
   /** Connects now, whatever it waits for. */
@@ -75,6 +99,20 @@ export class Session extends EventTarget {
       (method, params) => this.#hear(method, params),
     );
     this.#connection = connection;
+    this.#channel = channel;
+  }
+
+  /** Greets the server with other params of `initialize`, which it takes once a connection. */
+  greetAgain(options) {
+    this.#options = { ...this.#options, ...options };
+    this.disconnect();
+  }
+
+  /** Gives the connection up, and tries again. */
+  disconnect() {
+    if (!this.#connection) return;
+    this.#channel.close();
+    this.#lose(this.#connection, '');
   }
 
   async #greet(connection) {
@@ -119,7 +157,10 @@ export class Session extends EventTarget {
 
   #isNow(status, reason, info = this.info, error = null) {
     Object.assign(this, { status, reason, info, error });
-    if (status === 'online') this.#tries = 0;
+    if (status === 'online') {
+      this.#tries = 0;
+      this.kept?.belongsTo(info.store.epoch);
+    }
     this.dispatchEvent(new Event('status'));
   }
 }

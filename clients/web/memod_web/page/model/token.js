@@ -3,7 +3,12 @@
 
 const KEY = 'memod-token';
 
-/** The token of the link, else the one that is kept; null without any. */
+/** The token of a link as memod-web prints it; null if it is none. */
+export function tokenOf(link) {
+  return /#token=([\w-]+)$/.exec(link.trim())?.[1] ?? null;
+}
+
+/** The token of the address, else the one that is kept; null without any. */
 export function takeToken(location, history, storage) {
   const match = /^#token=([\w-]+)$/.exec(location.hash);
   if (match) {

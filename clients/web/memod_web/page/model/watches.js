@@ -86,6 +86,8 @@ export class Watch {
   sections = [];
   counts = null;
   isKnown = false;
+  /** Whether they are what this device kept, and not yet what the server says. */
+  isStale = false;
   #watches;
   #params;
   #onChange;
@@ -146,6 +148,13 @@ export class Watch {
     }
   }
 
+  /** Shows what was kept of it until the server has answered. */
+  offer({ rows, sections, counts }) {
+    if (this.isKnown || this.#isStopped) return;
+    Object.assign(this, { rows, sections, counts, isKnown: true, isStale: true });
+    this.#onChange(this);
+  }
+
   stop() {
     this.#isStopped = true;
     this.#watches.close(this.#run?.name);
@@ -156,6 +165,7 @@ export class Watch {
     if (run !== this.#run || this.#isStopped) return;
     Object.assign(this, { rows: list.rows, sections: list.sections, counts: list.counts });
     this.isKnown = true;
+    this.isStale = false;
     this.#onChange(this);
   }
 

@@ -5,10 +5,13 @@ export class Actions {
     this.app = app;
   }
 
-  /** The promise of a result, or of nothing when it failed, which is said. */
+  /** The promise of a result, or of nothing when it failed or has to wait, which is said. */
   async try(method, params) {
     try {
-      return await this.app.session.call(method, params);
+      const result = await this.app.write(method, params);
+      if (!result.isQueued) return result;
+      this.app.toasts.show(this.app.words('kept_until_online'));
+      return null;
     } catch (error) {
       this.app.toasts.error(error);
       return null;
@@ -94,7 +97,7 @@ export class Actions {
   async #again(method, revision, said, label, other) {
     const { session, toasts, words } = this.app;
     const params = revision ? { revision } : { ofOrigin: session.info?.origin };
-    const commit = await this.try(method, params);
+    const commit = await session.call(method, params).catch((error) => toasts.error(error));
     if (!commit) return;
     toasts.show(words(said, { what: this.sentence(commit) }), words(label), () =>
       other(commit.revision),

@@ -5,7 +5,9 @@ import { Actions } from './actions.js';
 import { Dialogs } from './dialogs.js';
 import { fill, h, icon, set } from './dom.js';
 import { Groups } from './groups.js';
+import { outboxBar } from './outbox-bar.js';
 import { loadAll, loadMemoPage, loadPage } from './pages.js';
+import { pairing } from './pairing.js';
 import { Toasts } from './toasts.js';
 
 const TABS = [
@@ -30,8 +32,8 @@ export class App {
   /** What is on the screen: the route, once its page is loaded. */
   #shown = null;
 
-  constructor({ session, preferences, words, calendar }) {
-    Object.assign(this, { session, preferences, words, calendar });
+  constructor({ session, kept, outbox, preferences, words, calendar }) {
+    Object.assign(this, { session, kept, outbox, preferences, words, calendar });
     this.toasts = new Toasts(words);
     this.dialogs = new Dialogs(words);
     this.actions = new Actions(this);
@@ -53,6 +55,7 @@ export class App {
     this.list = h('div', { class: 'pane list-pane', id: 'list' });
     this.detail = h('section', { class: 'pane detail-pane', 'aria-label': this.words('memo') });
     this.trouble = h('div', { class: 'trouble', role: 'alert', hidden: true });
+    this.waiting = outboxBar(this);
     this.side = h('nav', { class: 'side', 'aria-label': this.words('app') });
     this.tabs = h('nav', { class: 'tabs', 'aria-label': this.words('app') });
     fill(
@@ -69,6 +72,7 @@ export class App {
         h('main', { class: 'panes' }, this.list, this.detail),
         this.tabs,
       ),
+      this.waiting,
       this.trouble,
       this.toasts.element,
     );
@@ -93,6 +97,17 @@ export class App {
     root.lang = this.words.language;
     set(root, 'data-theme', this.preferences.get('theme'));
     set(root, 'data-size', this.preferences.get('size'));
+  }
+
+  /** Writes now, or keeps it for when there is a connection; see Outbox. */
+  write(method, params, options) {
+    return this.outbox.write(method, params, options);
+  }
+
+  /** Whether nothing is lost when the page is loaded again. */
+  get isAtRest() {
+    const isTyping = document.activeElement?.matches('input, textarea') ?? false;
+    return !isTyping && !this.#memo?.draft.isDirty && !document.querySelector('dialog[open]');
   }
 
   get route() {
@@ -211,7 +226,7 @@ export class App {
     set(document.body, 'data-status', status);
     if (this.trouble.hidden) return;
     if (status === 'refused') {
-      fill(this.trouble, h('strong', {}, words('refused')), h('p', {}, words('refused_more')));
+      fill(this.trouble, pairing(this));
       return;
     }
     const why = error ? words.error(error) : reason;

@@ -14,17 +14,17 @@ const DAYS = [
 
 /** Asks for `due`, `start` or `repeat` of a task and writes it. */
 export function askWhen(app, row, what) {
-  const { words, session, calendar } = app;
+  const { words, calendar } = app;
   const { task } = row;
   const isRepeat = what === 'repeat';
   return openSheet(words(what), (close) => {
     const example = words(isRepeat ? 'repeat_example' : 'due_example');
     const input = wordsField(app, example, async (value) => {
-      await session.call('task/update', { id: row.id, [what]: value });
+      await app.write('task/update', { id: row.id, [what]: value });
       close();
     });
     const set = (value) =>
-      session.call('task/update', { id: row.id, [what]: value }).then(() => close(), input.fail);
+      app.write('task/update', { id: row.id, [what]: value }).then(() => close(), input.fail);
     const button = (text, value) =>
       h('button', { type: 'button', class: 'button', onclick: () => set(value) }, text);
     const day = h('input', {

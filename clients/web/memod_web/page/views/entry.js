@@ -3,6 +3,7 @@
 import { newId } from '../model/ids.js';
 import { QuickEntry } from '../model/quick-entry.js';
 import { repeatText } from '../model/reminders.js';
+import { LOST } from '../model/rpc.js';
 import { fill, h, icon, iconButton } from './dom.js';
 
 const PICTURES = {
@@ -70,14 +71,20 @@ export class Entry {
   async #submit() {
     if (this.#isSending) return;
     this.#isSending = true;
-    const { session, toasts, groups, words } = this.#app;
+    const { toasts, groups, words } = this.#app;
+    const write = this.#app.write.bind(this.#app);
     try {
       this.model.type(this.field.value);
-      const params = await this.model.taskParams(this.#defaults());
+      const { params, typed } = await this.#read(this.field.value);
       if (!params) return;
       // An id of our own: sent again after a lost answer, it makes no second task.
       this.id ??= newId();
-      await session.call('task/create', { ...params, id: this.id });
+      const result = await write(
+        'task/create',
+        { ...params, id: this.id },
+        { typed, key: `text:${this.id}` },
+      );
+      if (result.isQueued) toasts.show(words('kept_until_online'));
       this.id = null;
       this.field.value = '';
       this.send.hidden = true;
@@ -89,6 +96,19 @@ export class Entry {
       toasts.error(error);
     } finally {
       this.#isSending = false;
+    }
+  }
+
+  // Without a connection the line is kept as it was typed, and read when it is sent.
+  async #read(text) {
+    const defaults = this.#defaults();
+    try {
+      return { params: await this.model.taskParams(defaults) };
+    } catch (error) {
+      if (error.kind !== LOST) throw error;
+      const day = this.#app.calendar.today();
+      const typed = { text, day, reject: this.model.rejected };
+      return { params: text.trim() ? { ...defaults, content: text.trim() } : null, typed };
     }
   }
 

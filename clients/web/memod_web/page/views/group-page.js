@@ -73,6 +73,7 @@ export class GroupPage extends Page {
     this.list = this.addList(
       new VirtualList(app, {
         params: { query },
+        group: group.id,
         rows: new Rows(app, { showsGroup: Boolean(group.builtIn || group.query), canDrag }),
         label: words.group(group),
         title: query.sections && ((section) => sectionTitle(app, query.sections, section)),

@@ -1,5 +1,6 @@
 // The sheet in which a group is made or changed.
 
+import { newId } from '../model/ids.js';
 import { safePicture } from '../model/pictures.js';
 import { openSheet } from './dialogs.js';
 import { h, icon } from './dom.js';
@@ -30,6 +31,7 @@ export async function editGroup(app, group = null) {
       value: group?.name ?? '',
       autofocus: true,
     });
+    const made = newId('g_');
     let color = group?.color ?? COLORS[Math.floor(Math.random() * COLORS.length)];
     let image = group?.image ?? null;
     const colors = h(
@@ -84,9 +86,10 @@ export async function editGroup(app, group = null) {
       if (!image && !group) delete values.image;
       const query = smart?.query();
       if (query) values.query = query;
-      const params = group ? { id: group.id, ...values } : values;
+      // An id of our own, so that it is one list however often it is sent.
+      const params = { id: group?.id ?? made, ...values };
       try {
-        await app.session.call(group ? 'group/update' : 'group/create', params);
+        await app.write(group ? 'group/update' : 'group/create', params);
         close();
       } catch (failure) {
         say(words.error(failure));

@@ -1,9 +1,9 @@
 // A memo or task: to read, alive, or to write, saving itself.
 
-import { Draft } from '../model/draft.js';
 import { newId } from '../model/ids.js';
+import { overlaid } from '../model/overlay.js';
 import { ofMemo } from '../model/queries.js';
-import { LOST } from '../model/rpc.js';
+import { RPCError } from '../model/rpc.js';
 import { withCheckbox } from '../model/texts.js';
 import { Backlinks } from './backlinks.js';
 import { conflictView, goneView } from './conflict-view.js';
@@ -12,6 +12,7 @@ import { FactsBar } from './facts-bar.js';
 import { followLink } from './follow-link.js';
 import { markdownView } from './markdown-view.js';
 import { MemoBar } from './memo-bar.js';
+import { createMemo, draftIn, groupOf, readMemo, textKey } from './memo-texts.js';
 import { TextField } from './text-field.js';
 
 /** How long nobody types before it is saved, in ms. */
@@ -29,10 +30,7 @@ export class MemoPage {
     this.#app = app;
     this.id = id;
     this.isNew = id === 'new';
-    this.draft = new Draft(
-      (method, params) => app.session.call(method, params),
-      () => this.#drawDraft(),
-    );
+    this.draft = draftIn(app, () => this.#drawDraft());
     this.bar = new MemoBar(app, {
       toggle: () => this.#write(!this.#isWriting),
       pin: () => app.actions.setPinned(this.row, !this.row.pinned),
@@ -75,7 +73,31 @@ export class MemoPage {
       this.#write(true);
       return;
     }
+    const own = this.#app.outbox.under(textKey(this.id));
+    if (own?.method.endsWith('/create')) this.#openOwn(own);
     this.#follow();
+  }
+
+  // Made on this device, and not sent yet.
+  #openOwn(entry) {
+    const { params } = entry;
+    this.isLoaded = true;
+    [this.row] = overlaid([], [entry], groupOf(entry));
+    this.draft.open({ id: params.id, revision: 0, content: params.content });
+    this.#takeUp(entry);
+    this.#draw();
+    this.#put();
+  }
+
+  // What was typed here before, and waits or was refused, goes on.
+  #takeUp({ seq, params, error }) {
+    const { draft } = this;
+    if (params.content === undefined) return;
+    if (error) draft.refused(params.content, params.base, new RPCError(error));
+    else {
+      draft.base = params.base ?? draft.base;
+      draft.takeUp(params.content, this.#app.outbox.follow(seq));
+    }
   }
 
   #follow() {
@@ -107,22 +129,22 @@ export class MemoPage {
   async #changed() {
     const [row] = this.#watch.rows;
     if (!row) {
-      if (this.row) this.#gone();
+      // One that was made here and waits isn't gone.
+      if (this.row && !this.#app.outbox.under(textKey(this.id))) this.#gone();
       return;
     }
     const isFirst = !this.row;
     this.row = row;
     this.#draw();
     if (this.isLoaded && row.revision <= this.draft.base) return;
-    const { results } = await this.#app.session
-      .call('memo/get', { ids: [this.id] })
-      .catch(() => ({ results: [] }));
-    const memo = results[0]?.memo;
+    const memo = await readMemo(this.#app, this.id, this.isLoaded);
     if (!memo) return;
     if (this.isLoaded) this.draft.arrived(memo);
     else {
       this.isLoaded = true;
       this.draft.open(memo);
+      const waiting = this.#app.outbox.under(textKey(this.id));
+      if (waiting) this.#takeUp(waiting);
       this.#draw();
     }
     this.#put();
@@ -150,18 +172,21 @@ export class MemoPage {
     const content = this.draft.text;
     if (!content.trim() || this.#isCreating) return;
     this.#isCreating = true;
-    const memo = await this.#made(content);
+    this.newId ??= newId();
+    const made = await createMemo(this.#app, this.newId, content);
     this.#isCreating = false;
-    if (!memo) return;
-    this.isNew = false;
-    this.isLoaded = true;
-    this.id = memo.id;
+    if (!made) return;
     const typed = this.draft.text;
-    this.draft.open(memo);
+    this.isNew = false;
+    this.id = this.links.id = made.memo?.id ?? this.newId;
+    if (made.isQueued) this.#openOwn(this.#app.outbox.under(textKey(this.id)));
+    else {
+      this.isLoaded = true;
+      this.draft.open(made.memo);
+      this.row = made.memo;
+      this.#draw();
+    }
     this.draft.type(typed);
-    this.row = memo;
-    this.#draw();
-    this.links.id = this.id;
     if (!this.element.isConnected) {
       this.draft.save();
       return;
@@ -169,22 +194,6 @@ export class MemoPage {
     // The same page goes on under the memo's own address.
     this.#app.memoIsNow(this.id);
     this.#follow();
-  }
-
-  // Tried again after an answer was lost, it is the same memo: its id is our own.
-  async #made(content) {
-    const { session, route, groups, toasts } = this.#app;
-    const isInGroup = route.page === 'list' && groups.plain.some(({ id }) => id === route.id);
-    this.newId ??= newId();
-    try {
-      const params = { id: this.newId, content, ...(isInGroup ? { group: route.id } : {}) };
-      return (await session.call('memo/create', params)).memo;
-    } catch (error) {
-      if (error.kind === 'alreadyExists') return error.data.current;
-      if (error.kind === LOST) this.bar.say(this.#app.words('unsaved'), 'unsaved');
-      else toasts.error(error);
-      return null;
-    }
   }
 
   #write(isWriting) {

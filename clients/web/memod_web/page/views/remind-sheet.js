@@ -6,14 +6,14 @@ import { fill, h, iconButton } from './dom.js';
 import { wordsField } from './words-field.js';
 
 export function askReminders(app, row) {
-  const { words, session, calendar } = app;
+  const { words, calendar } = app;
   return openSheet(words('remind'), () => {
     let { remind } = row.task;
     const list = h('ul', { class: 'reminder-list', 'aria-label': words('remind') });
     const before = h('div', { class: 'sheet-buttons' });
     const write = async (next) => {
-      const { memo } = await session.call('task/update', { id: row.id, remind: next });
-      remind = memo.task.remind;
+      const result = await app.write('task/update', { id: row.id, remind: next });
+      remind = result.isQueued ? next : result.memo.task.remind;
       draw();
     };
     const input = wordsField(app, words('remind_example'), (value) => write([...remind, value]));

@@ -83,9 +83,10 @@ export class Rows {
     element.classList.toggle('has-facts', said.length > 0);
   }
 
-  #facts({ task, tags = [], checklist, group, pinned, updatedAt }, calendar) {
+  #facts({ task, tags = [], checklist, group, pinned, updatedAt, isWaiting }, calendar) {
     const { words } = this.app;
     const said = [];
+    if (isWaiting) said.push(['waiting', words('waits')]);
     if (task?.due) {
       const when = calendar.due(task.due);
       said.push([task.overdue ? 'overdue' : 'due', when, 'calendar']);

@@ -1,6 +1,8 @@
 // What a person chooses on this device, and what memod says of itself.
 
 import { forgetToken } from '../model/token.js';
+import { forgetPage, keepsPages } from '../offline.js';
+import { askToRing, canAsk, remindsBest } from '../ringing.js';
 import { h } from './dom.js';
 import { Page } from './page.js';
 
@@ -48,6 +50,11 @@ export class SettingsPage extends Page {
           store?.path ?? words('in_memory'),
           session.isReadOnly && ` (${words('read_only')})`,
         ),
+        h('dt', {}, words('reminders')),
+        h('dd', {}, this.#reminders()),
+        h('dt', {}, words('offline_use')),
+        h('dd', {}, h('p', {}, words(keepsPages ? 'offline_yes' : 'offline_no'))),
+        keepsPages && h('dd', {}, h('p', {}, words('home_screen'))),
         h('dt', {}, words('this_device')),
         h(
           'dd',
@@ -113,8 +120,28 @@ export class SettingsPage extends Page {
     );
   }
 
-  #forget() {
+  #reminders() {
+    const { words, app } = this;
+    const ask = async () => {
+      await askToRing(app.session);
+      this.#draw();
+    };
+    return [
+      h('p', {}, words(remindsBest() ? 'reminders_on' : 'reminders_here')),
+      canAsk() &&
+        h('button', { type: 'button', class: 'button', onclick: ask }, words('reminders_ask')),
+      h('p', { class: 'quiet-text' }, words('reminders_phone')),
+    ];
+  }
+
+  // All that is on this device, what waits to be sent too.
+  async #forget() {
+    const { app, words } = this;
+    const count = app.outbox.entries.length;
+    const what = words('waiting_count', { count });
+    if (count && !(await app.dialogs.confirm(words('forget'), what, words('drop')))) return;
     forgetToken(localStorage);
+    await Promise.all([app.kept.clear(), forgetPage()]);
     location.reload();
   }
 }

@@ -1,5 +1,6 @@
 // A list of any length: the rows near the screen are watched, and are all that there is of it.
 
+import { overlaidList } from '../model/overlay.js';
 import { h, set } from './dom.js';
 
 const ROW_REM = 3.75;
@@ -16,14 +17,14 @@ export class VirtualList {
   #elements = new Map();
   #headers = new Map();
   #frame = 0;
-  #list = { rows: [], sections: [], counts: null };
+  #list = { rows: [], sections: [], total: 0 };
   #isDragging = false;
   /** How many screens of rows there are above and below the one that is seen; none at first. */
   #reach = 0;
 
   /**
    * @param {object} app
-   * @param {object} options `params` of watch/start, `rows` that makes elements, `label`, `title`
+   * @param {object} options `params` of watch/start, `group` whose new rows are shown before they are sent, `rows` that makes elements, `label`, `title`
    *   of a section, `empty` made of words when there is nothing, `rowRem`, `onChange(watch)`.
    */
   constructor(app, options) {
@@ -44,6 +45,8 @@ export class VirtualList {
     scroller.addEventListener('scroll', this.onScroll, { passive: true });
     this.resizing = new ResizeObserver(() => this.#layOut());
     this.resizing.observe(scroller);
+    this.onWaiting = () => this.#watch?.isKnown && this.#show(this.#watch);
+    this.#app.outbox.addEventListener('change', this.onWaiting);
     if (this.#options.params) this.begin();
   }
 
@@ -60,6 +63,7 @@ export class VirtualList {
 
   detach() {
     this.#watch?.stop();
+    this.#app.outbox.removeEventListener('change', this.onWaiting);
     this.scroller?.removeEventListener('scroll', this.onScroll);
     this.resizing?.disconnect();
     cancelAnimationFrame(this.#frame);
@@ -81,9 +85,11 @@ export class VirtualList {
   }
 
   #show(watch) {
-    this.#list = watch;
+    const { group } = this.#options;
+    const list = overlaidList(watch, this.#app.outbox.entries, group);
+    this.#list = { ...list, firstIndex: watch.firstIndex };
     this.#options.onChange?.(watch);
-    this.empty.hidden = (watch.counts?.total ?? watch.rows.length) > 0;
+    this.empty.hidden = list.total > 0;
     this.#layOut();
     // What isn't on the screen can wait until what is has been seen.
     if (this.#reach === 0) this.#later();
@@ -107,7 +113,7 @@ export class VirtualList {
   }
 
   get #total() {
-    return this.#list.counts?.total ?? this.#list.rows.length;
+    return this.#list.total;
   }
 
   #top(index, sizes) {

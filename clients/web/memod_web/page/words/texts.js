@@ -234,24 +234,57 @@ export const TEXTS = {
       ' 더는 쓸 수 없습니다.',
   ],
   keys: ['Keyboard', '키보드'],
-};
-
-/** Sentences of errors in Korean, by kind; English ones are the server's own. */
-export const SENTENCES = {
-  connectionLost: ['No connection. Nothing was changed.', '연결이 끊겨 바뀐 것이 없습니다.'],
-  invalidParams: [null, '받지 않은 값입니다: {message}'],
-  internalError: [null, 'memod 안에서 문제가 생겼습니다. 바뀐 것은 없습니다.'],
-  notFound: [null, '이제 없는 것입니다. 다른 곳에서 지워졌습니다.'],
-  conflict: [null, '그동안 다른 곳에서도 바뀌었습니다. 지금 내용을 보고 다시 해 보세요.'],
-  alreadyExists: [null, '같은 것이 이미 있습니다.'],
-  nameTaken: [null, '같은 이름의 목록이 이미 있습니다. 다른 이름을 고르세요.'],
-  nameReserved: [null, '처음부터 있는 목록의 이름입니다. 다른 이름을 고르세요.'],
-  stateTooOld: [null, '그사이 너무 많이 바뀌었습니다. 다시 불러오세요.'],
-  undoConflict: [null, '그 뒤에 또 바뀌어 취소할 수 없습니다. 기록에서 나중 것부터 취소하세요.'],
-  limitExceeded: [null, '한도를 넘었습니다({limit}: {allowed}). 나누어서 다시 해 보세요.'],
-  storeReadOnly: [null, '저장소가 읽기 전용이라 바뀐 것이 없습니다.'],
-  storeFull: [null, '디스크가 가득 차서 저장하지 못했습니다. 자리를 낸 뒤 다시 해 보세요.'],
-  storeCorrupt: [null, '저장소 파일이 상했습니다. memod의 말: {message}'],
-  storeTooNew: [null, '더 새로운 memod가 쓴 저장소입니다. memod를 새 판으로 바꾸세요.'],
-  storeUnavailable: [null, '지금은 저장소를 쓸 수 없습니다. memod의 말: {message}'],
+  pair_link: ['Paste the link here', '링크를 여기에 붙여넣기'],
+  pair: ['Let me in', '들어가기'],
+  pair_photo: ['Read a QR code', 'QR 코드 읽기'],
+  pair_no: ['That isn’t a link of memod-web.', 'memod-web의 링크가 아닙니다.'],
+  // Without a network
+  queued: ['Kept on this device until there is a connection', '연결될 때까지 이 기기에 보관'],
+  kept_until_online: [
+    'Kept on this device. It is sent when there is a connection.',
+    '이 기기에 보관했습니다. 연결되면 보냅니다.',
+  ],
+  waits: ['waits', '보내기 전'],
+  waiting_count: ['{count} changes wait to be sent', '보낼 변경 {count}개'],
+  refused_count: ['{count} changes were refused', '받아들여지지 않은 변경 {count}개'],
+  outbox: ['Changes of this device', '이 기기의 변경'],
+  outbox_more: ['They are sent in this order, each once.', '이 순서대로 한 번씩 보냅니다.'],
+  try_again: ['Try again', '다시 보내기'],
+  drop: ['Drop', '버리기'],
+  new_version: ['There is a new version of this page', '이 페이지의 새 판이 있습니다'],
+  reload: ['Load it', '불러오기'],
+  offline_use: ['Without a network', '네트워크 없이'],
+  offline_yes: [
+    'The page, the last lists and the memos opened here are kept on this device.',
+    '이 페이지와 최근 목록, 여기서 연 메모가 이 기기에 남습니다.',
+  ],
+  offline_no: [
+    'This address is plain HTTP: the browser neither installs the page, nor keeps it, nor shows' +
+      ' reminders outside of it. With TLS it does; README of clients/web has three ways.',
+    '이 주소는 암호화되지 않은 HTTP라서 브라우저가 페이지를 설치하거나 보관하지 않고, 밖에서 알림도' +
+      ' 보여 주지 않습니다. TLS를 쓰면 됩니다. 방법은 clients/web의 README에 있습니다.',
+  ],
+  home_screen: [
+    'To install it: the browser’s menu, then “Install” or “Add to home screen”. On an iPhone, Safari’s' +
+      ' share button; then paste the link once more, for the installed page keeps its own.',
+    '설치하려면 브라우저 메뉴에서 ‘설치’나 ‘홈 화면에 추가’를 고르세요. 아이폰에서는 사파리의 공유' +
+      ' 단추입니다. 설치한 뒤에는 링크를 한 번 더 붙여넣으세요.',
+  ],
+  // Reminders
+  reminders: ['Reminders', '알림'],
+  reminders_on: [
+    'Shown while this page is open, in front or not.',
+    '이 페이지가 열려 있으면 알립니다.',
+  ],
+  reminders_here: [
+    'Shown on this page while you look at it.',
+    '이 페이지를 보는 동안 여기에 보여 줍니다.',
+  ],
+  reminders_ask: ['Show them outside of the page too', '페이지 밖에서도 알리기'],
+  reminders_phone: [
+    'A phone’s own calendar rings without the page: memod-web --feed prints a link for it.',
+    '휴대폰의 달력은 페이지 없이도 알립니다. memod-web --feed가 달력용 링크를 보여 줍니다.',
+  ],
+  snooze_10: ['In 10 minutes', '10분 뒤'],
+  snooze_60: ['In an hour', '1시간 뒤'],
 };

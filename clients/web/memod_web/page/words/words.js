@@ -1,6 +1,7 @@
 // What stands on the screen, in one language.
 
-import { SENTENCES, TEXTS } from './texts.js';
+import { SENTENCES } from './sentences.js';
+import { TEXTS } from './texts.js';
 
 export const LANGUAGES = ['en', 'ko'];
 

@@ -1,0 +1,34 @@
+// The outbox of this device: shared by its pages, and kept when they are closed.
+
+import { memoryStorage, Outbox } from './model/outbox.js';
+
+const NAME = 'memod-outbox';
+
+/** Without TLS a browser gives no locks; then each page has an outbox of its own until it is closed. */
+export function openOutbox(session, kept, today) {
+  const { locks } = navigator;
+  const opened = kept.outbox().then((own) => (own && locks ? own : memoryStorage()));
+  const later =
+    (name) =>
+    async (...given) =>
+      (await opened)[name](...given);
+  const others = locks && new BroadcastChannel(NAME);
+  const outbox = new Outbox({
+    call: (method, params) => session.call(method, params),
+    isOnline: () => session.status === 'online',
+    storage: {
+      all: later('all'),
+      add: later('add'),
+      update: later('update'),
+      remove: later('remove'),
+    },
+    lock: (work) => (locks ? locks.request(NAME, work) : work()),
+    today,
+    epoch: () => session.info?.store.epoch ?? null,
+    announce: (news) => others?.postMessage(news),
+  });
+  if (others) others.onmessage = ({ data }) => outbox.hear(data);
+  session.addEventListener('status', () => outbox.drain());
+  outbox.open();
+  return outbox;
+}

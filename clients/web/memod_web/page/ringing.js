@@ -1,0 +1,77 @@
+// Reminders in the open page: in it while somebody looks, else as the system's notifications.
+
+import { Reminders } from './views/reminders.js';
+
+/** Whether this page can show a reminder to somebody who looks elsewhere. */
+export function remindsBest() {
+  return globalThis.Notification?.permission === 'granted';
+}
+
+/** Whether the person could still be asked. */
+export function canAsk() {
+  return globalThis.Notification?.permission === 'default' && isSecureContext;
+}
+
+/** Asks; with a yes the session says so to the server, by greeting it again. */
+export async function askToRing(session) {
+  const answer = await Notification.requestPermission();
+  if (answer === 'granted') session.greetAgain({ reminders: 'window' });
+  return answer === 'granted';
+}
+
+export function ring(app) {
+  const reminders = new Reminders(app);
+  const { session } = app;
+  let unseen = [];
+  const confirm = (shown) => {
+    const named = shown.map(({ id, key }) => ({ id, key }));
+    // Not confirmed, they ring again, here or elsewhere.
+    if (named.length) session.call('reminder/confirm', { reminders: named }).catch(() => {});
+  };
+  session.addEventListener('task/didRemind', async ({ params }) => {
+    if (!document.hidden) {
+      reminders.show(params.reminders);
+      confirm(params.reminders);
+    } else if (remindsBest()) {
+      reminders.show(params.reminders);
+      confirm(await notify(app, params.reminders));
+    } else unseen.push(...params.reminders);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || !unseen.length) return;
+    const shown = unseen;
+    unseen = [];
+    reminders.show(shown);
+    confirm(shown);
+  });
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+    if (data?.reminder) reminders.choose(data.action, data.reminder);
+  });
+}
+
+// Those that the system has taken.
+async function notify({ words, calendar }, all) {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const shown = [];
+  for (const reminder of all) {
+    const options = {
+      body: reminder.due ? `${words('due')}: ${calendar.due(reminder.due)}` : '',
+      tag: reminder.id + reminder.key,
+      data: reminder,
+      requireInteraction: true,
+    };
+    const actions = [
+      { action: 'done', title: words('done') },
+      { action: 'snooze', title: words('snooze_10') },
+    ];
+    try {
+      const title = reminder.title || words('untitled');
+      if (registration) await registration.showNotification(title, { ...options, actions });
+      else new Notification(title, options);
+      shown.push(reminder);
+    } catch {
+      // A system that shows none: it rings again where somebody sees it.
+    }
+  }
+  return shown;
+}

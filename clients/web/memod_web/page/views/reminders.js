@@ -1,0 +1,80 @@
+// Reminders on the page, until somebody has done something about each.
+
+import { fill, h, icon } from './dom.js';
+
+const SNOOZES = [
+  ['snooze_10', 10],
+  ['snooze_60', 60],
+];
+
+export class Reminders {
+  #app;
+  #shown = new Map();
+
+  constructor(app) {
+    this.#app = app;
+    const label = app.words('reminders');
+    this.element = h('section', { class: 'reminders', 'aria-label': label, role: 'alert' });
+    document.body.append(this.element);
+  }
+
+  show(reminders) {
+    for (const each of reminders) this.#shown.set(nameOf(each), each);
+    this.#draw();
+  }
+
+  /** `done`, `snooze` for ten minutes, or `open`. */
+  async choose(action, reminder) {
+    this.#shown.delete(nameOf(reminder));
+    this.#draw();
+    if (action === 'done') await this.#done(reminder);
+    else if (action === 'snooze') await this.#snooze(reminder, 10);
+    else if (action === 'open') this.#app.router.openMemo(reminder.id);
+  }
+
+  async #done({ id, title, occurrence }) {
+    const row = { id, title, task: { repeat: occurrence && { anchor: occurrence } } };
+    await this.#app.actions.setState(row, 'done');
+  }
+
+  async #snooze(reminder, minutes) {
+    const until = new Date(this.#app.calendar.now() + minutes * 60_000).toISOString();
+    const { id, key } = reminder;
+    this.#shown.delete(nameOf(reminder));
+    this.#draw();
+    await this.#app.actions.try('reminder/snooze', { id, key, until });
+  }
+
+  #draw() {
+    fill(
+      this.element,
+      [...this.#shown.values()].map((reminder) => this.#card(reminder)),
+    );
+  }
+
+  #card(reminder) {
+    const { words, calendar } = this.#app;
+    const button = (text, act) =>
+      h('button', { type: 'button', class: 'button', onclick: act }, text);
+    const name = reminder.title || words('untitled');
+    const open = () => this.choose('open', reminder);
+    return h(
+      'div',
+      { class: 'reminder' },
+      icon('bell'),
+      h('button', { type: 'button', class: 'reminder-title', onclick: open }, name),
+      reminder.due && h('span', { class: 'fact' }, calendar.due(reminder.due)),
+      h(
+        'div',
+        { class: 'sheet-buttons' },
+        button(words('done'), () => this.choose('done', reminder)),
+        SNOOZES.map(([key, minutes]) => button(words(key), () => this.#snooze(reminder, minutes))),
+        button(words('close'), () => this.choose('close', reminder)),
+      ),
+    );
+  }
+}
+
+function nameOf({ id, key }) {
+  return `${id} ${key}`;
+}
