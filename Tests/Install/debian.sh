@@ -116,5 +116,21 @@ done
 check "dpkg -r takes it away" inside dpkg -r memod
 check "and leaves nothing" same_as_before
 
+# What it recommends apt brings by itself: aiohttp for memod-web, among others.
+serves_the_page() {
+  as_somebody "python3 -c '
+import subprocess, urllib.request
+web = subprocess.Popen([\"memod-web\", \"--port\", \"0\"], stdout=subprocess.PIPE, text=True)
+link = web.stdout.readline().strip()
+page = urllib.request.urlopen(link.partition(\"#\")[0]).read().decode()
+web.terminate()
+assert \"/page.js\" in page and web.wait() == 0, page
+'"
+}
+check "apt installs it with what it recommends" inside sh -c '
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq /tmp/memod.deb'
+check "memod-web serves the page then" serves_the_page
+check "and has a feed for calendars" as_somebody "memod-web --feed | grep /feed/"
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

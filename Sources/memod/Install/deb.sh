@@ -39,6 +39,8 @@ carried() {
   done | sort -u | paste -s -d , | sed 's/,/, /g'
 }
 
+# The program needs no other package. What memod-web and memod-gtk need isn't a dependency: apt installs
+# what is recommended by itself, and a server on which nobody opens a page can leave Python out.
 control() {
   cat <<EOF
 Package: memod

@@ -77,21 +77,25 @@ def serve_empty() -> int:
 def first_screens(browser: Any, web: Web, empty: str) -> None:
     context = browser.new_context(**PHONE)
     context.add_init_script(SEEN)
+    token = json.dumps(web.token)
     page = context.new_page()
     page.goto(web.link)
     page.locator(".tile").first.wait_for()
     plain = context.new_page()
     kept, fresh, floors = [], [], []
-    session = context.new_cdp_session(page)
     for _ in range(ROUNDS):
-        for figures, is_disabled in ((fresh, True), (kept, False)):
-            session.send("Network.setCacheDisabled", {"cacheDisabled": is_disabled})
+        # Of a device that has nothing but the token, and of one that has been there.
+        stranger = browser.new_context(**PHONE)
+        stranger.add_init_script(SEEN)
+        stranger.add_init_script(f"localStorage.setItem('memod-token', {token});")
+        for figures, each in ((fresh, stranger.new_page()), (kept, page)):
             # What isn't in front is drawn once a second.
-            page.bring_to_front()
-            page.goto("about:blank")
-            page.goto(web.url + "#/list/g_inbox")
-            page.wait_for_function("() => window.seen")
-            figures.append(page.evaluate("() => window.seen"))
+            each.bring_to_front()
+            each.goto("about:blank")
+            each.goto(web.url + "#/list/g_inbox")
+            each.wait_for_function("() => window.seen")
+            figures.append(each.evaluate("() => window.seen"))
+        stranger.close()
         plain.bring_to_front()
         plain.goto("about:blank")
         plain.goto(empty, wait_until="load")

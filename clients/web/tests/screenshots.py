@@ -95,8 +95,40 @@ def photograph(browser: Any, language: str, theme: str, device: dict[str, Any], 
     page.locator(".entry-field").fill(TEXTS[language]["typed"])
     page.locator(".chip").nth(2).wait_for()
     save(page, "typed")
+    page.locator(".entry-field").fill("")
+    page.evaluate("() => { location.hash = '#/list/g_0/memo/t_0'; }")
+    page.locator("[data-fact=remind]").click()
+    sheet(page, "remind", save)
+    page.evaluate("() => { location.hash = '#/lists'; }")
+    page.locator(".section-bar .icon-button").last.click()
+    sheet(page, "new-list", save)
+    late = {"content": TEXTS[language]["tasks"][1], "remind": ["2026-01-05T09:00:00Z"]}
+    call(web, ("task/create", late))
+    page.locator(".reminder").wait_for()
+    save(page, "reminder")
+    page.locator(".reminder .button").last.click()
+    context.set_offline(True)
+    page.evaluate("() => { location.hash = '#/list/g_0'; }")
+    page.locator(".entry-field").fill(TEXTS[language]["more"][0])
+    page.locator(".entry-field").press("Enter")
+    page.locator(".fact-waiting").wait_for()
+    save(page, "offline")
+    page.locator(".outbox-bar").click()
+    sheet(page, "outbox", save)
+    page.evaluate("() => { localStorage.setItem('memod-token', 'x'); }")
+    context.set_offline(False)
+    page.reload()
+    page.locator(".trouble .field").wait_for()
+    save(page, "not-let-in")
     context.close()
     web.ended()
+
+
+def sheet(page: Any, name: str, save: Any) -> None:
+    page.locator("dialog").wait_for()
+    page.wait_for_timeout(300)
+    save(page, name)
+    page.keyboard.press("Escape")
 
 
 def main(folder: str) -> None:

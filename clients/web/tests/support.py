@@ -54,12 +54,7 @@ class Web:
             "LC_ALL": "C.UTF-8",
         }
         self._errors = (self.folder / "stderr").open("w+b")
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "memod_web", "--port", "0", *options],
-            stdout=subprocess.PIPE,
-            stderr=self._errors,
-            env=self.environment,
-        )
+        self.process = self._start("--port", "0", *options)
         assert self.process.stdout is not None
         self.link = self.process.stdout.readline().decode().strip()
         if "#token=" not in self.link:
@@ -68,6 +63,28 @@ class Web:
         self.host = self.url.split("/")[2]
         self.origin = self.url.rstrip("/")
         self.port = int(self.host.rpartition(":")[2])
+
+    def _start(self, *options: str) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            [sys.executable, "-m", "memod_web", *options],
+            stdout=subprocess.PIPE,
+            stderr=self._errors,
+            env=self.environment,
+        )
+
+    def stop(self) -> None:
+        """Kills it, as a power cut would; `start` starts it again where it was."""
+        self.process.kill()
+        self.process.wait(WAIT_SECONDS_MAX)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def start(self, package: Path = PACKAGE) -> None:
+        """Starts it again at the same address, perhaps in another version."""
+        self.environment["PYTHONPATH"] = str(package)
+        self.process = self._start("--port", str(self.port))
+        assert self.process.stdout is not None
+        self.process.stdout.readline()
 
     def ended(self) -> str:
         """Ends it; returns all it has printed, but for the link."""

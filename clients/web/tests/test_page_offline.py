@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import unittest
 from typing import Any
 
 from browser import PageTest, expect
+from support import PACKAGE
 
 KEPT = """async () => {
   const registration = await navigator.serviceWorker.ready;
@@ -15,6 +17,7 @@ KEPT = """async () => {
   return Boolean(registration.active && name && (await caches.match('/', { ignoreVary: true })));
 }"""
 NO_NETWORK = (
+    "401",
     "ERR_INTERNET_DISCONNECTED",
     "WebSocket",
     "Failed to load resource",
@@ -88,6 +91,35 @@ class Reading(OfflineTest):
         )
         self.assertEqual(kept[0], [])
         self.assertEqual(kept[2], 0)
+
+    def test_only_the_last_lists_are_kept(self) -> None:
+        store = "database.transaction('lists', 'readwrite').objectStore('lists')"
+        self.page.evaluate(
+            "() => new Promise((end) => {"
+            " indexedDB.open('memod').onsuccess = ({ target: { result: database } }) => {"
+            f"  const lists = {store};"
+            "  for (let at = 0; at < 90; at += 1) lists.put({ key: `old ${at}`, at, rows: [] });"
+            "  lists.transaction.oncomplete = () => { window.database = database; end(); }; }; })"
+        )
+        self.go("list/g_home")
+        self.page.wait_for_function(
+            "() => new Promise((end) => {"
+            f" const lists = window.{store};"
+            " lists.getAllKeys().onsuccess = ({ target: { result: keys } }) =>"
+            "  end(keys.length === 60 && !keys.includes('old 0')); })"
+        )
+
+    def test_a_new_token_takes_away_what_a_lost_device_kept(self) -> None:
+        self.go("list/g_home")
+        expect(self.page.locator(".row-title")).to_have_text(["Sweep"])
+        self.page.wait_for_timeout(600)
+        self.page.evaluate("() => { localStorage.setItem('memod-token', 'replaced'); }")
+        self.page.reload()
+        expect(self.page.locator(".trouble")).to_contain_text("isn’t let in")
+        expect(self.page.locator(".row-title")).to_be_hidden()
+        self.context.set_offline(True)
+        self.page.reload()
+        expect(self.page.locator("body")).not_to_contain_text("Sweep")
 
 
 class Writing(OfflineTest):
@@ -168,7 +200,7 @@ class Writing(OfflineTest):
         conflict = self.page.locator(".conflict")
         expect(conflict).to_contain_text("from the phone")
         expect(conflict).to_contain_text("from the desk")
-        expect(self.page.locator(".outbox-bar")).to_contain_text("1 changes were refused")
+        expect(self.page.locator(".outbox-bar")).to_contain_text("1 change was refused")
         conflict.get_by_role("button", name="Keep yours").click()
         self.sent()
         self.assertIn("from the phone", self.memo("m_1")["content"])
@@ -183,7 +215,7 @@ class Writing(OfflineTest):
         self.call("memo/purge", ids=["m_0"])
         self.join()
         bar = self.page.locator(".outbox-bar")
-        expect(bar).to_have_text("1 changes were refused")
+        expect(bar).to_have_text("1 change was refused")
         # One that was refused holds up no other.
         expect(self.page.locator(".row-title")).to_have_text(["Dust"])
         bar.click()
@@ -204,7 +236,7 @@ class Writing(OfflineTest):
             expect(page.locator(".row-title")).to_have_text(["Sweep"])
         self.cut()
         self.add("Of the first")
-        expect(other.locator(".outbox-bar")).to_have_text("1 changes wait to be sent")
+        expect(other.locator(".outbox-bar")).to_have_text("1 change waits to be sent")
         self.add("Of the second", other)
         expect(self.page.locator(".row-title")).to_have_text(
             ["Sweep", "Of the first", "Of the second"]
@@ -239,6 +271,56 @@ class Killed(OfflineTest):
         self.sent()
         made = self.rows(group="g_home", sort=[{"by": "created"}])
         self.assertEqual(made, ["Sweep", *(f"Task {number}" for number in range(4))])
+
+
+class Versions(OfflineTest):
+    def test_a_new_version_takes_over_and_what_waits_is_sent(self) -> None:
+        self.go("list/g_home")
+        expect(self.page.locator(".row-title")).to_have_text(["Sweep"])
+        self.assertTrue(self.page.evaluate(KEPT))
+        before = self.page.locator("script").first.get_attribute("src")
+        self.web.stop()
+        self.page.wait_for_selector("body[data-status=offline]", state="attached")
+        self.add("Dust")
+        newer = self.web.folder / "newer"
+        shutil.copytree(PACKAGE / "memod_web", newer / "memod_web")
+        with (newer / "memod_web/page/style/base.css").open("a") as style:
+            style.write("/* newer */")
+        # While nothing answers, the page is loaded again all the same.
+        self.page.reload()
+        expect(self.page.locator(".row-title")).to_have_text(["Sweep", "Dust"])
+        self.web.start(newer)
+        self.page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+        self.page.get_by_role("button", name="Load it").click()
+        self.page.wait_for_function(
+            "before => document.querySelector('script').getAttribute('src') !== before", arg=before
+        )
+        self.sent()
+        self.assertEqual(self.rows(group="g_home", sort=[{"by": "created"}]), ["Sweep", "Dust"])
+
+    def test_browsers_can_install_it(self) -> None:
+        self.assertTrue(self.page.evaluate(KEPT))
+        session = self.context.new_cdp_session(self.page)
+        self.assertEqual(session.send("Page.getAppManifest")["errors"], [])
+        found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+        wrong = [each for each in found if each["errorId"] != "in-incognito"]
+        self.assertEqual(wrong, [])
+
+
+class Pairing(PageTest):
+    allowed = ("401", "WebSocket", "Failed to load resource")
+
+    def test_where_nobody_is_let_in_the_link_can_be_pasted(self) -> None:
+        page = self.new_context().new_page()
+        page.goto(self.web.url)
+        field = page.get_by_label("Paste the link here")
+        field.fill("https://elsewhere.example/")
+        page.get_by_role("button", name="Let me in").click()
+        expect(page.locator(".field-error")).to_contain_text("isn’t a link")
+        field.fill(f" {self.web.link} ")
+        field.press("Enter")
+        page.wait_for_selector("body[data-status=online]", state="attached")
+        self.assertNotIn(self.web.token, page.url)
 
 
 if __name__ == "__main__":

@@ -9,13 +9,12 @@ from browser import PageTest, expect
 
 
 class RemindersTest(PageTest):
-    """The server sends what is late at once, so that no test waits for a minute to pass."""
+    """What is late is sent at once, so that no test waits for a minute to pass."""
 
     late = (datetime.now(timezone.utc) - timedelta(hours=1)).strftime("%Y-%m-%dT%H:%M:%SZ")
 
     def ring(self, title: str, **more: object) -> None:
         self.call("task/create", id="m_1", content=title, remind=[self.late], **more)
-        self.page.reload()
         expect(self.page.locator(".reminder-title")).to_have_text([title])
 
 
@@ -56,8 +55,9 @@ class Notified(RemindersTest):
         self.context.grant_permissions(["notifications"], origin=self.web.origin)
         self.page.add_init_script("Object.defineProperty(document, 'hidden', { get: () => true });")
         self.page.evaluate("async () => (await navigator.serviceWorker.ready).scope")
-        self.call("task/create", id="m_1", content="Call back", remind=[self.late])
         self.page.reload()
+        self.page.wait_for_selector("body[data-status=online]", state="attached")
+        self.call("task/create", id="m_1", content="Call back", remind=[self.late])
         shown = """async () => {
           const registration = await navigator.serviceWorker.ready;
           const all = await registration.getNotifications();

@@ -76,6 +76,11 @@ class WebKit(unittest.TestCase):
 
         return WebDriverWait(self.driver, WAIT_SECONDS_MAX).until(find)
 
+    def titles(self) -> list[str]:
+        """Of the tasks that the server has."""
+        (found,) = call(self.web, ("task/list", {}))
+        return [row["title"] for row in found["rows"]]
+
     def go(self, path: str) -> None:
         self.driver.execute_script("location.hash = arguments[0]", f"#/{path}")
 
@@ -100,6 +105,20 @@ class WebKit(unittest.TestCase):
         self.wait(".column .row-title", "Sweep")
         self.go("days")
         self.wait(".day-title", "20")
+        # What is written while nothing answers is sent when something does.
+        self.go("list/g_inbox")
+        self.wait(".row-title", "Sweep")
+        self.web.stop()
+        self.wait("body[data-status=offline]")
+        field = self.wait(".entry-field")
+        field.send_keys("Iron")
+        field.send_keys(Keys.ENTER)
+        self.wait(".fact-waiting")
+        self.web.start()
+        self.wait("body[data-status=online]")
+        WebDriverWait(self.driver, WAIT_SECONDS_MAX).until(
+            lambda _: "Iron" in self.titles(), "it is sent"
+        )
         folder = os.environ.get("MEMOD_WEB_PICTURES")
         if folder:
             for path in ("lists", "list/g_inbox", "days", "board", "memos/memo/m_1", "settings"):

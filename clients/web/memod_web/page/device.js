@@ -12,13 +12,18 @@ export function openOutbox(session, kept, today) {
     (name) =>
     async (...given) =>
       (await opened)[name](...given);
+  // Where a browser asks nobody, it keeps what waits however little room is left.
+  const persist = () => navigator.storage?.persist?.().catch(() => {});
   const others = locks && new BroadcastChannel(NAME);
   const outbox = new Outbox({
     call: (method, params) => session.call(method, params),
     isOnline: () => session.status === 'online',
     storage: {
       all: later('all'),
-      add: later('add'),
+      add: (entry) => {
+        persist();
+        return later('add')(entry);
+      },
       update: later('update'),
       remove: later('remove'),
     },

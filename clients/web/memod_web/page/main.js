@@ -11,6 +11,10 @@ const preferences = new Preferences(localStorage);
 const words = wordsIn(preferences.get('language') || languageOf([...navigator.languages]));
 const calendar = new Calendar(words.language, timeZone);
 const outbox = openOutbox(session, kept, () => calendar.today());
+// On a device that was lost, a new token also takes away what it kept; what was typed stays.
+session.addEventListener('status', () => {
+  if (session.status === 'refused') kept.clear(['lists', 'memos', 'about']);
+});
 const app = new App({ session, kept, outbox, preferences, words, calendar });
 app.start(document.body);
 ring(app);

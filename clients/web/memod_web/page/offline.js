@@ -18,11 +18,15 @@ export function keepPage(app) {
   if (!keepsPages) return;
   const workers = navigator.serviceWorker;
   const hadOne = Boolean(workers.controller);
-  addEventListener('load', () => {
+  // Not before somebody was let in: what was forgotten isn't kept again.
+  const register = () => {
+    if (app.session.status !== 'online') return;
+    app.session.removeEventListener('status', register);
     workers.register(policy?.createScriptURL(WORKER) ?? WORKER).catch(() => {
       // A browser that refuses, such as in a private window: the page is there with a network alone.
     });
-  });
+  };
+  app.session.addEventListener('status', register);
   workers.addEventListener('controllerchange', () => {
     if (!hadOne) return;
     const reload = () => app.isAtRest && location.reload();

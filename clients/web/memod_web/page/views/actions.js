@@ -18,6 +18,16 @@ export class Actions {
     }
   }
 
+  /** The same of what only reads: it has nothing to wait for. */
+  async read(method, params) {
+    try {
+      return await this.app.session.call(method, params);
+    } catch (error) {
+      this.app.toasts.error(error);
+      return null;
+    }
+  }
+
   async setState(row, state) {
     const occurrence = row.task.repeat?.anchor;
     const params = { ids: [row.id], state, fields: ['title'] };
@@ -97,7 +107,8 @@ export class Actions {
   async #again(method, revision, said, label, other) {
     const { session, toasts, words } = this.app;
     const params = revision ? { revision } : { ofOrigin: session.info?.origin };
-    const commit = await session.call(method, params).catch((error) => toasts.error(error));
+    // An undo that waits would take back something else by then.
+    const commit = await this.read(method, params);
     if (!commit) return;
     toasts.show(words(said, { what: this.sentence(commit) }), words(label), () =>
       other(commit.revision),

@@ -4,8 +4,10 @@
 export async function followLink(app, target) {
   const { actions, router, session, toasts, words } = app;
   const folded = fold(target);
-  const found = await actions.try('memo/list', { text: target, fields: ['title'], limit: 100 });
-  const hit = found?.rows.find(({ title }) => fold(title) === folded);
+  const query = { text: target, fields: ['title'], limit: 100 };
+  const found = await actions.read('memo/list', query);
+  if (!found) return;
+  const hit = found.rows.find(({ title }) => fold(title) === folded);
   const id = hit?.id ?? (await idOf(session, target));
   if (id) {
     router.openMemo(id);

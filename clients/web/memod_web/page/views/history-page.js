@@ -34,7 +34,7 @@ export class HistoryPage extends Page {
     if (this.app.session.status !== 'online') return;
     const params = { limit: LIMIT };
     if (isMore && this.#before) params.before = this.#before;
-    const read = await this.app.actions.try('history/list', params);
+    const read = await this.app.actions.read('history/list', params);
     if (!read) return;
     this.#commits = isMore ? [...this.#commits, ...read.commits] : read.commits;
     this.#before = read.nextBefore ?? null;

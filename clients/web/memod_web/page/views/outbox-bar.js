@@ -17,7 +17,7 @@ export function outboxBar(app) {
     const count = refused || outbox.waiting.length;
     element.hidden = count === 0;
     set(element, 'data-refused', refused > 0);
-    fill(element, count && words(refused ? 'refused_count' : 'waiting_count', { count }));
+    fill(element, count && words.counted(refused ? 'refused' : 'waiting', count));
   };
   outbox.addEventListener('change', draw);
   draw();

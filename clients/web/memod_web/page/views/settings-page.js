@@ -138,7 +138,7 @@ export class SettingsPage extends Page {
   async #forget() {
     const { app, words } = this;
     const count = app.outbox.entries.length;
-    const what = words('waiting_count', { count });
+    const what = words.counted('waiting', count);
     if (count && !(await app.dialogs.confirm(words('forget'), what, words('drop')))) return;
     forgetToken(localStorage);
     await Promise.all([app.kept.clear(), forgetPage()]);

@@ -39,7 +39,7 @@ export class TrashPage extends Page {
     const body = words('empty_trash_body', { count: this.count });
     if (!(await dialogs.confirm(words('empty_trash'), body, words('empty_trash')))) return;
     for (let pages = Math.ceil(this.count / 500); pages > 0; pages -= 1) {
-      const found = await actions.try('memo/list', { ...QUERY, limit: 500, fields: ['title'] });
+      const found = await actions.read('memo/list', { ...QUERY, limit: 500, fields: ['title'] });
       const ids = found?.rows.map(({ id }) => id) ?? [];
       if (!ids.length || !(await actions.try('memo/purge', { ids }))) return;
     }

@@ -17,6 +17,8 @@ export function wordsIn(language) {
   const words = (key, values = {}) => filled(TEXTS[key]?.[index] ?? key, values);
   words.language = LANGUAGES[index];
   words.knows = (key) => key in TEXTS;
+  /** How many there are: `waiting_one` or `waiting_count`. */
+  words.counted = (key, count) => words(count === 1 ? `${key}_one` : `${key}_count`, { count });
   /** Why something failed: by its kind, else in the server's own words. */
   words.error = (error) => {
     const sentence = SENTENCES[error.kind]?.[index];
