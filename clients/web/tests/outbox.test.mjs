@@ -145,6 +145,33 @@ test('what is refused stays with the reason, holds up nothing, and can be retrie
   assert.deepEqual(outbox.entries, []);
 });
 
+test('a memo changed here and elsewhere while the answer to its making was lost is shown twice', async () => {
+  let reply = lost;
+  const { state, page, online } = world((...given) => reply(...given));
+  const outbox = page();
+  const made = await outbox.write('memo/create', { id: 'm', content: 'a' }, { key: 'k' });
+  state.isOnline = false;
+  await outbox.rewrite('memo/update', { id: 'm', content: 'a mine', base: 0 }, 'k');
+  assert.equal(outbox.entries.length, 2);
+  const current = { id: 'm', revision: 9, content: 'a theirs' };
+  reply = () => {
+    throw new RPCError({ data: { kind: 'alreadyExists', current } });
+  };
+  await online(true);
+  assert.deepEqual((await made.done).memo, current);
+  const [{ params, error }] = outbox.refused;
+  assert.deepEqual([params.content, error.data.current.content], ['a mine', 'a theirs']);
+});
+
+test('who waits for one that is dropped hears of it', async () => {
+  const { page, online } = world();
+  const outbox = page();
+  await online(false);
+  const { seq, done } = await outbox.write('task/update', { id: 'm' });
+  await outbox.drop(seq);
+  await assert.rejects(done, { kind: 'dropped' });
+});
+
 test('a failure inside a result is one too', async () => {
   const { page, online } = world(() => ({
     results: [{ id: 'm', error: { message: 'gone', data: { kind: 'notFound' } } }],

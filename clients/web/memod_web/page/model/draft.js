@@ -1,6 +1,6 @@
 // The text of a memo while a person writes it: it saves itself with `base`, and loses nothing.
 
-import { carried } from './texts.js';
+import { carried, wholeConflict } from './texts.js';
 
 /**
  * `status` is `saved`, `unsaved`, `saving`, `queued` (kept here until there is a connection), `merged`, `conflict`, `failed` (with `error`) or `gone`.
@@ -169,9 +169,7 @@ export class Draft {
       this.#is('gone');
       return;
     }
-    const overlaps = [{ line: 0, base: '', current: current.content, yours: this.text }];
-    const marked = `<<<<<<< yours\n${this.text}\n=======\n${current.content}\n>>>>>>> current`;
-    this.conflict = { current, marked, overlaps };
+    this.conflict = wholeConflict(current, this.text).data;
     this.#is('conflict');
   }
 

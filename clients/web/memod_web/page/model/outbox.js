@@ -1,7 +1,7 @@
 // Writes of this device: sent at once where there is a connection, else kept, and sent once and in order.
 
 import { LOST, RPCError } from './rpc.js';
-import { carried } from './texts.js';
+import { carried, wholeConflict } from './texts.js';
 
 /** Errors that say nothing of the write: it is sent again with the next connection. */
 const PASSING = new Set([LOST, 'storeUnavailable', 'storeFull']);
@@ -109,7 +109,9 @@ export class Outbox extends EventTarget {
 
   async drop(seq) {
     await this.#world.storage.remove(seq);
-    await this.#changed({ seq });
+    const error = { message: 'It was dropped.', data: { kind: 'dropped' } };
+    await this.#changed({ seq, error });
+    this.#end(seq, 'reject', new RPCError(error));
   }
 
   async clear() {
@@ -197,9 +199,11 @@ export class Outbox extends EventTarget {
     if (!next || !memo) return;
     const content = carried(params.content, next.params.content, memo.content);
     // Where both touch the same words the server says so, which knows what it was typed on.
-    const rebased =
-      content === null ? { base: params.base ?? memo.revision } : { base: memo.revision, content };
-    const moved = (each) => ({ ...each, params: { ...each.params, ...rebased } });
+    const rebased = content === null ? { base: params.base } : { base: memo.revision, content };
+    // Of one that was made here and changed elsewhere since, the server knows no text before.
+    const isUnknown = content === null && params.base === undefined;
+    const error = isUnknown ? wholeConflict(memo, next.params.content) : null;
+    const moved = (each) => ({ ...each, error, params: { ...each.params, ...rebased } });
     await this.#world.storage.update(next.seq, moved);
   }
 

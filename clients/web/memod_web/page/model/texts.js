@@ -57,6 +57,13 @@ export function movedCursor(before, after, at) {
   return start + text.length;
 }
 
+/** The error of two texts that have nothing known in common: the whole of both is the overlap. */
+export function wholeConflict(current, yours) {
+  const overlaps = [{ line: 0, base: '', current: current.content, yours }];
+  const marked = `<<<<<<< yours\n${yours}\n=======\n${current.content}\n>>>>>>> current`;
+  return { message: '', data: { kind: 'conflict', current, overlaps, marked } };
+}
+
 /** The text with both versions between marks, with one of them: `yours` or `current`. */
 export function resolved(marked, side) {
   const kept = [];

@@ -41,8 +41,10 @@ function item(app, { seq, method, params, error }) {
     });
   const button = (text, act) =>
     h('button', { type: 'button', class: 'button', onclick: act }, text);
-  const again = () => outbox.retry(seq, isText ? { content: field.value } : null);
-  const current = error?.data?.current?.content;
+  const current = error?.data?.current;
+  // Who has seen both texts has joined them.
+  const base = current ? { base: current.revision } : {};
+  const again = () => outbox.retry(seq, isText ? { content: field.value, ...base } : null);
   return h(
     'li',
     { 'data-refused': Boolean(error) },
@@ -50,8 +52,8 @@ function item(app, { seq, method, params, error }) {
     error && h('p', { class: 'field-error', role: 'alert' }, words.error(new RPCError(error))),
     field,
     // Both texts: what is here, and what is there.
-    current !== undefined &&
-      h('figure', {}, h('figcaption', {}, words('theirs')), h('pre', {}, current)),
+    current?.content !== undefined &&
+      h('figure', {}, h('figcaption', {}, words('theirs')), h('pre', {}, current.content)),
     h(
       'div',
       { class: 'sheet-buttons' },

@@ -6,6 +6,7 @@ export const SENTENCES = {
   invalidParams: [null, '받지 않은 값입니다: {message}'],
   internalError: [null, 'memod 안에서 문제가 생겼습니다. 바뀐 것은 없습니다.'],
   notFound: [null, '이제 없는 것입니다. 다른 곳에서 지워졌습니다.'],
+  dropped: ['It was dropped, and isn’t sent.', '버려서 보내지 않았습니다.'],
   otherStore: [
     'It was written for another store. Try again to send it to this one, or drop it.',
     '다른 저장소에 쓴 변경입니다. 이 저장소에 보내려면 다시 보내고, 아니면 버리세요.',
