@@ -81,7 +81,10 @@ let package = Package(
       swiftSettings: lean),
     .testTarget(
       name: "MemoAgentTests",
-      dependencies: ["MemoAgent", "MemoFormats", "MemoStore", "Memos", "MemosTestSupport"]),
+      dependencies: [
+        "MemoAgent", "JSONRPC", "MemoFormats", "MemoStore", "Memos", "ServerTestSupport",
+        "MemosTestSupport", "TestSupport",
+      ]),
 
     .target(name: "CArguments"),
     .target(name: "CCommit", cSettings: [.define("MEMOD_COMMIT", to: "\"\(commit)\"")]),

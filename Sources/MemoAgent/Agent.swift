@@ -13,6 +13,10 @@ public struct Agent: Sendable {
   var session: AgentSession
   var inbox: Inbox
   var outbox = Outbox()
+  /// The wait for a lock that another program holds, while a request is kept by it.
+  var lockWait: LockWait?
+  /// Where the requests end that such a wait was over for, in bytes since the start.
+  var refusedEnd = 0
   private var pending = PendingReplies()
   private var hasInputEnded = false
 
@@ -87,16 +91,18 @@ extension Agent {
   public var exitStatus: Int32? { hasInputEnded && inbox.isEmpty ? 0 : nil }
 
   /// When to take the next turn even if nothing happens; nil for never.
-  public var deadline: Instant? { session.follower.deadline }
+  public var deadline: Instant? {
+    [session.follower.deadline, lockWait?.nextTry].compactMap(\.self).min()
+  }
 
   /// Whether another turn has something to do now.
   public var hasWork: Bool {
     guard exitStatus == nil, outbox.count <= Self.outputBytesMax else { return false }
-    return !inbox.isEmpty || session.follower.hasNews(in: session.store)
+    return (!inbox.isEmpty && lockWait == nil) || session.follower.hasNews(in: session.store)
   }
 
-  /// Never: each call waits for another program's lock by itself.
-  public var isLineWaiting: Bool { false }
+  /// Whether requests wait for a lock that another program holds.
+  public var isLineWaiting: Bool { lockWait != nil }
 
   /// Nil: the protocol has no member that says it. A client closes the stream.
   public var parentProcess: Int? { nil }
@@ -125,11 +131,15 @@ extension Agent {
   /// Answers what waits, makes it durable, then says what was changed. `now` holds for all of it.
   public mutating func turn(at now: Instant) {
     session.store.time = session.store.time.moved(to: now)
+    tryLine(at: now)
     var count = 0
-    while count < Self.messagesMax, outbox.count <= Self.outputBytesMax, let entry = inbox.next() {
+    while count < Self.messagesMax, outbox.count <= Self.outputBytesMax, !isKept,
+      let entry = inbox.next()
+    {
       answer(entry)
       count += 1
     }
+    endTry()
     flush()
     if outbox.count <= Self.outputBytesMax {
       for notification in session.takeNotifications() {
@@ -139,12 +149,14 @@ extension Agent {
     if exitStatus != nil { endStreams() }
   }
 
-  private mutating func answer(_ entry: Inbox.Entry) {
+  mutating func answer(_ entry: Inbox.Entry) {
     session.isMaintenancePaused = false
+    session.store.refusesWrites = entry.end <= refusedEnd
     switch entry.packet {
     case .message(.request(let id, let method, let params)):
       if inbox.isCancelled(.request(id: id, method: method, params: params)) { return }
-      reply(to: id, method, params)
+      let canWait = entry.end > refusedEnd
+      if !reply(to: id, method, params, canWait: canWait) { wait(with: entry) }
     case .message(.notification(let method, let params)):
       if method == "notifications/cancelled", let id = params["requestId"].flatMap(RequestID.init) {
         session.endStream(id)
@@ -157,7 +169,11 @@ extension Agent {
     }
   }
 
-  private mutating func reply(to id: RequestID, _ method: String, _ params: JSON) {
+  /// Answers a request; with `canWait`, false if another program's lock keeps it from that.
+  private mutating func reply(
+    to id: RequestID, _ method: String, _ params: JSON, canWait: Bool
+  ) -> Bool {
+    (session.hasMetLock, session.store.wantsLock) = (false, false)
     var writer = JSONWriter()
     var isCancelled = false
     let mark = outbox.mark
@@ -165,7 +181,8 @@ extension Agent {
       isCancelled = try call(id, method, params, writing: &writer)
     }
     // As the protocol asks, nothing is sent for what the client has taken back.
-    if isCancelled { return }
+    if isCancelled { return true }
+    if canWait, session.hasMetLock { return false }
     if let stream = session.takeOpenedStream() {
       flush()
       outbox.send(.lines) { $0.value(stream.acknowledgement) }
@@ -173,6 +190,7 @@ extension Agent {
       outbox.send(.lines) { $0.rawJSON(writer) }
       pending.note(.one(id), mark)
     }
+    return true
   }
 
   private mutating func refuse(_ error: RPCError, to id: RequestID) {

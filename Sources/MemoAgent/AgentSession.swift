@@ -21,6 +21,8 @@ struct AgentSession: Sendable {
   /// What went wrong where no reply could say it, for the log.
   var diagnostics: [String] = []
   var isMaintenancePaused = false
+  /// Whether the last request could not be answered since another program holds the store's lock.
+  var hasMetLock = false
 
   init(store: Store, version: String, scope: AgentScope) {
     (self.store, self.version, self.scope) = (store, version, scope)

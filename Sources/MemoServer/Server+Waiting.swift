@@ -1,4 +1,5 @@
 import JSONRPC
+import MemoStore
 import Memos
 
 // While another program holds the store's lock, the first message that needs it stays first in

@@ -56,9 +56,11 @@ extension Options {
     options.durability = durability
     options.isReadOnly = isReadOnly || !command.writes
     // A server has its loop to wait in; what other memods hold a lock for is over sooner.
-    if case .serve = command {
+    switch command {
+    case .serve, .mcp:
       options.busyMilliseconds = 5
       options.isInterrupted = { Signals.isOverdue }
+    default: break
     }
     options.openingMilliseconds = milliseconds ?? options.busyMilliseconds
     return options

@@ -3,6 +3,7 @@ import MemoFormats
 import MemoStore
 import Memos
 import MemosTestSupport
+import ServerTestSupport
 import Testing
 import TypedJSON
 
@@ -18,6 +19,8 @@ final class AgentHarness {
   let name: String
   private var requestCount = 0
   private(set) var arrived: [JSON] = []
+  /// What each tool has declared of its results.
+  private var outputSchemas: [String: JSON] = [:]
 
   /// A client called `name`, of `storage`.
   init(
@@ -106,7 +109,17 @@ final class AgentHarness {
     let content = try #require(result["structuredContent"])
     let text = try #require(result["content"]?[0]?["text"]?.string)
     #expect(try JSON(parsing: Array(text.utf8)) == content)
+    #expect(try SchemaChecker.fault(in: content, against: outputSchema(of: tool)) == nil)
     return content
+  }
+
+  private func outputSchema(of tool: String) throws -> JSON {
+    if outputSchemas.isEmpty {
+      for tool in try result("tools/list")["tools"]?.array ?? [] {
+        outputSchemas[tool["name"]?.string ?? ""] = tool["outputSchema"]
+      }
+    }
+    return try #require(outputSchemas[tool])
   }
 
   /// The sentence by which a tool refuses.

@@ -8,8 +8,6 @@ struct CompletionComplete: AgentMethod {
   static let name = "completion/complete"
   static let summary = "Completes ids of memos and groups, tags and days."
 
-  /// The most values that the protocol allows.
-  private static let valuesMax = 100
   private static let days = [
     "today", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
     "sunday",
@@ -58,8 +56,8 @@ struct CompletionComplete: AgentMethod {
     return AgentResult(in: session) { writer in
       writer.member("completion") { writer in
         writer.object { writer in
-          writer.member("values", Array(values.prefix(Self.valuesMax)))
-          writer.member("hasMore", values.count > Self.valuesMax)
+          writer.member("values", Array(values.prefix(AgentLimits.completions)))
+          writer.member("hasMore", values.count > AgentLimits.completions)
         }
       }
     }
@@ -78,7 +76,7 @@ struct CompletionComplete: AgentMethod {
     let query = ListQuery(
       session.scoped(condition), sort: [SortTerm(.updated, descending: true)])
     let page = try session.store.list(
-      try session.store.resolve(query), limit: Self.valuesMax + 1)
+      try session.store.resolve(query), limit: AgentLimits.completions + 1)
     return ids + page.rows.map(\.memo.id.text).filter { !ids.contains($0) }
   }
 

@@ -8,7 +8,6 @@ struct ResourcesList: AgentMethod {
   static let name = "resources/list"
   static let summary = "Lists the groups and the memos, those changed last first."
 
-  private static let limit = 100
   private let cursor: String?
 
   init(_ params: inout Params) throws(InvalidParams) {
@@ -25,7 +24,7 @@ struct ResourcesList: AgentMethod {
       let start = try cursor.map { (cursor) throws(MemoError) in
         try Cursor.place(cursor, in: ordering)
       }
-      let page = try session.store.list(resolved, after: start, limit: Self.limit)
+      let page = try session.store.list(resolved, after: start, limit: AgentLimits.listedResources)
       return (
         start == nil ? try session.groupRows() : [], page.rows.map(\.memo),
         page.end.map { Cursor.text($0, in: ordering) }
@@ -109,22 +108,19 @@ struct ResourcesRead: AgentMethod {
   static let name = "resources/read"
   static let summary = "Gives a memo's text, or the titles of a group."
 
-  private static let limit = 1000
-  private let uri: String
+  private let resource: ResourceParam
 
-  init(_ params: inout Params) throws(InvalidParams) {
-    uri = try params.required("uri", "The resource.")
-  }
+  init(_ params: inout Params) throws(InvalidParams) { resource = try ResourceParam(&params) }
 
   func run(in session: inout AgentSession) throws(RPCError) -> AgentResult {
-    guard let address = ResourceAddress(uri) else { throw .noResource(uri, for: session.caller) }
+    let address = try resource.address(for: session.caller)
     let found = try session.asking { (session) throws(MemoError) in
       switch address {
       case .memo(let id): try session.text(ofMemo: id)
-      case .group(let id): try session.text(ofGroup: id, limit: Self.limit)
+      case .group(let id): try session.text(ofGroup: id)
       }
     }
-    guard let found else { throw .noResource(uri, for: session.caller) }
+    guard let found else { throw .noResource(resource.uri, for: session.caller) }
     return AgentResult(in: session, caching: .personal) { writer in
       writer.member("contents") { writer in
         writer.array { writer in
@@ -150,12 +146,12 @@ extension AgentSession {
     }
   }
 
-  fileprivate func text(ofGroup id: Group.ID, limit: Int) throws(MemoError) -> Text? {
+  fileprivate func text(ofGroup id: Group.ID) throws(MemoError) -> Text? {
     guard let row = try groupRows().first(where: { $0.group.id == id }) else { return nil }
     var condition = Condition()
     condition.group = .some(id)
     let resolved = try store.resolve(ListQuery(condition, sort: [SortTerm(.manual)]))
-    let page = try store.list(resolved, limit: limit)
+    let page = try store.list(resolved, limit: AgentLimits.groupTitles)
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("group", GroupItem(row))

@@ -3,14 +3,10 @@ import MemoStore
 
 /// See https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions.
 ///
-/// It isn't answered before the process ends: the notifications are the answer.
+/// Its response is sent when the stream ends; until then it sends notifications.
 struct SubscriptionsListen: AgentMethod {
   static let name = "subscriptions/listen"
   static let summary = "Opens a stream of notifications."
-
-  /// The streams that may be open at once, and the resources of each.
-  private static let streamsMax = 64
-  private static let resourcesMax = 1000
 
   /// What a client wants to be notified of.
   private struct Filter: ParamsObject {
@@ -22,9 +18,10 @@ struct SubscriptionsListen: AgentMethod {
     init(_ params: inout Params) throws(InvalidParams) {
       isOfList = try params.flag("resourcesListChanged", "The list.", default: false)
       resources = try params.optional("resourceSubscriptions", "These.") ?? []
+      let most = AgentLimits.streamResources
       try params.check(
-        resources.count <= SubscriptionsListen.resourcesMax, "resourceSubscriptions",
-        "`resourceSubscriptions` has more than \(SubscriptionsListen.resourcesMax) URIs")
+        resources.count <= most, "resourceSubscriptions",
+        "`resourceSubscriptions` has more than \(most) URIs")
     }
   }
 
@@ -36,8 +33,8 @@ struct SubscriptionsListen: AgentMethod {
 
   func run(in session: inout AgentSession) throws(RPCError) -> AgentResult {
     let streams = session.subscriptions.streams
-    guard streams.count < Self.streamsMax else {
-      throw .invalidRequest("\(Self.streamsMax) streams are open. Take one back first.")
+    guard streams.count < AgentLimits.streams else {
+      throw .invalidRequest("\(AgentLimits.streams) streams are open. Cancel one first.")
     }
     guard !streams.contains(where: { $0.id == session.caller.id }) else {
       throw .invalidRequest("The stream with that id is open.")
@@ -54,18 +51,18 @@ struct SubscriptionsListen: AgentMethod {
 /// See https://modelcontextprotocol.io/specification/2025-11-25/server/resources#subscriptions.
 struct ResourcesSubscribe: AgentMethod {
   static let name = "resources/subscribe"
-  static let summary = "Begins to notify of a resource's changes."
+  static let summary = "Starts notifications of a resource's changes."
 
-  private let uri: String
+  private let resource: ResourceParam
 
-  init(_ params: inout Params) throws(InvalidParams) {
-    uri = try params.required("uri", "The resource.")
-  }
+  init(_ params: inout Params) throws(InvalidParams) { resource = try ResourceParam(&params) }
 
   func run(in session: inout AgentSession) throws(RPCError) -> AgentResult {
-    guard let address = ResourceAddress(uri) else { throw .noResource(uri, for: session.caller) }
-    guard session.subscriptions.resources.count < 10_000 else {
-      throw .invalidRequest("10000 resources are subscribed to. Unsubscribe from some first.")
+    let address = try resource.address(for: session.caller)
+    let most = AgentLimits.subscriptions
+    guard session.subscriptions.resources.count < most else {
+      throw .invalidRequest(
+        "\(most) resources are subscribed to. Unsubscribe from some first.")
     }
     _ = try session.asking { (session) throws(MemoError) in }
     session.subscribe(to: address)
@@ -76,16 +73,14 @@ struct ResourcesSubscribe: AgentMethod {
 /// See https://modelcontextprotocol.io/specification/2025-11-25/server/resources#subscriptions.
 struct ResourcesUnsubscribe: AgentMethod {
   static let name = "resources/unsubscribe"
-  static let summary = "Ends to notify of a resource's changes."
+  static let summary = "Ends notifications of a resource's changes."
 
-  private let uri: String
+  private let resource: ResourceParam
 
-  init(_ params: inout Params) throws(InvalidParams) {
-    uri = try params.required("uri", "The resource.")
-  }
+  init(_ params: inout Params) throws(InvalidParams) { resource = try ResourceParam(&params) }
 
   func run(in session: inout AgentSession) throws(RPCError) -> AgentResult {
-    guard let address = ResourceAddress(uri) else { throw .noResource(uri, for: session.caller) }
+    let address = try resource.address(for: session.caller)
     session.unsubscribe(from: address)
     return AgentResult(in: session) { _ in }
   }

@@ -66,6 +66,7 @@ struct ToolsCall: AgentMethod {
       try session.findScope()
       return try tool.run(in: &session)
     } catch {
+      if case .storage(.locked) = error { session.hasMetLock = true }
       throw ToolFailure(error)
     }
   }

@@ -30,6 +30,21 @@ enum ResourceAddress: Hashable, Sendable {
   }
 }
 
+/// The resource that a method is about.
+struct ResourceParam: Sendable {
+  let uri: String
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    uri = try params.required("uri", "The resource.")
+  }
+
+  /// Throws that there is no such resource, as the caller's revision says it.
+  func address(for caller: Caller) throws(RPCError) -> ResourceAddress {
+    guard let address = ResourceAddress(uri) else { throw .noResource(uri, for: caller) }
+    return address
+  }
+}
+
 extension RPCError {
   /// There is no such resource. The older revision has a code of its own: see
   /// https://modelcontextprotocol.io/specification/2025-11-25/server/resources#error-handling.
@@ -55,6 +70,7 @@ extension AgentSession {
       return try body(&self)
     } catch {
       if case .storage(.cancelled) = error { throw .requestCancelled() }
+      if case .storage(.locked) = error { hasMetLock = true }
       if case .invalid(let sentence, let path) = error {
         throw .invalidParams(sentence, path: path)
       }

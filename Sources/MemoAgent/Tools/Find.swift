@@ -56,8 +56,6 @@ struct Find: Tool {
   private let limit: Int
   private let cursor: String?
 
-  private static let limitMax = 200
-
   init(_ params: inout Params) throws(InvalidParams) {
     let listed: Listed? = try params.optional("list", "Default all.")
     var condition = Condition()
@@ -76,7 +74,7 @@ struct Find: Tool {
     order = try params.optional("sort", "Default: due for tasks, else updated.")
     limit =
       try params.optional("limit", "Default 30.", in: 1...Int(Int32.max))
-      .map { min($0, Self.limitMax) } ?? 30
+      .map { min($0, AgentLimits.foundRows) } ?? 30
     cursor = try params.optional("cursor", "The `nextCursor` before.")
     condition.state = state?.states
     if from != nil || before != nil { condition.due = DueBounds(from: from, before: before) }

@@ -12,16 +12,13 @@ struct Read: Tool {
   private let ids: [Memo.ID]
   private let offset: Int
 
-  /// The text in one result, in bytes: some ten thousand words of a model's.
-  private static let bytesMax = 40_000
-  private static let idsMax = 50
-
   init(_ params: inout Params) throws(InvalidParams) {
     let ids: [AgentID] = try params.required("ids", "")
     self.ids = ids.map(\.id)
     offset =
       try params.optional("offset", "A `nextOffset`, with one id.", in: 0...Int(Int32.max)) ?? 0
-    try params.check(ids.count <= Self.idsMax, "ids", "`ids` has more than \(Self.idsMax) ids")
+    let most = AgentLimits.readIDs
+    try params.check(ids.count <= most, "ids", "`ids` has more than \(most) ids")
     try params.check(
       offset == 0 || ids.count == 1, "offset", "`offset` needs exactly one id in `ids`")
   }
@@ -30,7 +27,7 @@ struct Read: Tool {
     var memos: [AgentRow] = []
     var missing: [Memo.ID] = []
     var left: [Memo.ID] = []
-    var bytesLeft = Self.bytesMax
+    var bytesLeft = AgentLimits.readBytes
     for id in ids {
       let memo: Memo
       do throws(MemoError) {

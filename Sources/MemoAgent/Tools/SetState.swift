@@ -32,7 +32,8 @@ extension Params {
   mutating func agentIDs() throws(InvalidParams) -> [Memo.ID] {
     let ids: [AgentID] = try required("ids", "")
     try check(!ids.isEmpty, "ids", "`ids` is empty")
-    try check(ids.count <= 200, "ids", "`ids` has more than 200 ids")
+    let most = AgentLimits.writtenIDs
+    try check(ids.count <= most, "ids", "`ids` has more than \(most) ids")
     return ids.map(\.id)
   }
 }

@@ -31,7 +31,8 @@ struct Undo: Tool {
     let before = session.store.state
     let changes = try session.store.reverse(commit, direction, origin: origin).changes
     var memos: [Memo] = []
-    for case (.memo(let id), let kind) in changes where kind != .removed && memos.count < 50 {
+    for case (.memo(let id), let kind) in changes
+    where kind != .removed && memos.count < AgentLimits.undoneRows {
       memos.append(try session.store.existingMemo(id, path: "commit"))
     }
     let (rows, count) = (memos, changes.count)

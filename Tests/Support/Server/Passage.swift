@@ -26,7 +26,7 @@ public final class Passage: Sendable {
   }
 
   /// What a server is given to have it happen.
-  var intermission: Intermission {
+  public var intermission: Intermission {
     Intermission(
       clock: look,
       exchange: { output, wantsInput, receive in

@@ -15,6 +15,11 @@ public struct SchemaChecker: Sendable {
     self.definitions = nodes
   }
 
+  /// What is wrong with `json` by a schema that refers to no other, with its path, or nil.
+  public static func fault(in json: JSON, against schema: JSON) throws -> String? {
+    try SchemaChecker(definitions: [:]).fault(in: json, against: Node(schema))
+  }
+
   /// What is wrong with `json`, with its path, or nil.
   func fault(in json: JSON, against node: Node, at path: String = "") -> String? {
     if let name = node.reference {

@@ -3,35 +3,37 @@ import Memos
 /// How long the first message in line has waited for another program's lock.
 ///
 /// One wait is for all that stand in line: the time isn't counted again for each of them.
-struct LockWait: Sendable {
+public struct LockWait: Sendable {
   /// How long the line may wait, in milliseconds, until its writes are refused.
-  static let millisecondsMax = 5000
+  public static let millisecondsMax = 5000
   /// How long everything keeps its order, in milliseconds; requests that only read and come later
   /// are answered first.
-  static let orderedMilliseconds = 250
+  public static let orderedMilliseconds = 250
   /// What a jump of the clock, or a machine that was asleep, counts for at most.
   private static let jumpMilliseconds = 1000
 
   /// What was received when the wait became long, in bytes since the start; nil before.
-  private(set) var lineEnd: Int?
+  public private(set) var lineEnd: Int?
   /// When to try again.
-  private(set) var nextTry: Instant
+  public private(set) var nextTry: Instant
   /// Whether it is tried just now.
-  var isTrying = false
+  public var isTrying = false
   /// Whether the first in line wants to write, so that the lock decides whether it is worth trying.
-  var isForWriting: Bool
+  public var isForWriting: Bool
   private var waited = 0
   private var last: Instant
 
-  init(at now: Instant, isForWriting: Bool) {
+  /// A wait that begins now.
+  public init(at now: Instant, isForWriting: Bool) {
     (last, nextTry) = (now, now.advanced(by: 1))
     self.isForWriting = isForWriting
   }
 
-  var isOver: Bool { waited >= Self.millisecondsMax }
+  /// Whether the line has waited for as long as it may.
+  public var isOver: Bool { waited >= Self.millisecondsMax }
 
   /// Notes that it is `now`, and so much has been received.
-  mutating func pass(to now: Instant, received: Int) {
+  public mutating func pass(to now: Instant, received: Int) {
     waited += min(max(now.milliseconds - last.milliseconds, 0), Self.jumpMilliseconds)
     last = now
     nextTry = min(nextTry, now.advanced(by: Self.jumpMilliseconds))
@@ -40,7 +42,7 @@ struct LockWait: Sendable {
 
   /// Waits for a moment more: often enough to meet the short gaps between the transactions of a
   /// program that never stops writing, and less often for a lock held long.
-  mutating func tryLater() {
+  public mutating func tryLater() {
     isTrying = false
     nextTry = last.advanced(by: waited < 1000 ? 1 : 3)
   }
