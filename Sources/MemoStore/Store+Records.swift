@@ -182,10 +182,15 @@ extension Store {
     return memos
   }
 
-  /// Where each group stands.
+  /// The stored groups that can be read; one that is damaged hides no other.
+  func readableGroups() throws(MemoError) -> [Group] {
+    try read { (storage) throws(StorageError) in try storage.readableGroups().groups }
+  }
+
+  /// Where each of them stands.
   func groupPositions() throws(MemoError) -> [Group.ID: Position] {
     var positions: [Group.ID: Position] = [:]
-    for group in try groups() { positions[group.id] = group.position }
+    for group in try readableGroups() { positions[group.id] = group.position }
     return positions
   }
 }

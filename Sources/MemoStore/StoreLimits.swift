@@ -28,6 +28,8 @@ public struct StoreLimits: Sendable, Hashable {
   public var queryConditions = 100
   /// The text that is read from the storage at once, in bytes.
   public var readBytes = 64 << 20
+  /// The records of the commits that are read from the storage at once, before and after each.
+  public var readRecords = 10_000
 
   /// The limits that hold unless others are given.
   public init() {}

@@ -78,14 +78,6 @@ extension SQLiteStorage {
     }
   }
 
-  public func commits(
-    before sequence: Int?, touching record: RecordID?, within readLimit: ReadLimit
-  ) throws(StorageError) -> CommitPage {
-    try locked { (store) throws(StorageError) in
-      try store.commits(before: sequence, touching: record, within: readLimit)
-    }
-  }
-
   public func outline(of sequence: Int) throws(StorageError) -> CommitOutline? {
     try locked { (store) throws(StorageError) in try store.outline(of: sequence) }
   }
@@ -107,10 +99,16 @@ extension SQLiteStorage {
   }
 
   public func headings(
-    before sequence: Int?, limit: Int
+    before sequence: Int?, touching record: RecordID?, limit: Int
   ) throws(StorageError) -> [CommitHeading] {
     try locked { (store) throws(StorageError) in
-      try store.headings(before: sequence, limit: limit)
+      try store.headings(before: sequence, touching: record, limit: limit)
+    }
+  }
+
+  public func headings(after sequence: Int, limit: Int) throws(StorageError) -> [CommitHeading] {
+    try locked { (store) throws(StorageError) in
+      try store.headings(after: sequence, limit: limit)
     }
   }
 }

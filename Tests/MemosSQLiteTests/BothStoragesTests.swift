@@ -241,7 +241,8 @@ extension Twins {
 
   private mutating func compareJournal() throws {
     let sequence = random.dice.roll(memory.state.sequence + 2)
-    let readLimit = ReadLimit(1 + random.dice.roll(20), textBytes: random.dice.roll(1000))
+    let readLimit = ReadLimit(
+      1 + random.dice.roll(20), textBytes: random.dice.roll(1000), records: random.dice.roll(40))
     let after = try file.commits(after: sequence, within: readLimit)
     try #require(after == (try memory.commits(after: sequence, within: readLimit)), "seed \(seed)")
     let record: RecordID? =
@@ -251,17 +252,22 @@ extension Twins {
       default: .group(random.dice.pick(random.groupIDs))
       }
     let end = random.dice.hits(oneIn: 3) ? nil : sequence
-    let before = try file.commits(before: end, touching: record, within: readLimit)
+    let before = try file.commits(before: end, touching: record, limit: readLimit.count)
     try #require(
-      before == memory.commits(before: end, touching: record, within: readLimit), "seed \(seed)")
+      before == (try memory.commits(before: end, touching: record, limit: readLimit.count)),
+      "seed \(seed)")
     let asked = record ?? .memo(random.dice.pick(random.memoIDs))
     let changes = try file.changes(of: asked, before: end, limit: readLimit.count)
     let expected = memory.changes(of: asked, before: end, limit: readLimit.count)
     try #require(changes.map(\.sequence) == expected.map(\.sequence), "seed \(seed)")
     try #require(changes.map(\.change) == expected.map(\.change), "seed \(seed)")
-    let headings = try file.headings(before: end, limit: readLimit.count)
+    let headings = try file.headings(before: end, touching: record, limit: readLimit.count)
     try #require(
-      headings == memory.headings(before: end, limit: readLimit.count), "seed \(seed)")
+      headings == memory.headings(before: end, touching: record, limit: readLimit.count),
+      "seed \(seed)")
+    let later = try file.headings(after: sequence, limit: readLimit.count)
+    try #require(
+      later == (try memory.headings(after: sequence, limit: readLimit.count)), "seed \(seed)")
     let id = random.dice.pick(random.memoIDs)
     let memo = try file.memo(id, at: sequence)
     try #require(memo == (try memory.memo(id, at: sequence)), "seed \(seed)")

@@ -136,6 +136,39 @@ import Text
     #expect(damaged.map(\.id) == ["g_1"])
   }
 
+  @Test(arguments: ["position = ''", "position = '!'", "created_at = 9223372036854775807"])
+  func `a damaged group's memos come last in a list by group, a page at a time too`(
+    damage: String
+  ) throws {
+    let store = try TemporaryStore()
+    for id in ["g_1", "g_2"] { try store.storage.addGroup(id) }
+    for number in 0..<6 {
+      try store.storage.begin()
+      try store.storage.put(
+        Memo(
+          id: Memo.ID("m_\(number)")!, content: Content("\(number)"),
+          group: number % 3 == 0 ? nil : Group.ID("g_\(number % 3)"),
+          createdAt: Instant(milliseconds: number), position: .middle))
+      _ = try store.storage.commit(.test)
+      try store.storage.flush()
+    }
+    try Connection(path: store.path, flags: 2)
+      .execute("UPDATE groups SET \(damage) WHERE id = 'g_1'")
+    let damaged = try store.another()
+    for sort in [[SortTerm(.group), SortTerm(.created)], [SortTerm(.pinned), SortTerm(.group)]] {
+      let query = Query(by: Ordering(sort))
+      let whole = try damaged.page(of: query, after: nil, limit: 9, at: .test).memos
+      #expect(whole.map(\.id.text) == ["m_0", "m_3", "m_2", "m_5", "m_1", "m_4"])
+      for (index, memo) in whole.enumerated() {
+        let place = query.ordering.sortKey(of: memo) { $0 == Group.ID("g_1") ? nil : .middle }
+        let rest = try damaged.page(of: query, after: place, limit: 9, at: .test).memos
+        #expect(rest == Array(whole.dropFirst(index + 1)))
+      }
+    }
+    let byHand = Query(by: Ordering([SortTerm(.manual)]))
+    #expect(try damaged.page(of: byHand, after: nil, limit: 2, at: .test).memos.count == 2)
+  }
+
   @Test func `an index that lacks rows is found`() throws {
     let store = try TemporaryStore(texts: ["one", "two"])
     let vandal = try Connection(path: store.path, flags: 2)
@@ -160,7 +193,7 @@ import Text
     "above": { _ = try $0.position(above: nil, in: Group.ID("g_1")) },
     "below": { _ = try $0.position(below: nil, in: Group.ID("g_1")) },
     "commits": { _ = try $0.commits(after: 0, limit: 100) },
-    "headings": { _ = try $0.headings(before: nil, limit: 100) },
+    "headings": { _ = try $0.headings(before: nil, touching: nil, limit: 100) },
     "revision": { _ = try $0.memo(.example, at: 3) },
   ]
 

@@ -31,9 +31,8 @@ import Testing
           try storage.commits(after: revision, within: ReadLimit(10, textBytes: 1000))
         }
       }
-      let history = try storage.commits(
-        before: nil, touching: nil, within: ReadLimit(10, textBytes: 1000))
-      #expect(history.commits.map(\.sequence) == [memo.revision, memo.revision - 1])
+      let history = try storage.headings(before: nil, touching: nil, limit: 10)
+      #expect(history.map(\.sequence) == [memo.revision, memo.revision - 1])
       try storage.flush()
     }
     try store.storage.add("new", 20)
@@ -97,17 +96,14 @@ import Testing
     var options = SQLiteStorage.Options()
     options.isReadOnly = true
     let old = try SQLiteStorage(path: path, epoch: "", options: options)
-    let ids = try old.commits(
-      before: nil, touching: nil, within: ReadLimit(1000, textBytes: 1 << 30)
-    )
-    .commits.map { $0.changes.compactMap(\.record) }
+    let ids = try old.commits(before: nil, touching: nil, limit: 1000)
+      .map { $0.changes.compactMap(\.record) }
     _ = try old.restore(over: store.path, epoch: "")
     #expect(bytes(of: path) == bytes(of: source))
     let new = try store.another()
     #expect(new.check() == [])
-    let restored = try new.commits(
-      before: nil, touching: nil, within: ReadLimit(1000, textBytes: 1 << 30))
-    #expect(restored.commits.map { $0.changes.compactMap(\.record) } == ids)
+    let restored = try new.commits(before: nil, touching: nil, limit: 1000)
+    #expect(restored.map { $0.changes.compactMap(\.record) } == ids)
     try new.add("new", 1)
     #expect(new.check() == [])
   }

@@ -19,25 +19,29 @@ enum History {
     var left = try words.count("--limit") ?? 50
     var before: Int?
     while left > 0 {
-      let (start, reading) = (before, store)
-      let page = try inStore { () throws(MemoError) in
-        try reading.commits(
-          before: start, touching: record, limit: min(left, reading.limits.pageRows))
+      let (start, count, reading) = (before, min(left, 100), store)
+      let headings = try inStore { () throws(MemoError) in
+        try reading.headings(before: start, touching: record, limit: count)
       }
-      for commit in page.commits { show(commit, at: store.time, to: &session) }
-      left -= page.commits.count
-      before = page.commits.last?.sequence
-      if !page.hasMore { break }
+      for heading in headings { try show(heading, in: store, to: &session) }
+      left -= headings.count
+      before = headings.last?.sequence
+      if headings.count < count { break }
     }
   }
 
   private static func show(
-    _ commit: Commit, at time: TimeContext, to session: inout CommandSession
-  ) {
+    _ heading: CommitHeading, in store: Store, to session: inout CommandSession
+  ) throws(CommandFailure) {
+    let commit = try inStore { () throws(MemoError) in try store.outline(of: heading) }
     if session.isJSON {
-      return session.object(CommitRow(commit: commit, isFull: false, time: time))
+      return session.object(
+        try inStore { () throws(MemoError) in
+          var budget = ResultBudget(store.limits)
+          return try CommitRow(commit, in: store, within: &budget)
+        })
     }
-    let subject = CommitSubject(commit)
+    let subject = try inStore { () throws(MemoError) in try store.subject(of: commit) }
     guard session.terminal.isTerminal else {
       return session.fields([
         String(commit.sequence), commit.at.text, commit.origin, commit.label, subject.title ?? "",
@@ -48,7 +52,7 @@ enum History {
     let said = "\(description(commit.label, of: subject))  (\(oneLine(commit.origin)))"
     let room = max(20, session.terminal.columns - 26)
     session.line(
-      "\(session.styled(left, .dim))  \(LocalTime.text(commit.at, in: time.zone))  "
+      "\(session.styled(left, .dim))  \(LocalTime.text(commit.at, in: store.time.zone))  "
         + cut(said, to: room))
   }
 

@@ -120,21 +120,22 @@ extension JSONWriter {
   }
 }
 
-extension Commit {
+extension Change {
   /// The bytes of text in the old and new values of the fields that it changed.
-  public var fieldBytes: Int {
-    changes.reduce(0) { bytes, change in
-      switch change {
-      case .memo(let before, let after):
-        before?.content == after?.content
-          ? bytes
-          : bytes + (before?.content.text.utf8.count ?? 0) + (after?.content.text.utf8.count ?? 0)
-      case .group(let before, let after):
-        before?.image == after?.image
-          ? bytes : bytes + (before?.image?.utf8.count ?? 0) + (after?.image?.utf8.count ?? 0)
-      }
+  var fieldBytes: Int {
+    switch self {
+    case .memo(let before, let after) where before?.content != after?.content:
+      (before?.content.text.utf8.count ?? 0) + (after?.content.text.utf8.count ?? 0)
+    case .group(let before, let after) where before?.image != after?.image:
+      (before?.image?.utf8.count ?? 0) + (after?.image?.utf8.count ?? 0)
+    default: 0
     }
   }
+}
+
+extension Commit {
+  /// The bytes of text in the old and new values of the fields that it changed.
+  public var fieldBytes: Int { changes.reduce(0) { $0 + $1.fieldBytes } }
 
   /// Its changes as they stand on the wire; `isFull` with the old and new values of fields, as they
   /// are at `time`.

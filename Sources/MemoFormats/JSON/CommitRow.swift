@@ -1,20 +1,43 @@
 // Witnesses are documented where the requirement stands.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+import MemoStore
 import Memos
 import TypedJSON
 
 /// A commit as it stands on the wire.
 public struct CommitRow: JSONWritable, JSONDescribed, Sendable {
-  let commit: Commit
-  /// Whether the fields' old and new values are there.
-  let isFull: Bool
-  let time: TimeContext
+  let commit: CommitOutline
+  let summary: CommitSummary
+  /// The array of its changes, written as they were read: there may be a hundred thousand.
+  private let changes: [UInt8]
 
-  /// A commit; `isFull` with the old and new values of fields, as they are at `time`.
-  public init(commit: Commit, isFull: Bool, time: TimeContext) {
-    (self.commit, self.isFull, self.time) = (commit, isFull, time)
+  /// A commit of `store`; `isFull` with the old and new values of fields.
+  ///
+  /// The text in them counts in `budget`; what is behind a value that exceeds it is left out.
+  public init(
+    _ commit: CommitOutline, isFull: Bool = false, in store: Store,
+    within budget: inout ResultBudget
+  ) throws(MemoError) {
+    self.commit = commit
+    summary = CommitSummary(action: commit.action, subject: try store.subject(of: commit))
+    var writer = JSONWriter()
+    try writer.array { (writer) throws(MemoError) in
+      for (index, record) in commit.records.enumerated() where !budget.isExceeded {
+        let change = try store.change(at: index, of: commit)
+        if isFull { budget.take(change.fieldBytes) }
+        let fields = FieldChanges(
+          change: change, isRekeyed: commit.rekeyed.contains(record), time: store.time)
+        writer.element(
+          ChangeRow(
+            record, change.kind, revision: commit.sequence, fields: isFull ? fields : nil))
+      }
+    }
+    changes = writer.finish()
   }
+
+  /// How many bytes its changes take.
+  public var changesBytes: Int { changes.count }
 
   public static let schema = Schema.reference(to: "Commit") {
     .result(
@@ -36,13 +59,13 @@ public struct CommitRow: JSONWritable, JSONDescribed, Sendable {
       writer.member("at", commit.at)
       writer.member("origin", commit.origin)
       writer.member("label", commit.label)
-      CommitSummary(commit).write(to: &writer)
+      summary.write(to: &writer)
       switch commit.reversal {
       case .undo(let sequence): writer.member("undoes", sequence)
       case .redo(let sequence): writer.member("redoes", sequence)
       case nil: break
       }
-      writer.member("changes", commit.rows(isFull: isFull, at: time))
+      writer.member("changes") { $0.rawJSON(changes) }
     }
   }
 }

@@ -10,6 +10,10 @@ public struct CommitSummary: Sendable {
   let action: Action?
   let subject: CommitSubject
 
+  init(action: Action?, subject: CommitSubject) {
+    (self.action, self.subject) = (action, subject)
+  }
+
   /// What `commit` did.
   public init(_ commit: Commit) {
     action = commit.action

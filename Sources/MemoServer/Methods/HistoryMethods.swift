@@ -30,12 +30,26 @@ struct HistoryList: Method {
   func run(in session: inout Session) throws(MemoError) -> Output {
     let limit = min(limit ?? 50, session.limits.pageRows)
     let record = memo.map { RecordID.memo($0) } ?? group.map { RecordID.group($0) }
-    let page = try session.store.commits(before: before, touching: record, limit: limit)
-    let commits = isFull ? try page.commits.fitting(session.store.limits) : page.commits[...]
-    let hasMore = page.hasMore || commits.count < page.commits.count
+    let store = session.store
+    let headings = try store.headings(before: before, touching: record, limit: limit + 1)
+    var rows: [CommitRow] = []
+    // What `budget` counts is the text alone.
+    let limits = store.limits
+    var bytesLeft = isFull ? max(limits.resultBytes, limits.pageBytes) : limits.pageBytes
+    var budget = ResultBudget(store.limits)
+    for heading in headings.prefix(limit) {
+      let row = try CommitRow(
+        try store.outline(of: heading), isFull: isFull, in: store, within: &budget)
+      bytesLeft -= row.changesBytes
+      if !rows.isEmpty, budget.isExceeded || bytesLeft < 0 { break }
+      try budget.check(
+        advice: "Read the commit of revision \(heading.sequence) without `full`.")
+      rows.append(row)
+    }
     return Output(
-      commits: commits.map { CommitRow(commit: $0, isFull: isFull, time: session.store.time) },
-      limit: limit, nextBefore: hasMore ? commits.last?.sequence : nil, state: session.store.state)
+      commits: rows, limit: limit,
+      nextBefore: rows.count < headings.count ? headings[rows.count - 1].sequence : nil,
+      state: session.store.state)
   }
 
   struct Output: JSONWritable, JSONDescribed {
@@ -61,19 +75,6 @@ struct HistoryList: Method {
         writer.member("state", state)
       }
     }
-  }
-}
-
-extension [Commit] {
-  /// The first of them, as many as one result may hold with the old and new values of all fields.
-  fileprivate func fitting(_ limits: StoreLimits) throws(MemoError) -> ArraySlice<Commit> {
-    var budget = ResultBudget(limits)
-    for (index, commit) in enumerated() {
-      budget.take(commit.fieldBytes)
-      if budget.isExceeded, index > 0 { return self[..<index] }
-      try budget.check(advice: "Read the commit of revision \(commit.sequence) without `full`.")
-    }
-    return self[...]
   }
 }
 

@@ -69,23 +69,19 @@ struct StoreChanges: Method {
 
   func run(in session: inout Session) throws(MemoError) -> Output {
     let limit = min(limit ?? session.limits.pageRows, session.limits.pageRows)
-    let page = try session.store.commits(after: since.sequence, limit: limit)
+    let found = try session.store.outcomes(after: since.sequence, limit: limit)
     // Asked after reading, which takes in what others have committed: the client may know it from
     // them.
     let state = session.store.state
     guard since.epoch == state.epoch, since.sequence <= state.sequence else {
       throw .otherEpoch
     }
-    var revisions: [RecordID: Int] = [:]
-    for commit in page.commits {
-      for record in commit.changes.compactMap(\.record) { revisions[record] = commit.sequence }
-    }
-    let changes = page.commits.lazy.flatMap(\.changes).joined().compactMap { change in
-      change.record.map { ChangeRow($0, change.kind, revision: revisions[$0] ?? 0) }
+    let changes = found.outcomes.compactMap { outcome in
+      outcome.kind.map { ChangeRow(outcome.record, $0, revision: outcome.revision) }
     }
     return Output(
-      changes: changes, limit: limit, hasMore: page.hasMore,
-      state: State(epoch: since.epoch, sequence: page.commits.last?.sequence ?? since.sequence))
+      changes: changes, limit: limit, hasMore: found.hasMore,
+      state: State(epoch: since.epoch, sequence: found.sequence))
   }
 
   struct Output: JSONWritable, JSONDescribed {

@@ -30,10 +30,7 @@ extension Store {
     // Each is read, written, noted in the journal and read again.
     expect(4 * commit.records.count)
     var reversed = ReversedCommit(
-      commit: commit,
-      subject: try CommitSubject(commit) { (index) throws(MemoError) in
-        try change(at: index, of: commit)
-      }, revision: state.sequence)
+      commit: commit, subject: try subject(of: commit), revision: state.sequence)
     let before = try edit(note) { (store) throws(MemoError) in
       try store.makeChanges(of: commit, direction)
       // Another program may have committed until this one's turn came, and none since.
@@ -47,11 +44,6 @@ extension Store {
       reversed.changes.append((record, try change(at: index, of: made).kind))
     }
     return reversed
-  }
-
-  /// What `commit` did to the record at `index` of its `records`.
-  public func change(at index: Int, of commit: CommitOutline) throws(MemoError) -> Change {
-    try read { (storage) throws(StorageError) in try storage.change(at: index, of: commit) }
   }
 
   /// Makes what reverses `commit`, one change after the other: there may be a hundred thousand.

@@ -3,22 +3,6 @@ import Memos
 /// Which commit undo and redo mean. The journal itself is the stack: a commit is in force or taken
 /// back as the last reversal that names it says.
 extension Store {
-  /// A page of commits, newest first: those before the revision `before`, of all or of one record.
-  public func commits(
-    before: Int? = nil, touching record: RecordID? = nil, limit: Int
-  ) throws(MemoError) -> CommitPage {
-    try read { (storage) throws(StorageError) in
-      try storage.commits(before: before, touching: record, within: readLimit(limit))
-    }
-  }
-
-  /// A page of commits, oldest first: those after the revision `after`.
-  public func commits(after: Int, limit: Int) throws(MemoError) -> CommitPage {
-    try read { (storage) throws(StorageError) in
-      try storage.commits(after: after, within: readLimit(limit))
-    }
-  }
-
   /// The commit of that revision, or the newest one in force.
   func commitToUndo(
     _ revision: Int?, ofOrigin origin: String?
@@ -74,7 +58,7 @@ extension Store {
     while true {
       let end = before
       let headings = try read { (storage) throws(StorageError) in
-        try storage.headings(before: end, limit: 100)
+        try storage.headings(before: end, touching: nil, limit: 100)
       }
       for heading in headings {
         switch look(heading) {

@@ -61,8 +61,8 @@ extension Store {
     return (counter.rows, counter.damaged)
   }
 
-  /// The stored groups where a query's order or sections need them, else none.
+  /// The readable groups where a query's order or sections need them, else none.
   func groupsIfNeeded(_ resolved: ResolvedQuery) throws(MemoError) -> [Group] {
-    resolved.query.ordering.isByGroup || resolved.sections == .group ? try groups() : []
+    resolved.query.ordering.isByGroup || resolved.sections == .group ? try readableGroups() : []
   }
 }

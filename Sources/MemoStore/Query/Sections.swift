@@ -103,7 +103,9 @@ struct SectionCounter: Sendable {
   private func rank(_ key: SectionKey) -> SortValue {
     switch key {
     case .day(let day): .number(day?.number ?? Int.max)
-    case .group(let id): .text(id.flatMap { groups[$0]?.position.text } ?? "")
+    case .group(nil): .text("")
+    case .group(let id?):
+      .text(groups[id]?.position.text ?? SortProperty.placeOfUnreadable(id.text))
     case .state(let state): .number(state?.rank ?? TaskState.allCases.count)
     }
   }
@@ -111,7 +113,8 @@ struct SectionCounter: Sendable {
   private func title(of key: SectionKey) -> String {
     switch key {
     case .day(let day): day?.text ?? "No date"
-    case .group(let id): id.flatMap { groups[$0]?.name } ?? "No group"
+    case .group(let id?): groups[id]?.name ?? id.text
+    case .group(nil): "No group"
     case .state(.todo): "To do"
     case .state(.doing): "Doing"
     case .state(.done): "Done"

@@ -103,7 +103,8 @@ public struct Follower: Sendable {
   }
 
   /// The most that is sent commit by commit; beyond it lists are read again, so that a reader that
-  /// was away for long costs no more memory than one whose own requests wait.
+  /// was away for long, or a commit that changed very many records, costs no more memory than other
+  /// requests do.
   private static let commitsMax = 1000
 
   /// The commits the reader doesn't know of; nil when they can't be sent one by one.
@@ -112,7 +113,8 @@ public struct Follower: Sendable {
     do throws(StorageError) {
       let page = try store.storage.commits(
         after: sentState.sequence,
-        within: ReadLimit(Self.commitsMax, textBytes: store.limits.readBytes))
+        within: ReadLimit(
+          Self.commitsMax, textBytes: store.limits.readBytes, records: store.limits.readRecords))
       return page.hasMore ? nil : page.commits
     } catch .stateTooOld {
       return nil

@@ -4,6 +4,8 @@ public struct CommitOutline: Sendable, Hashable {
   /// As in `Commit`.
   public let sequence: Int
   /// As in `Commit`.
+  public let at: Instant
+  /// As in `Commit`.
   public let origin: String
   /// As in `Commit`.
   public let action: Action?
@@ -18,19 +20,29 @@ public struct CommitOutline: Sendable, Hashable {
 
   /// A commit that changed `records`.
   public init(
-    sequence: Int, origin: String, action: Action?, label: String, reversal: Reversal?,
-    records: [RecordID], rekeyed: Set<RecordID>
+    sequence: Int, at: Instant, origin: String, action: Action?, label: String,
+    reversal: Reversal?, records: [RecordID], rekeyed: Set<RecordID>
   ) {
-    (self.sequence, self.origin, self.action, self.label) = (sequence, origin, action, label)
-    (self.reversal, self.records, self.rekeyed) = (reversal, records, rekeyed)
+    (self.sequence, self.at, self.origin) = (sequence, at, origin)
+    (self.action, self.label, self.reversal) = (action, label, reversal)
+    (self.records, self.rekeyed) = (records, rekeyed)
   }
 
   /// The outline of `commit`.
   public init(_ commit: Commit) {
     self.init(
-      sequence: commit.sequence, origin: commit.origin, action: commit.action, label: commit.label,
-      reversal: commit.reversal, records: commit.changes.compactMap(\.record),
-      rekeyed: commit.rekeyed)
+      sequence: commit.sequence, at: commit.at, origin: commit.origin, action: commit.action,
+      label: commit.label, reversal: commit.reversal,
+      records: commit.changes.compactMap(\.record), rekeyed: commit.rekeyed)
+  }
+}
+
+extension Commit {
+  /// The commit of that outline, with what it did to each of its records.
+  public init(_ outline: CommitOutline, _ changes: [Change]) {
+    self.init(
+      sequence: outline.sequence, at: outline.at, origin: outline.origin, action: outline.action,
+      label: outline.label, reversal: outline.reversal, changes: changes, rekeyed: outline.rekeyed)
   }
 }
 

@@ -11,19 +11,23 @@ public struct CommitPage: Sendable, Hashable {
     self.hasMore = hasMore
   }
 
-  /// The first of `count` commits that `readLimit` allows, got from `commit` one at a time, so that
-  /// no more are read than are handed out.
+  /// The first of `count` commits that `readLimit` allows, read one at a time by `commit`, which is
+  /// given an index and the most records that the commit may have; nil if it has more.
   public init<E: Error>(
-    of count: Int, within readLimit: ReadLimit, commit: (Int) throws(E) -> Commit
+    of count: Int, within readLimit: ReadLimit, commit: (Int, Int) throws(E) -> Commit?
   ) throws(E) {
-    self.init(commits: [], hasMore: false)
+    self.init(commits: [], hasMore: true)
     var textBytes = 0
+    var recordsLeft = readLimit.records
     for index in 0..<count {
-      hasMore = commits.count == readLimit.count || textBytes > readLimit.textBytes
-      if hasMore { return }
-      commits.append(try commit(index))
-      textBytes += commits[index].textBytes
+      guard index < readLimit.count, textBytes <= readLimit.textBytes,
+        let commit = try commit(index, recordsLeft)
+      else { return }
+      commits.append(commit)
+      textBytes += commit.textBytes
+      recordsLeft -= commit.changes.count
     }
+    hasMore = false
   }
 }
 

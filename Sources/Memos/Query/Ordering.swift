@@ -147,9 +147,15 @@ extension SortProperty {
     case .state: .number(memo.task?.state.rank ?? TaskState.allCases.count)
     case .important: .number(memo.task?.isImportant == true ? 1 : 0)
     case .pinned: .number(memo.isPinned ? 1 : 0)
-    case .group: .text(memo.group.flatMap(groupPosition)?.text ?? "")
+    case .group:
+      .text(
+        memo.group.map { groupPosition($0)?.text ?? Self.placeOfUnreadable($0.text) } ?? "")
     }
   }
+
+  /// Where the memos of a group stand that can't be read: behind all others, each group's together,
+  /// since digits of positions come before `~`.
+  public static func placeOfUnreadable(_ group: String) -> String { "~" + group }
 }
 
 extension RandomAccessCollection where Index == Int {

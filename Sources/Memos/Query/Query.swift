@@ -46,10 +46,11 @@ public struct ReadLimit: Sendable, Hashable {
   public var count: Int
   /// Nothing more is read once the texts in them have more bytes than this.
   public var textBytes: Int
+  /// No commit is read that would bring the records of all to more than this, not even the first.
+  public var records: Int
 
   /// At most `count`, and nothing more behind `textBytes` bytes of text.
-  public init(_ count: Int, textBytes: Int) {
-    self.count = count
-    self.textBytes = textBytes
+  public init(_ count: Int, textBytes: Int, records: Int = .max) {
+    (self.count, self.textBytes, self.records) = (count, textBytes, records)
   }
 }

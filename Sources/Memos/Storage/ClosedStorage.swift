@@ -58,10 +58,6 @@ public struct ClosedStorage: MemoStorageType {
     after sequence: Int, within readLimit: ReadLimit
   ) throws(StorageError) -> CommitPage { throw reason }
 
-  public func commits(
-    before sequence: Int?, touching record: RecordID?, within readLimit: ReadLimit
-  ) throws(StorageError) -> CommitPage { throw reason }
-
   public func outline(of sequence: Int) throws(StorageError) -> CommitOutline? { throw reason }
 
   public func change(at index: Int, of commit: CommitOutline) throws(StorageError) -> Change {
@@ -75,8 +71,12 @@ public struct ClosedStorage: MemoStorageType {
   public func rekeyings(after sequence: Int) throws(StorageError) -> [[Change]] { throw reason }
 
   public func headings(
-    before sequence: Int?, limit: Int
+    before sequence: Int?, touching record: RecordID?, limit: Int
   ) throws(StorageError) -> [CommitHeading] { throw reason }
+
+  public func headings(after sequence: Int, limit: Int) throws(StorageError) -> [CommitHeading] {
+    throw reason
+  }
 
   public func alarms(at now: Instant, limit: Int) throws(StorageError) -> AlarmPage {
     throw reason

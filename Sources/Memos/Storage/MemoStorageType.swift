@@ -81,12 +81,6 @@ public protocol MemoStorageType: Sendable {
     after sequence: Int, within readLimit: ReadLimit
   ) throws(StorageError) -> CommitPage
 
-  /// The commits before `sequence` (or the newest), newest first, as many as `readLimit` allows:
-  /// those that touched `record`, or all. Ends where the journal does.
-  func commits(
-    before sequence: Int?, touching record: RecordID?, within readLimit: ReadLimit
-  ) throws(StorageError) -> CommitPage
-
   /// The commit of that sequence without its changes, or nil if the journal doesn't hold it.
   func outline(of sequence: Int) throws(StorageError) -> CommitOutline?
 
@@ -102,8 +96,16 @@ public protocol MemoStorageType: Sendable {
   /// What the commits after `sequence`, oldest first, made of the records they re-keyed.
   func rekeyings(after sequence: Int) throws(StorageError) -> [[Change]]
 
-  /// The headings of the commits before `sequence` (or the newest), newest first, at most `limit`.
-  func headings(before sequence: Int?, limit: Int) throws(StorageError) -> [CommitHeading]
+  /// The headings of the commits before `sequence` (or the newest), newest first, at most `limit`:
+  /// of those that touched `record`, or of all. Ends where the journal does.
+  func headings(
+    before sequence: Int?, touching record: RecordID?, limit: Int
+  ) throws(StorageError) -> [CommitHeading]
+
+  /// The headings of the commits after `sequence`, oldest first, at most `limit`.
+  ///
+  /// Throws `stateTooOld` when the journal doesn't reach back to `sequence`.
+  func headings(after sequence: Int, limit: Int) throws(StorageError) -> [CommitHeading]
 
   /// The alarms that are not confirmed and may ring by `now` in some zone, leased ones when the
   /// lease is over, the earliest first; `limit` of those that depend on the zone, and of others.

@@ -38,20 +38,9 @@ struct MemoryJournal: Sendable {
   ) throws(StorageError) -> CommitPage {
     try requireReach(to: sequence)
     let start = min(max(0, sequence - oldest), commits.count)
-    return CommitPage(of: commits.count - start, within: readLimit) { commits[start + $0] }
-  }
-
-  func commits(
-    before sequence: Int?, touching record: RecordID?, within readLimit: ReadLimit
-  ) -> CommitPage {
-    guard let record else {
-      let count = count(before: sequence)
-      return CommitPage(of: count, within: readLimit) { commits[count - 1 - $0] }
-    }
-    let touching = sequences[record, default: []]
-    let count = touching.partitionPoint { $0 < sequence ?? Int.max }
-    return CommitPage(of: count, within: readLimit) {
-      commits[touching[count - 1 - $0] - oldest - 1]
+    return CommitPage(of: commits.count - start, within: readLimit) { index, recordsMax in
+      let commit = commits[start + index]
+      return commit.changes.count <= recordsMax ? commit : nil
     }
   }
 
@@ -75,8 +64,23 @@ struct MemoryJournal: Sendable {
     return commits[start...].map(\.rekeyings).filter { !$0.isEmpty }
   }
 
-  func headings(before sequence: Int?, limit: Int) -> [CommitHeading] {
-    commits[..<count(before: sequence)].suffix(limit).reversed().map { CommitHeading($0) }
+  func headings(
+    before sequence: Int?, touching record: RecordID?, limit: Int
+  ) -> [CommitHeading] {
+    guard let record else {
+      return commits[..<count(before: sequence)].suffix(limit).reversed().map { CommitHeading($0) }
+    }
+    let touching = sequences[record, default: []]
+    let count = touching.partitionPoint { $0 < sequence ?? Int.max }
+    return touching[..<count].suffix(limit).reversed().map {
+      CommitHeading(commits[$0 - oldest - 1])
+    }
+  }
+
+  func headings(after sequence: Int, limit: Int) throws(StorageError) -> [CommitHeading] {
+    try requireReach(to: sequence)
+    let start = min(max(0, sequence - oldest), commits.count)
+    return commits[start...].prefix(limit).map { CommitHeading($0) }
   }
 
   /// How many of `commits` are before `sequence`.

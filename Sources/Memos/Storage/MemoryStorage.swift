@@ -210,12 +210,6 @@ extension MemoryStorage {
     try journal.commits(after: sequence, within: readLimit)
   }
 
-  public func commits(
-    before sequence: Int?, touching record: RecordID?, within readLimit: ReadLimit
-  ) -> CommitPage {
-    journal.commits(before: sequence, touching: record, within: readLimit)
-  }
-
   public func outline(of sequence: Int) -> CommitOutline? {
     journal.commit(sequence).map { CommitOutline($0) }
   }
@@ -238,7 +232,13 @@ extension MemoryStorage {
     journal.rekeyings(after: sequence)
   }
 
-  public func headings(before sequence: Int?, limit: Int) -> [CommitHeading] {
-    journal.headings(before: sequence, limit: limit)
+  public func headings(
+    before sequence: Int?, touching record: RecordID?, limit: Int
+  ) -> [CommitHeading] {
+    journal.headings(before: sequence, touching: record, limit: limit)
+  }
+
+  public func headings(after sequence: Int, limit: Int) throws(StorageError) -> [CommitHeading] {
+    try journal.headings(after: sequence, limit: limit)
   }
 }

@@ -91,7 +91,8 @@ extension FileStore {
     var lost = 0
     for sequence in sequences {
       do throws(StorageError) {
-        _ = try commits(before: sequence + 1, touching: nil, within: ReadLimit(1, textBytes: 0))
+        guard let commit = try outline(of: sequence) else { continue }
+        for index in commit.records.indices { _ = try change(at: index, of: commit) }
       } catch {
         guard case .corrupt = error else { throw error }
         lost += 1

@@ -124,7 +124,9 @@ extension Filter {
 // Taking apart.
 extension IndexScan {
   /// The run as the runs it is made of, in order; nil when an index can have it as it is.
-  func parts(groups: () throws(StorageError) -> [Group]) throws(StorageError) -> [IndexScan]? {
+  func parts(
+    groups: () throws(StorageError) -> (groups: [Group], damaged: [DamagedGroup])
+  ) throws(StorageError) -> [IndexScan]? {
     guard let term = ordering.terms.first else { return nil }
     switch term.property {
     case .pinned:
@@ -134,7 +136,8 @@ extension IndexScan {
     case .state:
       return parts(term, (0...MemoColumns.noTask).map { (.number($0), .state($0)) })
     case .group:
-      return parts(term, Self.places(of: try groups()))
+      let (groups, damaged) = try groups()
+      return parts(term, Self.places(of: groups, damaged))
     case .due where !facts.contains(.hasDue(true)):
       return dueParts(term)
     case .due, .manual, .created, .updated, .title:
@@ -159,8 +162,11 @@ extension IndexScan {
     return term.isDescending ? undated + [dated] : [dated] + undated
   }
 
-  /// The values of `group`: nothing for memos in none, then each place where groups stand.
-  private static func places(of groups: [Group]) -> [(value: SortValue, fact: Constraint)] {
+  /// The values of `group`: nothing for memos in none, then each place where groups stand, and
+  /// those that can't be read.
+  private static func places(
+    of groups: [Group], _ damaged: [DamagedGroup]
+  ) -> [(value: SortValue, fact: Constraint)] {
     var places: [(value: SortValue, fact: Constraint)] = [(.text(""), .isInGroup(nil))]
     for (position, sharing) in Dictionary(grouping: groups, by: \.position)
       .sorted(by: { $0.key < $1.key })
@@ -170,6 +176,8 @@ extension IndexScan {
         (.text(position.text), ids.count == 1 ? .isInGroup(ids[0]) : .isInOneOf(ids)))
     }
     return places
+      + damaged.map { (.text(SortProperty.placeOfUnreadable($0.id)), .isInGroup($0.id)) }
+      .sorted { $0.value < $1.value }
   }
 }
 

@@ -8,8 +8,11 @@ struct SQLOrdering {
   /// The place after which to begin: a value for each term, and the id.
   var values: ArraySlice<SortValue>?
   let id: Memo.ID?
+  /// The groups that can't be read, where memos are sorted by group.
+  private let damagedGroups: [DamagedGroup]
 
-  init(_ ordering: Ordering, after place: SortKey?) {
+  init(_ ordering: Ordering, after place: SortKey?, damagedGroups: [DamagedGroup] = []) {
+    self.damagedGroups = damagedGroups
     terms = ordering.terms[...]
     isIDDescending = ordering.isIDDescending
     values = place.map { $0.values[...] }
@@ -28,7 +31,9 @@ struct SQLOrdering {
   }
 
   private var columns: [Column] {
-    terms.map { Column(sql: $0.property.sql, isDescending: $0.isDescending) }
+    terms.map {
+      Column(sql: $0.property.sql(damagedGroups: damagedGroups), isDescending: $0.isDescending)
+    }
       + [Column(sql: "m.id", isDescending: isIDDescending)]
   }
 
@@ -87,7 +92,7 @@ extension SortValue {
 
 extension SortProperty {
   /// The value that is compared, of a row `m` of `memos`.
-  fileprivate var sql: String {
+  fileprivate func sql(damagedGroups: [DamagedGroup]) -> String {
     switch self {
     case .manual: "m.position"
     case .created: "m.created_at"
@@ -97,8 +102,20 @@ extension SortProperty {
     case .state: "m.state"
     case .important: "m.important"
     case .pinned: "m.pinned"
-    case .group: "coalesce((SELECT position FROM groups WHERE id = m.group_id), '')"
+    case .group: Self.groupPosition(without: damagedGroups)
     }
+  }
+
+  private static func groupPosition(without damagedGroups: [DamagedGroup]) -> String {
+    let position = "coalesce((SELECT position FROM groups WHERE id = m.group_id), '')"
+    // Ids are letters, digits, `_` and `-`; memos of a group with another can't be read either.
+    let ids = damagedGroups.compactMap { Group.ID($0.id).map { "'\($0.text)'" } }
+    return ids.isEmpty
+      ? position
+      : """
+      CASE WHEN m.group_id IN (\(ids.joined(separator: ", ")))
+      THEN '\(placeOfUnreadable(""))' || m.group_id ELSE \(position) END
+      """
   }
 
   fileprivate var isText: Bool {

@@ -38,7 +38,9 @@ struct PageReader {
   }
 
   private mutating func read(after place: SortKey?) throws(StorageError) {
-    let ordering = SQLOrdering(query.ordering, after: place)
+    let ordering = SQLOrdering(
+      query.ordering, after: place,
+      damagedGroups: query.ordering.isByGroup ? try store.readableGroups().damaged : [])
     let run = IndexScan(ordering: ordering, facts: conjuncts.compactMap { $0.fact(at: time) })
     if let few = try store.fewest(of: candidates, atMost: store.pagePlan.fewCandidates) {
       memos = try rows(of: run, among: few)
@@ -49,8 +51,8 @@ struct PageReader {
 
   private mutating func read(_ run: IndexScan) throws(StorageError) {
     let store = store
-    guard let parts = try run.parts(groups: { () throws(StorageError) in try store.groups() })
-    else {
+    let readGroups = { () throws(StorageError) in try store.readableGroups() }
+    guard let parts = try run.parts(groups: readGroups) else {
       let lanes = try lanes(of: run)
       memos += lanes.isEmpty ? try walk(run) : try merged(run, lanes)
       return
@@ -95,10 +97,11 @@ struct PageReader {
   private func lanes(of run: IndexScan) throws(StorageError) -> [IndexScan.Constraint] {
     switch run.ordering.terms.first?.property {
     case .manual where !run.isInOneGroup:
-      let groups = try store.groups()
+      let (groups, damaged) = try store.readableGroups()
+      let ids = groups.map(\.id.text) + damaged.map(\.id)
       // Sorting everything is faster than so many beginnings.
-      guard (groups.count + 1) * readLimit.count < (try store.greatestKey()) else { return [] }
-      return [.isInGroup(nil)] + groups.map { .isInGroup($0.id.text) }
+      guard (ids.count + 1) * readLimit.count < (try store.greatestKey()) else { return [] }
+      return [.isInGroup(nil)] + ids.map { .isInGroup($0) }
     case .due where !run.isInOneState:
       return states(areAll: false)
     case nil where run.facts.contains(.hasDue(false)) && !run.isInOneState:

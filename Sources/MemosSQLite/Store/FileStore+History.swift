@@ -9,51 +9,33 @@ extension FileStore {
     try beginSnapshot()
     if let first = recent.first, first.sequence <= sequence + 1 {
       let commits = recent.drop { $0.sequence <= sequence }
-      return CommitPage(of: commits.count, within: readLimit) { commits[commits.startIndex + $0] }
+      return CommitPage(of: commits.count, within: readLimit) { index, recordsMax in
+        let commit = commits[commits.startIndex + index]
+        return commit.changes.count <= recordsMax ? commit : nil
+      }
     }
-    try requireReach(to: sequence)
-    let heads = try connection.statement(
-      composed: """
-        SELECT \(headColumns) FROM commits WHERE sequence > ? ORDER BY sequence LIMIT ?
-        """
-    ).rows([.integer(sequence), .oneMore(than: readLimit.count)], read: CommitHead.init)
-    return try commits(heads, within: readLimit)
-  }
-
-  func commits(
-    before sequence: Int?, touching record: RecordID?, within readLimit: ReadLimit
-  ) throws(StorageError) -> CommitPage {
-    try beginSnapshot()
-    let limit = SQLValue.oneMore(than: readLimit.count)
-    guard let record else {
-      let heads = try connection.statement(
-        composed: """
-          SELECT \(headColumns) FROM commits WHERE sequence < ? ORDER BY sequence DESC LIMIT ?
-          """
-      ).rows([.integer(sequence ?? Int.max), limit], read: CommitHead.init)
-      return try commits(heads, within: readLimit)
+    let count = readLimit.count < .max ? readLimit.count + 1 : .max
+    let headings = try headings(after: sequence, limit: count)
+    return try CommitPage(of: headings.count, within: readLimit) {
+      (index, recordsMax) throws(StorageError) in
+      guard let outline = try outline(of: headings[index].sequence) else { throw Self.gap }
+      guard outline.records.count <= recordsMax else { return nil }
+      let changes = try outline.records.indices.map { (index) throws(StorageError) in
+        try change(at: index, of: outline)
+      }
+      return Commit(outline, changes)
     }
-    let heads = try connection.statement(
-      composed: """
-        SELECT \(headColumns)
-        FROM changes AS h CROSS JOIN commits AS c USING (sequence)
-        WHERE h.record = ? AND h.sequence < ? ORDER BY h.sequence DESC LIMIT ?
-        """
-    ).rows([.text(record.line), .integer(sequence ?? Int.max), limit], read: CommitHead.init)
-    return try commits(heads, within: readLimit)
   }
 
   func outline(of sequence: Int) throws(StorageError) -> CommitOutline? {
     try beginSnapshot()
     return try connection.statement(
-      composed: "SELECT \(headColumns) FROM commits WHERE sequence = ?"
-    ).first(.integer(sequence)) { (row) throws(StorageError) in
-      let head = try CommitHead(row)
-      return CommitOutline(
-        sequence: head.sequence, origin: head.origin, action: head.action, label: head.label,
-        reversal: head.reversal, records: try RecordID.lines(head.records),
-        rekeyed: Set(try RecordID.lines(head.rekeyed)))
-    }
+      composed: """
+        SELECT sequence, origin, reversal, reversal_of, at, label, records, \(rekeyedColumn),
+          \(actionColumn)
+        FROM commits WHERE sequence = ?
+        """
+    ).first(.integer(sequence)) { (row) throws(StorageError) in try row.commitOutline() }
   }
 
   func change(at index: Int, of commit: CommitOutline) throws(StorageError) -> Change {
@@ -70,20 +52,20 @@ extension FileStore {
     // Without the commits' other records, which may be a hundred thousand.
     let heads = try connection.statement(
       composed: """
-        SELECT sequence, at, reversal, reversal_of, '', '', '',
+        SELECT sequence, reversal, reversal_of,
           \(rekeyedColumn) <> '' AND instr(char(10) || \(rekeyedColumn) || char(10),
-            char(10) || ?1 || char(10)), NULL
+            char(10) || ?1 || char(10))
         FROM changes AS h CROSS JOIN commits AS c USING (sequence)
         WHERE h.record = ?1 AND h.sequence < ?2 ORDER BY h.sequence DESC LIMIT ?3
         """
     ).rows([.text(record.line), .integer(sequence ?? Int.max), .integer(limit)]) {
       (row) throws(StorageError) in
-      (head: try CommitHead(row), isRekeyed: row.integer(7) != 0)
+      (sequence: try row.sequence(0), reversal: try row.reversal(1), isRekeyed: row.integer(3) != 0)
     }
-    return try heads.map { (head, isRekeyed) throws(StorageError) in
+    return try heads.map { (sequence, reversal, isRekeyed) throws(StorageError) in
       RecordChange(
-        sequence: head.sequence, reversal: head.reversal,
-        change: try change(of: record, in: head.sequence), isRekeyed: isRekeyed)
+        sequence: sequence, reversal: reversal, change: try change(of: record, in: sequence),
+        isRekeyed: isRekeyed)
     }
   }
 
@@ -101,27 +83,46 @@ extension FileStore {
   }
 
   func headings(
-    before sequence: Int?, limit: Int
+    before sequence: Int?, touching record: RecordID?, limit: Int
   ) throws(StorageError) -> [CommitHeading] {
     try beginSnapshot()
-    // Without the records, which may be a hundred thousand.
+    let end = SQLValue.integer(sequence ?? Int.max)
+    guard let record else {
+      return try connection.statement(
+        """
+        SELECT sequence, origin, reversal, reversal_of FROM commits
+        WHERE sequence < ? ORDER BY sequence DESC LIMIT ?
+        """
+      ).rows([end, .integer(limit)]) { (row) throws(StorageError) in try row.commitHeading() }
+    }
     return try connection.statement(
       """
-      SELECT sequence, at, reversal, reversal_of, origin, '', '', '', NULL FROM commits
-      WHERE sequence < ? ORDER BY sequence DESC LIMIT ?
+      SELECT sequence, origin, reversal, reversal_of
+      FROM changes AS h CROSS JOIN commits AS c USING (sequence)
+      WHERE h.record = ? AND h.sequence < ? ORDER BY h.sequence DESC LIMIT ?
       """
-    ).rows([.integer(sequence ?? Int.max), .integer(limit)], read: CommitHead.init).map(\.heading)
+    ).rows([.text(record.line), end, .integer(limit)]) { (row) throws(StorageError) in
+      try row.commitHeading()
+    }
+  }
+
+  func headings(after sequence: Int, limit: Int) throws(StorageError) -> [CommitHeading] {
+    try beginSnapshot()
+    try requireReach(to: sequence)
+    return try connection.statement(
+      """
+      SELECT sequence, origin, reversal, reversal_of FROM commits
+      WHERE sequence > ? ORDER BY sequence LIMIT ?
+      """
+    ).rows([.integer(sequence), .integer(limit)]) { (row) throws(StorageError) in
+      try row.commitHeading()
+    }
   }
 
   func memo(_ id: Memo.ID, at revision: Int) throws(StorageError) -> Memo? {
     if let memo = try memo(id), memo.revision <= revision { return memo }
     try requireReach(to: revision)
     return try memo(id, after: revision)
-  }
-
-  /// What a `CommitHead` is read from.
-  private var headColumns: String {
-    "sequence, at, reversal, reversal_of, origin, label, records, \(rekeyedColumn), \(actionColumn)"
   }
 
   // An older store that may not be written to has no such columns.
@@ -134,21 +135,6 @@ extension FileStore {
     }
     let start = (oldest ?? nil).map { $0 - 1 } ?? self.sequence
     guard sequence >= start else { throw .stateTooOld(sequence: sequence, oldest: start) }
-  }
-
-  private func commits(
-    _ heads: [CommitHead], within readLimit: ReadLimit
-  ) throws(StorageError) -> CommitPage {
-    try CommitPage(of: heads.count, within: readLimit) { (index) throws(StorageError) in
-      let head = heads[index]
-      var changes: [Change] = []
-      for record in try RecordID.lines(head.records) {
-        let change = try change(of: record, in: head.sequence)
-        guard change.record != nil else { throw Self.gap }
-        changes.append(change)
-      }
-      return head.commit(changes, rekeyed: Set(try RecordID.lines(head.rekeyed)))
-    }
   }
 
   /// What the commit `sequence`, which may be the one being made, did to a record that it touched.

@@ -48,10 +48,10 @@ extension FileStore {
     return (groups, damaged)
   }
 
-  /// Where each group stands.
+  /// Where each group that can be read stands.
   func groupPositions() throws(StorageError) -> [Group.ID: Position] {
     var positions: [Group.ID: Position] = [:]
-    for group in try groups() { positions[group.id] = group.position }
+    for group in try readableGroups().groups { positions[group.id] = group.position }
     return positions
   }
 

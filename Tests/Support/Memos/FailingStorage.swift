@@ -146,11 +146,6 @@ extension FailingStorage {
   ) throws(StorageError) -> CommitPage {
     try inner.commits(after: sequence, within: readLimit)
   }
-  public func commits(
-    before sequence: Int?, touching record: RecordID?, within readLimit: ReadLimit
-  ) -> CommitPage {
-    inner.commits(before: sequence, touching: record, within: readLimit)
-  }
   public func outline(of sequence: Int) -> CommitOutline? { inner.outline(of: sequence) }
   public func change(at index: Int, of commit: CommitOutline) throws(StorageError) -> Change {
     try inner.change(at: index, of: commit)
@@ -167,8 +162,13 @@ extension FailingStorage {
   public mutating func rekey(_ id: Group.ID, to position: Position) {
     inner.rekey(id, to: position)
   }
-  public func headings(before sequence: Int?, limit: Int) -> [CommitHeading] {
-    inner.headings(before: sequence, limit: limit)
+  public func headings(
+    before sequence: Int?, touching record: RecordID?, limit: Int
+  ) -> [CommitHeading] {
+    inner.headings(before: sequence, touching: record, limit: limit)
+  }
+  public func headings(after sequence: Int, limit: Int) throws(StorageError) -> [CommitHeading] {
+    try inner.headings(after: sequence, limit: limit)
   }
   public func alarms(at now: Instant, limit: Int) -> AlarmPage {
     inner.alarms(at: now, limit: limit)

@@ -18,13 +18,20 @@ extension MemoStorageType {
   public func commits(
     before sequence: Int?, touching record: RecordID?, limit: Int
   ) throws(StorageError) -> [Commit] {
-    try commits(
-      before: sequence, touching: record, within: ReadLimit(limit, textBytes: .max)
-    ).commits
+    var commits: [Commit] = []
+    for heading in try headings(before: sequence, touching: record, limit: limit) {
+      if let commit = try commit(heading.sequence) { commits.append(commit) }
+    }
+    return commits
   }
 
   /// The commit of that sequence, as the journal has it.
   public func commit(_ sequence: Int) throws(StorageError) -> Commit? {
-    try commits(before: sequence + 1, touching: nil, limit: 1).first
+    guard let outline = try outline(of: sequence) else { return nil }
+    return Commit(
+      outline,
+      try outline.records.indices.map { (index) throws(StorageError) in
+        try change(at: index, of: outline)
+      })
   }
 }

@@ -1,0 +1,109 @@
+import Memos
+
+/// The journal, read a record at a time: a commit may have changed a hundred thousand.
+extension Store {
+  /// The headings of commits, newest first, at most `limit`: those before the revision `before`, of
+  /// all or of one record.
+  public func headings(
+    before: Int? = nil, touching record: RecordID? = nil, limit: Int
+  ) throws(MemoError) -> [CommitHeading] {
+    try read { (storage) throws(StorageError) in
+      try storage.headings(before: before, touching: record, limit: limit)
+    }
+  }
+
+  /// The commit of a heading.
+  public func outline(of heading: CommitHeading) throws(MemoError) -> CommitOutline {
+    let commit = try read { (storage) throws(StorageError) in
+      try storage.outline(of: heading.sequence)
+    }
+    guard let commit else { throw .noCommit(heading.sequence) }
+    return commit
+  }
+
+  /// What `commit` did to the record at `index` of its `records`.
+  public func change(at index: Int, of commit: CommitOutline) throws(MemoError) -> Change {
+    try read { (storage) throws(StorageError) in try storage.change(at: index, of: commit) }
+  }
+
+  /// What `commit` is about.
+  public func subject(of commit: CommitOutline) throws(MemoError) -> CommitSubject {
+    try CommitSubject(commit) { (index) throws(MemoError) in try change(at: index, of: commit) }
+  }
+
+  /// What became of each record in the first commits after the revision `after`, at most `limit` of
+  /// them, and fewer where they changed very many records.
+  public func outcomes(after: Int, limit: Int) throws(MemoError) -> RecordOutcomes {
+    let headings = try read { (storage) throws(StorageError) in
+      try storage.headings(after: after, limit: limit + 1)
+    }
+    var outcomes = RecordOutcomes(sequence: after)
+    for (index, heading) in headings.enumerated() {
+      let commit = try outline(of: heading)
+      outcomes.hasMore = index == limit || (index > 0 && !outcomes.hasRoom(for: commit, in: limits))
+      if outcomes.hasMore { break }
+      for (index, record) in commit.records.enumerated() {
+        outcomes.add(try change(at: index, of: commit).kind, of: record, in: heading.sequence)
+      }
+      outcomes.sequence = heading.sequence
+    }
+    return outcomes
+  }
+}
+
+/// What became of records in some commits.
+public struct RecordOutcomes: Sendable {
+  /// One record's part.
+  public struct Outcome: Sendable {
+    /// Which record.
+    public let record: RecordID
+    /// Whether it was there before.
+    let wasThere: Bool
+    /// Whether it is there now.
+    var isThere: Bool
+    /// The last of the commits that touched it.
+    public internal(set) var revision: Int
+
+    /// What became of it; nil if it was made and removed again.
+    public var kind: ChangeKind? {
+      switch (wasThere, isThere) {
+      case (false, false): nil
+      case (false, true): .created
+      case (true, true): .updated
+      case (true, false): .removed
+      }
+    }
+  }
+
+  /// Each record, in the order first touched.
+  public private(set) var outcomes: [Outcome] = []
+  private var indices: [RecordID: Int] = [:]
+  /// The last commit that was looked at, or the one before the first.
+  public internal(set) var sequence: Int
+  /// Whether there are more commits after that one.
+  public internal(set) var hasMore = false
+
+  init(sequence: Int) {
+    self.sequence = sequence
+  }
+
+  /// About how many bytes a record takes in a page.
+  private static let rowBytes = 80
+
+  func hasRoom(for commit: CommitOutline, in limits: StoreLimits) -> Bool {
+    (outcomes.count + commit.records.count) * Self.rowBytes <= limits.pageBytes
+  }
+
+  mutating func add(_ kind: ChangeKind, of record: RecordID, in sequence: Int) {
+    if let index = indices[record] {
+      outcomes[index].isThere = kind != .removed
+      outcomes[index].revision = sequence
+    } else {
+      indices[record] = outcomes.count
+      outcomes.append(
+        Outcome(
+          record: record, wasThere: kind != .created, isThere: kind != .removed,
+          revision: sequence))
+    }
+  }
+}
