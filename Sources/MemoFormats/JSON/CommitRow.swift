@@ -20,7 +20,7 @@ public struct CommitRow: JSONWritable, JSONDescribed, Sendable {
     within budget: inout ResultBudget
   ) throws(MemoError) {
     self.commit = commit
-    summary = CommitSummary(action: commit.action, subject: try store.subject(of: commit))
+    summary = CommitSummary(commit, subject: try store.subject(of: commit))
     var writer = JSONWriter()
     try writer.array { (writer) throws(MemoError) in
       for (index, record) in commit.records.enumerated() where !budget.isExceeded {

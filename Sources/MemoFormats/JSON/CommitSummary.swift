@@ -9,21 +9,22 @@ import TypedJSON
 public struct CommitSummary: Sendable {
   let action: Action?
   let subject: CommitSubject
+  /// Whether the label is a client's own words.
+  let hasOwnLabel: Bool
 
-  init(action: Action?, subject: CommitSubject) {
-    (self.action, self.subject) = (action, subject)
+  init(_ commit: CommitOutline, subject: CommitSubject) {
+    (action, self.subject) = (commit.action, subject)
+    hasOwnLabel = commit.action?.isOwn(commit.label) ?? false
   }
 
   /// What `commit` did.
   public init(_ commit: Commit) {
-    action = commit.action
-    subject = CommitSubject(commit)
+    self.init(CommitOutline(commit), subject: CommitSubject(commit))
   }
 
   /// What the commit did that was taken back or made again.
   public init(_ reversed: ReversedCommit) {
-    action = reversed.commit.action
-    subject = reversed.subject
+    self.init(reversed.commit, subject: reversed.subject)
   }
 
   /// The members that `write` writes. `isAlways` says whether every object with such members is
@@ -39,6 +40,10 @@ public struct CommitSummary: Sendable {
       .init(
         "title", .string, "The title of the first of them, or the group's name; absent if empty.",
         required: false),
+      .init(
+        "ownLabel", .boolean,
+        "True if `label` is what the client wrote that sent a batch; absent otherwise.",
+        required: false),
     ]
   }
 
@@ -47,5 +52,6 @@ public struct CommitSummary: Sendable {
     writer.memberIfPresent("action", action)
     writer.member("count", subject.count)
     writer.memberIfPresent("title", subject.title)
+    writer.memberIfPresent("ownLabel", hasOwnLabel ? true : nil)
   }
 }

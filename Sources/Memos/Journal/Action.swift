@@ -40,6 +40,12 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether `label`, of a commit with this action or of one that reverses such a commit, is what a
+  /// client wrote, and not the one that commits get by themselves. Only batches have a client's.
+  public func isOwn(_ label: String) -> Bool {
+    self == .storeBatch && !["", "Undo: ", "Redo: "].contains { label == $0 + self.label() }
+  }
+
   /// Whether it is about a group, even if memos are changed with it.
   var isOfGroup: Bool {
     switch self {

@@ -94,6 +94,9 @@ struct ActionTests {
       #expect(json?.text("action") == writing.action, "\(name)")
       #expect(json?.int("count") == writing.count, "\(name)")
       #expect(json?["title"]?.string == writing.title, "\(name)")
+      // Only one of them has a label that the client wrote.
+      let ownLabel: JSON? = writing.label == "Rename" ? true : nil
+      #expect(json?["ownLabel"] == ownLabel, "\(name)")
     }
     func newest() throws -> JSON? {
       try client.ask("history/list", ["limit": 1]).array("commits").first

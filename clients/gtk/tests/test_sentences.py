@@ -108,8 +108,8 @@ class Commits(AtDesk):
     def test_a_commit_is_said_with_what_it_was_about(self) -> None:
         delete = {"label": "Delete 3 memos", "action": "memo/delete", "count": 3, "title": "우유"}
         blank = {"label": "Create memo", "action": "memo/create", "count": 1}
-        pack = {"label": "Pack", "action": "store/batch", "count": 2, "title": "Tent"}
-        batch = {**pack, "label": "Batch"}
+        batch = {"label": "Batch", "action": "store/batch", "count": 2, "title": "Tent"}
+        pack = {**batch, "label": "Pack", "ownLabel": True}
         later = {**delete, "action": "fold"}
         older = {"label": "Delete 3 memos"}
         for commit, english, korean in (

@@ -11,9 +11,6 @@ from .marks import Piece, matching_line, title_pieces
 from .repeats import repeat_words, seen
 from .words import Words
 
-UNLABELLED_BATCH = "Batch"
-"""The label of a batch whose client gave it none of its own."""
-
 _OPEN_GROUPS = ("g_inbox", "g_day", "g_upcoming")
 """Built-in groups that never have anything done."""
 
@@ -238,7 +235,7 @@ def commit_words(commit: Mapping[str, Any], words: Words) -> str:
 def _action_words(commit: Mapping[str, Any], words: Words) -> str:
     # An older server sends no action, a later one perhaps one that has no words here.
     action, label = commit.get("action", ""), str(commit["label"])
-    if action == "store/batch" and label != UNLABELLED_BATCH:
+    if commit.get("ownLabel"):
         return label
     if commit.get("count", 0) > 1 and words.knows(f"{action} many"):
         return words(f"{action} many", count=commit["count"])
