@@ -18,27 +18,15 @@ extension Agent {
       answer(entry)
     }
     guard var wait = lockWait else { return }
-    wait.pass(to: now, received: inbox.receivedCount)
-    if wait.isOver {
-      refusedEnd = inbox.receivedCount
-      lockWait = nil
-      return
-    }
-    if now >= wait.nextTry {
-      wait.isTrying = !wait.isForWriting || session.store.lock()
-      if !wait.isTrying { wait.tryLater() }
-    }
-    lockWait = wait
+    let isOn = wait.goOn(at: now, received: inbox.receivedCount, in: &session.store)
+    if !isOn { refusedEnd = inbox.receivedCount }
+    lockWait = isOn ? wait : nil
   }
 
   /// Puts a request back that has met another program's lock.
   mutating func wait(with entry: Inbox.Entry) {
     inbox.putBack(entry)
-    var wait =
-      lockWait ?? LockWait(at: session.store.time.now, isForWriting: session.store.wantsLock)
-    wait.isForWriting = session.store.wantsLock
-    wait.tryLater()
-    lockWait = wait
+    lockWait = .after(lockWait, in: session.store)
   }
 
   /// Notes that the line went on as far as it could in this turn.

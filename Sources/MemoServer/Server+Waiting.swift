@@ -16,20 +16,9 @@ extension Server {
       answer(entry)
     }
     guard var wait = lockWait else { return }
-    wait.pass(to: now, received: inbox.receivedCount)
-    if wait.isOver {
-      refusedEnd = inbox.receivedCount
-      lockWait = nil
-      return
-    }
-    if now >= wait.nextTry {
-      if !wait.isForWriting || session.store.lock() {
-        wait.isTrying = true
-      } else {
-        wait.tryLater()
-      }
-    }
-    lockWait = wait
+    let isOn = wait.goOn(at: now, received: inbox.receivedCount, in: &session.store)
+    if !isOn { refusedEnd = inbox.receivedCount }
+    lockWait = isOn ? wait : nil
   }
 
   /// The next packet to answer; while the line is kept, only one that may overtake.
@@ -44,16 +33,12 @@ extension Server {
   /// Puts a packet back that has met another program's lock.
   mutating func wait(with entry: Inbox.Entry) {
     inbox.putBack(entry)
-    var wait =
-      lockWait ?? LockWait(at: session.store.time.now, isForWriting: session.store.wantsLock)
-    wait.isForWriting = session.store.wantsLock
-    wait.tryLater()
-    lockWait = wait
+    lockWait = .after(lockWait, in: session.store)
   }
 
   /// Notes that the line went on as far as it could in this turn.
   mutating func endTry() {
-    if let lockWait, lockWait.isTrying { self.lockWait = nil }
+    if lockWait?.isTrying == true { lockWait = nil }
   }
 }
 

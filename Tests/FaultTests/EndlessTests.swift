@@ -11,19 +11,27 @@ struct EndlessTests {
     let folder = try ScratchFolder()
     let peer = try Peer(on: folder.path("memos"))
     try peer.ask("memo/create", ["content": "a"])
+    let connection = try Connection(withoutEnd: folder.path("memos"))
+    try peer.send("store/status")
+    #expect(peer.isQuiet(milliseconds: 300))
+    peer.child.signal(SIGTERM)
+    #expect(try peer.child.ending() == .status(0))
+    withExtendedLifetime(connection) {}
+  }
+}
+
+extension Connection {
+  /// Opens the store at `path` and makes reading its commits never end.
+  convenience init(withoutEnd path: String) throws {
     // SQLITE_OPEN_READWRITE
-    let connection = try Connection(path: folder.path("memos"), flags: 2)
-    connection.waitForLocks(milliseconds: 10_000)
-    try connection.execute(
+    try self.init(path: path, flags: 2)
+    waitForLocks(milliseconds: 10_000)
+    try execute(
       """
       ALTER TABLE commits RENAME TO old;
       CREATE VIEW commits AS
         WITH RECURSIVE numbers (sequence) AS (SELECT 1 UNION ALL SELECT sequence + 1 FROM numbers)
         SELECT sequence FROM numbers
       """)
-    try peer.send("store/status")
-    #expect(peer.isQuiet(milliseconds: 300))
-    peer.child.signal(SIGTERM)
-    #expect(try peer.child.ending() == .status(0))
   }
 }

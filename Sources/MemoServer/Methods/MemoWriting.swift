@@ -33,10 +33,25 @@ struct MemoUpdate: Method {
       .notFound, .conflict, .stateTooOld, .limitExceeded,
     ]
 
-  let id: Memo.ID
-  private(set) var patch: MemoPatch
-  let ifRevision: Int?
-  let origin: String?
+  private(set) var params: UpdateParams
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    self.params = try UpdateParams(&params)
+    self.params.patch.task = try params.patch(
+      "task", "Changes in the task; null makes it a plain memo.")
+  }
+
+  func run(in session: inout Session) throws(MemoError) -> MemoOutput {
+    try params.update(in: &session)
+  }
+}
+
+/// Changes of a memo or task, and what they are made from.
+struct UpdateParams: Sendable {
+  private let id: Memo.ID
+  var patch: MemoPatch
+  private let ifRevision: Int?
+  private let origin: String?
 
   init(_ params: inout Params) throws(InvalidParams) {
     id = try params.required("id", "The memo to change. Of the other members, absent ones stay.")
@@ -46,11 +61,11 @@ struct MemoUpdate: Method {
     origin = try params.origin()
     patch = try MemoPatch(&params)
     patch.base = base
-    patch.task = try params.patch("task", "Changes in the task; null makes it a plain memo.")
   }
 
-  func run(in session: inout Session) throws(MemoError) -> MemoOutput {
-    let memo = try session.store.update(id, patch, ifRevision: ifRevision, origin: origin)
+  func update(in session: inout Session, ofTask: Bool = false) throws(MemoError) -> MemoOutput {
+    let memo = try session.store.update(
+      id, patch, ofTask: ofTask, ifRevision: ifRevision, origin: origin)
     return MemoOutput(memo, in: session)
   }
 }

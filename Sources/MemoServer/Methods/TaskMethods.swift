@@ -26,26 +26,15 @@ struct TaskUpdate: Method {
     "Changes a task: like `memo/update`, the task's own fields beside the others."
   static let errorKinds = MemoUpdate.errorKinds
 
-  let id: Memo.ID
-  private(set) var patch: MemoPatch
-  let ifRevision: Int?
-  let origin: String?
+  private(set) var params: UpdateParams
 
   init(_ params: inout Params) throws(InvalidParams) {
-    id = try params.required("id", "The memo to change. Of the other members, absent ones stay.")
-    let base: Int? = try params.optional(
-      "base", "The revision that the new `content` was made from, for a three-way merge.")
-    ifRevision = try params.ifRevision()
-    origin = try params.origin()
-    patch = try MemoPatch(&params)
-    patch.base = base
-    patch.task = try TaskPatch(&params)
+    self.params = try UpdateParams(&params)
+    self.params.patch.task = try TaskPatch(&params)
   }
 
   func run(in session: inout Session) throws(MemoError) -> MemoOutput {
-    let memo = try session.store.update(
-      id, patch, ofTask: true, ifRevision: ifRevision, origin: origin)
-    return MemoOutput(memo, in: session)
+    try params.update(in: &session, ofTask: true)
   }
 }
 
