@@ -50,7 +50,7 @@ class Faults(OnScreen):
         return trouble.sentence.get_text() if trouble.get_reveal_child() else ""
 
     def assert_text_stays(self, text: str = TEXT) -> None:
-        self.assertEqual(self.editor._whole(), text)
+        self.assertEqual(self.editor.text.whole(), text)
         self.assertTrue(self.editor.presenter.draft.is_dirty)
         self.assertEqual(self.editor.title.get_subtitle(), "Not saved yet")
 
@@ -98,7 +98,7 @@ class Faults(OnScreen):
         self.window.close()
         self.until(lambda: self.window.dialog)
         self.window.dialog.response("stay")
-        self.assertEqual(self.editor._whole(), TEXT)
+        self.assertEqual(self.editor.text.whole(), TEXT)
         self.screen.server = SERVER
         self.press(self.window.trouble, "Try Again")
         self.until(lambda: not self.editor.presenter.draft.is_dirty)
@@ -145,7 +145,7 @@ class Faults(OnScreen):
         self.assert_refused(row.star)
         screens.open_memo(task)
         self.until(lambda: screens.editor.presenter.draft.text)
-        self.assert_refused(screens.editor.star)
+        self.assert_refused(screens.editor.facts.star)
         self.assert_refused(screens.editor.pin)
 
     def assert_refused(self, button: object) -> None:

@@ -56,7 +56,7 @@ class Narrow(InWindow):
 
     def give_due(self, due: str) -> None:
         self.screens.editor.presenter.set_task(due=due)
-        self.until(self.screens.editor.due_words.get_mapped)
+        self.until(self.screens.editor.facts.due_words.get_mapped)
 
     def test_the_board_shows_a_column_at_a_time(self) -> None:
         self.group("Home", "a", "b")

@@ -129,7 +129,7 @@ class Keys(ByHand):
             lambda: self.screens.editor and self.window.get_focus() is self.screens.editor.text
         )
         self.hand.type("water plants")
-        self.until(lambda: self.screens.editor._whole() == "water plants")
+        self.until(lambda: self.screens.editor.text.whole() == "water plants")
         self.hand.key("Escape")
         self.until(lambda: self.screens.editor is None)
         self.hand.key("Control_L+f")
@@ -196,7 +196,7 @@ class Keys(ByHand):
         self.hand.key("Control_L+d")
         self.until(lambda: self.screen.settings.is_dark is not None)
         self.hand.key("Control_L+t")
-        self.until(lambda: self.screens.editor and self.screens.editor.star.get_visible())
+        self.until(lambda: self.screens.editor and self.screens.editor.facts.star.get_visible())
         self.hand.key("Escape")
         self.until(lambda: self.screens.editor is None)
         self.hand.key("Control_L+Shift_L+slash")

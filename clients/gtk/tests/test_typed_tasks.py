@@ -204,8 +204,8 @@ class Deferring(ByHand):
         editor = self.screens.editor
         self.until(lambda: editor.presenter.draft.text)
         self.screen.settled(self.window)
-        editor.state.activate_action("memo.defer", None)
-        popover = next(each for each in widgets(editor.state) if isinstance(each, DuePopover))
+        editor.facts.state.activate_action("memo.defer", None)
+        popover = next(each for each in widgets(editor.facts.state) if isinstance(each, DuePopover))
         self.until(popover.get_mapped)
         self.press(popover, "Not Hidden")
         self.until(lambda: lines(memos) == ["== To Do 2", "a", "b"])
@@ -217,9 +217,9 @@ class NewTask(ByHand):
         self.until(lambda: self.screens.editor)
         editor = self.screens.editor
         self.assertEqual(editor.title.get_title(), "New task")
-        self.assertEqual(editor.state.state, "todo")
-        editor.state.activate_action("memo.state", GLib.Variant("s", "doing"))
-        self.until(lambda: editor.state.state == "doing")
+        self.assertEqual(editor.facts.state.state, "todo")
+        editor.facts.state.activate_action("memo.state", GLib.Variant("s", "doing"))
+        self.until(lambda: editor.facts.state.state == "doing")
         editor.buffer.set_text("Bake")
         self.screens.go_back()
         self.until(lambda: self.screens.editor is None)

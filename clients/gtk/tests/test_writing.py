@@ -42,7 +42,7 @@ class Editing(InWindow):
         buffer = self.screens.editor.buffer
         buffer.place_cursor(buffer.get_iter_at_offset(6))
         self.other.memo.update(id=id, content="dark red\ngreen\nblue")
-        whole = self.screens.editor._whole
+        whole = self.screens.editor.text.whole
         self.until(lambda: whole() == "dark red\ngreen\nblue")
         cursor = buffer.get_iter_at_mark(buffer.get_insert())
         self.assertEqual((cursor.get_line(), cursor.get_line_offset()), (1, 2))
@@ -100,7 +100,7 @@ class Editing(InWindow):
         self.assertFalse(buffer.get_can_undo())
         buffer.insert_at_cursor("!")
         self.act("undo")
-        self.until(lambda: self.screens.editor._whole() == "one")
+        self.until(lambda: self.screens.editor.text.whole() == "one")
         self.assertFalse(buffer.get_can_undo())
 
     def test_a_group_deleted_elsewhere_is_left_after_its_memo(self) -> None:
@@ -165,7 +165,7 @@ class Following(InWindow):
             window.screens.editor.presenter.save()
             if window is self.window:
                 for each in windows:
-                    whole = each.screens.editor._whole
+                    whole = each.screens.editor.text.whole
                     self.until(lambda whole=whole: "from the editor\n" in whole())
         self.until(lambda: editor.poll() is not None)
         self.assertEqual(editor.returncode, 0)
@@ -173,7 +173,7 @@ class Following(InWindow):
         names = ("editor", "first window", "second window")
         self.assertEqual(lines, [*(f"from the {name}" for name in names), "shared"])
         for each in windows:
-            whole = each.screens.editor._whole
+            whole = each.screens.editor.text.whole
             self.until(lambda whole=whole: whole() == self.content(id))
 
     def content(self, id: str) -> str:

@@ -39,6 +39,9 @@ class Draft:
     @property
     def is_marked(self) -> bool:
         """Whether two versions stand in it that are still to be joined."""
+        # Looked for at each letter that is typed: seldom is there one at all.
+        if not any(mark in self.text for mark in _MARKS):
+            return False
         return any(line.startswith(_MARKS) for line in self.text.splitlines())
 
     def take(self, memo: Mapping[str, Any]) -> None:

@@ -13,6 +13,9 @@ class Heading(NamedTuple):
 
     title: str
     total: int
+    part: int | None = None
+    """The list it folds and unfolds, if it does."""
+    is_folded: bool = False
 
 
 class Gap(NamedTuple):

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Callable, NamedTuple
+from typing import Any, Callable, NamedTuple, Protocol
 
 import memod
 
-if TYPE_CHECKING:
-    from .session import Session
+from .loop import Loop
 
 
 class Window(NamedTuple):
@@ -33,12 +32,37 @@ class Snapshot(NamedTuple):
 Show = Callable[[Snapshot], None]
 
 
+class Asked(Protocol):
+    """What a list needs of the session that it is followed in."""
+
+    loop: Loop
+    on_error: Callable[[memod.MemodError], None]
+
+    @property
+    def client(self) -> memod.Client:
+        """The client; only for jobs, since it waits."""
+
+    def run(
+        self,
+        job: Callable[[], Any],
+        done: Callable[[Any], None] | None = None,
+        failed: Callable[[memod.MemodError], None] | None = None,
+    ) -> None:
+        """Has `job` done where it may wait."""
+
+    def is_without_server(self, error: memod.MemodError) -> bool:
+        """Whether there is nobody to ask."""
+
+    def lose(self, following: Following) -> None:
+        """Has a list that met no server begun again with the next one."""
+
+
 class Following:
     """Tells `show` of a list in the main loop, until `stop`. Nothing is told afterwards."""
 
     def __init__(
         self,
-        session: Session,
+        session: Asked,
         query: Mapping[str, Any] | None,
         of: str,
         window: Window | None,

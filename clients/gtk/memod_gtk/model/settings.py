@@ -10,6 +10,10 @@ from typing import Any
 ADDRESS_VARIABLE = "MEMOD_PICTURES"
 
 
+SIZE = (980, 680)
+"""How large the first window is."""
+
+
 class Settings:
     """The choices; what can't be read or written is as if nothing was chosen."""
 
@@ -33,7 +37,7 @@ class Settings:
         return value if isinstance(value, bool) else None
 
     @is_dark.setter
-    def is_dark(self, is_dark: bool) -> None:
+    def is_dark(self, is_dark: bool | None) -> None:
         self._keep("is_dark", is_dark)
 
     @property
@@ -44,6 +48,36 @@ class Settings:
     @groups_as_list.setter
     def groups_as_list(self, as_list: bool) -> None:
         self._keep("groups_as_list", as_list)
+
+    @property
+    def done_folded(self) -> bool:
+        """Whether what is done is put away in the lists of groups."""
+        return self._values.get("done_folded") is True
+
+    @done_folded.setter
+    def done_folded(self, is_folded: bool) -> None:
+        self._keep("done_folded", is_folded)
+
+    @property
+    def page(self) -> str:
+        """The page that was open last."""
+        return self._text("page")
+
+    @page.setter
+    def page(self, page: str) -> None:
+        self._keep("page", page)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """How large a window was last."""
+        value = self._values.get("size")
+        if isinstance(value, list) and len(value) == 2 and all(type(each) is int for each in value):
+            return max(360, min(value[0], 10_000)), max(294, min(value[1], 10_000))
+        return SIZE
+
+    @size.setter
+    def size(self, size: tuple[int, int]) -> None:
+        self._keep("size", list(size))
 
     def _text(self, name: str) -> str:
         value = self._values.get(name)

@@ -35,6 +35,7 @@ class ShownMemo(NamedTuple):
     is_important: bool
     is_pinned: bool
     is_trashed: bool
+    group: str | None
     is_overdue: bool
     due: str
     due_sent: str | None
@@ -55,6 +56,7 @@ class ShownFacts(NamedTuple):
 
     title: str
     is_pinned: bool
+    is_trashed: bool
     is_task: bool
     state: str
     """Empty for a memo without a task."""
@@ -117,6 +119,7 @@ def shown_memo(row: Mapping[str, Any], today: dt.date, words: Words) -> ShownMem
         is_important=bool(task.get("important")),
         is_pinned=bool(row.get("pinned")),
         is_trashed=row.get("trashedAt") is not None,
+        group=row.get("group"),
         is_overdue=bool(task.get("overdue")),
         due=due_words(due, today, words) if due else "",
         due_sent=due,
@@ -154,6 +157,7 @@ def shown_facts(memo: Mapping[str, Any], today: dt.date, words: Words) -> ShownF
     return ShownFacts(
         title=memo.get("title") or words("compose_task" if is_task else "compose"),
         is_pinned=bool(memo.get("pinned")),
+        is_trashed=memo.get("trashedAt") is not None,
         is_task=is_task,
         state=task.get("state", "todo") if is_task else "",
         is_important=bool(task.get("important")),

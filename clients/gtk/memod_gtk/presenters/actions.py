@@ -10,6 +10,7 @@ from ..model.repeats import state_change
 from ..model.shown import ShownMemo
 from .context import Context
 from .queries import STATES
+from .undoing import Undoing
 
 Refused = Callable[[], None]
 
@@ -38,7 +39,20 @@ class Actions:
     ) -> None:
         """Puts a task in a state; `occurrence` is the one that is seen, if it comes again."""
         change = state_change(state, occurrence)
-        self._try("task/setState", {"ids": [memo], **change}, refused)
+
+        def failed(error: memod.MemodError) -> None:
+            refused()
+            self.context.session.on_error(error)
+
+        def done(result: Any) -> None:
+            outcome = result["results"][0]
+            if "error" in outcome:
+                failed(memod.error_from(outcome["error"]))
+            elif shown := outcome["memo"]:
+                title = shown["title"] or self.context.words("untitled")
+                self.offer_undo(self.context.words(f"task_{state}", title=title), memo=memo)
+
+        self._ask("task/setState", {"ids": [memo], **change}, done, failed)
 
     def star(self, memo: ShownMemo, is_important: bool, refused: Refused = _nothing) -> None:
         """Marks a task important, or no longer."""
@@ -115,7 +129,7 @@ class Actions:
         def offer(history: Any) -> None:
             commits = history["commits"]
             revision = commits[0]["revision"] if commits else None
-            undo = (lambda: self._ask("history/undo", {"revision": revision})) if commits else None
+            undo = (lambda: Undoing(self.context).undo(revision)) if commits else None
             self.context.say(sentence, undo)
 
         self._ask("history/list", {**record, "limit": 1}, offer)

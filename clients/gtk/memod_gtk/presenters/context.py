@@ -18,8 +18,10 @@ from .new_day import NewDay
 class Say(Protocol):
     """Tells the person something, with what takes it back if there is such a thing."""
 
-    def __call__(self, sentence: str, undo: Callable[[], None] | None = None) -> None:
-        """Shows the sentence for a while."""
+    def __call__(
+        self, sentence: str, act: Callable[[], None] | None = None, key: str = "undo"
+    ) -> None:
+        """Shows the sentence for a while, with a button that acts; `key` is that of its words."""
 
 
 class Context:

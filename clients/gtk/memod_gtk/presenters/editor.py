@@ -8,6 +8,7 @@ from typing import Any, Callable
 
 import memod
 
+from ..model.finding import offsets_of
 from .context import Context
 from .editor_view import EditorView
 from .facts import FactsPresenter
@@ -24,6 +25,7 @@ class EditorPresenter(FactsPresenter):
         """`new` is what `memo/create` is given beside the text if the memo is a new one."""
         super().__init__(context, view, new)
         self._conflict: Mapping[str, Any] | None = None
+        self._match: Mapping[str, Any] | None = None
         self._call_off: Callable[[], None] = lambda: None
         self._offs: list[Callable[[], None]] = []
         self._left: Callable[[], None] | None = None
@@ -31,8 +33,9 @@ class EditorPresenter(FactsPresenter):
 
     # Life
 
-    def open(self, id: str | None) -> None:
-        """Shows the memo `id`, or an empty one."""
+    def open(self, id: str | None, match: Mapping[str, Any] | None = None) -> None:
+        """Shows the memo `id`, or an empty one; at a `match`, a range in it."""
+        self._match = match
         self._offs = [
             self.context.session.hear(self._heard),
             self.context.new_day.hear(lambda: self._show_facts(self._facts)),
@@ -154,6 +157,9 @@ class EditorPresenter(FactsPresenter):
         self.draft.take(memo)
         if is_other:
             self._view.show_text(memo["content"])
+        match, self._match = self._match, None
+        if match:
+            self._view.show_place(*offsets_of(memo["content"], match))
 
     def _heard(self, event: Mapping[str, Any]) -> None:
         changes = event["changes"]

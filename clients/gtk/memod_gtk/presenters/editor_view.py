@@ -13,6 +13,9 @@ class EditorView(Protocol):
     def show_text(self, text: str) -> None:
         """The text as it is now; the cursor stays where it is in it."""
 
+    def show_place(self, start: int, end: int) -> None:
+        """What was searched for is there in the text, by characters."""
+
     def show_facts(self, facts: ShownFacts) -> None:
         """Pin, task and group of the memo."""
 

@@ -80,6 +80,10 @@ class FactsPresenter:
         params = {"id": self.id, "task": {name: date}}
         self.context.session.ask("memo/update", params, patched, failed)
 
+    def restore(self) -> None:
+        """Takes it out of the trash; the event that follows shows it so."""
+        self.context.session.ask("memo/restore", {"ids": [self.id]})
+
     @property
     def _is_new(self) -> bool:
         """Whether the server hasn't even been asked to keep it."""

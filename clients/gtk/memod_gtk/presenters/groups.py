@@ -116,6 +116,15 @@ class GroupsPresenter:
         """Shows a group without a picture again."""
         self.context.session.ask("group/update", {"id": id, "image": None})
 
+    def set_picture(self, id: str, data: bytes) -> None:
+        """Shows a picture that the person chose, made small; what is none is said."""
+        try:
+            image = data_uri(self._shrink(data))
+        except PictureError:
+            self.context.say(self.context.words("picture_unreadable"))
+            return
+        self.context.session.ask("group/update", {"id": id, "image": image})
+
     def fetch_picture(self, id: str) -> None:
         """Gets a picture at random for a group; what goes wrong is said, and nothing waits."""
         address = self.context.settings.picture_address

@@ -7,8 +7,9 @@ from typing import Any, Callable, Protocol
 
 import memod
 
-from ..model.shown import ShownCommit, commit_words, shown_commit
+from ..model.shown import ShownCommit, shown_commit
 from .context import Context
+from .undoing import Undoing
 
 PAGE_COMMITS = 100
 
@@ -29,10 +30,11 @@ class HistoryView(Protocol):
         """It can't be known."""
 
 
-class HistoryPresenter:
+class HistoryPresenter(Undoing):
     """Keeps a view showing the newest commits while somebody sees it."""
 
     def __init__(self, context: Context, view: HistoryView) -> None:
+        super().__init__(context)
         self.context = context
         self._view = view
         self._limit = PAGE_COMMITS
@@ -70,26 +72,6 @@ class HistoryPresenter:
         """Shows another page of them."""
         self._limit += PAGE_COMMITS
         self.refresh()
-
-    def undo(self, revision: int) -> None:
-        """Takes one commit back."""
-        self._do("history/undo", {"revision": revision}, "undone_that")
-
-    def undo_last(self) -> None:
-        """Takes back what this program did last."""
-        self._do("history/undo", {"ofOrigin": self.context.session.origin}, "undone_that")
-
-    def redo_last(self) -> None:
-        """Makes again what this program took back last."""
-        self._do("history/redo", {"ofOrigin": self.context.session.origin}, "redone_that")
-
-    def _do(self, method: str, params: dict[str, Any], key: str) -> None:
-        words = self.context.words
-
-        def done(result: Any) -> None:
-            self.context.say(words(key, label=commit_words(result, words)))
-
-        self.context.session.ask(method, params, done)
 
     def _ask(self) -> None:
         # What happens while it is asked is asked for afterwards: the answer may not have it.

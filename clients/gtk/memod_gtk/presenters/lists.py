@@ -10,7 +10,7 @@ from typing import Any, Callable, NamedTuple, Protocol
 import memod
 
 from ..model.days import section_words
-from ..model.entries import Entry, Gap, TitleOf, entries_of
+from ..model.entries import Entry, Gap, Heading, TitleOf, entries_of
 from ..model.following import Following, Snapshot, Window
 from ..model.shown import ShownMemo, shown_memo
 from .context import Context
@@ -32,6 +32,9 @@ class ListView(Protocol):
     def show_empty(self) -> None:
         """There is nothing."""
 
+    def show_groups(self) -> None:
+        """Groups have other names or colours."""
+
     def show_error(self, sentence: str) -> None:
         """It can't be known."""
 
@@ -42,6 +45,8 @@ class Part(NamedTuple):
     query: Mapping[str, Any]
     heading: str | Callable[[dt.date], str] | None = ""
     """A function makes it of today."""
+    folds: bool = False
+    """Whether its rows can be put away, so that only the heading stays."""
 
 
 class ListPresenter:
@@ -50,7 +55,7 @@ class ListPresenter:
     def __init__(self, context: Context, view: ListView, parts: Sequence[Part]) -> None:
         self.context = context
         self.total = 0
-        self._view = view
+        self.view = view
         self._parts = parts
         self._followings: list[Following] = []
         self._snapshots: dict[int, Snapshot] = {}
@@ -58,7 +63,7 @@ class ListPresenter:
 
     def attach(self) -> None:
         """Begins to show."""
-        self._view.show_loading()
+        self.view.show_loading()
         self._off = self.context.new_day.hear(lambda: self._show(is_new_day=True))
         self._follow()
 
@@ -82,6 +87,22 @@ class ListPresenter:
         """A row came on screen that isn't loaded."""
         if gap.part < len(self._followings):
             self._followings[gap.part].slide(gap.place)
+
+    def fold(self, part: int) -> None:
+        """Puts the rows of a list away, or shows them again; so it stays in every list."""
+        settings = self.context.settings
+        settings.done_folded = not settings.done_folded
+        if part < len(self._parts):
+            self._show()
+
+    def _folded(self, index: int, entries: Sequence[Entry]) -> list[Entry]:
+        is_folded = self.context.settings.done_folded
+        headings = [
+            each._replace(part=index, is_folded=is_folded)
+            for each in entries
+            if isinstance(each, Heading)
+        ]
+        return [*headings, *([] if is_folded else entries[len(headings) :])]
 
     def shown(self, row: Mapping[str, Any]) -> ShownMemo:
         """A row as it is to be shown."""
@@ -108,15 +129,16 @@ class ListPresenter:
             return
         self.total = sum(each.total for each in self._snapshots.values())
         if not self.total:
-            self._view.show_empty()
+            self.view.show_empty()
             return
         entries: list[Entry] = []
         for index, part in enumerate(self._parts):
-            entries += entries_of(index, self._snapshots[index], self._heading(part))
-        self._view.show_rows(list(_once(entries)), is_new_day=is_new_day)
+            shown = entries_of(index, self._snapshots[index], self._heading(part))
+            entries += self._folded(index, shown) if part.folds else shown
+        self.view.show_rows(list(_once(entries)), is_new_day=is_new_day)
 
     def _fail(self, error: memod.MemodError) -> None:
-        self._view.show_error(self.context.explain(error))
+        self.view.show_error(self.context.explain(error))
 
     def _heading(self, part: Part) -> str | TitleOf:
         if part.heading is None:

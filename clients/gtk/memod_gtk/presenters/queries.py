@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from functools import partial
+from typing import Any
 
 from ..model.days import day_words
 from ..model.words import Words
 from .lists import FIELDS, Part
 
+_TAG = re.compile(r"#([^\s#]+)")
 STATES = ("todo", "doing", "done")
 _OPEN = {"state": ["todo", "doing"]}
 AGENDA_DAYS = 7
@@ -23,7 +26,7 @@ def group_parts(group: str | None, is_smart: bool, words: Words) -> list[Part]:
     return [
         Part({**where, **_OPEN, "started": True, "sort": undone}, words("undone")),
         Part({**where, **_OPEN, "started": False, "sort": [{"by": "due"}]}, words("later")),
-        Part({**where, "state": ["done"], "sort": done}, words("done")),
+        Part({**where, "state": ["done"], "sort": done}, words("done"), folds=True),
         Part({**where, "kind": "memo", "sort": [{"by": "manual"}]}, words("memos")),
     ]
 
@@ -52,11 +55,13 @@ def _day_heading(days: int, words: Words, today: dt.date) -> str:
     return day_words(today + dt.timedelta(days=days), today, words)
 
 
-def column_parts(state: str) -> list[Part]:
-    """A column of the board: by deadline, what was done last first among the done."""
+def column_parts(state: str, group: str | None = None) -> list[Part]:
+    """A column of the board: by deadline, what was done last first among the done; of a group
+    or of all of them."""
+    of_group = {"group": group} if group else {}
     by = [{"by": "updated", "descending": True}] if state == "done" else [{"by": "due"}]
     begun = {"started": True} if state == "todo" else {}
-    return [Part({"state": [state], **begun, "sort": by})]
+    return [Part({**of_group, "state": [state], **begun, "sort": by})]
 
 
 def memo_parts(text: str, words: Words) -> list[Part]:
@@ -64,8 +69,8 @@ def memo_parts(text: str, words: Words) -> list[Part]:
     newest = [{"by": "created", "descending": True}]
     if text.strip():
         # The text comes along so that the line that matches can be shown.
-        found = {"text": text, "fields": [*FIELDS, "content"], "sort": newest, "sections": "day"}
-        return [Part(found, None)]
+        found = {"fields": [*FIELDS, "content"], "sort": newest, "sections": "day"}
+        return [Part({**_having(text), **found}, None)]
     memos = {"kind": "memo", "sort": newest}
     return [
         Part({**memos, "pinned": True}, words("pinned")),
@@ -73,7 +78,14 @@ def memo_parts(text: str, words: Words) -> list[Part]:
     ]
 
 
-def trash_parts() -> list[Part]:
-    """What can be restored, the last changed first."""
+def trash_parts(text: str = "") -> list[Part]:
+    """What can be restored, the last changed first; with a text, what has its words."""
     newest = [{"by": "updated", "descending": True}]
-    return [Part({"trashed": True, "sort": newest, "sections": "day"}, None)]
+    found = {**_having(text), "fields": [*FIELDS, "content"]} if text.strip() else {}
+    return [Part({**found, "trashed": True, "sort": newest, "sections": "day"}, None)]
+
+
+def _having(text: str) -> dict[str, Any]:
+    """What has the words of a text; a tag by itself is that of a memo, and not part of one."""
+    tag = _TAG.fullmatch(text.strip())
+    return {"tags": [tag.group(1)]} if tag else {"text": text}

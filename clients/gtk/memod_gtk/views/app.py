@@ -40,8 +40,7 @@ class App(Adw.Application):
         )
         Gtk.IconTheme.get_for_display(display).add_search_path(str(_HERE.parents[1] / "data"))
         Gtk.Window.set_default_icon_name(ID)
-        if self.settings.is_dark is not None:
-            self.darken(self.settings.is_dark)
+        self.darken(self.settings.is_dark)
         is_dark = Adw.StyleManager.get_default().get_dark
         add_actions(
             self,
@@ -62,12 +61,13 @@ class App(Adw.Application):
         self._notifications.follow(window.context)
         window.present()
 
-    def darken(self, is_dark: bool) -> None:
-        """Makes every window dark or light."""
+    def darken(self, is_dark: bool | None) -> None:
+        """Makes every window dark or light; with None as the desktop is, now and later."""
         schemes = Adw.ColorScheme
-        scheme = schemes.FORCE_DARK if is_dark else schemes.FORCE_LIGHT
-        Adw.StyleManager.get_default().set_color_scheme(scheme)
-        self.settings.is_dark = is_dark
+        scheme = {None: schemes.DEFAULT, True: schemes.FORCE_DARK, False: schemes.FORCE_LIGHT}
+        Adw.StyleManager.get_default().set_color_scheme(scheme[is_dark])
+        if is_dark != self.settings.is_dark:
+            self.settings.is_dark = is_dark
 
     def _close_all(self) -> None:
         for window in self.get_windows():

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Callable
+from typing import Any, Callable
 
 from gi.repository import Gdk, GObject, Gtk
 
 from ..model.words import Words
 from .memo_list import MemoList
-from .parts import box, label, say_status
+from .parts import box, icon_button, label, named, say_status, short_names
 
 
 class BoardPage(Gtk.Box):
@@ -21,9 +21,12 @@ class BoardPage(Gtk.Box):
         words: Words,
         columns: Mapping[str, MemoList],
         put: Callable[[str, str, str | None], None],
+        compose: Callable[[Mapping[str, Any]], None],
+        filtered: Callable[[str | None], None],
     ) -> None:
         """`put` is told of a memo dropped on a column, of the state that stands for, and of the
-        occurrence that is seen of one that comes again."""
+        occurrence that is seen of one that comes again; `compose` begins a task, `filtered` is
+        told of the group whose tasks are to be shown."""
         super().__init__(orientation=Gtk.Orientation.VERTICAL, spacing=12)
         for side in ("start", "end", "top", "bottom"):
             self.set_property(f"margin-{side}", 12)
@@ -35,6 +38,15 @@ class BoardPage(Gtk.Box):
         self._heads: list[Gtk.Widget] = []
         self._is_narrow = False
         self._put = put
+        self._words = words
+        self._compose = compose
+        self._places: list[tuple[str, str]] = [("", words("all_groups"))]
+        self._is_showing = False
+        self._filtered = filtered
+        self.group = Gtk.DropDown.new_from_strings([words("all_groups")])
+        self.group.connect("notify::selected", lambda *_: self._filter())
+        short_names(self.group)
+        named(self.group, words("filter_groups"))
         self.switch = box(homogeneous=True)
         self.switch.add_css_class("linked")
         side_by_side = box(spacing=12, homogeneous=True, vexpand=True)
@@ -46,6 +58,8 @@ class BoardPage(Gtk.Box):
             self.switch.append(self._tab(state, words(f"{state}_column")))
             self._cards[state] = self._column(state, words(f"{state}_column"), memos)
             side_by_side.append(self._cards[state])
+        self.add = icon_button("list-add-symbolic", words("new_task"), self._add_here, "flat")
+        self.append(box(self.group, box(hexpand=True), self.add, spacing=6))
         self.append(self.switch)
         self.append(side_by_side)
         self.tabs["todo"].set_active(True)
@@ -55,10 +69,32 @@ class BoardPage(Gtk.Box):
         """Shows one column, or all."""
         self._is_narrow = is_narrow
         self.switch.set_visible(is_narrow)
+        self.add.set_visible(is_narrow)
         for head in self._heads:  # The switch says the same.
             head.set_visible(not is_narrow)
         for state, card in self._cards.items():
             card.set_visible(not is_narrow or self.tabs[state].get_active())
+
+    def show_groups(self, places: Sequence[tuple[str, str]]) -> None:
+        """The groups there are to choose from; the one that is chosen stays so."""
+        chosen = self._places[self.group.get_selected()][0]
+        self._places = [("", self._words("all_groups")), *places]
+        ids = [id for id, _ in self._places]
+        self._is_showing = chosen in ids
+        self.group.set_model(Gtk.StringList.new([name for _, name in self._places]))
+        self.group.set_selected(ids.index(chosen) if chosen in ids else 0)
+        self._is_showing = False
+
+    def _filter(self) -> None:
+        if not self._is_showing and self.group.get_selected() < len(self._places):
+            self._filtered(self._places[self.group.get_selected()][0] or None)
+
+    def _add_here(self) -> None:
+        self._begin(next(state for state, tab in self.tabs.items() if tab.get_active()))
+
+    def _begin(self, state: str) -> None:
+        group = self._places[self.group.get_selected()][0]
+        self._compose({"task": {"state": state}, **({"group": group} if group else {})})
 
     def _dropped(self, memo: str, state: str) -> None:
         rows = (column.bound.get(memo) for column in self.columns.values())
@@ -79,7 +115,11 @@ class BoardPage(Gtk.Box):
 
     def _column(self, state: str, name: str, memos: MemoList) -> Gtk.Widget:
         count = self.counts[state] = label("", "dim-label", "numeric")
-        head = box(_dot(state), label(name, "heading", expand=True), count, spacing=8)
+        add = icon_button(
+            "list-add-symbolic", self._words("add_to", state=name), lambda: self._begin(state),
+            "flat",
+        )  # fmt: skip
+        head = box(_dot(state), label(name, "heading", expand=True), count, add, spacing=8)
         head.add_css_class("column-head")
         self._heads.append(head)
         column = box(head, memos, vertical=True)

@@ -78,16 +78,35 @@ def confirm_deletion(
     parent: Gtk.Window, words: Words, group: ShownGroup, confirmed: Callable[[], None]
 ) -> Adw.MessageDialog:
     """Asks whether a group and what is in it may go."""
+    return confirm(
+        parent,
+        words("delete_group_title", name=group.name),
+        words("delete_group_body", count=group.total) if group.total else "",
+        words("delete"),
+        words("cancel"),
+        confirmed,
+    )
+
+
+def confirm(
+    parent: Gtk.Window,
+    title: str,
+    more: str,
+    delete: str,
+    cancel: str,
+    confirmed: Callable[[], None],
+) -> Adw.MessageDialog:
+    """Asks whether something may be deleted."""
     dialog = Adw.MessageDialog(
         transient_for=parent,
         modal=True,
-        heading=prose(words("delete_group_title", name=group.name)),
+        heading=prose(title),
         heading_use_markup=True,
-        body=prose(words("delete_group_body", count=group.total)) if group.total else "",
+        body=prose(more),
         body_use_markup=True,
     )
-    dialog.add_response("cancel", words("cancel"))
-    dialog.add_response("delete", words("delete"))
+    dialog.add_response("cancel", cancel)
+    dialog.add_response("delete", delete)
     dialog.set_response_appearance("delete", Adw.ResponseAppearance.DESTRUCTIVE)
     dialog.set_close_response("cancel")
     dialog.connect("response", lambda _, answer: confirmed() if answer == "delete" else None)
@@ -124,7 +143,7 @@ def confirm_leaving(
 
 
 def show_preferences(
-    parent: Gtk.Window, words: Words, settings: Settings, darken: Callable[[bool], None]
+    parent: Gtk.Window, words: Words, settings: Settings, darken: Callable[[bool | None], None]
 ) -> Adw.PreferencesWindow:
     """What a person can choose."""
     window = Adw.PreferencesWindow(
@@ -132,11 +151,15 @@ def show_preferences(
     )
     page = Adw.PreferencesPage()
     look = Adw.PreferencesGroup(title=words("appearance"))
-    dark = Gtk.Switch(active=Adw.StyleManager.get_default().get_dark(), valign=Gtk.Align.CENTER)
-    dark.connect("notify::active", lambda *_: darken(dark.get_active()))
-    named(dark, words("dark"), tooltip=False)
-    row = Adw.ActionRow(title=words("dark"), activatable_widget=dark)
-    row.add_suffix(dark)
+    looks: tuple[bool | None, ...] = (None, False, True)
+    names = [words(f"style_{each}") for each in ("system", "light", "dark")]
+    style = Gtk.DropDown.new_from_strings(names)
+    style.set_valign(Gtk.Align.CENTER)
+    style.set_selected(looks.index(settings.is_dark))
+    style.connect("notify::selected", lambda *_: darken(looks[style.get_selected()]))
+    named(style, words("style"), tooltip=False)
+    row = Adw.ActionRow(title=words("style"), activatable_widget=style)
+    row.add_suffix(style)
     look.add(row)
     more = GLib.markup_escape_text(words("picture_address_more"))
     pictures = Adw.PreferencesGroup(title=words("pictures"), description=more)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from typing import Callable, NamedTuple
 
 from gi.repository import Gdk, Gio, GObject, Gtk, Pango
@@ -26,6 +27,8 @@ class GroupDeeds(NamedTuple):
     take_memo: Callable[[str, str], None]
     menu: Sequence[tuple[str, str, Callable[[str], None]]]
     """The lines of its menu: a name for the action, the key of its words, what it does."""
+    set_picture: Callable[[str, bytes], None]
+    """Told of the content of a file that was dropped."""
 
 
 def add_group_actions(
@@ -161,12 +164,22 @@ class GroupItem(Gtk.Box):
         self.target = Gtk.DropTarget.new(GObject.TYPE_STRING, Gdk.DragAction.MOVE)
         self.target.connect("drop", self._drop)
         self.add_controller(self.target)
+        files = Gtk.DropTarget.new(Gdk.FileList, Gdk.DragAction.COPY)
+        files.connect("drop", lambda _target, dropped, *_: self._drop_files(dropped))
+        self.add_controller(files)
 
     def _drag(self, source: Gtk.DragSource, _x: float, _y: float) -> Gdk.ContentProvider | None:
         if self.group is None or self.group.is_built_in:
             return None
         source.set_icon(Gtk.WidgetPaintable.new(self), 12, 12)
         return Gdk.ContentProvider.new_for_value("group:" + self.group.id)
+
+    def _drop_files(self, dropped: Gdk.FileList) -> bool:
+        paths = [file.get_path() for file in dropped.get_files() if file.get_path()]
+        if self.group is None or self.group.is_built_in or not paths:
+            return False
+        self._deeds.set_picture(self.group.id, Path(paths[0]).read_bytes())
+        return True
 
     def _drop(self, _target: Gtk.DropTarget, value: str, x: float, y: float) -> bool:
         kind, _, id = value.partition(":")

@@ -10,7 +10,7 @@ from gi.repository import Gtk
 from ..model.shown import ShownGroup
 from ..model.words import Words
 from .group_item import GroupDeeds, GroupItem
-from .parts import box, clamped, label, named, scrolled
+from .parts import box, clamped, label, named, prose, scrolled
 from .states import States
 
 
@@ -121,6 +121,20 @@ class GroupsSide(Gtk.ScrolledWindow):
 
 def _hint(words: Words) -> Gtk.Widget:
     """What to begin with, where there are none but those that fill themselves."""
-    title = label(words("no_groups"), "title-4", xalign=0.5)
-    more = label(words("no_groups_more"), "dim-label", xalign=0.5)
-    return box(title, more, vertical=True, spacing=6, margin_top=24, margin_bottom=24)
+    title = label(words("welcome"), "title-4", xalign=0.5)
+    more = Gtk.Label(wrap=True, justify=Gtk.Justification.CENTER, max_width_chars=48)
+    more.set_markup(prose(words("welcome_more")))
+    more.add_css_class("dim-label")
+    row = Gtk.FlowBox(
+        selection_mode=Gtk.SelectionMode.NONE, max_children_per_line=4, min_children_per_line=2,
+        homogeneous=True, row_spacing=6, column_spacing=6, halign=Gtk.Align.CENTER,
+    )  # fmt: skip
+    for key in ("new_task", "new_memo", "new_group", "import"):
+        button = Gtk.Button(label=words(key), action_name="win." + key.replace("_", "-"))
+        row.append(button)
+        # The button is what the keyboard goes to, not what the flow puts around it.
+        button.get_parent().set_focusable(False)
+    return box(
+        title, more, row, vertical=True, spacing=12, margin_top=24, margin_bottom=24,
+        margin_start=12, margin_end=12,
+    )  # fmt: skip

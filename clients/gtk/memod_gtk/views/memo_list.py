@@ -7,7 +7,8 @@ from typing import Callable
 
 from gi.repository import Gdk, Gtk
 
-from ..model.entries import Entry, Gap, key_of
+from ..model.entries import Entry, Gap, Heading, key_of
+from ..model.shown import ShownGroup
 from ..model.words import Words
 from ..presenters.actions import Actions
 from ..presenters.lists import ListPresenter
@@ -16,9 +17,8 @@ from .memo_row import MemoRow
 from .parts import status_page
 from .row_dragging import RowDragging
 from .row_menu import RowMenu
+from .row_owner import Dropped, Opened
 from .states import States
-
-Dropped = Callable[[str, str, bool], None]
 
 
 class MemoList(States):
@@ -31,7 +31,7 @@ class MemoList(States):
         words: Words,
         actions: Actions,
         name: str,
-        opened: Callable[[str], None],
+        opened: Opened,
         retry: Callable[[], None],
     ) -> None:
         super().__init__(words, retry, vexpand=True, hexpand=True)
@@ -42,6 +42,8 @@ class MemoList(States):
         """Told of a memo dropped on another: their ids, and whether behind it."""
         self.counted: Callable[[], None] = lambda: None
         """Told when the number of rows may have changed."""
+        self.group_of: Callable[[str], ShownGroup | None] = lambda _id: None
+        """The group that is shown beside a memo, where it isn't that of the whole list."""
         self.groups: Callable[[], Sequence[tuple[str, str]]] = lambda: ()
         """Where a memo may be moved to: ids and names."""
         self.model = EntryModel()
@@ -88,6 +90,12 @@ class MemoList(States):
         self.set_visible_child_name("empty")
         self.counted()
 
+    def show_groups(self) -> None:
+        """Groups have other names or colours."""
+        for index, entry in enumerate(self.model.entries):
+            if isinstance(entry, dict) and (row := self.bound.get(key_of(entry))):
+                row.show_entry(self.model.entries[index])
+
     # The keyboard's place, which the toolkit forgets with the widget it was on
 
     def _place_of(self, key: object) -> int:
@@ -113,7 +121,8 @@ class MemoList(States):
         row.key = key_of(entry)
         self.bound[row.key] = row
         row.show_entry(entry)
-        item.set_activatable(row.memo is not None)
+        folds = isinstance(entry, Heading) and entry.part is not None
+        item.set_activatable(row.memo is not None or folds)
         if isinstance(entry, Gap):
             self.presenter.need(entry)
 
@@ -127,8 +136,10 @@ class MemoList(States):
 
     def _activate(self, _list: Gtk.ListView, position: int) -> None:
         entry = self.model.entries[position]
-        if isinstance(entry, dict) and not entry.get("trashedAt"):
-            self.opened(entry["id"])
+        if isinstance(entry, Heading) and entry.part is not None:
+            self.presenter.fold(entry.part)
+        elif isinstance(entry, dict):
+            self.opened(entry["id"], next(iter(entry.get("ranges", ())), None))
 
     def row_at(self, x: float, y: float) -> MemoRow | None:
         """The row at a point of `list`."""

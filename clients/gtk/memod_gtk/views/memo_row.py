@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Callable
+from typing import Callable
 
 from gi.repository import Gtk, Pango
 
@@ -11,18 +11,16 @@ from ..model.entries import Entry, Gap, Heading
 from ..model.marks import Piece
 from ..model.shown import ShownMemo
 from .due_popover import DuePopover
-from .parts import box, icon_button, label, markup, named, pop_up, styled
+from .parts import box, icon_button, label, markup, named, pop_up, set_color, styled
 from .remind_popover import RemindPopover
+from .row_owner import RowOwner
 from .words_popover import RepeatPopover
-
-if TYPE_CHECKING:
-    from .memo_list import MemoList
 
 
 class MemoRow(Gtk.Box):
     """Shows one entry after the other, as the list is scrolled."""
 
-    def __init__(self, owner: MemoList) -> None:
+    def __init__(self, owner: RowOwner) -> None:
         super().__init__(spacing=6)
         self.memo: ShownMemo | None = None
         self.key: object = None
@@ -32,11 +30,16 @@ class MemoRow(Gtk.Box):
         self.check = Gtk.CheckButton(valign=Gtk.Align.CENTER)
         self.check.connect("toggled", self._checked)
         self.title = label()
-        if owner.is_column:
-            self.title.set_properties(wrap=True, lines=3, wrap_mode=Pango.WrapMode.WORD_CHAR)
-        self.detail = label("", "caption", "dim-label")
+        lines = 3 if owner.is_column else 2
+        self.title.set_properties(wrap=True, lines=lines, wrap_mode=Pango.WrapMode.WORD_CHAR)
+        self.detail = label("", "caption", "dim-label", expand=True)
+        self.dot = Gtk.Box(valign=Gtk.Align.CENTER)
+        self.dot.add_css_class("dot")
+        self.place = label("", "caption", "dim-label")
+        self.place.set_max_width_chars(18)
+        self.below = box(self.dot, self.place, self.detail, spacing=6)
         self.texts = box(
-            self.title, self.detail, vertical=True, hexpand=True, valign=Gtk.Align.CENTER
+            self.title, self.below, vertical=True, hexpand=True, valign=Gtk.Align.CENTER
         )
         self.doing = label(owner.words("doing"), "caption", "doing")
         self.doing.set_valign(Gtk.Align.CENTER)
@@ -64,6 +67,8 @@ class MemoRow(Gtk.Box):
             spoken = self.memo.spoken
             self._show_memo(self.memo)
         self._is_showing = False
+        if self.memo and self.place.get_visible():
+            spoken += ", " + self.place.get_text()
         item = self.get_parent()
         if item:  # What the keyboard goes to.
             named(item, spoken, tooltip=False)
@@ -111,7 +116,7 @@ class MemoRow(Gtk.Box):
     def _show_heading(self, heading: Heading | None) -> str:
         """Shows a heading, or that a row isn't there yet; answers what that says."""
         self.title.set_text("…")
-        self.detail.set_visible(False)
+        self.below.set_visible(False)
         for each in (self.check, self.doing, self.due, self.star):
             each.set_visible(False)
         if self._trash:
@@ -120,11 +125,13 @@ class MemoRow(Gtk.Box):
         self.set_margin_top(12 if heading else 0)
         if heading is None:
             return "…"
+        arrow = "" if heading.part is None else "▸ " if heading.is_folded else "▾ "
         self.title.set_markup(
-            f"<b>{markup([Piece(heading.title, False)])}</b>"
+            f"{arrow}<b>{markup([Piece(heading.title, False)])}</b>"
             f"  <span alpha='60%'>{heading.total}</span>"
         )
-        return f"{heading.title}, {heading.total}"
+        folded = f", {self._owner.words('folded')}" if heading.is_folded else ""
+        return f"{heading.title}, {heading.total}{folded}"
 
     def _show_memo(self, memo: ShownMemo) -> None:
         words = self._owner.words
@@ -134,6 +141,13 @@ class MemoRow(Gtk.Box):
         self.title.set_markup(f"<s>{text}</s>" if memo.is_done else text)
         styled(self, "finished", memo.is_done)
         self.doing.set_visible(memo.is_doing and not self._owner.is_column)
+        group = self._owner.group_of(memo.group) if memo.group else None
+        for each in (self.dot, self.place):
+            each.set_visible(group is not None)
+        if group:
+            set_color(self.dot, group.color)
+            self.place.set_text(group.name)
+        self.below.set_visible(bool(group or memo.detail))
         self.detail.set_visible(bool(memo.detail))
         if memo.detail:
             self.detail.set_markup(markup(memo.detail))

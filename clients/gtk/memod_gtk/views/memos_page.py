@@ -27,21 +27,35 @@ class MemosPage(Gtk.Box):
         self.trash = Gtk.ToggleButton(icon_name="user-trash-symbolic")
         self.trash.connect("toggled", lambda _: self._ask())
         named(self.trash, words("trash"))
-        top = box(self.search, self.trash, spacing=6)
+        self.empty_trash = Gtk.Button(
+            label=words("empty_trash"), action_name="win.empty-trash", visible=False
+        )
+        self.empty_trash.add_css_class("destructive-action")
+        memos.counted = self._show_emptying
+        top = box(self.search, self.empty_trash, self.trash, spacing=6)
         self.append(clamped(box(top, memos, vertical=True, spacing=6), 760, below=0))
         self._word_empty()
 
+    def show_search(self, text: str) -> None:
+        """Searches for something else."""
+        self.trash.set_active(False)
+        self.search.set_text(text)
+
+    def _show_emptying(self) -> None:
+        has_trash = self.trash.get_active() and self.memos.presenter.total > 0
+        self.empty_trash.set_visible(has_trash and not self.search.get_text().strip())
+
     def _ask(self) -> None:
-        self.search.set_sensitive(not self.trash.get_active())
         self._word_empty()
+        self._show_emptying()
         self._wanted(self.search.get_text(), self.trash.get_active())
 
     def _word_empty(self) -> None:
         words, empty = self.words, self.memos.empty
-        if self.trash.get_active():
-            icon, title, more = "user-trash-symbolic", words("trash_empty"), ""
-        elif self.search.get_text().strip():
+        if self.search.get_text().strip():
             icon, title, more = "edit-find-symbolic", words("none_found"), words("none_found_more")
+        elif self.trash.get_active():
+            icon, title, more = "user-trash-symbolic", words("trash_empty"), ""
         else:
             icon, title = "accessories-text-editor-symbolic", words("no_memos")
             more = words("no_memos_more")

@@ -181,3 +181,23 @@ def set_color(widget: Gtk.Widget, color: str) -> None:
         if each.startswith("color-"):
             widget.remove_css_class(each)
     widget.add_css_class(color_class(color))
+
+
+def short_names(choice: Gtk.DropDown) -> None:
+    """Cuts the name that is chosen, so that a long one doesn't make the window wide."""
+
+    def set_up(_factory: Gtk.ListItemFactory, item: Gtk.ListItem) -> None:
+        item.set_child(
+            Gtk.Label(
+                xalign=0, ellipsize=Pango.EllipsizeMode.END, width_chars=4, max_width_chars=18
+            )
+        )
+
+    def bind(_factory: Gtk.ListItemFactory, item: Gtk.ListItem) -> None:
+        item.get_child().set_label(item.get_item().get_string())
+
+    factory = Gtk.SignalListItemFactory()
+    factory.connect("setup", set_up)
+    factory.connect("bind", bind)
+    choice.set_list_factory(choice.get_factory())
+    choice.set_factory(factory)

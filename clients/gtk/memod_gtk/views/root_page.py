@@ -13,6 +13,7 @@ from .parts import named
 
 _MENU = (
     (("new_window", "app.new-window"),),
+    (("import", "win.import"), ("export", "win.export"), ("backup", "win.backup")),
     (("dark", "app.dark"), ("preferences", "win.preferences")),
     (("shortcuts", "win.shortcuts"), ("about", "win.about"), ("quit", "app.quit")),
 )
@@ -50,6 +51,8 @@ class RootPage(Gtk.Box):
         for child in (self._header, self.pages, self._bar):
             self.append(child)
         self._show_as_list()
+        if self.pages.get_child_by_name(settings.page):
+            self.pages.set_visible_child_name(settings.page)
         self.pages.connect("notify::visible-child-name", lambda *_: self._page_changed())
         self._show_page_name()
         self.fold(False)

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gi.repository import Gdk, GObject, Gtk
 
 from .memo_row import MemoRow
-
-if TYPE_CHECKING:
-    from .memo_list import MemoList
+from .rows_owner import RowsOwner
 
 
 class RowDragging:
     """Marks where what is held would go, and tells the list's `dropped`."""
 
-    def __init__(self, owner: MemoList) -> None:
+    def __init__(self, owner: RowsOwner) -> None:
         self._owner = owner
         self._marked: MemoRow | None = None
         source = Gtk.DragSource(actions=Gdk.DragAction.MOVE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Callable
+from typing import Callable
 
 from gi.repository import Gdk, Gio, GLib, Gtk
 
@@ -10,15 +10,13 @@ from ..model.shown import ShownMemo
 from ..presenters.queries import STATES
 from .memo_row import MemoRow
 from .parts import add_actions, pop_up
-
-if TYPE_CHECKING:
-    from .memo_list import MemoList
+from .rows_owner import RowsOwner
 
 
 class RowMenu:
     """Opens at a right click, or when it is told to; does what is chosen in it."""
 
-    def __init__(self, owner: MemoList) -> None:
+    def __init__(self, owner: RowsOwner) -> None:
         self._owner = owner
         click = Gtk.GestureClick(button=Gdk.BUTTON_SECONDARY)
         click.connect("pressed", self._click)
@@ -41,7 +39,7 @@ class RowMenu:
     def _actions(self) -> Gio.SimpleActionGroup:
         owner, group = self._owner, Gio.SimpleActionGroup()
         deeds = (
-            ("open", owner.opened),
+            ("open", lambda id: owner.opened(id, None)),
             ("due", lambda id: self._do(id, MemoRow.pick_due)),
             ("defer", lambda id: self._do(id, MemoRow.pick_start)),
             ("repeat", lambda id: self._do(id, MemoRow.pick_repeat)),

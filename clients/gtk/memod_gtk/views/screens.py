@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Callable
 
-from gi.repository import GLib, Gtk
+from gi.repository import Gdk, GLib, Gtk
 
 from ..presenters import queries
 from ..presenters.actions import Actions
 from ..presenters.context import Context
 from ..presenters.editor import EditorPresenter
 from ..presenters.groups import GroupsPresenter
+from ..presenters.links import LinkPresenter
 from ..presenters.lists import ListPresenter
 from .editor_page import EditorPage
 from .group_item import GroupDeeds
@@ -51,6 +52,9 @@ class Screens(Gtk.Stack):
         self._make_list = make_list
         self._ask_unsaved = ask_unsaved
         self._is_narrow = False
+        self._links = LinkPresenter(context, self)
+        self.searched: Callable[[str], None] = lambda _text: None
+        """Told of what a tag that was clicked searches for."""
         self.add_child(root)
 
     def fold(self, is_narrow: bool) -> None:
@@ -88,6 +92,17 @@ class Screens(Gtk.Stack):
             self.set_visible_child(self._root)
             self._drop_group()
 
+    # What a link leads to
+
+    def search(self, text: str) -> None:
+        """Goes to what has a tag."""
+        self.show_page("memos")
+        self.searched(text)
+
+    def open_address(self, address: str) -> None:
+        """Opens a page of the web where the person reads those."""
+        Gtk.show_uri(self.get_root(), address, Gdk.CURRENT_TIME)
+
     # A group
 
     def open_group(self, id: str) -> None:
@@ -101,6 +116,7 @@ class Screens(Gtk.Stack):
         memos.presenter = ListPresenter(self._context, memos, parts)
         if not group.is_smart:
             memos.dropped = self._place
+            memos.group_of = lambda _id: None  # It is the same for all of them.
         self.group_id = id
         self.group_page = GroupPage(
             words,
@@ -132,15 +148,15 @@ class Screens(Gtk.Stack):
 
     # A memo
 
-    def open_memo(self, id: str) -> None:
-        """Opens a memo to read and write."""
-        self._edit(id, {})
+    def open_memo(self, id: str, match: Mapping[str, Any] | None = None) -> None:
+        """Opens a memo to read and write, at a `match` of what was searched for."""
+        self._edit(id, {}, match=match)
 
-    def compose(self, **new: Any) -> None:
-        """Opens an empty memo, in the group that is open."""
+    def compose(self, *, text: str = "", **new: Any) -> None:
+        """Opens an empty memo, in the group that is open; or one that begins with a text."""
         group = self._groups.group(self.group_id) if self.group_page else None
         here = {"group": group.id} if group and not group.is_smart else {}
-        self._edit(None, {**here, **new})
+        self._edit(None, {**here, **new}, text=text)
 
     def leave_editor(self, left: Callable[[], None]) -> None:
         """Calls `left` once the memo is saved and away; asks where that can't be."""
@@ -157,17 +173,28 @@ class Screens(Gtk.Stack):
         if self.editor:
             self.editor.presenter.leave(leave, lambda why: self._ask_unsaved(why, leave))
 
-    def _edit(self, id: str | None, new: Mapping[str, Any]) -> None:
+    def _edit(
+        self,
+        id: str | None,
+        new: Mapping[str, Any],
+        *,
+        text: str = "",
+        match: Mapping[str, Any] | None = None,
+    ) -> None:
         if self.editor:
-            self.leave_editor(lambda: self._edit(id, new))
+            self.leave_editor(lambda: self._edit(id, new, text=text, match=match))
             return
         context = self._context
-        self.editor = EditorPage(context, self.go_back, self._groups.places(), self._delete_open)
+        self.editor = EditorPage(
+            context, self.go_back, self._groups.places(), self._delete_open, self._links.follow
+        )
         self.editor.fold(self._is_narrow)
         self.editor.presenter = EditorPresenter(context, self.editor, new)
-        self.editor.presenter.open(id)
+        self.editor.presenter.open(id, match)
         self._push(self.editor)
         self.editor.text.grab_focus()
+        if text:
+            self.editor.buffer.set_text(text)
 
     def _delete_open(self) -> None:
         """Puts what is being written in the trash, as it was typed last."""

@@ -33,6 +33,7 @@ from .root_page import RootPage
 from .screens import Screens
 from .shortcuts import shortcuts_window
 from .task_entry import task_entry
+from .transfer_actions import TransferActions
 from .trouble_bar import TroubleBar
 
 
@@ -42,13 +43,17 @@ class Window(Adw.ApplicationWindow):
     def __init__(
         self, app: Adw.Application, session: Session, words: Words, settings: Settings
     ) -> None:
-        super().__init__(application=app, title=words("app"), default_width=980, default_height=680)
+        width, height = settings.size
+        super().__init__(
+            application=app, title=words("app"), default_width=width, default_height=height
+        )
         self.set_size_request(360, 294)
         self.words = words
         self.settings = settings
         self.context = Context(session, words, self.say, settings)
         self.actions = Actions(self.context)
         self.is_narrow = False
+        self._looks: list[tuple[str, str, str]] = []
         self.dialog: Gtk.Window | None = None
         """What was asked or shown last in a window of its own."""
         self.last_toast: Adw.Toast | None = None
@@ -62,12 +67,12 @@ class Window(Adw.ApplicationWindow):
 
     # Saying things
 
-    def say(self, sentence: str, undo: Callable[[], None] | None = None) -> None:
-        """Shows a sentence for a while, with what takes it back."""
+    def say(self, sentence: str, act: Callable[[], None] | None = None, key: str = "undo") -> None:
+        """Shows a sentence for a while, with a button that takes it back, or does it again."""
         toast = Adw.Toast(title=GLib.markup_escape_text(sentence))
-        if undo:
-            toast.set_button_label(self.words("undo"))
-            toast.connect("button-clicked", lambda _: undo())
+        if act:
+            toast.set_button_label(self.words(key))
+            toast.connect("button-clicked", lambda _: act())
         if self.last_toast:  # Each would wait until the one before it has gone by itself.
             self.last_toast.dismiss()
         self.toasts.add_toast(toast)
@@ -93,12 +98,14 @@ class Window(Adw.ApplicationWindow):
             lambda memo, group: self.actions.move_to(memo, group),
             (
                 ("edit", "edit_group", self._edit_group),
+                ("file", "picture_file", self._ask_picture),
                 ("picture", "random_picture", lambda id: self.groups.fetch_picture(id)),
                 ("no-picture", "remove_picture", lambda id: self.groups.remove_picture(id)),
                 ("up", "move_up", lambda id: self.groups.step(id, -1)),
                 ("down", "move_down", lambda id: self.groups.step(id, 1)),
                 ("delete", "delete_group", self._delete_group),
             ),
+            lambda id, data: self.groups.set_picture(id, data),
         )
         self.groups_page = GroupsPage(words, self.deeds, self._again)
         self.groups_page.show_as_list(self.settings.groups_as_list)
@@ -108,7 +115,13 @@ class Window(Adw.ApplicationWindow):
         entry = task_entry(self.context, self.groups.name_of)
         self.agenda_page = AgendaPage(words, agenda, entry)
         columns = {state: self._list(words(f"{state}_column")) for state in queries.STATES}
-        self.board_page = BoardPage(words, columns, self.actions.set_state)
+        self.board_page = BoardPage(
+            words,
+            columns,
+            self.actions.set_state,
+            lambda task: self.screens.compose(**task),
+            self._show_board_of,
+        )
         for state, column in columns.items():
             column.presenter = ListPresenter(self.context, column, queries.column_parts(state))
         memos = self._list(words("memos"))
@@ -119,9 +132,10 @@ class Window(Adw.ApplicationWindow):
         self.history_page.presenter = self.history
 
     def _list(self, name: str) -> MemoList:
-        opened = lambda id: self.screens.open_memo(id)  # noqa: E731 (there are none yet)
+        opened = lambda *memo: self.screens.open_memo(*memo)  # noqa: E731 (there are none yet)
         memos = MemoList(self.words, self.actions, name, opened, self._again)
         memos.groups = self.groups.places
+        memos.group_of = self.groups.group
         return memos
 
     def _presenters(self) -> Iterator[GroupsPresenter | ListPresenter | HistoryPresenter]:
@@ -140,8 +154,12 @@ class Window(Adw.ApplicationWindow):
         for presenter in self._presenters():
             presenter.attach()
 
+    def _show_board_of(self, group: str | None) -> None:
+        for state, column in self.board_page.columns.items():
+            column.presenter.replace(queries.column_parts(state, group))
+
     def _search(self, text: str, in_trash: bool) -> None:
-        parts = queries.trash_parts() if in_trash else queries.memo_parts(text, self.words)
+        parts = queries.trash_parts(text) if in_trash else queries.memo_parts(text, self.words)
         self.memos_page.memos.presenter.replace(parts)
 
     # What the groups' presenter tells
@@ -154,6 +172,13 @@ class Window(Adw.ApplicationWindow):
         """The groups, wherever they are shown."""
         self.groups_page.show_groups(groups)
         self.screens.show_groups()
+        looks = [(group.id, group.name, group.color) for group in groups]
+        if looks != self._looks:
+            self._looks = looks
+            self.board_page.show_groups(self.groups.places())
+            for presenter in self._presenters():
+                if isinstance(presenter, ListPresenter):
+                    presenter.view.show_groups()
 
     def show_error(self, sentence: str) -> None:
         """They can't be known."""
@@ -167,7 +192,10 @@ class Window(Adw.ApplicationWindow):
 
     def go_back(self) -> None:
         """Goes to the screen before, and from a search to all there is."""
-        if self.screens.editor or self.screens.group_page:
+        editor = self.screens.editor
+        if editor and editor.find.get_search_mode():
+            editor.find.close()
+        elif editor or self.screens.group_page:
             self.screens.go_back()
         else:
             self.memos_page.search.set_text("")
@@ -193,6 +221,8 @@ class Window(Adw.ApplicationWindow):
             return True
         if editor:
             editor.presenter.detach()
+        self.settings.size = self.get_default_size()
+        self.settings.page = self.pages.get_visible_child_name()
         for presenter in self._presenters():
             presenter.detach()
         # Ending the server may take a moment, in which there is nothing to see any more.
@@ -223,6 +253,9 @@ class Window(Adw.ApplicationWindow):
 
         self.dialog = dialogs.ask_group(self, self.words, group, answered, is_new=not id, why=why)
 
+    def _ask_picture(self, id: str) -> None:
+        self.transfer.picture(lambda data: self.groups.set_picture(id, data))
+
     def _delete_group(self, id: str) -> None:
         group = self.groups.group(id)
         if group:
@@ -244,6 +277,7 @@ class Window(Adw.ApplicationWindow):
         self.screens = Screens(
             root, self.context, self.actions, self.groups, self.deeds, self._list, self._ask_unsaved
         )
+        self.screens.searched = self.memos_page.show_search
         self.trouble = TroubleBar(self.words, self._again, can_quit=True)
         self.toasts = Adw.ToastOverlay(child=self.screens, vexpand=True)
         sensor = width_sensor(self._fold)
@@ -280,8 +314,12 @@ class Window(Adw.ApplicationWindow):
         )
         add_actions(self, deeds)
         add_actions(self, (("page", self.screens.show_page),), "s")
+        self.transfer = TransferActions(self, self.context)
 
     def _focus_search(self) -> None:
+        if self.screens.editor:
+            self.screens.editor.find.open()
+            return
         self.screens.show_page("memos")
         self.memos_page.search.grab_focus()
 

@@ -1,0 +1,137 @@
+"""Markdown a line at a time: what of a line looks how, and what Enter and a click make of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+STYLES = (
+    # What comes later is seen over what came before.
+    "h1", "h2", "h3", "quote", "checked", "bold", "italic", "strike", "code", "link", "tag",
+    "marker",
+)  # fmt: skip
+
+_HEADING = re.compile(r"(#{1,6})[ \t]+\S")
+_QUOTE = re.compile(r"[ \t]*>[ \t]?")
+_ITEM = re.compile(r"([ \t]*)([-*+]|(\d{1,9})([.)]))([ \t]+)(?:\[([ xX])\]([ \t]+|$))?")
+_FENCE = re.compile(r" {0,3}(```|~~~)")
+_CODE = re.compile(r"(`+)(?!`)(.+?)(?<!`)\1(?!`)")
+_EMPHASIS = (
+    ("bold", re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1")),
+    ("italic", re.compile(r"(?<![\w*])([*_])(?![*_\s])([^*_]+?)(?<![\s*_])\1(?![\w*])")),
+    ("strike", re.compile(r"(~~)(?=\S)(.+?)(?<=\S)\1")),
+)
+_LINK = re.compile(r"\[\[([^\[\]|\n]+)(?:\|[^\[\]\n]*)?\]\]")
+_INLINE = re.compile(r"\[[^\[\]\n]+\]\((https?://[^\s()]+)\)")
+_URL = re.compile(r"https?://[^\s<>\"]*[^\s<>\".,;:!?)\]']")
+_TAG = re.compile(r"(?<![\w#/&])#([^\W\d_][\w/-]*|\d+[^\W\d_][\w/-]*)")
+
+
+LINE_LETTERS_MAX = 1000
+"""What is behind that in a line looks plain: nobody waits for it while typing."""
+
+
+class Span(NamedTuple):
+    """A stretch of a line that looks different."""
+
+    start: int
+    end: int
+    style: str
+
+
+class Target(NamedTuple):
+    """Something that a click leads to."""
+
+    start: int
+    end: int
+    kind: str
+    """`memo`, `tag` or `url`."""
+    value: str
+
+
+def is_fence(line: str) -> bool:
+    """Whether a line begins or ends a block of code."""
+    return bool(_FENCE.match(line))
+
+
+def spans_of(line: str) -> list[Span]:
+    """How the stretches of a line look that is in no block of code."""
+    line = line[:LINE_LETTERS_MAX]
+    found = list(_of_block(line))
+    codes = [match.span() for match in _CODE.finditer(line)]
+    for match in _CODE.finditer(line):
+        found.append(Span(*match.span(), "code"))
+    for style, pattern in _EMPHASIS:
+        for match in pattern.finditer(line):
+            if not _is_in(match.start(), codes):
+                ticks = len(match.group(1))
+                found.append(Span(*match.span(), style))
+                found.append(Span(match.start(), match.start() + ticks, "marker"))
+                found.append(Span(match.end() - ticks, match.end(), "marker"))
+    for target in targets_of(line):
+        found.append(Span(target.start, target.end, "tag" if target.kind == "tag" else "link"))
+    return found
+
+
+def _of_block(line: str) -> Iterator[Span]:
+    if heading := _HEADING.match(line):
+        level = len(heading.group(1))
+        yield Span(0, len(line), f"h{min(level, 3)}")
+        yield Span(0, level, "marker")
+    elif quote := _QUOTE.match(line):
+        yield Span(0, len(line), "quote")
+        yield Span(0, quote.end(), "marker")
+    elif item := _ITEM.match(line):
+        yield Span(item.start(2), item.end(2), "marker")
+        if item.group(6) and item.group(6) in "xX":
+            yield Span(item.end(), len(line), "checked")
+
+
+def targets_of(line: str) -> list[Target]:
+    """What a click leads to, in the order of the line."""
+    line = line[:LINE_LETTERS_MAX]
+    codes = [match.span() for match in _CODE.finditer(line)]
+    found = [Target(*each.span(), "memo", each.group(1).strip()) for each in _LINK.finditer(line)]
+    found += [Target(*each.span(), "url", each.group(1)) for each in _INLINE.finditer(line)]
+    for kind, pattern in (("url", _URL), ("tag", _TAG)):
+        taken = [each[:2] for each in found]
+        for match in pattern.finditer(line):
+            if not _is_in(match.start(), taken):
+                value = match.group(0) if kind == "url" else match.group(1)
+                found.append(Target(*match.span(), kind, value))
+    return sorted(each for each in found if each.value and not _is_in(each.start, codes))
+
+
+def target_at(line: str, place: int) -> Target | None:
+    """What a click at that place of a line leads to."""
+    return next((each for each in targets_of(line) if each.start <= place < each.end), None)
+
+
+def box_of(line: str) -> tuple[int, int] | None:
+    """Where the checkbox of a line is."""
+    item = _ITEM.match(line)
+    return (item.start(6) - 1, item.end(6) + 1) if item and item.group(6) else None
+
+
+def ticked(line: str) -> str:
+    """What stands in the checkbox of a line once it is clicked."""
+    box = box_of(line)
+    return "x" if box and line[box[0] + 1] == " " else " "
+
+
+def continued(line: str) -> str | None:
+    """What the line after a line of a list begins with; empty if that line has nothing but its
+    mark, so that the list ends; None where there is no list."""
+    item = _ITEM.match(line)
+    if item is None:
+        return None
+    if not line[item.end() :].strip():
+        return ""
+    indent, mark, number, closing, gap = item.group(1, 2, 3, 4, 5)
+    mark = f"{int(number) + 1}{closing}" if number else mark
+    return f"{indent}{mark}{gap}" + ("[ ] " if item.group(6) else "")
+
+
+def _is_in(place: int, spans: list[tuple[int, int]]) -> bool:
+    return any(start <= place < end for start, end in spans)

@@ -1,0 +1,99 @@
+"""All there is, written to a file and read from one, in the form that the file's name says."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from .context import Context
+
+FORMATS = {
+    ".jsonl": "jsonLines", ".md": "markdown", ".txt": "todoTxt", ".ics": "iCalendar",
+    ".json": "taskwarrior",
+}  # fmt: skip
+"""The form of a file by the end of its name; others are Markdown."""
+LINES_AT_ONCE = 500
+
+
+def format_of(path: Path) -> str:
+    """The form of a file."""
+    return FORMATS.get(path.suffix.lower(), "markdown")
+
+
+class TransferPresenter:
+    """Says what came of it; the window goes on meanwhile."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def export(self, path: Path) -> None:
+        """Writes all memos and tasks to a file."""
+        words = self._context.words
+
+        def work() -> str:
+            try:
+                with path.open("w", encoding="utf-8", newline="") as file:
+                    file.writelines(self._texts(format_of(path)))
+            except OSError as error:
+                return words("export_failed", name=path.name, error=error.strerror or error)
+            return words("exported", name=path.name)
+
+        self._context.session.run(work, self._context.say)
+
+    def take_in(self, path: Path) -> None:
+        """Reads memos and tasks from a file; those that are there already stay as they are."""
+        words = self._context.words
+
+        def work() -> str:
+            try:
+                text = path.read_text(encoding="utf-8-sig")
+                outcomes = self._import(format_of(path), text)
+            except (OSError, UnicodeError, json.JSONDecodeError) as error:
+                why = getattr(error, "strerror", None) or error
+                return words("import_unreadable", name=path.name, error=why)
+            kept = outcomes["unchanged"] + outcomes["kept"]
+            return words(
+                "imported", created=outcomes["created"], kept=kept, failed=outcomes["failed"]
+            )
+
+        self._context.session.run(work, self._context.say)
+
+    def back_up(self) -> None:
+        """Copies the store's file."""
+        words, say = self._context.words, self._context.say
+        self._context.session.ask(
+            "store/backup", {}, lambda result: say(words("backed_up", path=result["path"]))
+        )
+
+    def _texts(self, form: str) -> Iterator[str]:
+        params: dict[str, Any] = {"format": form}
+        while True:
+            page = self._context.session.client.request("store/export", params)
+            for line in page.get("lines", ()):
+                yield json.dumps(line, ensure_ascii=False) + "\n"
+            yield page.get("text", "")
+            if "nextCursor" not in page:
+                return
+            params = {"format": form, "cursor": page["nextCursor"]}
+
+    def _import(self, form: str, text: str) -> Counter[str]:
+        request = self._context.session.client.request
+        outcomes: Counter[str] = Counter()
+
+        def take(params: dict[str, Any]) -> Any:
+            page = request("store/import", params)
+            outcomes.update(each["outcome"] for each in page["results"])
+            return page
+
+        if form == "jsonLines":
+            lines = [json.loads(line) for line in text.splitlines() if line.strip()]
+            for start in range(0, len(lines), LINES_AT_ONCE):
+                take({"lines": lines[start : start + LINES_AT_ONCE]})
+            return outcomes
+        page = take({"format": form, "text": text})
+        while "nextCursor" in page:
+            page = take({"format": form, "text": text, "cursor": page["nextCursor"]})
+        return outcomes

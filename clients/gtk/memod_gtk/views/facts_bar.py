@@ -1,0 +1,123 @@
+"""What a memo is beside its text: done or not, its state, due, mark and group."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from gi.repository import Gtk, Pango
+
+from ..model.shown import ShownFacts
+from ..presenters.context import Context
+from ..presenters.facts import FactsPresenter
+from .due_popover import DuePopover
+from .parts import box, named, pop_up, short_names, styled
+from .remind_popover import RemindPopover
+from .state_menu import StateMenu
+from .words_popover import RepeatPopover
+
+
+class FactsBar(Gtk.Box):
+    """Below the text; what is pressed is done at once, or with the first save."""
+
+    presenter: FactsPresenter
+
+    def __init__(self, context: Context, groups: Sequence[tuple[str, str]]) -> None:
+        super().__init__()
+        words = self.words = context.words
+        self._context = context
+        self._groups = [("", words("no_group")), *groups]
+        self._is_showing = False
+        self._shown: ShownFacts | None = None
+        self.state = StateMenu(
+            words,
+            lambda state: self.presenter.set_state(state),
+            lambda: self._pick("start"),
+            self._pick_repeat,
+            self._pick_remind,
+        )
+        self.done = Gtk.CheckButton(valign=Gtk.Align.CENTER)
+        named(self.done, words("set_done"))
+        self.done.connect("toggled", lambda _: self._set_done())
+        self.star = Gtk.ToggleButton(icon_name="non-starred-symbolic")
+        self.star.connect("toggled", lambda _: self._set_star())
+        named(self.star, words("important"))
+        self.due_words = Gtk.Label(
+            visible=False, ellipsize=Pango.EllipsizeMode.END, width_chars=5, max_width_chars=24
+        )
+        calendar = Gtk.Image(icon_name="x-office-calendar-symbolic")
+        self.due = Gtk.Button(child=box(calendar, self.due_words, spacing=6))
+        self.due.connect("clicked", lambda _: self._pick("due"))
+        named(self.due, words("pick_due"))
+        self.group = Gtk.DropDown.new_from_strings([name for _, name in self._groups])
+        short_names(self.group)
+        named(self.group, words("move_to"))
+        self.group.connect("notify::selected", lambda *_: self._set_group())
+        # The toolkit's own bar cuts the one end while there is room at the other.
+        left = (self.done, self.state, self.due, self.star)
+        for child in (*left, box(hexpand=True), self.group):
+            self.append(child)
+        self.add_css_class("toolbar")
+        self.add_css_class("facts")
+
+    def show_facts(self, facts: ShownFacts) -> None:
+        """What is so now."""
+        self._is_showing, self._shown = True, facts
+        self.state.show_state(facts.state, facts.start)
+        self.done.set_active(facts.state == "done")
+        for widget in (self.done, self.due, self.star):
+            widget.set_visible(facts.is_task)
+        self.star.set_active(facts.is_important)
+        icon = "starred-symbolic" if facts.is_important else "non-starred-symbolic"
+        self.star.set_icon_name(icon)
+        styled(self.star, "starred", facts.is_important)
+        said = "  ".join(filter(None, (facts.due, facts.repeat)))
+        self.due_words.set_label(said)
+        self.due_words.set_visible(bool(said))
+        styled(self.due, "overdue", facts.is_overdue)
+        named(self.due, self.words("due", due=said) if facts.due else self.words("pick_due"))
+        ids = [id for id, _ in self._groups]
+        self.group.set_selected(ids.index(facts.group) if facts.group in ids else 0)
+        self._is_showing = False
+
+    # What the person does
+
+    def _set_done(self) -> None:
+        if not self._is_showing:
+            self.presenter.set_state("done" if self.done.get_active() else "todo")
+
+    def _set_star(self) -> None:
+        if not self._is_showing:
+            self.presenter.set_task(important=self.star.get_active())
+
+    def _set_group(self) -> None:
+        if not self._is_showing:
+            self.presenter.set_fact(group=self._groups[self.group.get_selected()][0] or None)
+
+    def _pick(self, name: str) -> None:
+        """Asks for the task's `due`, or its `start`."""
+        shown, is_start = self._shown, name == "start"
+        if shown is None:
+            return
+        more = (("pick_repeat", self._pick_repeat), ("pick_remind", self._pick_remind))
+        popover = DuePopover(
+            self._context,
+            shown.start_sent if is_start else shown.due_sent,
+            partial(self.presenter.set_date, name),
+            is_start=is_start,
+            more=() if is_start else more,
+        )
+        pop_up(popover, self.state if is_start else self.due)
+
+    def _pick_repeat(self) -> None:
+        """Asks how often the task comes again."""
+        send = partial(self.presenter.set_date, "repeat")
+        if self._shown:
+            pop_up(RepeatPopover(self._context, self._shown.repeat, send), self.state)
+
+    def _pick_remind(self) -> None:
+        """Asks when to remind of the task."""
+        send = partial(self.presenter.set_date, "remind")
+        if shown := self._shown:
+            has_due = shown.due_sent is not None
+            pop_up(RemindPopover(self._context, shown.remind, has_due, send), self.state)

@@ -1,0 +1,182 @@
+"""Keeps a text styled as Markdown: the lines that changed at once, a long text bit by bit."""
+
+from __future__ import annotations
+
+from gi.repository import Adw, GLib, Gtk, Pango
+
+from ..model.markdown import is_fence, spans_of
+
+LINES_AT_ONCE = 100
+"""How many lines are styled before the window goes on with what else there is to do."""
+_LOOKS: dict[str, dict[str, object]] = {
+    "title": {"weight": Pango.Weight.BOLD, "scale": 1.5, "pixels_below_lines": 10},
+    "h1": {"weight": Pango.Weight.BOLD, "scale": 1.5},
+    "h2": {"weight": Pango.Weight.BOLD, "scale": 1.25},
+    "h3": {"weight": Pango.Weight.BOLD, "scale": 1.1},
+    "quote": {"style": Pango.Style.ITALIC},
+    "checked": {"strikethrough": True},
+    "bold": {"weight": Pango.Weight.BOLD},
+    "italic": {"style": Pango.Style.ITALIC},
+    "strike": {"strikethrough": True},
+    "code": {"family": "monospace"},
+    "fence-open": {"family": "monospace"},
+    "fence-in": {"family": "monospace"},
+    "fence-end": {"family": "monospace"},
+    "link": {"underline": Pango.Underline.SINGLE},
+    "tag": {},
+    "marker": {},
+}
+"""What comes later is seen over what came before."""
+_COLORS = {
+    # In the light and in the dark.
+    "quote": ("#5E5C64", "#C0BFBC"),
+    "checked": ("#77767B", "#9A9996"),
+    "code": ("#813D9C", "#DC8ADD"),
+    "fence-open": ("#77767B", "#9A9996"),
+    "fence-in": ("#813D9C", "#DC8ADD"),
+    "fence-end": ("#77767B", "#9A9996"),
+    "link": ("#1A5FB4", "#78AEED"),
+    "tag": ("#1A6E3C", "#8FF0A4"),
+    "marker": ("#77767B", "#9A9996"),
+}
+_IN_CODE = ("fence-in", "fence-end")
+"""The tags of a line that begins within a block of code."""
+
+
+class MarkdownTags:
+    """Styles a buffer from the moment it is made."""
+
+    def __init__(self, buffer: Gtk.TextBuffer) -> None:
+        self.buffer = buffer
+        self._tags = {name: buffer.create_tag(name, **look) for name, look in _LOOKS.items()}
+        self._rest = buffer.create_mark("unstyled", buffer.get_end_iter(), True)
+        self._idle = 0
+        self._style = Adw.StyleManager.get_default()
+        self._handler = 0
+        buffer.connect_after("insert-text", self._inserted)
+        buffer.connect_after("delete-range", lambda _, start, _end: self._edited(start, start))
+        self._recolor()
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether all lines look as they are meant."""
+        return self._idle == 0
+
+    def line(self, number: int) -> str:
+        """The text of a line, without its end."""
+        start, end = self._bounds(number)
+        return str(self.buffer.get_slice(start, end, True)).rstrip("\r\n")
+
+    def is_code(self, number: int) -> bool:
+        """Whether a line is in a block of code."""
+        start = self._bounds(number)[0]
+        names = ("fence-open", *_IN_CODE)
+        return any(start.has_tag(self._tags[name]) for name in names)
+
+    def follow_style(self) -> None:
+        """Has colours for the light or for the dark, as it is and will be."""
+        if not self._handler:
+            self._handler = self._style.connect("notify::dark", lambda *_: self._recolor())
+            if self.buffer.get_iter_at_mark(self._rest).get_line() + 1 < self._line_count():
+                self._leave_for_later(self._line_count())
+        self._recolor()
+
+    def leave_style(self) -> None:
+        """Nobody sees it any more."""
+        if self._handler:
+            self._style.disconnect(self._handler)
+            self._handler = 0
+        if self._idle:
+            GLib.source_remove(self._idle)
+            self._idle = 0
+
+    def _recolor(self) -> None:
+        for name, colors in _COLORS.items():
+            self._tags[name].set_property("foreground", colors[self._style.get_dark()])
+
+    # What changed
+
+    def _inserted(
+        self, _buffer: Gtk.TextBuffer, end: Gtk.TextIter, text: str, _length: int
+    ) -> None:
+        start = end.copy()
+        start.backward_chars(len(text))
+        self._edited(start, end)
+
+    def _edited(self, start: Gtk.TextIter, end: Gtk.TextIter) -> None:
+        self._style_lines(start.get_line(), end.get_line())
+
+    def _style_lines(self, first: int, last: int) -> None:
+        """Styles these lines, and those behind them that begin or no longer begin in code."""
+        count, is_in_code = self.buffer.get_line_count(), self._is_after_code(first)
+        number = first
+        while number < count and (number <= last or is_in_code != self._begins_in_code(number)):
+            if number - first >= LINES_AT_ONCE:
+                self._leave_for_later(number)
+                return
+            is_in_code = self._style_line(number, is_in_code)
+            number += 1
+
+    def _leave_for_later(self, number: int) -> None:
+        # All of what follows: what is styled already costs little more than looking.
+        rest = self.buffer.get_iter_at_mark(self._rest)
+        if not self._idle or rest.get_line() > number:
+            self.buffer.move_mark(self._rest, self.buffer.get_iter_at_line(number)[1])
+        if not self._idle:
+            self._idle = GLib.idle_add(self._go_on, priority=GLib.PRIORITY_LOW)
+
+    def _go_on(self) -> bool:
+        number, count = self.buffer.get_iter_at_mark(self._rest).get_line(), self._line_count()
+        is_in_code = self._is_after_code(number)
+        end = min(number + LINES_AT_ONCE, count)
+        while number < end:
+            is_in_code = self._style_line(number, is_in_code)
+            number += 1
+        self.buffer.move_mark(self._rest, self.buffer.get_iter_at_line(number)[1])
+        if number >= count:
+            self._idle = 0
+        return number < count
+
+    def _line_count(self) -> int:
+        return int(self.buffer.get_line_count())
+
+    # A line
+
+    def _style_line(self, number: int, is_in_code: bool) -> bool:
+        """Styles a line; answers whether the next one is in a block of code."""
+        start, end = self._bounds(number)
+        # Not all at once, by the toolkit: that looks for the next tag to the end of the text.
+        for tag in self._tags.values():
+            self.buffer.remove_tag(tag, start, end)
+        text = self.line(number)
+        fence = is_fence(text)
+        if is_in_code or fence:
+            name = "fence-open" if not is_in_code else "fence-end" if fence else "fence-in"
+            self.buffer.apply_tag(self._tags[name], start, end)
+            return not (is_in_code and fence)
+        spans = spans_of(text)
+        if number == 0 and not any(span.style.startswith("h") for span in spans):
+            self.buffer.apply_tag(self._tags["title"], start, end)
+        for span in spans:
+            first, last = start.copy(), start.copy()
+            first.forward_chars(span.start)
+            last.forward_chars(span.end)
+            self.buffer.apply_tag(self._tags[span.style], first, last)
+        return False
+
+    def _bounds(self, number: int) -> tuple[Gtk.TextIter, Gtk.TextIter]:
+        """Where a line begins, and where the next one does."""
+        start = self.buffer.get_iter_at_line(number)[1]
+        end = start.copy()
+        end.forward_line()
+        return start, end
+
+    def _begins_in_code(self, number: int) -> bool:
+        start = self._bounds(number)[0]
+        return any(start.has_tag(self._tags[name]) for name in _IN_CODE)
+
+    def _is_after_code(self, number: int) -> bool:
+        if number == 0:
+            return False
+        start = self._bounds(number - 1)[0]
+        return any(start.has_tag(self._tags[name]) for name in ("fence-open", "fence-in"))

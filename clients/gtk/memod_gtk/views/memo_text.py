@@ -1,0 +1,193 @@
+"""The text of a memo: styled while it is written, with boxes and links that can be clicked."""
+
+from __future__ import annotations
+
+from typing import Callable
+
+from gi.repository import Gdk, GLib, Gtk
+
+from ..model.markdown import Target, box_of, continued, target_at, ticked
+from ..model.words import Words
+from .markdown_tags import MarkdownTags
+from .parts import named
+
+SETTLED_MILLISECONDS = 1000
+"""After so long a page that was opened stands where it stays."""
+
+
+class MemoText(Gtk.TextView):
+    """`changed` hears of what the person types, `followed` of a link or tag that was clicked."""
+
+    def __init__(
+        self, words: Words, changed: Callable[[], None], followed: Callable[[Target], None]
+    ) -> None:
+        super().__init__(
+            wrap_mode=Gtk.WrapMode.WORD_CHAR, vexpand=True, top_margin=18, bottom_margin=48,
+            left_margin=12, right_margin=12, pixels_below_lines=4,
+        )  # fmt: skip
+        named(self, words("editor"), tooltip=False)
+        self._heard = changed
+        self._followed = followed
+        self._is_showing = False
+        self._has_broken = False
+        self.buffer = self.get_buffer()
+        self.tags = MarkdownTags(self.buffer)
+        self.connect("map", lambda _: self.tags.follow_style())
+        self.connect("unmap", lambda _: self.tags.leave_style())
+        self.buffer.connect("changed", lambda _: self._changed())
+        self.buffer.connect("begin-user-action", lambda _: self._note(""))
+        self.buffer.connect("insert-text", lambda _buffer, _at, text, _length: self._note(text))
+        self.buffer.connect("end-user-action", lambda _: self._go_on())
+        clicks = Gtk.GestureClick(propagation_phase=Gtk.PropagationPhase.CAPTURE)
+        clicks.connect("released", self._clicked)
+        self.add_controller(clicks)
+        motion = Gtk.EventControllerMotion()
+        motion.connect("motion", self._moved)
+        self.add_controller(motion)
+        keys = Gtk.EventControllerKey(propagation_phase=Gtk.PropagationPhase.CAPTURE)
+        keys.connect("key-pressed", self._key)
+        self.add_controller(keys)
+
+    def whole(self) -> str:
+        """The text as it is."""
+        # `text` would leave out what has no letters; a memo is kept as it was typed.
+        return str(self.buffer.get_slice(*self.buffer.get_bounds(), True))
+
+    def show_text(self, text: str) -> None:
+        """Shows another text; what stays the same is left alone, and the cursor with it."""
+        old = self.whole()
+        if old == text:
+            return
+        start, end = _common(old, text)
+        self._is_showing = True
+        # What it opened with isn't taken back by an undo; what others wrote is, like any edit.
+        begin, finish = self.buffer.begin_user_action, self.buffer.end_user_action
+        if not old:
+            begin = self.buffer.begin_irreversible_action
+            finish = self.buffer.end_irreversible_action
+        begin()
+        first = self.buffer.get_iter_at_offset(start)
+        last = self.buffer.get_iter_at_offset(len(old) - end)
+        self.buffer.delete(first, last)
+        self.buffer.insert(self.buffer.get_iter_at_offset(start), text[start : len(text) - end])
+        finish()
+        if not old:
+            self.buffer.place_cursor(self.buffer.get_end_iter())
+        self._is_showing = False
+
+    def select(self, start: int, end: int) -> None:
+        """Selects what is there, by characters of the whole text, and brings it on screen."""
+        first, last = (self.buffer.get_iter_at_offset(each) for each in (start, end))
+        self.buffer.select_range(first, last)
+        self._bring_cursor()
+        # Where lines weren't measured yet, or the page was still sliding in, that was too early:
+        # it is done again for as long as the height changes.
+        scroll = self.get_vadjustment()
+        handler = scroll.connect("changed", lambda _: GLib.idle_add(self._bring_cursor))
+
+        def settle() -> bool:
+            scroll.disconnect(handler)
+            return self._bring_cursor()
+
+        GLib.timeout_add(SETTLED_MILLISECONDS, settle)
+
+    def _bring_cursor(self) -> bool:
+        self.scroll_to_mark(self.buffer.get_insert(), 0.1, True, 0.0, 0.3)
+        return False
+
+    # What the person does
+
+    def _changed(self) -> None:
+        if not self._is_showing:
+            self._heard()
+
+    def _note(self, text: str) -> None:
+        self._has_broken = text == "\n"
+
+    def _go_on(self) -> None:
+        """Goes on with a list after Enter. Once the line is broken, since the syllable that an
+        input method was composing is there only then."""
+        has_broken, self._has_broken = self._has_broken, False
+        if not has_broken or self._is_showing:
+            return
+        here = self.buffer.get_iter_at_mark(self.buffer.get_insert())
+        number = here.get_line()
+        if number == 0 or self.tags.is_code(number):
+            return
+        mark = continued(self._line(number - 1))
+        if mark:
+            self.buffer.insert_at_cursor(mark)
+        elif mark is not None:  # An item without a word ends the list.
+            start = self._start_of(number - 1)
+            end = start.copy()
+            end.forward_to_line_end()
+            end.forward_char()
+            self.buffer.delete(start, end)
+
+    def _key(self, _keys: Gtk.EventControllerKey, key: int, _code: int, state: int) -> bool:
+        is_enter = key in (Gdk.KEY_Return, Gdk.KEY_KP_Enter)
+        if not (is_enter and state & Gdk.ModifierType.CONTROL_MASK):
+            return False
+        here = self.buffer.get_iter_at_mark(self.buffer.get_insert())
+        line = self._line(here.get_line())
+        target = target_at(line, here.get_line_offset())
+        if target:
+            self._followed(target)
+        elif box_of(line):
+            self._tick(here.get_line())
+        return True
+
+    def _clicked(self, clicks: Gtk.GestureClick, presses: int, x: float, y: float) -> None:
+        found = self._under(x, y)
+        if found is None or presses != 1 or self.buffer.get_has_selection():
+            return
+        number, target = found
+        if target:
+            self._followed(target)
+        elif self.get_editable():
+            self._tick(number)
+            clicks.set_state(Gtk.EventSequenceState.CLAIMED)
+
+    def _moved(self, _motion: Gtk.EventControllerMotion, x: float, y: float) -> None:
+        self.set_cursor_from_name("pointer" if self._under(x, y) else "text")
+
+    def _under(self, x: float, y: float) -> tuple[int, Target | None] | None:
+        """The line of a box or link at a point, with the link."""
+        at = self.window_to_buffer_coords(Gtk.TextWindowType.WIDGET, int(x), int(y))
+        is_text, place = self.get_iter_at_location(*at)
+        if not is_text or self.tags.is_code(place.get_line()):
+            return None
+        line, offset = self._line(place.get_line()), place.get_line_offset()
+        target = target_at(line, offset)
+        box = box_of(line)
+        if target or (box and box[0] <= offset < box[1]):
+            return place.get_line(), target
+        return None
+
+    def _tick(self, number: int) -> None:
+        line = self._line(number)
+        box = box_of(line)
+        if box is None:
+            return
+        start = self._start_of(number)
+        start.forward_chars(box[0] + 1)
+        end = start.copy()
+        end.forward_char()
+        self.buffer.begin_user_action()
+        self.buffer.delete(start, end)
+        self.buffer.insert(start, ticked(line))
+        self.buffer.end_user_action()
+
+    def _line(self, number: int) -> str:
+        return self.tags.line(number)
+
+    def _start_of(self, number: int) -> Gtk.TextIter:
+        return self.buffer.get_iter_at_line(number)[1]
+
+
+def _common(old: str, new: str) -> tuple[int, int]:
+    """How many characters are the same at the start and, beyond those, at the end."""
+    shorter = min(len(old), len(new))
+    start = next((i for i in range(shorter) if old[i] != new[i]), shorter)
+    rest = shorter - start
+    return start, next((i for i in range(rest) if old[-1 - i] != new[-1 - i]), rest)

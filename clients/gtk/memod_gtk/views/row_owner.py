@@ -1,0 +1,35 @@
+"""What a row, its dragging and its menu know of the list that they are in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Callable, Optional, Protocol
+
+from gi.repository import Gtk
+
+from ..model.shown import ShownGroup
+from ..model.words import Words
+from ..presenters.actions import Actions
+from ..presenters.lists import ListPresenter
+
+Dropped = Callable[[str, str, bool], None]
+"""Told of a memo dropped on another: their ids, and whether behind it."""
+Opened = Callable[[str, Optional[Mapping[str, Any]]], None]
+"""Told of a memo to open, and where in it what was searched for is."""
+
+
+class RowOwner(Protocol):
+    """A list, as those see it that stand in it."""
+
+    words: Words
+    actions: Actions
+    presenter: ListPresenter
+    is_column: bool
+    opened: Opened
+    dropped: Dropped | None
+    groups: Callable[[], Sequence[tuple[str, str]]]
+    group_of: Callable[[str], ShownGroup | None]
+    list: Gtk.ListView
+
+    def step(self, memo: str, by: int) -> None:
+        """Moves a memo up or down by one."""

@@ -1,0 +1,61 @@
+"""Import, export, backup and an empty trash: the actions of a window that are about all of it."""
+
+from __future__ import annotations
+
+from typing import Callable
+
+from gi.repository import Gtk
+
+from ..presenters.context import Context
+from ..presenters.transfer import FORMATS, TransferPresenter
+from ..presenters.trash import TrashPresenter
+from . import dialogs
+from .files import ask_file
+from .parts import add_actions
+
+
+class TransferActions:
+    """Asks for a file, or whether it is meant, and has it done."""
+
+    def __init__(self, window: Gtk.ApplicationWindow, context: Context) -> None:
+        self._window = window
+        self._context = context
+        self._transfer = TransferPresenter(context)
+        self._trash = TrashPresenter(context)
+        self.asked: Gtk.FileChooserNative | None = None
+        """The file chooser that is open, or was last."""
+        add_actions(
+            window,
+            (
+                ("import", self._import),
+                ("export", self._export),
+                ("backup", self._transfer.back_up),
+                ("empty-trash", self._empty),
+            ),
+        )
+
+    def picture(self, chosen: Callable[[bytes], None]) -> None:
+        """Asks for a picture's file, and reads it."""
+        words = self._context.words
+        self.asked = ask_file(
+            self._window, words("picture_file"), lambda path: chosen(path.read_bytes()),
+            patterns=("*.png", "*.jpg", "*.jpeg", "*.webp", "*.gif"),
+        )  # fmt: skip
+
+    def _import(self) -> None:
+        patterns = tuple(f"*{ending}" for ending in FORMATS)
+        title = self._context.words("import")
+        self.asked = ask_file(self._window, title, self._transfer.take_in, patterns=patterns)
+
+    def _export(self) -> None:
+        title = self._context.words("export")
+        self.asked = ask_file(self._window, title, self._transfer.export, name="memos.md")
+
+    def _empty(self) -> None:
+        self._window.dialog = dialogs.confirm(
+            self._window,
+            *(self._context.words(key) for key in ("empty_trash_title", "empty_trash_body")),
+            self._context.words("empty_trash"),
+            self._context.words("cancel"),
+            self._trash.empty,
+        )

@@ -1,0 +1,106 @@
+"""What is shown of lists and the board, and done from them, in a real window."""
+
+from __future__ import annotations
+
+import unittest
+
+from on_screen import InWindow
+from screen import MISSING, lines, row
+
+if not MISSING:
+    from gi.repository import Gtk
+
+
+class Lists(InWindow):
+    def test_what_is_done_is_folded_and_stays_so(self) -> None:
+        home = self.group("Home", "a", "b")
+        done = self.other.memo.list(group=home)["rows"][0]["id"]
+        self.other.task.set_state(ids=[done], state="done")
+        memos = self.open(home)
+        self.until(lambda: len(lines(memos)) == 4)
+        heading = lines(memos).index("== Done 1")
+        memos.list.emit("activate", heading)
+        self.until(lambda: lines(memos)[-1] == "== Done 1")
+        self.assertTrue(self.screen.settings.done_folded)
+        self.screens.go_back()
+        memos = self.open(home)
+        self.until(lambda: lines(memos)[-1:] == ["== Done 1"])
+        memos.list.emit("activate", len(lines(memos)) - 1)
+        self.until(lambda: len(lines(memos)) == 4)
+
+    def test_a_row_outside_its_group_says_which_it_is_of(self) -> None:
+        home = self.group("Home", "a")
+        self.screens.open_group("g_all")
+        memos = self.screens.group_page.memos
+        self.until(lambda: memos.bound and row(memos, "a").place.get_mapped())
+        self.assertEqual(row(memos, "a").place.get_text(), "Home")
+        self.other.group.update(id=home, name="House")
+        self.until(lambda: row(memos, "a").place.get_text() == "House")
+        self.screens.open_group(home)
+        memos = self.screens.group_page.memos
+        self.until(lambda: memos.bound and row(memos, "a").title.get_mapped())
+        self.assertFalse(row(memos, "a").place.get_mapped())
+
+    def test_a_long_title_takes_two_lines(self) -> None:
+        home = self.group("Home", "word " * 200, "short")
+        memos = self.open(home)
+        self.until(lambda: len(memos.bound) == 3)
+        self.screen.settled(self.window)
+        rows = {each.memo.title[:5]: each for each in memos.bound.values() if each.memo}
+        heights = [rows[each].title.get_height() for each in ("word ", "short")]
+        self.assertGreater(heights[0], 1.5 * heights[1])
+        self.assertLess(heights[0], 3 * heights[1])
+
+    def test_what_is_done_is_said_and_undone_and_done_again(self) -> None:
+        memos = self.open(self.group("Home", "a"))
+        self.until(lambda: len(memos.bound) == 2)
+        row(memos, "a").check.set_active(True)
+        self.said("“a” is done", "Undo")
+        self.until(lambda: row(memos, "a").memo.state == "todo")
+        self.said("Undid “Set state: a”", "Redo")
+        self.until(lambda: row(memos, "a").memo.state == "done")
+        self.said("Redid “Set state: a”", "Undo")
+        self.until(lambda: row(memos, "a").memo.state == "todo")
+
+    def said(self, sentence: str, button: str) -> None:
+        """Waits until that is said, and presses its button."""
+        toast = lambda: self.window.last_toast  # noqa: E731
+        self.until(lambda: toast() and toast().get_title() == sentence)
+        self.assertEqual(toast().get_button_label(), button)
+        toast().emit("button-clicked")
+
+
+class Board(InWindow):
+    def test_a_column_has_a_button_that_begins_a_task_in_it(self) -> None:
+        home = self.group("Home", "a")
+        self.group("Work", "b")
+        self.screens.show_page("board")
+        board = self.window.board_page
+        self.until(lambda: sorted(lines(board.columns["todo"])) == ["a", "b"])
+        names = [name for _, name in board._places]
+        board.group.set_selected(names.index("Home"))
+        self.until(lambda: lines(board.columns["todo"]) == ["a"])
+        buttons = (each for each in board._heads[1] if isinstance(each, Gtk.Button))
+        next(buttons).emit("clicked")
+        self.until(lambda: self.screens.editor)
+        self.screens.editor.buffer.set_text("c")
+        self.screens.go_back()
+        self.until(lambda: lines(board.columns["doing"]) == ["c"])
+        task = self.other.memo.list(state=["doing"])["rows"][0]
+        self.assertEqual(task["group"], home)
+
+
+class Remembered(InWindow):
+    def test_the_size_and_the_page_are_those_of_the_last_time(self) -> None:
+        self.screens.show_page("memos")
+        self.screen.settled(self.window)
+        self.window.set_default_size(900, 600)
+        self.window.close()
+        self.until(lambda: not self.screen.app.get_windows())
+        window = self.screen.window()
+        self.assertEqual(window.pages.get_visible_child_name(), "memos")
+        self.assertEqual(tuple(window.get_default_size()), (900, 600))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,80 @@
+"""Markdown a line at a time: how it looks, what Enter and a click make of it."""
+
+from __future__ import annotations
+
+import unittest
+
+import support  # noqa: F401 (which finds the package)
+
+from memod_gtk.model.markdown import box_of, continued, spans_of, target_at, targets_of, ticked
+
+
+def looks(line: str) -> list[tuple[str, str]]:
+    """The styles of a line with what has them, but for the marks."""
+    return [(each.style, line[each.start : each.end]) for each in spans_of(line)]
+
+
+class Looks(unittest.TestCase):
+    def test_each_kind_of_stretch_has_its_style(self) -> None:
+        for line, wanted in (
+            ("# 회의록", [("h1", "# 회의록"), ("marker", "#")]),
+            ("#### deep", [("h3", "#### deep"), ("marker", "####")]),
+            ("#태그 not a heading", [("tag", "#태그")]),
+            ("> said", [("quote", "> said"), ("marker", "> ")]),
+            ("**굵게**", [("bold", "**굵게**"), ("marker", "**"), ("marker", "**")]),
+            ("an *em* b", [("italic", "*em*"), ("marker", "*"), ("marker", "*")]),
+            ("snake_case_name and 2*3*4", []),
+            ("~~gone~~", [("strike", "~~gone~~"), ("marker", "~~"), ("marker", "~~")]),
+            ("`a **b** #c`", [("code", "`a **b** #c`")]),
+            ("- [x] 우유", [("marker", "-"), ("checked", "우유")]),
+            ("- [ ] 우유", [("marker", "-")]),
+            ("3. third", [("marker", "3.")]),
+            ("see [[Other|it]] #a", [("link", "[[Other|it]]"), ("tag", "#a")]),
+            ("C# and a&#39;b", []),
+        ):
+            self.assertEqual(looks(line), wanted, line)
+
+    def test_a_long_line_takes_no_more_than_its_length(self) -> None:
+        for line in ("*" * 20_000, "`" * 20_000, "[" * 20_000, "_a" * 10_000, "#" * 20_000):
+            spans_of(line)
+
+
+class Clicks(unittest.TestCase):
+    def test_what_a_click_leads_to(self) -> None:
+        line = "[[회의|x]] https://a.org/b, [t](http://c.d) #일/회사 `[[no]]`"
+        self.assertEqual(
+            [(each.kind, each.value) for each in targets_of(line)],
+            [
+                ("memo", "회의"),
+                ("url", "https://a.org/b"),
+                ("url", "http://c.d"),
+                ("tag", "일/회사"),
+            ],
+        )
+        self.assertEqual(target_at(line, 3).kind, "memo")
+        self.assertIsNone(target_at(line, line.index(",")))
+
+    def test_a_box_is_ticked_and_unticked(self) -> None:
+        self.assertEqual((box_of("  - [ ] a"), ticked("  - [ ] a")), ((4, 7), "x"))
+        self.assertEqual((box_of("1. [x] a"), ticked("1. [x] a")), ((3, 6), " "))
+        self.assertIsNone(box_of("- [] a"))
+
+
+class Lists(unittest.TestCase):
+    def test_enter_goes_on_with_a_list_and_ends_it(self) -> None:
+        for line, wanted in (
+            ("- a", "- "),
+            ("  * 우유", "  * "),
+            ("- [x] a", "- [ ] "),
+            ("9. a", "10. "),
+            ("1) a", "2) "),
+            ("- ", ""),
+            ("- [ ] ", ""),
+            ("text", None),
+            ("-text", None),
+        ):
+            self.assertEqual(continued(line), wanted, line)
+
+
+if __name__ == "__main__":
+    unittest.main()
