@@ -49,6 +49,19 @@ test('a link to an id goes there, and one to nothing begins a memo', function(ch
   end)
 end)
 
+test('a link with a label goes to its memo, and begins one by its title alone', function(child)
+  local shops = child:create('# 가게')
+  local from = child:create('[[가게|where]] and [[New|old]]')
+  open(child, from, { '[[가게|where]] and [[New|old]]' })
+  child:type('<C-]>')
+  child:await_text({ '# 가게' })
+  equal(child:lua('return vim.fn.bufname()'), 'memod://' .. shops)
+  child:command('buffer memod://' .. from)
+  child:type('$<C-]>')
+  child:await_text({ 'New', '', '' })
+  child:await_notice('There is no memo “New” yet; :w makes it.')
+end)
+
 --- Makes memos that have these words in their text, after all there are.
 local function bury(child, words, count)
   local calls = {}

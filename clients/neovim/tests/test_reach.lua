@@ -158,3 +158,42 @@ check('a line is checked as an item of any list', function()
   end
   equal((tick.line('a - b')), nil)
 end)
+
+test('links, tags and groups are completed in a text', function(child)
+  child:other('group/create', { name = 'Home front' })
+  child:create('장보기 목록 #집안일')
+  child:create('장보기 가게')
+  local id = child:create('Plan')
+  child:command('edit memod://' .. id)
+  child:command('Memo groups')
+  child:await('the groups', function()
+    return #child:text() == 7
+  end)
+  child:command('edit memod://' .. id)
+  local function complete(text)
+    child:type('Go' .. text)
+    child:type('<C-x><C-o>')
+    local words
+    child:await('words for ' .. text, function()
+      words = vim.tbl_map(function(item)
+        return item.word
+      end, child:lua('return vim.fn.complete_info({ "items" }).items'))
+      return #words > 0
+    end)
+    child:type('<C-e><Esc>')
+    return words
+  end
+  equal(complete('see [[장보'), { '장보기 가게]]', '장보기 목록 #집안일]]' })
+  equal(complete('a #집'), { '집안일' })
+  equal(complete('a @home'), { '"Home front"' })
+end)
+
+check('what is begun before the cursor is a link, a tag, a group or nothing', function()
+  local begun = require('memod.complete').begun
+  for text, wanted in pairs({
+    ['a [[b c'] = { '[[', 4 }, ['#b'] = { '#', 1 }, ['a (@b'] = { '@', 4 }, ['a#b'] = {},
+    ['[[a]] b'] = {}, ['[[a|b'] = {},
+  }) do
+    equal({ begun(text) }, wanted)
+  end
+end)

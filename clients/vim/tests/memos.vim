@@ -294,6 +294,20 @@ t.It('a title is completed, though many newer memos have its words in them', () 
   assert_equal(['Plan'], getcompletion('Memo find pla', 'cmdline'))
 })
 
+t.It('a link with a label goes to its memo, and begins one by its title alone', () => {
+  const shops = t.Ask('memo/create', {content: '# 가게'}).memo.id
+  const from = t.Ask('memo/create', {content: '[[가게|where]] and [[New|old]]'}).memo.id
+  execute 'edit memod://' .. from
+  cursor(1, 1)
+  Memo follow
+  t.AwaitLines(['# 가게'], bufnr('memod://' .. shops, true))
+  execute 'buffer memod://' .. from
+  cursor(1, 99)
+  Memo follow
+  t.AwaitSaid('There is no memo “New” yet; :w makes it.')
+  t.AwaitLines(['New', '', ''])
+})
+
 t.It('a link to an id goes there', () => {
   t.Ask('memo/create', {content: 'one', id: 'm_1'})
   new
@@ -305,10 +319,16 @@ t.It('a link to an id goes there', () => {
 })
 
 t.It('a memo opens on its first line', () => {
+  # On a screen: in Ex mode, which the tests are in, files open on their last line.
+  const line = [t.memod, '--file', tempname()]
+  g:memod_cmd = line
   const id = t.Ask('memo/create', {content: "Plan\n\nmore\n"}).memo.id
-  execute 'edit memod://' .. id
-  t.AwaitLines(['Plan', '', 'more'])
-  assert_equal([1, 1], [line('.'), col('.')])
+  const buf = t.ScreenVim(line)
+  term_sendkeys(buf, ":edit memod://" .. id .. "\r")
+  t.Await('the memo', () => term_getline(buf, 3) =~ '^more')
+  term_sendkeys(buf, ":echo line('.') .. ' ' .. col('.')\r")
+  t.Await('the place', () => term_getline(buf, 12) =~ '^1 1')
+  job_stop(term_getjob(buf), 'kill')
 })
 
 t.End()

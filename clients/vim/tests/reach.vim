@@ -109,4 +109,25 @@ t.It('a statusline has a count, and others have events', () => {
   autocmd! User MemodChanged
 })
 
+t.It('links, tags and groups are completed in a text', () => {
+  t.Ask('group/create', {name: 'Home front'})
+  t.Ask('memo/create', {content: '장보기 목록 #집안일'})
+  t.Ask('memo/create', {content: '장보기 가게'})
+  const id = t.Ask('memo/create', {content: 'Plan'}).memo.id
+  execute 'edit memod://' .. id
+  t.Await('the groups', () => !empty(memod#groups#Named('Home front')))
+  assert_equal('memod#complete#Omni', &omnifunc)
+  for [text, words] in items({'see [[장보': ['장보기 가게]]', '장보기 목록 #집안일]]'],
+      'a #집': ['집안일'], 'a @home': ['"Home front"']})
+    setline(1, text .. ' ')
+    cursor(1, len(text) + 1)
+    const start = memod#complete#Omni(1, '')
+    assert_equal(words, memod#complete#Omni(0, strpart(text, start))
+      ->mapnew((_, item) => item.word))
+  endfor
+  setline(1, 'a#b ')
+  cursor(1, 4)
+  assert_equal(-3, memod#complete#Omni(1, ''))
+})
+
 t.End()

@@ -229,6 +229,7 @@ local function set_up(buf)
   require('memod.highlights')
   buffer.set_up(buf, { buftype = 'nofile', bufhidden = 'wipe' })
   require('memod.keys').map(buf, 'capture')
+  vim.bo[buf].omnifunc = "v:lua.require'memod.complete'.omni"
   if require('memod.config').options.keymaps then
     for key, name in pairs({ ['<CR>'] = 'write', ['<C-t>'] = 'reject' }) do
       vim.keymap.set('i', key, function()

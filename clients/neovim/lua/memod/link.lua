@@ -1,4 +1,4 @@
---- Links between memos: `[[a title]]` or `[[an id]]`.
+--- Links between memos: `[[a title]]`, `[[an id]]`, `[[a title|a label]]`.
 local connection = require('memod.connection')
 local ids = require('memod.ids')
 local memo = require('memod.memo')
@@ -7,9 +7,7 @@ local uri = require('memod.uri')
 
 local M = {}
 
-local rows_max = 1000 -- of a page
-
---- What the link on a column of a line, counted from 0, is to.
+--- What is between the brackets of the link on a column of a line, counted from 0.
 ---@return string?
 function M.target(text, column)
   local start = 1
@@ -24,47 +22,28 @@ function M.target(text, column)
   end
 end
 
-local function begin(title, mods)
+local function begin(target, content, mods)
   local id = ids.fresh()
   memo.expect_new(id)
   local buf = uri.open('memod://' .. id, mods)
-  vim.api.nvim_buf_set_lines(buf, 0, -1, false, { title, '', '' })
+  vim.api.nvim_buf_set_lines(buf, 0, -1, false, { content, '', '' })
   vim.api.nvim_win_set_cursor(0, { 3, 0 })
-  say.info(('There is no memo “%s” yet; :w makes it.'):format(title))
+  say.info(('There is no memo “%s” yet; :w makes it.'):format(target))
 end
 
-local function open_id(target, mods)
-  if not target:match('^%a[%w_-]*$') then
-    return begin(target, mods)
-  end
-  connection.request('memo/get', { ids = { target }, fields = { 'title' } }, function(err, result)
+--- Opens the memo that a link is to; begins it if there is none.
+---@param target string A title or an id, also with a label: all that is between the brackets.
+function M.open(target, mods)
+  local params = { target = target, fields = { 'title' } }
+  connection.request('link/resolve', params, function(err, result)
     if err then
       return say.error(err)
-    elseif result.results[1].memo then
-      return uri.open('memod://' .. target, mods)
+    elseif result.memo then
+      return uri.open('memod://' .. result.memo.id, mods)
+    elseif not result.content then
+      return say.warn(('“%s” is no title that a memo can have.'):format(target))
     end
-    begin(target, mods)
-  end)
-end
-
---- Opens the memo of that title or id; begins it if there is none.
----@param cursor? string Where the page before ended, of what has the words in it.
-function M.open(target, mods, cursor)
-  local query = { text = target, fields = { 'title' }, limit = rows_max, cursor = cursor }
-  query.sort = { { by = 'updated', descending = true } }
-  connection.request('memo/list', query, function(err, result)
-    if err then
-      return say.error(err)
-    end
-    for _, row in ipairs(result.rows) do
-      if vim.fn.tolower(row.title) == vim.fn.tolower(target) then
-        return uri.open('memod://' .. row.id, mods)
-      end
-    end
-    if result.nextCursor then
-      return M.open(target, mods, result.nextCursor)
-    end
-    open_id(target, mods)
+    begin(result.target, result.content, mods)
   end)
 end
 

@@ -40,6 +40,7 @@ local function set_up(buf)
     require('memod.highlights').mark_words()
   end)
   require('memod.keys').map(buf, 'list')
+  vim.bo[buf].omnifunc = "v:lua.require'memod.complete'.omni"
 end
 
 local function follow_person(view)

@@ -61,6 +61,7 @@ enddef
 
 def SetUpKeys()
   keys.Map(bufnr(), 'capture')
+  setlocal omnifunc=memod#complete#Omni
   if keys.AreWanted()
     for mode in ['n', 'i']
       execute mode .. 'noremap <buffer> <CR> <Cmd>call memod#capture#Write()<CR>'

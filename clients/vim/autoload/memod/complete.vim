@@ -1,5 +1,5 @@
 vim9script
-# What `:Memo` and `:Tasks` complete to.
+# What `:Memo` and `:Tasks` complete to, and links, tags and groups in texts.
 
 import autoload 'memod/command.vim'
 import autoload 'memod/find.vim'
@@ -46,4 +46,39 @@ enddef
 # Completes the name of a group.
 export def Groups(lead: string, line: string, position: number): list<string>
   return Beginning(mapnew(groups.Known(), (_, group) => group.name), lead)
+enddef
+
+# What is begun before the cursor, `[[`, `#`, `@` or '', and where its name begins, from 0.
+def Begun(before: string): list<any>
+  const link = matchstrpos(before, '\[\[\zs[^][|]*$')
+  if link[1] >= 0
+    return ['[[', link[1]]
+  endif
+  const mark = matchstrpos(before, '\%(^\|[[:space:](]\)\@1<=[#@]\zs[^[:space:]#@]*$')
+  return mark[1] >= 0 ? [before[mark[1] - 1], mark[1]] : ['', -3]
+enddef
+
+# For 'omnifunc': titles after `[[`, tags after `#`, groups after `@`.
+export def Omni(find_start: number, base: string): any
+  const before = strpart(getline('.'), 0, col('.') - 1)
+  const [kind, start] = Begun(before)
+  if find_start == 1
+    return start
+  elseif kind == '[['
+    const ending = strpart(getline('.'), col('.') - 1, 2) == ']]' ? '' : ']]'
+    return Items(find.Titles(base), 'memo', ending)
+  elseif kind == '#'
+    return Items(Named(find.Tags(), base), 'tag', '')
+  endif
+  const names = Named(groups.Known()->mapnew((_, group) => group.name), trim(base, '"', 1))
+  return Items(names->mapnew((_, name) =>
+    name =~ '\s' ? printf('"%s"', name) : name), 'group', '')
+enddef
+
+def Named(names: list<string>, base: string): list<string>
+  return copy(names)->filter((_, name) => stridx(tolower(name), tolower(base)) == 0)
+enddef
+
+def Items(names: list<string>, menu: string, ending: string): list<dict<string>>
+  return mapnew(names, (_, name) => ({word: name .. ending, abbr: name, menu: menu}))
 enddef

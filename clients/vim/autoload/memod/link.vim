@@ -1,5 +1,5 @@
 vim9script
-# Links between memos: `[[a title]]` or `[[an id]]`.
+# Links between memos: `[[a title]]`, `[[an id]]`, `[[a title|a label]]`.
 
 import autoload 'memod/connection.vim'
 import autoload 'memod/ids.vim'
@@ -7,9 +7,7 @@ import autoload 'memod/memo.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/uri.vim'
 
-const rows_max = 1000 # of a page
-
-# What the link on a column of a line, counted from 1, is to; '' for none.
+# What is between the brackets of the link on a column of a line, counted from 1; '' for none.
 export def Target(text: string, column: number): string
   var start = 0
   while true
@@ -34,54 +32,27 @@ export def Follow(mods: string)
   endif
 enddef
 
-# Opens the memo of that title or id; begins it if there is none. `more` has the `cursor` where the
-# page before ended, of what has the words in it.
-export def Open(target: string, mods: string, more: dict<string> = {})
-  const query = extendnew({text: target, fields: ['title'], limit: rows_max,
-    sort: [{by: 'updated', descending: true}]}, more)
-  connection.Request('memo/list', query, (error, result) => {
+# Opens the memo that a link is to; begins it if there is none. `target` is a title or an id, also with a
+# label: all that is between the brackets.
+export def Open(target: string, mods: string)
+  connection.Request('link/resolve', {target: target, fields: ['title']}, (error, result) => {
     if !empty(error)
       say.Error(error)
-      return
-    endif
-    for row in result.rows
-      if tolower(row.title) == tolower(target)
-        uri.Open('memod://' .. row.id, mods)
-        return
-      endif
-    endfor
-    if has_key(result, 'nextCursor')
-      Open(target, mods, {cursor: result.nextCursor})
+    elseif has_key(result, 'memo')
+      uri.Open('memod://' .. result.memo.id, mods)
+    elseif !has_key(result, 'content')
+      say.Error(printf('“%s” is no title that a memo can have.', target))
     else
-      OpenID(target, mods)
+      Begin(result.target, result.content, mods)
     endif
   })
 enddef
 
-def OpenID(target: string, mods: string)
-  if target !~ '^\a[A-Za-z0-9_-]*$'
-    Begin(target, mods)
-    return
-  endif
-  connection.Request('memo/get', {ids: [target], fields: ['title']}, (error, result) =>
-    OnMemo(target, mods, error, result))
-enddef
-
-def OnMemo(target: string, mods: string, error: dict<any>, result: any)
-  if !empty(error)
-    say.Error(error)
-  elseif has_key(result.results[0], 'memo')
-    uri.Open('memod://' .. target, mods)
-  else
-    Begin(target, mods)
-  endif
-enddef
-
-def Begin(title: string, mods: string)
+def Begin(target: string, content: string, mods: string)
   const id = ids.Fresh()
   memo.ExpectNew(id, {})
   uri.Open('memod://' .. id, mods)
-  setline(1, [title, '', ''])
+  setline(1, [content, '', ''])
   cursor(3, 1)
-  say.Info(printf('There is no memo “%s” yet; :w makes it.', title))
+  say.Info(printf('There is no memo “%s” yet; :w makes it.', target))
 enddef

@@ -116,6 +116,7 @@ def SetUp(buf: number)
   buffer.SetUp(buf, {buftype: 'acwrite', modifiable: false, filetype: 'memod'})
   highlight.HideIDs()
   keys.Map(buf, 'list')
+  setbufvar(buf, '&omnifunc', 'memod#complete#Omni')
   augroup memod_list
     execute printf('autocmd! * <buffer=%d>', buf)
     for [events, call] in items({

@@ -73,6 +73,7 @@ enddef
 def SetUp(buf: number)
   highlight.Load()
   buffer.SetUp(buf, {buftype: 'acwrite', modifiable: false, filetype: 'markdown'})
+  setbufvar(buf, '&omnifunc', 'memod#complete#Omni')
   keys.Map(buf, 'memo')
   highlight.MarkWords()
   if &statusline == ''
