@@ -42,7 +42,7 @@ public struct Limits: Sendable, Hashable {
         ("imagesBytes", { $0.imagesBytes }, "The images of all groups together, in bytes."),
         (
           "textBytes", { $0.textBytes },
-          "The longest `text` or `linksTo` of a query, or `target` of a link, in bytes."
+          "The longest `text` or `linksTo` of a query, or name looked up or completed, in bytes."
         ),
         ("ids", { $0.ids }, "The ids one call may name, and those in a query."),
         (

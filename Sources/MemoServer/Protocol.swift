@@ -28,7 +28,7 @@ enum Protocol {
     MemoGet.name, MemoCreate.name, MemoUpdate.name, TaskCreate.name, TaskUpdate.name, MemoMove.name,
     TaskParse.name, TaskOccurrences.name, GroupCreate.name, GroupUpdate.name, GroupMove.name,
     GroupList.name, StoreStatus.name, ReminderConfirm.name, ReminderSnooze.name, WatchStop.name,
-    LinkResolve.name, Initialize.name, Shutdown.name, Discover.name,
+    TextComplete.name, LinkResolve.name, Initialize.name, Shutdown.name, Discover.name,
   ]
 
   /// Whether answering `message` may take so long that the client can end it meanwhile.
@@ -49,7 +49,7 @@ enum Protocol {
 
       ReminderConfirm.self, ReminderSnooze.self,
 
-      LinkResolve.self,
+      TextComplete.self, LinkResolve.self,
 
       GroupCreate.self, GroupList.self, GroupUpdate.self, GroupMove.self, GroupDelete.self,
 

@@ -58,6 +58,10 @@ extension SQLiteStorage {
     try locked { (store) throws(StorageError) in try store.tagCounts(of: filter, at: time) }
   }
 
+  public func titles(_ order: TitleOrder, limit: Int) throws(StorageError) -> [TitledMemo] {
+    try locked { (store) throws(StorageError) in try store.titles(order, limit: limit) }
+  }
+
   public func position(
     above position: Position?, in group: Group.ID?
   ) throws(StorageError) -> Position? {

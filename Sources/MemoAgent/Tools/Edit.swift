@@ -34,6 +34,7 @@ struct Edit: Tool {
     old = try params.optional("old", "Exact text to replace.")
     new = try params.optional("new", "Text in its place.")
     var patch = MemoPatch()
+    patch.relinks = true
     patch.content = try params.optional("content", "Whole new text.")
     patch.base = try params.optional("base", "`revision` that `content` was made from.")
     patch.title = try params.optional("title", "New title line.")

@@ -24,6 +24,7 @@ enum Texts {
       }
       var patch = MemoPatch()
       (patch.content, patch.base) = (written, base)
+      patch.relinks = true
       let changed: Memo
       do throws(MemoError) {
         try store.refresh()
@@ -135,6 +136,7 @@ enum Texts {
   ) throws(CommandFailure) {
     var patch = MemoPatch()
     (patch.content, patch.base) = (text, memo.revision)
+    patch.relinks = true
     let changed: Memo
     do throws(MemoError) { changed = try store.update(memo.id, patch) } catch {
       throw .store(error)

@@ -103,6 +103,10 @@ extension PositionEncoding: JSONEnumeration {
   public static var schemaName: String { "PositionEncoding" }
 }
 
+extension TypedMark.Kind: JSONEnumeration {
+  public static var schemaName: String { "CompletionKind" }
+}
+
 extension Schema {
   /// A result's object: open, because results may grow.
   public static func result(_ members: [Member]) -> Schema {

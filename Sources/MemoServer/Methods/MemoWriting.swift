@@ -64,9 +64,9 @@ struct UpdateParams: Sendable {
   }
 
   func update(in session: inout Session, ofTask: Bool = false) throws(MemoError) -> MemoOutput {
-    let memo = try session.store.update(
+    let (memo, renaming) = try session.store.change(
       id, patch, ofTask: ofTask, ifRevision: ifRevision, origin: origin)
-    return MemoOutput(memo, in: session)
+    return MemoOutput(memo, renaming, in: session)
   }
 }
 

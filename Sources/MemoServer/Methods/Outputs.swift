@@ -10,24 +10,48 @@ protocol RecordOutput: JSONWritable {
 /// One memo and the state it was seen in: what changing a memo returns.
 struct MemoOutput: RecordOutput, JSONDescribed {
   let memo: MemoRow
+  let renaming: Renaming?
   let state: State?
 
   var recordID: String { memo.memo.id.text }
 
   static let schema = Schema.result([
     .init("memo", MemoRow.schema, "The memo as it is now."),
+    .init("renamed", Renaming.schema, "If it got another title: the links to it.", required: false),
     .init("state", State.schema, "The state of the store now."),
   ])
 
-  init(_ memo: Memo, in session: Session) {
+  init(_ memo: Memo, _ renaming: Renaming? = nil, in session: Session) {
     self.memo = session.store.row(memo)
+    self.renaming = renaming
     state = session.replyState
   }
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("memo", memo)
+      writer.memberIfPresent("renamed", renaming)
       writer.memberIfPresent("state", state)
+    }
+  }
+}
+
+extension Renaming: JSONWritable, JSONDescribed {
+  /// The object on the wire.
+  public static let schema = Schema.result([
+    .init("from", .string, "The title it had."),
+    .init("linking", .integer, "How many memos outside the trash still link to that title."),
+    .init("relinked", .integer, "How many memos got their links rewritten, in the trash too."),
+    .init("others", .integer, "How many other memos have the new title."),
+  ]).named("Renaming")
+
+  /// Writes all of it.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("from", from)
+      writer.member("linking", linking)
+      writer.member("relinked", relinked)
+      writer.member("others", others)
     }
   }
 }

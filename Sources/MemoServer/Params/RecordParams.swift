@@ -32,6 +32,9 @@ extension MemoPatch {
       "title", "The new title, put into the text in place of the old one.", refusingNull: true)
     group = try params.patch("group", "The group it goes to, at its end; null for none.")
     flags = try params.changedFlags()
+    relinks = try params.flag(
+      "relink", "Whether links to its old title are rewritten, should it get another one.",
+      default: false)
     try params.check(
       title == nil || content == nil, "title", "give `title` or `content`, which holds it, not both"
     )

@@ -14,6 +14,8 @@ public struct MemoPatch: Sendable {
   public var flags: FieldValues<Memo.Flag, Bool> = [:]
   /// Changes in the task; nil inside makes it a plain memo.
   public var task: TaskPatch??
+  /// Whether links to its old title are rewritten when it gets another one.
+  public var relinks = false
 
   /// A patch that changes nothing yet.
   public init() {}
@@ -25,13 +27,27 @@ extension Store {
     _ id: Memo.ID, _ patch: MemoPatch, ofTask: Bool = false, ifRevision: Int? = nil,
     origin: String? = nil
   ) throws(MemoError) -> Memo {
+    try change(id, patch, ofTask: ofTask, ifRevision: ifRevision, origin: origin).memo
+  }
+
+  /// As `update`; says too what became of the links to the memo, if it got another title.
+  public mutating func change(
+    _ id: Memo.ID, _ patch: MemoPatch, ofTask: Bool = false, ifRevision: Int? = nil,
+    origin: String? = nil
+  ) throws(MemoError) -> (memo: Memo, renaming: Renaming?) {
     try edit(ofTask ? .taskUpdate : .memoUpdate, origin: origin) { (store) throws(MemoError) in
-      try store.update(id, ifRevision: ifRevision, path: "id") {
+      let old = try store.memo(id)
+      let new = try store.update(id, ifRevision: ifRevision, path: "id") {
         (memo, store) throws(MemoError) in
         if ofTask, memo.task == nil { throw .noTask(id) }
         if try store.isDone((patch.task ?? nil)?.occurrence, of: memo) { return }
         try store.apply(patch, to: &memo)
       }
+      guard let old, let renaming = try store.renaming(old, to: new, relinks: patch.relinks) else {
+        return (new, nil)
+      }
+      // It may link to itself.
+      return (try store.existingMemo(id, path: "id"), renaming)
     }
   }
 

@@ -74,6 +74,7 @@ extension Store {
       try make(change, in: context)
     }
     try makeRoom(after: moved)
+    try relink(reversing: commit, direction)
     // Names can change hands within a commit, so they are looked at when all have theirs.
     for case .group(_, let new?) in groups { try checkName(of: new.id) }
   }

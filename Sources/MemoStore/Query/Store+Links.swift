@@ -61,12 +61,23 @@ extension Store {
   /// Of several it is the one made first, so that a new memo takes no link from another. Those in
   /// the trash and the copies of repeating tasks have none.
   func memo(titled key: String) throws(MemoError) -> (memo: Memo?, others: Int) {
-    if key.isEmpty { return (nil, 0) }
-    let filter = Filter.all([.isTitled([key]), .isTrashed(false), .isOccurrence(false)])
-    let query = Query(filter, by: Ordering([SortTerm(.created)]))
-    let page = try page(of: query, after: nil, within: readLimit(1))
-    guard page.hasMore else { return (page.memos.first, 0) }
-    return (page.memos.first, try counts(of: filter).total - 1)
+    let leaders = try leaders(key)
+    guard leaders.count > 1 else { return (leaders.first, 0) }
+    return (leaders.first, try counts(of: .isLedTo(by: key)).total - 1)
+  }
+
+  /// The memo that a title leads to, and the one that it would lead to without that.
+  func leaders(_ key: String) throws(MemoError) -> [Memo] {
+    if key.isEmpty { return [] }
+    let query = Query(.isLedTo(by: key), by: Ordering([SortTerm(.created)]))
+    return try page(of: query, after: nil, within: readLimit(2)).memos
+  }
+}
+
+extension Filter {
+  /// Can be what a link to the title means that has that key.
+  fileprivate static func isLedTo(by key: String) -> Filter {
+    .all([.isTitled([key]), .isTrashed(false), .isOccurrence(false)])
   }
 }
 

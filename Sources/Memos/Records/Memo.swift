@@ -15,7 +15,7 @@ public struct Memo: Sendable, Hashable {
   public var task: TaskFacet?
   /// When it was made.
   public var createdAt: Instant
-  /// When content, group, pin or task last changed; moving and trashing leave it alone.
+  /// When content, group, pin or task last changed; moving, trashing and relinking leave it alone.
   public var updatedAt: Instant
   /// When it was put in the trash, or nil.
   public var trashedAt: Instant?

@@ -46,6 +46,10 @@ public struct ClosedStorage: MemoStorageType {
     of filter: Filter, at time: TimeContext
   ) throws(StorageError) -> [String: Int] { throw reason }
 
+  public func titles(_ order: TitleOrder, limit: Int) throws(StorageError) -> [TitledMemo] {
+    throw reason
+  }
+
   public func position(
     above position: Position?, in group: Group.ID?
   ) throws(StorageError) -> Position? { throw reason }

@@ -68,6 +68,10 @@ public protocol MemoStorageType: Sendable {
   /// The number of memos that meet `filter` under each tag.
   func tagCounts(of filter: Filter, at time: TimeContext) throws(StorageError) -> [String: Int]
 
+  /// The titles by which memos can be linked to, at most `limit`: of memos outside the trash that
+  /// have one and aren't copies of a repeating task.
+  func titles(_ order: TitleOrder, limit: Int) throws(StorageError) -> [TitledMemo]
+
   /// The nearest position in a group's order above `position`, or its first one.
   func position(above position: Position?, in group: Group.ID?) throws(StorageError) -> Position?
 

@@ -9,6 +9,8 @@ struct MemoryIndex: Sendable {
   /// All memos, the oldest first, so that a page of the newest needs no look at the others.
   private var byAge: [Entry] = []
 
+  private var byTitle = TitleIndex()
+
   /// A memo and what searching looks at, folded once. A class, so that passing one by costs one
   /// reference count and not a dozen.
   private final class Entry: Sendable {
@@ -29,6 +31,10 @@ struct MemoryIndex: Sendable {
       let kept = Entry(memo: after, text: searchText(of: before, for: after))
       byID[after.id] = kept
       byAge[age(of: after)] = kept
+      if before.content.title != after.content.title {
+        byTitle.remove(before)
+        byTitle.insert(after)
+      }
       if before.group != after.group || before.position != after.position {
         takePosition(of: before)
         placePosition(of: after)
@@ -52,6 +58,7 @@ struct MemoryIndex: Sendable {
   private mutating func take(_ memo: Memo) {
     let age = age(of: memo)
     byAge.remove(at: age)
+    byTitle.remove(memo)
     takePosition(of: memo)
   }
 
@@ -64,6 +71,7 @@ struct MemoryIndex: Sendable {
     let kept = Entry(memo: memo, text: text)
     byID[memo.id] = kept
     byAge.insert(kept, at: age(of: memo))
+    byTitle.insert(memo)
     placePosition(of: memo)
   }
 
@@ -123,6 +131,27 @@ struct MemoryIndex: Sendable {
       first.offer(place)
     }
     return first.sorted().compactMap { self.memo($0.id) }
+  }
+
+  /// The titles by which memos can be linked to.
+  func titles(_ order: TitleOrder, limit: Int) -> [TitledMemo] {
+    let isLinkable = { (memo: Memo) in
+      memo.trashedAt == nil && memo.task?.occurrenceOf == nil && !memo.content.title.isEmpty
+    }
+    let memos: [Memo] =
+      switch order {
+      case .newest:
+        Array(
+          byAge.lazy.map(\.memo).filter(isLinkable)
+            .sorted { ($1.updatedAt, $1.id) < ($0.updatedAt, $0.id) }.prefix(limit))
+      case .ascending(let key, let id):
+        Array(
+          byTitle.ids(behind: key, id).lazy.compactMap { memo($0) }.filter(isLinkable)
+            .prefix(limit))
+      }
+    return memos.map {
+      TitledMemo(id: $0.id, title: $0.content.title, key: nameKey($0.content.title))
+    }
   }
 
   /// The first by age, looking no further than it has to.

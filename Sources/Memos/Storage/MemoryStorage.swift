@@ -196,6 +196,12 @@ extension MemoryStorage {
     return counts
   }
 
+  public func titles(_ order: TitleOrder, limit: Int) throws(StorageError) -> [TitledMemo] {
+    let titles = shelf.titles(order, limit: limit)
+    for _ in titles { try monitor.advance() }
+    return titles
+  }
+
   public func position(above position: Position?, in group: Group.ID?) -> Position? {
     shelf.position(above: position, in: group)
   }

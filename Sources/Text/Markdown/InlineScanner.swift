@@ -8,11 +8,11 @@ struct InlineScanner {
     case link(WikiLink)
   }
 
-  private let bytes: UTF8Bytes
-  private let paragraph: Range<Int>
-  private var position: Int
-  private var codeSpans: CodeSpans
-  private var addressEnd = 0
+  let bytes: UTF8Bytes
+  let paragraph: Range<Int>
+  var position: Int
+  var codeSpans: CodeSpans
+  var addressEnd = 0
 
   init(_ bytes: UTF8Bytes, _ paragraph: Range<Int>) {
     self.bytes = bytes
@@ -53,7 +53,7 @@ struct InlineScanner {
   }
 
   /// A tag follows white space or an opening bracket or quote, but not `](`, which is an address.
-  private func canStartTag(_ index: Int) -> Bool {
+  func canStartTag(_ index: Int) -> Bool {
     guard index > paragraph.lowerBound else { return true }
     let before = bytes.scalarStart(before: index)
     switch bytes[before] {
@@ -81,7 +81,7 @@ struct InlineScanner {
   }
 
   /// `#` within an address (`http://host/(#part)`) marks a place in a page, not a tag.
-  private mutating func skipAddress(after colon: Int) {
+  mutating func skipAddress(after colon: Int) {
     guard colon + 2 < paragraph.upperBound, bytes[colon + 1] == UInt8(ascii: "/"),
       bytes[colon + 2] == UInt8(ascii: "/")
     else { return }

@@ -17,6 +17,9 @@ public struct MarkdownScanner {
   private var fence: CodeFence?
   /// The paragraph that the line before belongs to; code within it can go on in the next line.
   private var paragraph: Range<Int>?
+  /// The offset whose paragraph is looked for, instead of everything else, and that paragraph.
+  private var caret: Int?
+  private var holding: Range<Int>?
 
   /// Reads all of a text.
   public static func scan(_ bytes: UTF8Bytes) -> MarkdownScanner {
@@ -24,6 +27,15 @@ public struct MarkdownScanner {
     for line in TextLines(bytes) { scanner.read(line) }
     scanner.endParagraph()
     return scanner
+  }
+
+  /// The paragraph, outside fenced code, that the offset `caret` is in or at the end of.
+  static func paragraph(holding caret: Int, in bytes: UTF8Bytes) -> Range<Int>? {
+    var scanner = MarkdownScanner(bytes)
+    scanner.caret = caret
+    for line in TextLines(bytes) where scanner.holding == nil { scanner.read(line) }
+    scanner.endParagraph()
+    return scanner.holding
   }
 
   private init(_ bytes: UTF8Bytes) {
@@ -68,6 +80,10 @@ public struct MarkdownScanner {
   private mutating func endParagraph() {
     guard let paragraph else { return }
     self.paragraph = nil
+    if let caret {
+      if paragraph.lowerBound <= caret, caret <= paragraph.upperBound { holding = paragraph }
+      return
+    }
     var scanner = InlineScanner(bytes, paragraph)
     while let found = scanner.next() {
       switch found {

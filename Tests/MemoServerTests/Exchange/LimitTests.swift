@@ -69,6 +69,10 @@ struct LimitTests {
       Edge("textBytes", 30, "memo/list") { ["text": text($0)] },
       Edge("textBytes", 30, "task/list") { ["linksTo": text($0)] },
       Edge("textBytes", 30, "link/resolve") { ["target": text($0)] },
+      Edge("textBytes", 30, "text/complete") { ["prefix": text($0), "kind": "link"] },
+      Edge("contentBytes", 100, "text/complete") {
+        ["content": text($0), "position": ["line": 0, "character": 0]]
+      },
       Edge("contentBytes", 100, "link/resolve") {
         ["content": text($0), "position": ["line": 0, "character": 0]]
       },

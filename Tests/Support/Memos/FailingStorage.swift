@@ -126,6 +126,9 @@ extension FailingStorage {
   public func counts(of filter: Filter, at time: TimeContext) -> Counts {
     inner.counts(of: filter, at: time)
   }
+  public func titles(_ order: TitleOrder, limit: Int) throws(StorageError) -> [TitledMemo] {
+    try inner.titles(order, limit: limit)
+  }
   public func groupCounts(of filter: Filter, at time: TimeContext) -> [Group.ID?: Counts] {
     inner.groupCounts(of: filter, at: time)
   }

@@ -1,0 +1,24 @@
+import Memos
+import Text
+
+/// What can stand between the brackets of a link to a memo, the best first: its title; where that
+/// leads to another memo or is no target, the id with the title as its label; the id.
+struct LinkText {
+  let choices: [String]
+
+  /// A link to the memo `id`, to which its title leads or doesn't.
+  init(to id: Memo.ID, titled title: String, isLedTo: Bool) {
+    let byTitle = isLedTo && Self.isLink(title, to: title) ? [title] : []
+    let labeled = "\(id.text)|\(title)"
+    choices = byTitle + (Self.isLink(labeled, to: id.text) ? [labeled] : []) + [id.text]
+  }
+
+  /// Whether a link with `text` between its brackets has that target.
+  private static func isLink(_ text: String, to target: String) -> Bool {
+    let link = "[[\(text)]]"
+    guard let found = WikiLink.all(in: link).first, found.range == 0..<link.utf8.count else {
+      return false
+    }
+    return link.withUTF8Bytes { nameKey(String(utf8: $0[found.target])) == nameKey(target) }
+  }
+}

@@ -1,0 +1,201 @@
+import Memos
+import Text
+
+/// What became of the links to a memo that got another title.
+public struct Renaming: Sendable {
+  /// The title it had.
+  public let from: String
+  /// How many memos outside the trash link to that title still, where the links led to the memo.
+  public internal(set) var linking = 0
+  /// How many memos got their links rewritten, in the trash too.
+  public internal(set) var relinked = 0
+  /// How many other memos have the new title.
+  public let others: Int
+}
+
+/// Keeps links leading where they lead while memos get other titles, in the edit under way.
+///
+/// A link is rewritten to the new title, or to the id where that title leads to another memo. A
+/// memo whose own title has such a link in it gets another title by that, whose links come next.
+struct Relinking {
+  /// Whether a memo's links with that key may be rewritten.
+  typealias Scope = (Memo, _ key: String, Store) throws(MemoError) -> Bool
+
+  private let scope: Scope
+  /// The memos that were rewritten.
+  private(set) var relinked: Set<Memo.ID> = []
+  /// The titles whose links are rewritten already, by their keys.
+  private var handled: Set<String> = []
+
+  init(_ scope: @escaping Scope = { _, _, _ in true }) { self.scope = scope }
+
+  /// Rewrites the links to `old`, which has become `new`.
+  mutating func follow(_ old: Memo, to new: Memo, in store: inout Store) throws(MemoError) {
+    var renamed = [(old: old, new: new)]
+    while !renamed.isEmpty {
+      let (old, new) = renamed.removeFirst()
+      let (key, newKey) = (nameKey(old.linkTitle ?? ""), nameKey(new.linkTitle ?? ""))
+      guard key != newKey else { continue }
+      let wasLedTo = handled.insert(key).inserted ? try store.wasLedTo(old) : false
+      let leads = try store.leaders(newKey)
+      let isLedTo = leads.first?.id == new.id
+      // Links to the title that it has now led to another memo until now.
+      if isLedTo, leads.count > 1 {
+        let text = LinkText(to: leads[1].id, titled: leads[1].content.title, isLedTo: false)
+        _ = try rewrite(newKey, text, in: &store)
+      }
+      guard wasLedTo else { continue }
+      let text = LinkText(to: new.id, titled: new.content.title, isLedTo: isLedTo)
+      renamed += try rewrite(key, text, in: &store)
+    }
+  }
+
+  /// Rewrites the links whose targets have the key `key`; returns the memos that got other titles.
+  private mutating func rewrite(
+    _ key: String, _ text: LinkText, in store: inout Store
+  ) throws(MemoError) -> [(old: Memo, new: Memo)] {
+    var renamed: [(old: Memo, new: Memo)] = []
+    let query = Query(.linksTo([key]), by: Ordering([SortTerm(.created)]))
+    var place: SortKey?
+    while true {
+      let page = try store.page(of: query, after: place, within: store.readLimit(Self.atOnce))
+      for memo in page.memos {
+        guard try scope(memo, key, store), let content = memo.content.relinked(key, to: text),
+          content.text.utf8.count <= store.limits.contentBytes
+        else { continue }
+        // It says the same as before: nobody has worked on it.
+        var new = memo
+        new.content = content
+        new = try store.put(new)
+        relinked.insert(new.id)
+        if nameKey(memo.content.title) != nameKey(content.title) { renamed.append((memo, new)) }
+      }
+      guard page.hasMore, let last = page.memos.last else { return renamed }
+      place = try store.sortKey(of: last, in: query.ordering)
+    }
+  }
+
+  /// How many memos are read at once.
+  private static let atOnce = 100
+}
+
+extension Store {
+  /// Says what became of the links to `old`, which has become `new`; with `relinks`, rewrites them.
+  /// Nil if it is still called the same.
+  mutating func renaming(
+    _ old: Memo, to new: Memo, relinks: Bool
+  ) throws(MemoError) -> Renaming? {
+    let (key, newKey) = (nameKey(old.linkTitle ?? ""), nameKey(new.linkTitle ?? ""))
+    guard key != newKey else { return nil }
+    var relinked = 0
+    if relinks {
+      var relinking = Relinking()
+      try relinking.follow(old, to: new, in: &self)
+      relinked = relinking.relinked.count
+    }
+    let found = try memo(titled: newKey)
+    var renaming = Renaming(
+      from: old.content.title,
+      others: found.others + (found.memo.map { $0.id == new.id } ?? true ? 0 : 1))
+    renaming.relinked = relinked
+    let links = Filter.all([.linksTo([key]), .isTrashed(false), .isOccurrence(false)])
+    let linking = key.isEmpty ? 0 : try counts(of: links).total
+    if linking > 0, try wasLedTo(old) { renaming.linking = linking }
+    return renaming
+  }
+
+  /// Keeps links leading where they lead while `commit` is reversed, which gives memos other
+  /// titles: those that were written since. What it wrote itself it puts back itself.
+  mutating func relink(
+    reversing commit: CommitOutline, _ direction: ReversalDirection
+  ) throws(MemoError) {
+    // What else can give a title to a memo that has one is about no memo in particular.
+    guard [.memoUpdate, .taskUpdate, .storeBatch, nil].contains(commit.action) else { return }
+    let touched = Set(commit.records)
+    var relinking = Relinking { (memo, key, store) throws(MemoError) in
+      guard memo.revision > commit.sequence, !touched.contains(.memo(memo.id)) else { return false }
+      let then = try store.read { (storage) throws(StorageError) in
+        try storage.memo(memo.id, at: commit.sequence)
+      }
+      return then.map { !$0.content.links.contains { nameKey($0) == key } } ?? true
+    }
+    for (index, record) in commit.records.enumerated() where !record.isGroup {
+      guard case .memo(let before?, let after?) = try change(at: index, of: commit),
+        nameKey(before.content.title) != nameKey(after.content.title),
+        let now = try memo(after.id)
+      else { continue }
+      var old = now
+      old.content = direction == .undo ? after.content : before.content
+      try relinking.follow(old, to: now, in: &self)
+    }
+  }
+
+  /// Whether links to its title led to `memo`, which has another title by now: those led to the one
+  /// made first.
+  fileprivate func wasLedTo(_ memo: Memo) throws(MemoError) -> Bool {
+    guard memo.trashedAt == nil, let title = memo.linkTitle, !title.isEmpty else { return false }
+    guard let first = try leaders(nameKey(title)).first(where: { $0.id != memo.id }) else {
+      return true
+    }
+    return (memo.createdAt, memo.id) < (first.createdAt, first.id)
+  }
+}
+
+extension Content {
+  /// The same text with the links to the title of `key` rewritten; nil if none is, or if `text`
+  /// can't stand there.
+  fileprivate func relinked(_ key: String, to text: LinkText) -> Content? {
+    let found = WikiLink.all(in: self.text)
+    let targets = targets(of: found)
+    let meant = Set(targets.indices.filter { nameKey(targets[$0]) == key })
+    if meant.isEmpty { return nil }
+    for choice in text.choices {
+      let rewritten = replacing(meant.sorted().map { found[$0] }, by: choice)
+      let (now, target) = (
+        rewritten.targets(of: WikiLink.all(in: rewritten.text)), WikiLink.target(of: choice)
+      )
+      // Among other marks a title may be none of a link: `[[a`b]]` behind a backtick.
+      let isRight =
+        now.count == targets.count
+        && now.indices.allSatisfy { index in
+          ByteText(now[index]) == ByteText(meant.contains(index) ? target : targets[index])
+        }
+      if isRight { return rewritten }
+    }
+    return nil
+  }
+
+  private func targets(of links: [WikiLink]) -> [String] {
+    text.withUTF8Bytes { bytes in links.map { String(utf8: bytes[$0.target]) } }
+  }
+
+  private func replacing(_ links: [WikiLink], by choice: String) -> Content {
+    let bytes: [UInt8] = text.withUTF8Bytes { bytes in
+      var rewritten: [UInt8] = []
+      var copied = 0
+      for link in links {
+        rewritten += bytes[copied..<link.target.lowerBound]
+        rewritten += Self.target(choice, of: link, in: bytes)
+        copied = link.target.upperBound
+      }
+      return rewritten + bytes[copied...]
+    }
+    return Content(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// What replaces the target of `link`: a label that is there stays, and within a table a bar is
+  /// escaped.
+  private static func target(_ choice: String, of link: WikiLink, in bytes: UTF8Bytes) -> [UInt8] {
+    let bar = UInt8(ascii: "|")
+    var target = Array(choice.utf8)
+    guard let at = target.firstIndex(of: bar) else { return target }
+    if bytes[link.target.upperBound..<link.range.upperBound].contains(bar) {
+      return Array(target[..<at])
+    }
+    let line = bytes[..<link.range.lowerBound].lastIndex { $0 == 0x0A || $0 == 0x0D }
+    if bytes[(line.map { $0 + 1 } ?? 0)...].first(where: { $0 != 0x20 && $0 != 0x09 }) == bar {
+      target.insert(UInt8(ascii: "\\"), at: at)
+    }
+    return target
+  }
+}

@@ -1,0 +1,38 @@
+import Text
+
+/// The titles of the memos in memory, in the order of their keys, then of the memos' ids.
+struct TitleIndex: Sendable {
+  private var entries: [Entry] = []
+
+  private struct Entry: Sendable {
+    let key: String
+    let id: Memo.ID
+
+    init(_ memo: Memo) { (key, id) = (nameKey(memo.content.title), memo.id) }
+  }
+
+  mutating func insert(_ memo: Memo) {
+    let entry = Entry(memo)
+    entries.insert(entry, at: rank(behind: entry.key, nil, upTo: entry.id))
+  }
+
+  mutating func remove(_ memo: Memo) {
+    let entry = Entry(memo)
+    entries.remove(at: rank(behind: entry.key, nil, upTo: entry.id))
+  }
+
+  /// The memos of the titles behind `key` and `id`, without an `id` from that key on.
+  func ids(behind key: String, _ id: Memo.ID?) -> some Sequence<Memo.ID> {
+    entries[rank(behind: key, id, upTo: nil)...].lazy.map(\.id)
+  }
+
+  /// How many entries are before that of `key` and `next`, or before and at that of `id`.
+  private func rank(behind key: String, _ id: Memo.ID?, upTo next: Memo.ID?) -> Int {
+    entries.partitionPoint { entry in
+      if ByteText(entry.key) != ByteText(key) {
+        return entry.key.utf8.lexicographicallyPrecedes(key.utf8)
+      }
+      return next.map { entry.id < $0 } ?? id.map { entry.id <= $0 } ?? false
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import JSONRPC
+import MemosTestSupport
+import ServerTestSupport
+import TestSupport
+import Testing
+
+/// Links to memos that get other titles.
+struct RelinkTests {
+  private func client(_ contents: [(String, String)], _ kind: StorageKind = StorageKind.all[0])
+    throws
+    -> TestClient
+  {
+    let client = TestClient(storage: kind.make())
+    for (id, content) in contents { try client.makeMemo(content, ["id": .string(id)]) }
+    return client
+  }
+
+  private func content(_ id: String, in client: TestClient) throws -> String {
+    try client.memo(.string(id)).text("content")
+  }
+
+  @discardableResult
+  private func rename(
+    _ id: String, to title: String, relink: Bool = true, in client: TestClient
+  ) throws -> JSON {
+    let params: JSON = ["id": .string(id), "title": .string(title), "relink": .bool(relink)]
+    return try client.ask("memo/update", params)["renamed"] ?? .null
+  }
+
+  @Test func `without relink the result says how many memos still link to the old title`() throws {
+    let client = try client([
+      ("a", "Plan"), ("b", "[[plan]] [[PLAN|x]]"), ("c", "[[Plan]]"), ("d", "`[[Plan]]`"),
+    ])
+    try client.ask("memo/delete", ["ids": ["c"]])
+    let renamed = try rename("a", to: "Trip", relink: false, in: client)
+    #expect(renamed == ["from": "Plan", "linking": 1, "relinked": 0, "others": 0])
+    #expect(try client.ask("memo/update", ["id": "a", "title": "TRIP"])["renamed"] == nil)
+    #expect(try client.ask("memo/update", ["id": "a", "pinned": true])["renamed"] == nil)
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `links get the new title in the same commit, which one undo takes back`(
+    kind: StorageKind
+  ) throws {
+    let text = "x [[plan]] | [[Plan \\| label ]] `[[Plan]]` \\[[Plan]] [[Other]]"
+    let client = try client(
+      [("a", "# Plan\n[[Plan]]"), ("b", text), ("c", "[[Plan]]"), ("d", "Other")], kind)
+    try client.ask("memo/delete", ["ids": ["c"]])
+    let updated = try client.memo("b")["updatedAt"]
+    let renamed = try rename("a", to: "Trip", in: client)
+    #expect(renamed == ["from": "Plan", "linking": 0, "relinked": 3, "others": 0])
+    #expect(
+      try content("b", in: client)
+        == "x [[Trip]] | [[Trip \\| label ]] `[[Plan]]` \\[[Plan]] [[Other]]")
+    #expect(try content("a", in: client) == "# Trip\n[[Trip]]")
+    #expect(try content("c", in: client) == "[[Trip]]")
+    #expect(try client.memo("b")["updatedAt"] == updated)
+    try client.ask("history/undo")
+    #expect(try content("b", in: client) == text)
+    #expect(try content("a", in: client) == "# Plan\n[[Plan]]")
+    try client.ask("history/redo")
+    #expect(try content("c", in: client) == "[[Trip]]")
+  }
+
+  @Test func `a title that another memo has is said, and no link leads elsewhere`() throws {
+    let client = try client([
+      ("a", "Plan"), ("b", "Trip"), ("p", "p [[Plan]]"), ("t", "t [[Trip]] [[trip|x]]"),
+    ])
+    // The one made first would get the links of the other.
+    let renamed = try rename("a", to: "Trip", in: client)
+    #expect(renamed["others"] == 1)
+    #expect(try content("p", in: client) == "p [[Trip]]")
+    #expect(try content("t", in: client) == "t [[b|Trip]] [[b|x]]")
+    // The one made later gets none.
+    try rename("a", to: "One", in: client)
+    try rename("b", to: "One", in: client)
+    try client.makeMemo("o [[One]]", ["id": "o"])
+    #expect(try rename("b", to: "Two", in: client)["linking"] == 0)
+    #expect(try content("o", in: client) == "o [[One]]")
+  }
+
+  @Test func `a memo called by a link gets another title by it, and its links follow`() throws {
+    let client = try client([
+      ("a", "Plan"), ("b", "About [[Plan]]"), ("c", "See [[about plan]]"),
+      ("d", "[[See about plan]]"),
+    ])
+    try rename("a", to: "Trip", in: client)
+    #expect(try content("c", in: client) == "See [[About Trip]]")
+    #expect(try content("d", in: client) == "[[See About Trip]]")
+  }
+
+  @Test(arguments: [("a|b", "[[a|a|b]]"), ("a ]] b", "[[a]]"), ("a `b", "` [[a]]")])
+  func `a title that can't be a target leaves the id`(title: String, expected: String) throws {
+    let isCode = expected.hasPrefix("`")
+    let client = try client([("a", "Plan"), ("l", isCode ? "` [[Plan]]" : "[[Plan]]")])
+    try rename("a", to: title, in: client)
+    #expect(try client.ask("memo/list", ["linksTo": "a"]).array("rows").count == 1)
+    if !isCode { #expect(try content("l", in: client).hasPrefix("[[a")) }
+  }
+
+  @Test func `undoing an older renaming keeps the links that were written since`() throws {
+    let client = try client([("a", "Plan"), ("b", "[[Plan]]")])
+    try rename("a", to: "Trip", in: client)
+    let revision = try #require(try client.memo("a")["revision"])
+    try client.makeMemo("[[Trip]]", ["id": "c"])
+    try client.ask("history/undo", ["revision": revision])
+    #expect(try content("b", in: client) == "[[Plan]]")
+    #expect(try content("c", in: client) == "[[Plan]]")
+  }
+
+  /// Of each memo, each link and the memo that it leads to.
+  private func graph(_ client: TestClient) throws -> [String: [String: String]] {
+    var graph: [String: [String: String]] = [:]
+    for row in try client.rows(["fields": ["links"]]) {
+      for link in row.array("links").compactMap(\.string) {
+        let resolved = try client.ask("link/resolve", ["target": .string(link), "fields": []])
+        graph[row.text("id"), default: [:]][link] = resolved[path: "memo.id"]?.string
+      }
+    }
+    return graph
+  }
+
+  @Test(arguments: StorageKind.all, 0..<6)
+  func `whatever is renamed, undone and redone, every link leads where it led`(
+    kind: StorageKind, seed: UInt64
+  ) throws {
+    var dice = Dice(seed: seed)
+    let client = TestClient(storage: kind.make())
+    let titles = ["Plan", "회의", "Trip to 부산", "b|c", "x", "a `tick", "About"]
+    for index in 0..<7 {
+      let link = index == 0 ? "" : "About [[m\(dice.roll(index))]]"
+      try client.makeMemo("\(dice.pick(titles))\n\(link)", ["id": .string("m\(index)")])
+    }
+    for step in 0..<40 {
+      let id = "m\(dice.roll(7))"
+      let before = try graph(client)
+      var written: String?
+      do {
+        switch dice.roll(5) {
+        case 0:
+          try client.ask("history/undo")
+        case 1:
+          try client.ask("history/redo")
+        case 2:
+          // Another client writes a link meanwhile, on top of what it saw.
+          let memo = try client.memo(.string(id))
+          let target = try client.memo(.string("m\(dice.roll(7))")).text("title")
+          // Undo may have taken it back.
+          if target.isEmpty { continue }
+          try rename("m\(dice.roll(7))", to: dice.pick(titles), in: client)
+          let now = try client.ask("link/resolve", ["target": .string(target)])["memo"]
+          guard now != nil else { continue }
+          written = id
+          try client.ask(
+            "memo/update",
+            [
+              "id": .string(id), "base": try #require(memo["revision"]),
+              "content": .string(memo.text("content") + "\n[[\(target)]]"), "relink": true,
+            ])
+        default:
+          try rename(
+            id, to: dice.pick(titles) + (dice.hits(oneIn: 2) ? "" : " \(step)"), in: client)
+        }
+      } catch let refusal as Refusal {
+        #expect(["undoConflict", "conflict", "notFound"].contains(refusal.kind), "seed \(seed)")
+      }
+      for (memo, links) in try graph(client) where memo != written {
+        for (link, target) in links {
+          guard let led = before[memo]?[link] else { continue }
+          #expect(target == led, "seed \(seed), step \(step): [[\(link)]] in \(memo)")
+        }
+      }
+      let lost = try graph(client).mapValues { $0.count }
+      for (memo, links) in try client.rows(["fields": ["links"]]).map({
+        ($0.text("id"), $0.array("links").count)
+      }) {
+        #expect(
+          lost[memo, default: 0] == links, "seed \(seed), step \(step): \(memo) leads nowhere")
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import JSONRPC
+import MemosTestSupport
+import ServerTestSupport
+import Testing
+
+/// What is offered while something is typed.
+struct TextCompleteTests {
+  private func labels(
+    _ prefix: String, _ kind: String = "link", in client: TestClient
+  ) throws -> [String] {
+    try client.ask("text/complete", ["prefix": .string(prefix), "kind": .string(kind)])
+      .array("items").map { $0.text("label") }
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `titles that begin so come first, then words, then parts, the newest first`(
+    kind: StorageKind
+  ) throws {
+    let client = TestClient(storage: kind.make())
+    for title in ["Explain", "Big plan", "Plan", "planet", "주간 회의", "회의록", "x"] {
+      try client.makeMemo(title)
+    }
+    let gone = try client.makeMemo("gone plan").text("id")
+    try client.ask("memo/delete", ["ids": [.string(gone)]])
+    #expect(try labels("PLA", in: client) == ["planet", "Plan", "Big plan", "Explain"])
+    #expect(try labels("plan", in: client).first == "Plan")
+    #expect(try labels("ㅎㅇ", in: client) == ["회의록", "주간 회의"])
+    #expect(try labels("", in: client).count == 7)
+    let page = try client.ask("text/complete", ["prefix": "", "kind": "link", "limit": 2])
+    #expect(page.array("items").count == 2 && page["hasMore"] == true)
+  }
+
+  @Test func `tags are folded, those of most memos first; groups are plain ones`() throws {
+    let client = TestClient()
+    for content in ["#Work", "#work #wood", "#wood", "#WORK", "#한강", "`#wow`"] {
+      try client.makeMemo(content)
+    }
+    try client.makeGroup("Work")
+    try client.makeGroup("Two words")
+    try client.makeGroup("Wise", ["query": ["text": "w"]])
+    #expect(try labels("WO", "tag", in: client) == ["work", "wood"])
+    #expect(try labels("ㅎㄱ", "tag", in: client) == ["한강"])
+    #expect(try labels("w", "group", in: client) == ["Work", "Two words"])
+    let group = try client.ask("text/complete", ["prefix": "two", "kind": "group"])
+    #expect(group[path: "items.0.text"] == "\"Two words\"")
+  }
+
+  @Test(arguments: [("utf-8", 9, 12), ("utf-16", 5, 6), ("utf-32", 4, 5)])
+  func `the range to replace is right in every encoding`(
+    encoding: String, start: Int, caret: Int
+  ) throws {
+    let client = TestClient()
+    try client.ask("initialize", ["positionEncodings": [.string(encoding)]])
+    try client.makeMemo("회의록")
+    let found = try client.ask(
+      "text/complete",
+      [
+        "content": "\n한😀[[회x]] b",
+        "position": ["line": 1, "character": .number(JSONNumber(caret))],
+      ])
+    #expect(found[path: "items.0.text"] == "회의록")
+    #expect(found[path: "range.start.character"]?.int == start)
+    #expect(found[path: "range.end.character"]?.int == caret + 1)
+    #expect(found[path: "range.end.line"] == 1)
+  }
+
+  @Test func `every text leads to its memo, also where titles are equal or are no targets`() throws
+  {
+    let client = TestClient()
+    for (id, title) in [("a", "Plan"), ("b", "plan"), ("c", "plan | b"), ("d", "plan ]] x")] {
+      try client.makeMemo(title, ["id": .string(id)])
+    }
+    let found = try client.ask(
+      "text/complete", ["content": "[[pl", "position": ["line": 0, "character": 4]])
+    #expect(found.array("items").count == 4)
+    for item in found.array("items") {
+      let link = try client.ask(
+        "link/resolve",
+        ["content": .string("[[" + item.text("text")), "position": ["line": 0, "character": 2]])
+      #expect(link[path: "memo.id"] == item["id"], "\(item)")
+    }
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `in a store of many memos all titles that begin so are found, by initials too`(
+    kind: StorageKind
+  ) throws {
+    let client = TestClient(storage: kind.make())
+    try client.makeMemo("회의 오래된")
+    try client.makeMemo("Zebra")
+    for index in 0..<1100 { try client.makeMemo("하나 \(index)") }
+    #expect(try labels("ㅎㅇ", in: client) == ["회의 오래된"])
+    #expect(try labels("회", in: client) == ["회의 오래된"])
+    #expect(try labels("zeb", in: client) == ["Zebra"])
+    #expect(try labels("하나 1", in: client).count == 20)
+  }
+}
