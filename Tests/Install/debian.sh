@@ -128,7 +128,7 @@ assert \"/page.js\" in page and web.wait() == 0, page
 '"
 }
 check "apt installs it with what it recommends" inside sh -c '
-  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq /tmp/memod.deb'
+  TMPDIR=/tmp DEBIAN_FRONTEND=noninteractive apt-get install -y -qq /tmp/memod.deb'
 check "memod-web serves the page then" serves_the_page
 check "and has a feed for calendars" as_somebody "memod-web --feed | grep /feed/"
 

@@ -10,7 +10,7 @@ export class Actions {
     try {
       const result = await this.app.write(method, params);
       if (!result.isQueued) return result;
-      this.app.toasts.show(this.app.words('kept_until_online'));
+      this.app.sayKept();
       return null;
     } catch (error) {
       this.app.toasts.error(error);

@@ -104,6 +104,11 @@ export class App {
     return this.outbox.write(method, params, options);
   }
 
+  /** Says that a write waits, where nothing on the screen says so already. */
+  sayKept() {
+    if (this.trouble.hidden) this.toasts.show(this.words('kept_until_online'));
+  }
+
   /** Whether nothing is lost when the page is loaded again. */
   get isAtRest() {
     const isTyping = document.activeElement?.matches('input, textarea') ?? false;

@@ -84,7 +84,7 @@ export class Entry {
         { ...params, id: this.id },
         { typed, key: `text:${this.id}` },
       );
-      if (result.isQueued) toasts.show(words('kept_until_online'));
+      if (result.isQueued) this.#app.sayKept();
       this.id = null;
       this.field.value = '';
       this.send.hidden = true;
