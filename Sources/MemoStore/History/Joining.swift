@@ -7,12 +7,37 @@ extension TaskFacet {
     var joining = Joining(self, from: old, to: new)
     joining.join(\.state)
     if old.state != new.state { joining.result.takeState(of: new) }
-    for date in Date.allCases { joining.join(\.[date]) }
+    // What comes again has its dates and reminders from its repeat: half of them would be a series
+    // that nobody made.
+    if [self, old, new].contains(where: { $0.repetition != nil }) {
+      joining.join(\.schedule)
+    } else {
+      for date in Date.allCases { joining.join(\.[date]) }
+      joining.join(\.reminders)
+    }
     for flag in Flag.allCases { joining.join(\.[flag]) }
-    joining.join(\.repetition)
-    joining.join(\.reminders)
     joining.join(\.occurrenceOf)
     return joining.isClean ? joining.result : nil
+  }
+}
+
+extension TaskFacet {
+  /// When a task is, when it comes again and when a person is reminded of it.
+  fileprivate struct Schedule: Equatable {
+    var dates: [Due?]
+    var repetition: Repetition?
+    var reminders: Reminders
+  }
+
+  fileprivate var schedule: Schedule {
+    get {
+      Schedule(
+        dates: Date.allCases.map { self[$0] }, repetition: repetition, reminders: reminders)
+    }
+    set {
+      for (date, due) in zip(Date.allCases, newValue.dates) { self[date] = due }
+      (repetition, reminders) = (newValue.repetition, newValue.reminders)
+    }
   }
 }
 
