@@ -55,23 +55,26 @@ public struct RepeatWords: JSONWritable, JSONDescribed {
   }
 
   public static let schema = Schema.result(
-    RepeatLanguage.allCases.map { .init($0.rawValue, .string, $0.summary) }
+    Language.allCases.map {
+      .init($0.rawValue, .string, $0.summary("every 2 weeks on Monday", "2주마다 월요일"))
+    }
   ).named("RepeatWords")
 
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      for language in RepeatLanguage.allCases {
+      for language in Language.allCases {
         writer.member(language.rawValue, rule.words(in: language, from: base, zone: zone))
       }
     }
   }
 }
 
-extension RepeatLanguage {
-  fileprivate var summary: String {
+extension Language {
+  /// What a member is that says something in this language.
+  func summary(_ english: String, _ korean: String) -> String {
     switch self {
-    case .english: "In English: `every 2 weeks on Monday`."
-    case .korean: "In Korean: `2주마다 월요일`."
+    case .english: "In English: `\(english)`."
+    case .korean: "In Korean: `\(korean)`."
     }
   }
 }

@@ -1,16 +1,10 @@
-/// A language in which a repeat is said.
-public enum RepeatLanguage: String, Sendable, CaseIterable {
-  case english = "en"
-  case korean = "ko"
-}
-
 extension RepeatRule {
   /// The rule as a person says it: `every 2 weeks on Monday and Thursday`, 매달 말일.
   ///
   /// What `RepeatReader` has words for is read as the same rule again, so that a person can change
   /// what is shown. An end at an instant is said as its day in `zone`.
   public func words(
-    in language: RepeatLanguage, from base: Repetition.Base = .due, zone: Zone
+    in language: Language, from base: Repetition.Base = .due, zone: Zone
   ) -> String {
     let parts = RepeatParts(self)
     return switch language {
@@ -22,7 +16,7 @@ extension RepeatRule {
 
 extension Repetition {
   /// How often, as a person says it.
-  public func words(in language: RepeatLanguage, zone: Zone) -> String {
+  public func words(in language: Language, zone: Zone) -> String {
     rule.words(in: language, from: base, zone: zone)
   }
 }

@@ -45,8 +45,8 @@ struct RepeatWordsTests {
     + EnglishRepeatTests.ends + KoreanRepeatTests.periods + KoreanRepeatTests.weekdays
     + KoreanRepeatTests.monthDays + KoreanRepeatTests.ends
 
-  @Test(arguments: RepeatLanguage.allCases)
-  func `what was said can be said again, in either language`(language: RepeatLanguage) throws {
+  @Test(arguments: Language.allCases)
+  func `what was said can be said again, in either language`(language: Language) throws {
     for said in Self.said {
       let rule = try RepeatRule(said.rule)
       let words = rule.words(in: language, from: said.base, zone: .seoul)
@@ -62,7 +62,7 @@ struct RepeatWordsTests {
     for round in 0..<1500 {
       let rule = Self.rule(&dice)
       let base = dice.pick(Repetition.Base.allCases)
-      for language in RepeatLanguage.allCases {
+      for language in Language.allCases {
         let words = rule.words(in: language, from: base, zone: .seoul)
         guard case .success(let read) = RepeatReader.outcome(words, at: .friday) else { continue }
         readCount += 1
