@@ -1,0 +1,52 @@
+import Memos
+
+// Reminders that are still to ring: kept beside the tasks that have them.
+extension FileStore {
+  /// Whether the alarms kept are those of the tasks, each once and found at its time.
+  func checkAlarms() throws(StorageError) -> [String] {
+    guard version >= 9 else { return [] }
+    var missing: Set<AlarmRow> = []
+    let columns = RecordQuery.columns(MemoColumns.all, in: version)
+    try connection.statement(composed: "SELECT \(columns) FROM memos WHERE reminders IS NOT NULL")
+      .forEach([]) { (row) throws(StorageError) in
+        // One that can't be read is reported by itself.
+        guard let memo = try? row.memo() else { return true }
+        for alarm in memo.alarms {
+          let pending = PendingAlarm(alarm, try mark(of: alarm.id))
+          if pending.mark?.isConfirmed != true { missing.insert(AlarmRow(pending)) }
+        }
+        return true
+      }
+    var unknown = 0
+    try connection.statement("SELECT is_local, at, memo, alarm, start FROM alarms").forEach([]) {
+      if missing.remove(AlarmRow($0)) == nil { unknown += 1 }
+      return true
+    }
+    let repair = "Export the store and import it into a new one to put that right."
+    return
+      (missing.isEmpty
+      ? [] : ["\(missing.count) reminders of tasks are not known, and won't ring. \(repair)"])
+      + (unknown == 0 ? [] : ["\(unknown) reminders would ring that no task has. \(repair)"])
+  }
+}
+
+/// An alarm as its table has it.
+private struct AlarmRow: Hashable {
+  let isLocal: Bool
+  let at: Int
+  let memo: String
+  let alarm: String
+  let start: String?
+
+  init(_ pending: PendingAlarm) {
+    let (id, order) = (pending.alarm.id, pending.order)
+    (isLocal, at) = (order.isLocal, order.instant.milliseconds)
+    (memo, alarm) = (id.memo.text, id.key)
+    start = pending.alarm.start?.text
+  }
+
+  init(_ row: Row) {
+    (isLocal, at) = (row.integer(0) != 0, row.integer(1))
+    (memo, alarm, start) = (row.text(2), row.text(3), row.textIfAny(4))
+  }
+}
