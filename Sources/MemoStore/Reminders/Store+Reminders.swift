@@ -48,6 +48,16 @@ extension Store {
     }
   }
 
+  /// Confirms the reminders of an imported memo whose time has passed and that `old`, which it
+  /// replaces, hasn't: where they come from they have rung, or nobody wants them any more.
+  mutating func confirmPast(of memo: Memo, since old: Memo?) throws(MemoError) {
+    let known = Set(old?.alarms ?? [])
+    for alarm in memo.alarms where !known.contains(alarm) {
+      guard alarm.ringTime(in: time.zone) <= time.now else { continue }
+      try mark(alarm.id, .confirmed(at: time.now))
+    }
+  }
+
   /// The alarms that may ring now in some zone.
   func alarms(limit: Int) throws(MemoError) -> AlarmPage {
     try read { (storage) throws(StorageError) in

@@ -125,6 +125,7 @@ extension Store {
     for flag in line.flags { memo[flag] = true }
     guard let old else {
       try take(memo, at: line.place)
+      try confirmPast(of: memo, since: nil)
       return .created
     }
     var twin = old
@@ -132,6 +133,7 @@ extension Store {
     if memo.isSame(as: twin) { return .unchanged }
     guard conflict == .replace else { return .kept }
     try take(memo, at: line.place)
+    try confirmPast(of: memo, since: old)
     return .replaced
   }
 

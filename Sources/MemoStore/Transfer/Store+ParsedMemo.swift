@@ -19,6 +19,7 @@ extension Store {
         trashedAt: trashedAt(parsed, nil), position: try position(.last, in: group))
       for (flag, isSet) in parsed.flags { memo[flag] = isSet }
       _ = try place(memo)
+      try confirmPast(of: memo, since: nil)
       return .created
     }
     let known = roundTrip(old, words)
@@ -36,6 +37,7 @@ extension Store {
     try checkContent(new.content.text)
     new.updatedAt = parsed.updatedAt ?? time.now
     _ = try new.group == old.group ? put(new) : place(new)
+    try confirmPast(of: new, since: old)
     return .replaced
   }
 

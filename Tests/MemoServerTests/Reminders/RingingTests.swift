@@ -38,6 +38,36 @@ struct RingingTests {
   }
 
   @Test(arguments: StorageKind.all)
+  func `of what is imported only the reminders that are still to come ring`(
+    kind: StorageKind
+  ) throws {
+    let line: JSON = [
+      "type": "memo", "id": "a", "content": "Call",
+      "task": [
+        "due": "2026-11-20T09:16:00Z", "remind": ["-PT15M", "-PT1H", "2026-11-19T09:00:00Z"],
+      ],
+    ]
+    let client = try client(kind.make())
+    try client.ask("store/import", ["lines": [line]])
+    #expect(rung(client).isEmpty)
+    try client.advance(by: 60_000)
+    #expect(rung(client).map { $0.text("key") } == [Self.key])
+    // What a task has already isn't past because of an import.
+    try client.ask(
+      "task/create", ["id": "b", "content": "B", "remind": ["2026-11-20T09:01:00Z"]])
+    let exported = try client.ask("store/export")["lines"]
+    try client.ask(
+      "store/import", ["lines": try #require(exported), "onConflict": "replace"])
+    #expect(ids(client) == ["b"])
+    let other =
+      "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:x\r\nSUMMARY:Old\r\n"
+      + "DUE:20261101T090000Z\r\nBEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT15M\r\n"
+      + "END:VALARM\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
+    try client.ask("store/import", ["text": .string(other), "format": "iCalendar"])
+    #expect(rung(client).isEmpty)
+  }
+
+  @Test(arguments: StorageKind.all)
   func `a reminder rings at its time, once if it is confirmed`(kind: StorageKind) throws {
     let client = try client(kind.make())
     try client.ask("task/create", Self.task)
