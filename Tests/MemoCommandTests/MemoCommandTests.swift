@@ -36,6 +36,8 @@ struct MemoCommandTests {
       #expect(memo.run("add", text).status == 0)
     }
     #expect(memo.run("add", "Old", "--due", "yesterday").status == 0)
+    // It isn't worked on before then.
+    _ = memo.run("add", "Later", "--due", "tomorrow", "--start", "tomorrow")
     let lines = memo.run().output.split(separator: "\n").map { line in
       line.replacing(/^(\d) \S{6}/) { "\($0.output.1)" }
     }

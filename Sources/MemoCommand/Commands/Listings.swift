@@ -91,6 +91,7 @@ enum Listings {
     condition.kind = .task
     condition.state = [.todo, .doing]
     condition.due = DueBounds(before: .today(8))
+    condition.hasStarted = true
     let found = try rows(ListQuery(condition, sort: [SortTerm(.due)]), limit: nil, in: store).rows
     // The overdue come first whatever their time today; the others are in the order of their days.
     let overdue = found.filter { $0.memo.isOverdue(at: time) }
