@@ -29,7 +29,7 @@
   "Whether what the server refuses is put back in the minibuffer.")
 
 (defconst memod-entry--faces
-  '(("due" . memod-due) ("start" . memod-due) ("repeat" . memod-due)
+  '(("due" . memod-due) ("start" . memod-due) ("repeat" . memod-due) ("remind" . memod-due)
     ("group" . memod-tag) ("important" . memod-important))
   "The faces of what is understood, by kind.")
 
@@ -117,6 +117,7 @@ Answer the text, and the texts in it that are to stay text."
                          ("due" (memod-row-due value))
                          ("start" (concat "from " (memod-row-due value)))
                          ("repeat" (memod-row-repeat value))
+                         ("remind" (concat "remind " (memod-row-repeat span)))
                          ("group" (memod-group-name value))
                          (kind kind))))
                    (plist-get parsed :spans))

@@ -30,6 +30,7 @@ enum Reading {
       memo.id.text, memo.task?.state.rawValue,
       (memo.task?.due).map { "due \(LocalTime.text($0, in: zone))" },
       (memo.task?.repetition).map { $0.words(in: .english, zone: zone) },
+      memo.task?.reminders.remark(in: zone),
       (memo.task?.occurrenceOf).map { "done occurrence of \(ShortID.text(of: $0.text))" },
       "changed \(LocalTime.text(memo.updatedAt, in: zone))",
       memo.trashedAt.map { "in the trash since \(LocalTime.text($0, in: zone))" },

@@ -37,8 +37,10 @@ enum Writing {
     if let repeated = words.value("--repeat") {
       task.repetition = RepeatInput(repeated, path: "--repeat")
     }
+    if let reminders = reminders(words) { task.reminders = reminders }
     let isTask =
       words.has("--task") || !task.dates.isEmpty || !task.flags.isEmpty || task.repetition != nil
+      || !task.reminders.isEmpty
     let memo: Memo
     do throws(MemoError) {
       memo = try store.create(draft, task: isTask ? task : nil)
@@ -95,6 +97,7 @@ enum Writing {
       case .due: words.has("--due")
       case .start: words.has("--start")
       case .repeats: words.has("--repeat")
+      case .reminds: words.has("--remind")
       case .group: words.has("--group")
       case .important: false
       }
@@ -107,7 +110,15 @@ enum Writing {
     task.dates[.due] = entry.due.map { .due($0) }
     task.dates[.start] = entry.start.map { .due($0) }
     task.repetition = entry.repeating.map { RepeatInput($0.rule.text, from: $0.base) }
+    task.reminders = entry.reminders.all.map { .reminder($0, path: "remind") }
     if entry.isImportant { task.flags.append(.important) }
+  }
+
+  /// When to be reminded, as the options say; nil if none does.
+  private static func reminders(_ words: CommandWords) -> [ReminderInput]? {
+    words.all("--remind")?.map { text in
+      Reminder(text).map { .reminder($0, path: "--remind") } ?? .words(text, path: "--remind")
+    }
   }
 
   /// Changes what the options say of each memo, all in one commit.
@@ -145,9 +156,13 @@ enum Writing {
     if try words.either("--repeat", "--no-repeat") != nil {
       task.repetition = .some(words.value("--repeat").map { RepeatInput($0, path: "--repeat") })
     }
+    if try words.either("--remind", "--no-remind") != nil {
+      task.reminders = reminders(words) ?? []
+    }
     var patch = MemoPatch()
     let isOfTask =
       task.state != nil || !task.dates.isEmpty || !task.flags.isEmpty || task.repetition != nil
+      || task.reminders != nil
     if isOfTask { patch.task = .some(task) }
     let isGrouped = try words.either("--group", "--no-group")
     if isGrouped != nil {
@@ -159,7 +174,8 @@ enum Writing {
     patch.flags[.pinned] = try words.either("--pin", "--no-pin")
     guard isOfTask || isGrouped != nil || !patch.flags.isEmpty else {
       throw .usage(
-        "Say what to change: --state, --due, --start, --repeat, --important, --group or --pin.")
+        "Say what to change: --state, --due, --start, --repeat, --remind, --important, --group or "
+          + "--pin.")
     }
     return patch
   }

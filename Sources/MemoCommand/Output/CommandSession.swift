@@ -114,7 +114,8 @@ struct CommandSession {
     let notes = [
       (memo.task?.due).map { (isNext ? "next " : "") + LocalTime.text($0, in: zone) },
       repetition.map { $0.words(in: .english, zone: zone) },
-      (memo.task?.isImportant ?? false) ? "!" : nil, memo.group.map { names[$0] },
+      memo.task?.reminders.remark(in: zone), (memo.task?.isImportant ?? false) ? "!" : nil,
+      memo.group.map { names[$0] },
     ].compactMap(\.self)
     let title = memo.content.title.isEmpty ? "(empty)" : oneLine(memo.content.title)
     let id = styled(ShortID.text(of: memo.id.text), .dim)
@@ -169,5 +170,13 @@ enum LocalTime {
     case .day(let day): day
     case .instant(let instant): zone.day(at: instant)
     }
+  }
+}
+
+extension Reminders {
+  /// All of them as a person says them, the longest before the due first; nil if there are none.
+  func remark(in zone: Zone) -> String? {
+    if isEmpty { return nil }
+    return "remind " + all.map { $0.words(in: .english, zone: zone) }.joined(separator: ", ")
   }
 }

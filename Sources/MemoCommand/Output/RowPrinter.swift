@@ -33,11 +33,12 @@ struct RowPrinter {
   ) {
     let due = (memo.task?.due).map { LocalTime.text($0, in: time.zone) } ?? ""
     let repeats = memo.task?.repetition?.words(in: .english, zone: time.zone) ?? ""
+    let reminders = memo.task?.reminders.remark(in: time.zone) ?? ""
     let group = memo.group.map { names[$0] } ?? ""
     let signs = (memo.task?.isImportant == true ? "!" : "") + (memo.isPinned ? "*" : "")
     let notes: [(text: String, style: CommandSession.Style)] = [
       (signs, .yellow), (due, memo.isOverdue(at: time) ? .red : .cyan), (repeats, .dim),
-      (group, .dim),
+      (reminders, .dim), (group, .dim),
     ]
     let id = ShortID.text(of: memo.id.text)
     let (place, width) = (String(number), String(count).utf8.count)

@@ -9,10 +9,11 @@ struct TaskParse: Method {
   static let isReadOnly = true
   static let summary = "Reads a typed line as a task, and writes nothing."
   static let details: String? = """
-    Dates and repeats in words, `!` alone and `@` with a group's name (`@"two words"`) are taken \
+    Dates, repeats and reminders in words, `!` alone and `@` with a group's name (`@"two words"`) are taken \
     out of the text; tags stay in it. A client shows `spans` and sends the range of one that \
-    wasn't meant as `reject`, so that it stays text. `due`, `start`, `repeat`, `important` and \
-    `group` are members of `task/create`.
+    wasn't meant as `reject`, so that it stays text. `due`, `start`, `repeat`, `remind`, \
+    `important` and `group` are members of `task/create`. A time before the due is a reminder \
+    only if the line has a due.
     """
   static let errorKinds = ErrorKind.reading + [.limitExceeded]
 
@@ -74,6 +75,9 @@ struct ParsedEntryOutput: JSONWritable, JSONDescribed {
     .init(
       "repeat", RepeatReadingOutput.schema, "How it comes again, for `task/create`.",
       required: false),
+    .init(
+      "remind", .array(of: Reminder.schema), "When to be reminded of it, for `task/create`.",
+      required: false),
     .init("important", .boolean, "Whether it is important."),
     .init("group", Group.ID.schema, "The group it goes to.", required: false),
     .init("tags", .array(of: .string), "The `#tags` in the content, folded."),
@@ -87,6 +91,8 @@ struct ParsedEntryOutput: JSONWritable, JSONDescribed {
       writer.memberIfPresent("start", entry.start)
       writer.memberIfPresent(
         "repeat", entry.repeating.map { RepeatReadingOutput(reading: $0, zone: zone) })
+      writer.memberIfPresent(
+        "remind", entry.reminders.isEmpty ? nil : entry.reminders.all)
       writer.member("important", entry.isImportant)
       writer.memberIfPresent("group", entry.group)
       writer.member("tags", entry.tags)
@@ -123,11 +129,13 @@ private struct SpanOutput: JSONWritable {
   static let schema = Schema.result([
     .init("range", TextRange.schema, "Where it is in the text."),
     .init(
-      "kind", .enumeration(["due", "start", "repeat", "group", "important"]).named("SpanKind"),
+      "kind",
+      .enumeration(["due", "start", "repeat", "remind", "group", "important"]).named("SpanKind"),
       "What it says."),
     .init(
       "value", .anyOf([.string, .boolean, RepeatReadingOutput.schema]),
-      "The due or start, the repeat, the group's id, or true for `important`."),
+      "The due or start, the repeat, the reminder, the group's id, or true for `important`."),
+    .init("words", ReminderWords.schema, "A reminder for people to read.", required: false),
   ]).named("Span")
 
   func write(to writer: inout JSONWriter) {
@@ -143,6 +151,10 @@ private struct SpanOutput: JSONWritable {
       case .repeats(let reading):
         writer.member("kind", "repeat")
         writer.member("value", RepeatReadingOutput(reading: reading, zone: zone))
+      case .reminds(let reminder):
+        writer.member("kind", "remind")
+        writer.member("value", reminder)
+        writer.member("words", ReminderWords(reminder, zone: zone))
       case .group(let group):
         writer.member("kind", "group")
         writer.member("value", group)

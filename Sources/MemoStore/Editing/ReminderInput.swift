@@ -4,7 +4,7 @@ import Memos
 public enum ReminderInput: Sendable {
   /// An instant, or a time before the due.
   case reminder(Reminder, path: String)
-  /// In words, such as `tomorrow 9am`; `path` is what holds them.
+  /// In words, such as `15 minutes before` or `tomorrow 9am`; `path` is what holds them.
   case words(String, path: String)
 
   /// An instant, or a day, which means the time from which durations count.
@@ -28,6 +28,7 @@ public enum ReminderInput: Sendable {
     switch self {
     case .reminder(let reminder, _): return reminder
     case .words(let words, let path):
+      if let lead = ReminderReader.lead(words) { return .before(lead) }
       switch try DueInput.words(words, path: path).due(at: time) {
       case .instant(let instant): return .at(instant)
       case .day(let day): return .at(time.zone.instant(day, clock: Reminder.clockOfDay))

@@ -22,25 +22,31 @@ public struct RepeatInput: Sendable {
   }
 
   /// Makes `task` repeat, and due at the first occurrence that words name if it has no due. What
-  /// the task's present repetition says stays, unless the due is new or the rule another.
+  /// the task's present repetition says stays, unless the due is new or the rule another. A time of
+  /// day in the words is that of the due, unless that is new and has one.
   func apply(
     to task: inout TaskFacet, isNewDue: Bool, at time: TimeContext, zoneNamed: (String) -> Zone?
   ) throws(MemoError) {
     let reading = try read(at: time)
     let current = task.repetition
-    guard let due = task.due ?? reading.due else {
+    guard var due = task.due ?? reading.due else {
       throw .invalid("A task that repeats needs `due`, from which it is reckoned.", path: path)
     }
     let zoneName = zone ?? current?.zone ?? time.zone.name
     guard let zone = zoneName == time.zone.name ? time.zone : zoneNamed(zoneName) else {
       throw .invalid("There is no time zone `\(zoneName)`.", path: "\(path).zone")
     }
+    let clock = reading.due.flatMap { Occurrence($0, in: time.zone).clock }
+    let said = Occurrence(due, in: zone)
+    if let clock, isNewDue ? said.clock == nil : clock != current?.anchor.clock {
+      due = said.at(clock: clock).due(in: zone)
+    }
     let unsaid = reading.due == nil ? current?.base ?? .due : reading.base
     var repetition = Repetition(
       reading.rule, from: base ?? unsaid,
       anchor: anchor ?? Occurrence(due, in: zone), zone: zoneName)
     if let current, anchor == nil, !isNewDue, current.rule == repetition.rule {
-      repetition.anchor = current.anchor
+      repetition.anchor = clock.map { current.anchor.at(clock: $0) } ?? current.anchor
     }
     var endless = repetition
     endless.rule.end = .never

@@ -11,6 +11,8 @@ public struct ParsedEntry: Sendable {
   public let start: Due?
   /// How it repeats.
   public let repeating: RepeatReading?
+  /// When a person is to be reminded of it.
+  public let reminders: Reminders
   /// Whether it is important.
   public let isImportant: Bool
   /// The group it goes to.
@@ -36,6 +38,8 @@ public struct ParsedEntry: Sendable {
     case start(Due)
     /// How it repeats.
     case repeats(RepeatReading)
+    /// When a person is to be reminded of it.
+    case reminds(Reminder)
     /// The group it goes to.
     case group(Group.ID)
     /// That it is important.
@@ -84,6 +88,7 @@ extension ParsedEntry {
     due = entry.due
     start = entry.start
     repeating = entry.repeating
+    reminders = entry.reminders
     isImportant = entry.isImportant
     group = entry.group.flatMap(groupNamed)
     tags = entry.tags
@@ -93,6 +98,7 @@ extension ParsedEntry {
       case .start(let start): Span(range: range, value: .start(start))
       case .important: Span(range: range, value: .important)
       case .repeats(let reading): Span(range: range, value: .repeats(reading))
+      case .reminds(let reminder): Span(range: range, value: .reminds(reminder))
       case .group(let name): groupNamed(name).map { Span(range: range, value: .group($0)) }
       }
     }

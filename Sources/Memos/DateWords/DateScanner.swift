@@ -85,7 +85,7 @@ struct DateScanner {
   private func isChanged(_ phrase: Range<Int>) -> Bool {
     if phrase.lowerBound > 0 {
       switch tokens[phrase.lowerBound - 1].term {
-      case .blocker, .after, .from, .starting(isBehind: false): return true
+      case .blocker, .after, .from, .reminds(.before), .starting(isBehind: false): return true
       case .repeats(let term) where term.changesDates: return true
       default: break
       }
@@ -93,7 +93,7 @@ struct DateScanner {
     let next = phrase.upperBound
     guard next < tokens.count else { return false }
     switch tokens[next].term {
-    case .blocker, .of, .starting(isBehind: true): return true
+    case .blocker, .of, .reminds(.before), .starting(isBehind: true): return true
     case .repeats(let term): return term.changesDates
     // Not the first syllable of 전시.
     case .ago, .behind:

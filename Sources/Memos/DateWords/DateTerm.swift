@@ -70,6 +70,8 @@ enum DateTerm: Hashable, Sendable {
   case joiner(DateJoiner)
   /// A word of repeats; dates haven't got it.
   case repeats(RepeatTerm)
+  /// A word of reminders; dates haven't got it.
+  case reminds(ReminderTerm)
   /// `starting`, or 부터 behind the date: it isn't worked on before then.
   case starting(isBehind: Bool)
   /// Beside a date it makes something else of it: `since`, 이후.

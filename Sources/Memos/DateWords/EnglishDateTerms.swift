@@ -12,7 +12,7 @@ enum EnglishDateTerms {
   }()
 
   private static let lists: [(String, DateTerm)] =
-    days + amounts + clocks + others + repeats
+    days + amounts + clocks + others + repeats + reminders
 
   private static let days: [(String, DateTerm)] = [
     ("today", .day(0)), ("tomorrow tmrw tmr", .day(1)), ("yesterday", .day(-1)),
@@ -53,7 +53,7 @@ enum EnglishDateTerms {
     ("by", .particle(.by)), ("on", .particle(.on)), ("at", .particle(.at)),
     ("the", .the), ("of", .of), ("after", .after), ("from", .from),
     ("to through thru", .joiner(.to)), ("or", .joiner(.or)), ("and", .joiner(.and)),
-    ("since before past", .blocker), ("starting", .starting(isBehind: false)),
+    ("since past", .blocker), ("starting", .starting(isBehind: false)),
     // What comes of a day is a name: Good Friday, Ash Wednesday.
     ("black good ash cyber super palm holy easter", .blocker),
   ]

@@ -21,7 +21,7 @@ enum KoreanDateTerms {
   static let weekdaySyllables: [Unicode.Scalar] = ["월", "화", "수", "목", "금", "토", "일"]
 
   private static let lists: [(String, DateTerm)] =
-    days + amounts + clocks + others + repeats
+    days + amounts + clocks + others + repeats + reminders
 
   private static let days: [(String, DateTerm)] = [
     ("오늘 금일", .day(0)), ("내일 명일", .day(1)), ("모레 내일모레", .day(2)), ("글피", .day(3)),

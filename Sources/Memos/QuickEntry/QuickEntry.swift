@@ -11,6 +11,8 @@ public struct QuickEntry: Hashable, Sendable {
   public let start: Due?
   /// How the task repeats.
   public let repeating: RepeatReading?
+  /// When a person is to be reminded of it.
+  public let reminders: Reminders
   /// Whether a `!` stood alone.
   public let isImportant: Bool
   /// The name of the group that an `@name` is for, as it was given.
@@ -37,6 +39,8 @@ public struct QuickEntry: Hashable, Sendable {
     case start(Due)
     /// How it repeats.
     case repeats(RepeatReading)
+    /// When a person is to be reminded of it.
+    case reminds(Reminder)
     /// It is important.
     case important
     /// It belongs to the group of that name.
@@ -63,12 +67,23 @@ public struct QuickEntry: Hashable, Sendable {
     content = understood?.content ?? text
     spans = understood?.spans ?? []
     let values = spans.map(\.value)
-    repeating =
-      values.lazy.compactMap { if case .repeats(let reading) = $0 { reading } else { nil } }.first
-    let due = values.lazy.compactMap { if case .due(let due) = $0 { due } else { nil } }.first
-    self.due = due ?? repeating?.due
+    repeating = values.repeating
+    due = values.due
     start = values.lazy.compactMap { if case .start(let start) = $0 { start } else { nil } }.first
+    reminders = Reminders(
+      values.lazy.compactMap { if case .reminds(let reminder) = $0 { reminder } else { nil } })
     isImportant = values.contains(.important)
     group = values.lazy.compactMap { if case .group(let name) = $0 { name } else { nil } }.first
+  }
+}
+
+extension [QuickEntry.Value] {
+  fileprivate var repeating: RepeatReading? {
+    lazy.compactMap { if case .repeats(let reading) = $0 { reading } else { nil } }.first
+  }
+
+  /// The due that they say, or else the first occurrence of what repeats.
+  var due: Due? {
+    lazy.compactMap { if case .due(let due) = $0 { due } else { nil } }.first ?? repeating?.due
   }
 }

@@ -1,4 +1,4 @@
-/// The first repeat and the first date of a line.
+/// The reminders of a line, its first repeat and its first date.
 struct QuickEntryTimes {
   /// A part of the line that was understood; the range is in its UTF-8.
   typealias Found = (range: Range<Int>, value: QuickEntry.Value)
@@ -13,10 +13,12 @@ struct QuickEntryTimes {
     _ line: String, excluding excluded: [Range<Int>], readingRepeats: Bool, at time: TimeContext
   ) {
     self.time = time
+    let reminders = ReminderScanner(line, excluding: excluded).items
+    let line = line.blanked(reminders.map(\.range))
     let repeats =
       readingRepeats ? RepeatScanner(line, excluding: excluded, at: time).items : []
     let first = repeats.first { $0.reading != nil }
-    let rest = first.map { line.blanked($0.range) } ?? line
+    let rest = line.blanked(first.map { [$0.range] } ?? [])
     var others = OrderedRanges(repeats.map(\.range))
     // The dates of other repeats, also of those that are left alone, aren't dues.
     let dates = DateScanner(rest, excluding: excluded, at: time).items
@@ -30,6 +32,40 @@ struct QuickEntryTimes {
         found.append((item.range, .start(start)))
       }
     }
+    read(reminders)
+  }
+
+  /// What is reckoned from the due is one only if there is a due.
+  private mutating func read(_ reminders: [ReminderScanner.Item]) {
+    let due = found.map(\.value).due
+    var known: Set<Reminder> = []
+    for item in reminders {
+      let reminder: Reminder? =
+        switch item.said {
+        case .lead(let lead): due == nil ? nil : .before(lead)
+        case .date(let date): reminder(at: date, of: due)
+        }
+      guard let reminder, known.insert(reminder).inserted, known.count <= Reminders.countMax
+      else { continue }
+      found.append((item.range, .reminds(reminder)))
+    }
+  }
+
+  /// A time alone is that of the day when it is due; a day is the time from which durations count.
+  private func reminder(at date: DateExpression, of due: Due?) -> Reminder? {
+    var date = date
+    if let due, date.isTimeOfDay {
+      let day = DateExpression(day: .date(Occurrence(due, in: time.zone).day))
+      date = day.joined(with: date) ?? date
+    }
+    let instant: Instant? =
+      switch try? DateResolver(time).reading(date).due {
+      case .instant(let instant): instant
+      case .day(let day): time.zone.instant(day, clock: Reminder.clockOfDay)
+      // What has no settled reading stays text.
+      case nil: nil
+      }
+    return instant.flatMap { $0 > time.now ? .at($0) : nil }
   }
 
   // A phrase that is refused isn't a date here: it stays in the title as it was typed.
@@ -106,10 +142,11 @@ extension DateExpression {
 }
 
 extension String {
-  /// With spaces in `range` of its UTF-8, so that nothing else in it moves.
-  fileprivate func blanked(_ range: Range<Int>) -> String {
+  /// With spaces in `ranges` of its UTF-8, so that nothing else in it moves.
+  fileprivate func blanked(_ ranges: [Range<Int>]) -> String {
+    if ranges.isEmpty { return self }
     var bytes = Array(utf8)
-    for index in range { bytes[index] = 0x20 }
+    for index in ranges.joined() { bytes[index] = 0x20 }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -47,6 +47,11 @@ public struct Occurrence: Sendable, Hashable, Comparable {
     return .instant(zone.instant(day, clock: clock))
   }
 
+  /// The same day at `clock`, in milliseconds since midnight.
+  public func at(clock: Int) -> Occurrence {
+    Occurrence(day: day, clock: clock)
+  }
+
   /// So many days later, at the same time of day.
   public func moved(by days: Int) -> Occurrence {
     Occurrence(day: day.advanced(by: days), clock: clock)

@@ -62,7 +62,8 @@ struct RepeatScanner {
     guard end < tokens.count else { return true }
     if tokens[end].isGlued { return false }
     switch tokens[end].term {
-    case .joiner(.or), .joiner(.to), .blocker, .starting(isBehind: true): return false
+    case .joiner(.or), .joiner(.to), .blocker, .reminds(.before), .starting(isBehind: true):
+      return false
     case .joiner(.and), .mark(UInt8(ascii: "-")), .mark(UInt8(ascii: "~")),
       .mark(UInt8(ascii: "&")), .mark(UInt8(ascii: "/")):
       guard end + 1 < tokens.count else { return true }

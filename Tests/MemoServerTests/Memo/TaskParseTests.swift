@@ -53,6 +53,30 @@ struct TaskParseTests {
     #expect(both["due"] == nil)
   }
 
+  @Test func `a reminder is read, and makes a task that is reminded of`() throws {
+    let client = TestClient()
+    let text = "Call monday 3pm remind me 1 day before, remind me at 9am"
+    let parsed = try client.ask("task/parse", ["text": .string(text)])
+    #expect(parsed["content"] == "Call")
+    #expect(parsed["remind"] == ["-P1D", "2026-11-23T09:00:00.000Z"])
+    let spans = parsed.array("spans").filter { $0["kind"] == "remind" }
+    #expect(spans.map { $0["value"] } == ["-P1D", "2026-11-23T09:00:00.000Z"])
+    #expect(
+      spans.map { $0["words"] } == [
+        ["en": "1 day before", "ko": "1일 전"],
+        ["en": "2026-11-23 09:00", "ko": "2026-11-23 09:00"],
+      ])
+    #expect(spans.first?["range"] == range(16, 39))
+    let made = try client.ask(
+      "task/create",
+      [
+        "content": "Call", "due": try #require(parsed["due"]),
+        "remind": try #require(parsed["remind"]),
+      ])
+    #expect(made[path: "memo.task.remind"] == parsed["remind"])
+    #expect(try client.ask("task/parse", ["text": "Call monday"])["remind"] == nil)
+  }
+
   @Test(arguments: [
     (
       "Water every 2 weeks on mon and thu at 9am @g", "Water", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH",

@@ -62,6 +62,8 @@ def chips_of(
             said = words("starts", when=due_words(value, today, words))
         elif kind == "repeat":
             said = repeat_words(value, words)
+        elif kind == "remind":
+            said = f"{words('reminder')} {repeat_words(span, words)}"
         else:
             said = words.known(kind, text[start:end])
         chips.append(Chip(kind, said, text[start:end], end))

@@ -13,8 +13,8 @@ local M = {}
 local space = vim.api.nvim_create_namespace('memod_capture')
 local cells_max = 76
 local looks = {
-  due = 'MemodDue', start = 'MemodDue', ['repeat'] = 'MemodDue', group = 'MemodGroup',
-  important = 'MemodImportant',
+  due = 'MemodDue', start = 'MemodDue', ['repeat'] = 'MemodDue', remind = 'MemodDue',
+  group = 'MemodGroup', important = 'MemodImportant',
 }
 
 ---@class memod.Capture
@@ -32,14 +32,17 @@ local function text()
   return table.concat(vim.api.nvim_buf_get_lines(state.buf, 0, -1, false), '\n')
 end
 
---- What to say of a due, a start, a repeat, a group or a mark.
-local function words(kind, value)
+--- What to say of a due, a start, a repeat, a reminder, a group or a mark.
+local function words(span)
+  local kind, value = span.kind, span.value
   if kind == 'due' then
     return date.due(value)
   elseif kind == 'start' then
     return 'from ' .. date.due(value)
   elseif kind == 'repeat' then
     return repeats.words(value) or kind
+  elseif kind == 'remind' then
+    return 'remind ' .. (repeats.words(span) or value)
   elseif kind == 'group' then
     return groups.name(value) or value
   end
@@ -73,7 +76,7 @@ end
 local function preview(parsed)
   local chunks = {}
   for _, span in ipairs(parsed.spans) do
-    table.insert(chunks, { words(span.kind, span.value), looks[span.kind] or 'MemodHint' })
+    table.insert(chunks, { words(span), looks[span.kind] or 'MemodHint' })
   end
   for _, tag in ipairs(parsed.tags) do
     table.insert(chunks, { '#' .. tag, 'MemodHint' })

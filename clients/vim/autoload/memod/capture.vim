@@ -15,8 +15,8 @@ import autoload 'memod/quote.vim'
 import autoload 'memod/repeats.vim'
 import autoload 'memod/say.vim'
 
-const looks = {due: 'MemodDue', start: 'MemodDue', repeat: 'MemodDue', group: 'MemodGroup',
-  important: 'MemodImportant'}
+const looks = {due: 'MemodDue', start: 'MemodDue', repeat: 'MemodDue', remind: 'MemodDue',
+  group: 'MemodGroup', important: 'MemodImportant'}
 const hint = 'dates, repeats, ! and @group; <CR> adds it'
 
 # `buf`, `id` (what the task will be called, so that a repeated write makes one), `group` (where it
@@ -207,6 +207,7 @@ def Words(span: dict<any>): string
   return span.kind == 'due' ? date.Due(span.value)
     : span.kind == 'start' ? 'from ' .. date.Due(span.value)
     : span.kind == 'repeat' ? repeats.Words(span.value)
+    : span.kind == 'remind' ? 'remind ' .. repeats.Words(span)
     : span.kind == 'group' ? groups.Name(span.value) : span.kind
 enddef
 

@@ -46,6 +46,7 @@ export class QuickEntry {
     if (read.group) params.group = read.group;
     if (read.important) params.important = true;
     if (read.repeat) params.repeat = read.repeat;
+    if (read.remind) params.remind = read.remind;
     return params;
   }
 

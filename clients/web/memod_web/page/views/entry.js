@@ -2,7 +2,7 @@
 
 import { newId } from '../model/ids.js';
 import { QuickEntry } from '../model/quick-entry.js';
-import { repeatText } from '../model/reminders.js';
+import { reminderText, repeatText } from '../model/reminders.js';
 import { LOST } from '../model/rpc.js';
 import { fill, h, icon, iconButton } from './dom.js';
 
@@ -10,6 +10,7 @@ const PICTURES = {
   due: 'calendar',
   start: 'sun',
   repeat: 'repeat',
+  remind: 'bell',
   group: 'folder',
   important: 'star',
 };
@@ -144,6 +145,7 @@ export class Entry {
     if (kind === 'due') return calendar.due(value);
     if (kind === 'start') return words('starts', { start: calendar.due(value) });
     if (kind === 'repeat') return repeatText(value, words);
+    if (kind === 'remind') return reminderText(value, words, calendar);
     if (kind === 'important') return words('important');
     const group = kind === 'group' && groups.get(value);
     return group ? words.group(group) : text;

@@ -1,0 +1,35 @@
+/// A word of reminders, in any language.
+enum ReminderTerm: Hashable, Sendable {
+  /// `remind`, `alert`: it stands in front.
+  case call
+  /// `me`.
+  case me
+  /// `before`: beside a date it makes something else of it.
+  case before
+  /// `early`, `advance`, 미리.
+  case ahead
+  /// 알림, 알려: it stands behind, or in front of how long before.
+  case notice
+  /// 줘, 주세요.
+  case please
+  /// 제시간: when it is due.
+  case onTime
+}
+
+extension EnglishDateTerms {
+  /// The words of reminders.
+  static let reminders: [(String, DateTerm)] = [
+    ("remind alert notify reminder alarm", .reminds(.call)), ("me", .reminds(.me)),
+    ("before", .reminds(.before)),
+    ("early earlier ahead beforehand prior advance", .reminds(.ahead)),
+  ]
+}
+
+extension KoreanDateTerms {
+  /// The words of reminders.
+  static let reminders: [(String, DateTerm)] = [
+    ("알림 알람 알려 리마인드 리마인더", .reminds(.notice)),
+    ("줘 줘요 주세요 주기 해줘", .reminds(.please)), ("미리", .reminds(.ahead)),
+    ("제시간 정시", .reminds(.onTime)),
+  ]
+}
