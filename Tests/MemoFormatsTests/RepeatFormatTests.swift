@@ -69,6 +69,7 @@ struct RepeatFormatTests {
     ),
     ("e", ["due": "2026-11-20", "repeat": "FREQ=WEEKLY;BYDAY=MO,TH"]),
     ("f", ["due": "2026-11-22", "repeat": ["rule": "FREQ=MONTHLY", "anchor": "2026-11-20"]]),
+    ("g", ["due": "2026-11-20", "start": "2026-11-20", "repeat": "FREQ=YEARLY"]),
   ]
 
   @Test(arguments: [
@@ -94,6 +95,8 @@ struct RepeatFormatTests {
         "a": "RRULE:FREQ=WEEKLY;INTERVAL=2", "b": "RRULE:FREQ=WEEKLY;BYDAY=FR",
         "c": "RRULE:FREQ=DAILY;UNTIL=20261231T235959Z", "d": "RRULE:FREQ=DAILY;INTERVAL=3",
         "e": "RRULE:FREQ=WEEKLY;BYDAY=MO,TH", "f": "RRULE:FREQ=MONTHLY",
+        // A rule begins where its DTSTART is, also if the task has no start.
+        "a's": "DTSTART;VALUE=DATE:20261120", "c's": "DTSTART:20261120T090000Z",
       ]
     ),
   ])
@@ -109,6 +112,8 @@ struct RepeatFormatTests {
     for (id, _) in Self.tasks where format != .todoTxt || ["a", "d"].contains(id) {
       let (there, here) = (try other.memo(.string(id)), try client.memo(.string(id)))
       #expect(there.repeatText == here.repeatText, "\(format), \(id): \(text)")
+      guard format == .iCalendar else { continue }
+      #expect(there[path: "task.start"] == here[path: "task.start"], "\(id): \(text)")
     }
     // In the same store what a format has no place for stays.
     let again = try client.importText(format, text, ["onConflict": "replace"])

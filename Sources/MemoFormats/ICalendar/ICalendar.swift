@@ -4,9 +4,9 @@ import Memos
 ///
 /// Properties of our own make the way back exact, if the other program keeps them: `X-MEMOD-HEAD`
 /// is the text up to where the description goes on, if it is more than the summary and the
-/// categories; `X-MEMOD-REPEAT` what a repeat says beside its `RRULE`, `X-MEMOD-OCCURRENCE` of
-/// which task this is a done occurrence; `X-MEMOD-GROUP`, `X-MEMOD-TRASHED` and one for each flag
-/// say what they say.
+/// categories; `X-MEMOD-REPEAT` what a repeat says beside its `RRULE`, `X-MEMOD-START` that a
+/// `DTSTART` equal to its due is a start; `X-MEMOD-OCCURRENCE` of which task this is a done
+/// occurrence; `X-MEMOD-GROUP`, `X-MEMOD-TRASHED` and one for each flag say what they say.
 enum ICalendar: TextFormat {
   typealias Reader = ICalendarReader
 
@@ -73,7 +73,9 @@ enum ICalendar: TextFormat {
     lines.append(("STATUS", isTrashed ? "CANCELLED" : status))
     if task.state == .done { lines.append(("PERCENT-COMPLETE", "100")) }
     if let completedAt = task.completedAt { lines.append(("COMPLETED", completedAt.basicText)) }
-    for (name, date) in [("DTSTART", task.start), ("DUE", task.due)] {
+    // A rule needs a DTSTART (RFC 5545, section 3.8.2.4).
+    let start = task.start ?? (task.repetition == nil ? nil : task.due)
+    for (name, date) in [("DTSTART", start), ("DUE", task.due)] {
       switch date {
       case .day(let day): lines.append((name + ";VALUE=DATE", day.basicText))
       case .instant(let instant): lines.append((name, instant.basicText))
@@ -103,6 +105,7 @@ enum ICalendar: TextFormat {
     if let repetition = task.repetition, let due = task.due {
       let rule = rule(of: repetition, due: due, in: zone)
       lines.append(("RRULE", rule.text))
+      if task.start == due { lines.append(("X-MEMOD-START", "DUE")) }
       let plain = Repetition(rule, anchor: Occurrence(due, in: zone), zone: zone.name)
       if repetition != plain {
         lines.append(("X-MEMOD-REPEAT", ICalendarLine.escaped(repetition.text)))

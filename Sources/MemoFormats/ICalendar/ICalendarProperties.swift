@@ -74,6 +74,9 @@ struct ICalendarProperties {
       state: state, due: date("DUE", "due date"), start: date("DTSTART", "start"),
       isImportant: isImportant(), completedAt: completedAt)
     task.repetition = repetition(due: task.due, zoneName: zoneName)
+    // What says when a rule begins is no start.
+    let isStart = text("X-MEMOD-START") != nil
+    if task.repetition != nil, task.start == task.due, !isStart { task.start = nil }
     task.occurrenceOf = text("X-MEMOD-OCCURRENCE").flatMap { Memo.ID($0) }
     task.reminders = reminders(alarms, of: task)
     return task
