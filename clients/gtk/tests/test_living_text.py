@@ -128,14 +128,14 @@ class Living(InWindow):
         editor = self.screens.editor
         self.assertEqual(self.selected(editor), (301, "Needle"))
         self.screen.settled(self.window)
-        self.hand.key("Control_L+f")
-        self.until(editor.find.get_search_mode)
+        self.act("search")
+        self.assertTrue(editor.find.get_search_mode())
         self.assertEqual(editor.find.entry.get_text(), "Needle")
         self.until(lambda: editor.find.count.get_text() == "1 of 2")
-        self.hand.key("Return")
-        self.until(lambda: self.selected(editor) == (602, "needle"))
-        self.hand.key("Escape")
-        self.until(lambda: not editor.find.get_search_mode())
+        editor.find.entry.emit("activate")
+        self.assertEqual(self.selected(editor), (602, "needle"))
+        self.act("back")
+        self.assertFalse(editor.find.get_search_mode())
         self.assertIs(self.screens.editor, editor)
 
     def selected(self, editor: object) -> tuple[int, str]:
