@@ -111,7 +111,7 @@ extension QuickEntry.Span {
   fileprivate var isDue: Bool {
     switch value {
     case .due, .repeats: true
-    case .start, .group, .important: false
+    case .start, .reminds, .group, .important: false
     }
   }
 }
