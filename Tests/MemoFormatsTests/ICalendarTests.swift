@@ -167,18 +167,6 @@ struct ICalendarTests {
         ["RRULE:FREQ=WEEKLY;WKST=MO;BYDAY=TH", "DUE;VALUE=DATE:20261224"],
         ["due": "2026-12-24", "repeat": "FREQ=WEEKLY;BYDAY=TH due 2026-12-24 UTC"]
       ),
-      // When the rule begins is no start, unless it says so.
-      (
-        ["RRULE:FREQ=DAILY", "DTSTART;VALUE=DATE:20261224", "DUE;VALUE=DATE:20261224"],
-        ["due": "2026-12-24", "repeat": "FREQ=DAILY due 2026-12-24 UTC"]
-      ),
-      (
-        [
-          "RRULE:FREQ=DAILY", "DTSTART;VALUE=DATE:20261224", "DUE;VALUE=DATE:20261224",
-          "X-MEMOD-START:DUE",
-        ],
-        ["start": "2026-12-24", "due": "2026-12-24", "repeat": "FREQ=DAILY due 2026-12-24 UTC"]
-      ),
       (
         ["DUE;TZID=Asia/Seoul:20261224T180000", "RRULE:FREQ=MONTHLY;COUNT=3"],
         [

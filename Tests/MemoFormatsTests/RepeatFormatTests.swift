@@ -138,6 +138,22 @@ struct RepeatFormatTests {
     #expect(try client.memo("a").repeatText == "FREQ=WEEKLY due 2026-12-04 UTC")
     #expect(try client.memo("a")[path: "task.due"] == "2026-12-04")
   }
+
+  @Test(arguments: [(nil, JSON.null), ("X-MEMOD-START:DUE", "2026-12-24")] as [(String?, JSON)])
+  func `when a rule of iCalendar begins is no start, unless it says so`(
+    word: String?, start: JSON
+  ) throws {
+    let lines = [
+      "BEGIN:VCALENDAR", "BEGIN:VTODO", "SUMMARY:a", "RRULE:FREQ=DAILY",
+      "DTSTART;VALUE=DATE:20261224", "DUE;VALUE=DATE:20261224", word, "END:VTODO",
+      "END:VCALENDAR", "",
+    ]
+    let client = TestClient()
+    try client.importText(.iCalendar, lines.compactMap(\.self).joined(separator: "\n"))
+    let memo = try #require(try client.everyMemo().first)
+    #expect(memo[path: "task.start"] == start)
+    #expect(memo.repeatText == "FREQ=DAILY due 2026-12-24 UTC")
+  }
 }
 
 extension JSON {

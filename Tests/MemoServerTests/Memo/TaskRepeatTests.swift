@@ -70,33 +70,6 @@ struct TaskRepeatTests {
   }
 
   @Test(arguments: StorageKind.all)
-  func `what says when a repeating task comes is taken back together or not at all`(
-    storage: StorageKind
-  ) throws {
-    let client = try client(storage)
-    let put = try client.ask("task/update", ["id": "a", "due": "2026-11-22"])
-    for members in [["start": nil], ["remind": ["-PT15M"]]] as [JSON] {
-      let since = try client.ask("task/update", members.with(["id": "a"]))
-      let seen = try client.memo("a")
-      let refusal = try client.refusal("history/undo", ["revision": put[path: "memo.revision"]!])
-      #expect(refusal.kind == "undoConflict")
-      #expect(try client.memo("a") == seen)
-      try client.ask("history/undo", ["revision": since[path: "memo.revision"]!])
-    }
-    // What has nothing to do with it is in nobody's way.
-    try client.ask("task/update", ["id": "a", "important": false, "remind": []])
-    try client.ask("history/undo", ["revision": put[path: "memo.revision"]!])
-    #expect(try client.memo("a")[path: "task.due"] == "2026-11-20")
-    // A task that doesn't repeat has its dates one by one.
-    try client.makeTask("B", ["id": "b", "due": "2026-11-20"])
-    let due = try client.ask("task/update", ["id": "b", "due": "2026-11-22"])
-    try client.ask("task/update", ["id": "b", "start": "2026-11-21"])
-    try client.ask("history/undo", ["revision": due[path: "memo.revision"]!])
-    #expect(try client.memo("b")[path: "task.due"] == "2026-11-20")
-    #expect(try client.memo("b")[path: "task.start"] == "2026-11-21")
-  }
-
-  @Test(arguments: StorageKind.all)
   func `an occurrence is completed once, however often that is asked for`(
     storage: StorageKind
   ) throws {
