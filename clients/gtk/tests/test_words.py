@@ -53,8 +53,9 @@ class Texts(unittest.TestCase):
             for path in (PACKAGE / "memod_gtk").rglob("*.py")
             if path.name != "catalogue.py"
         )
-        said = set(re.findall(r'"(\w+)"', sources))
-        said |= {f"{state}_column" for state in STATES}
+        said = set(re.findall(r"""["'](\w+)["']""", sources))
+        said |= {f"{state}_column" for state in STATES} | {f"task_{state}" for state in STATES}
+        said |= {f"style_{style}" for style in ("system", "light", "dark")}
         # By the ids of the groups and the actions of commits that the server sends.
         told = {key for key in CATALOGUE if key.startswith("g_") or "/" in key}
         self.assertEqual(CATALOGUE.keys() - said - told, set())

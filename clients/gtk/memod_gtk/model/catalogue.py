@@ -279,8 +279,6 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "task_done": ("“{title}” is done", "“{title}” 완료"),
     "task_todo": ("“{title}” is to do again", "“{title}” 다시 할 일로"),
     "task_doing": ("“{title}” is being done", "“{title}” 진행 중으로"),
-    "moved_to": ("“{title}” is in {group}", "“{title}” → {group}"),
-    "moved_out": ("“{title}” is in no group", "“{title}” → 그룹 없음"),
     "all_groups": ("All Groups", "모든 그룹"),
     "filter_groups": ("Tasks of which group", "어느 그룹의 할 일"),
     "add_to": ("New task: {state}", "새 할 일: {state}"),
