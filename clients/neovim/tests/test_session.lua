@@ -27,7 +27,8 @@ test('a session comes back with its lists and memos', function(child)
 end)
 
 test('undo takes back what was done in Neovim before, and nothing that others did', function(child)
-  local file = scratch .. '/restart.memod'
+  -- The Neovims tested write to one folder.
+  local file = ('%s/restart-%d.memod'):format(scratch, vim.fn.getpid())
   local cmd = { Child.memod, '--file', file }
   local first = Child.start({ setup = { cmd = cmd } })
   first:command('Tasks')
