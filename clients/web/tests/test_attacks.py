@@ -121,7 +121,7 @@ class Requests(WebTest):
             "script-src 'self'",
             "frame-ancestors 'none'",
             "require-trusted-types-for 'script'",
-            "trusted-types 'none'",
+            "; trusted-types memod",  # One policy, for the address of the service worker.
             f"ws://{self.web.host}",
         ):
             self.assertIn(rule, policy)

@@ -16,6 +16,22 @@ KEPT = """async () => {
   const [name] = await caches.keys();
   return Boolean(registration.active && name && (await caches.match('/', { ignoreVary: true })));
 }"""
+LISTED = """async () => {
+  const database = await new Promise((end) => {
+    indexedDB.open('memod').onsuccess = ({ target }) => end(target.result);
+  });
+  for (let frames = 0; frames < 900; frames += 1) {
+    const lists = database.transaction('lists').objectStore('lists').getAllKeys();
+    const keys = await new Promise((end) => { lists.onsuccess = () => end(lists.result); });
+    if (['"of":"groups"', '"group":"g_home"'].every((each) => keys.join().includes(each))) {
+      database.close();
+      return;
+    }
+    await new Promise(requestAnimationFrame);
+  }
+  throw new Error('the lists are not kept');
+}"""
+"""Waits until the lists are kept, a while after they are shown: changes at once are kept once."""
 NO_NETWORK = (
     "401",
     "ERR_INTERNET_DISCONNECTED",
@@ -281,6 +297,7 @@ class Versions(OfflineTest):
         self.go("list/g_home")
         expect(self.page.locator(".row-title")).to_have_text(["Sweep"])
         self.assertTrue(self.page.evaluate(KEPT))
+        self.page.evaluate(LISTED)
         before = self.page.locator("script").first.get_attribute("src")
         self.web.stop()
         self.page.wait_for_selector("body[data-status=offline]", state="attached")

@@ -31,6 +31,8 @@ def start_neovim(test: PageTest) -> Any:
 
 
 class BesideNeovim(PageTest):
+    allowed = ("ERR_INTERNET_DISCONNECTED",)
+
     def setUp(self) -> None:
         super().setUp()
         self.editor = start_neovim(self)
