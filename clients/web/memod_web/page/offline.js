@@ -30,7 +30,7 @@ export function keepPage(app) {
   workers.addEventListener('controllerchange', () => {
     if (!hadOne) return;
     const reload = () => app.isAtRest && location.reload();
-    app.toasts.show(app.words('new_version'), app.words('reload'), () => location.reload());
+    app.toasts.showLasting(app.words('new_version'), app.words('reload'), () => location.reload());
     document.addEventListener('visibilitychange', () => document.hidden && reload());
     if (document.hidden) reload();
   });

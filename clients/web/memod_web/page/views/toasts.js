@@ -6,10 +6,28 @@ const SHOWN = 6000;
 
 export class Toasts {
   #timer = null;
+  #lasting = null;
 
   constructor(words) {
     this.words = words;
     this.element = h('div', { class: 'toasts', role: 'status', 'aria-live': 'polite' });
+  }
+
+  /** Shows what stays until it is done or closed: behind other notes it comes again. */
+  showLasting(text, label, act) {
+    this.#lasting = [text, label, act];
+    this.#showLasting();
+  }
+
+  #showLasting() {
+    this.show(...this.#lasting);
+    clearTimeout(this.#timer);
+    for (const button of this.element.querySelectorAll('button')) {
+      button.addEventListener('click', () => {
+        this.#lasting = null;
+        this.hide();
+      });
+    }
   }
 
   /** Shows a text, with a button if there is something to do. */
@@ -50,5 +68,6 @@ export class Toasts {
   hide() {
     clearTimeout(this.#timer);
     this.element.replaceChildren();
+    if (this.#lasting) this.#showLasting();
   }
 }
