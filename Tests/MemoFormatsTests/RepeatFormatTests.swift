@@ -140,7 +140,7 @@ struct RepeatFormatTests {
   }
 
   @Test(arguments: [(nil, JSON.null), ("X-MEMOD-START:DUE", "2026-12-24")] as [(String?, JSON)])
-  func `when a rule of iCalendar begins is no start, unless it says so`(
+  func `DTSTART beside an RRULE is not the task's start, unless it is marked as one`(
     word: String?, start: JSON
   ) throws {
     let lines = [

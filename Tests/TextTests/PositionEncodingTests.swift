@@ -12,7 +12,7 @@ struct PositionEncodingTests {
     let text = "é한\r\n🎉👩‍💻\r\n\n\u{1100}\ra"
     var offset = 0
     for scalar in text.unicodeScalars {
-      // Between the two halves of a line end there is no place.
+      // There is no position between CR and LF.
       if scalar != "\n" || offset == 0 || Array(text.utf8)[offset - 1] != 0x0D {
         let place = encoding.positions(ofOffsets: [offset], in: text)[0]
         #expect(encoding.offset(of: place, in: text) == offset)

@@ -74,7 +74,7 @@ struct ICalendarProperties {
       state: state, due: date("DUE", "due date"), start: date("DTSTART", "start"),
       isImportant: isImportant(), completedAt: completedAt)
     task.repetition = repetition(due: task.due, zoneName: zoneName)
-    // What says when a rule begins is no start.
+    // Beside a rule, DTSTART says when the rule begins, not when the task starts.
     let isStart = text("X-MEMOD-START") != nil
     if task.repetition != nil, task.start == task.due, !isStart { task.start = nil }
     task.occurrenceOf = text("X-MEMOD-OCCURRENCE").flatMap { Memo.ID($0) }

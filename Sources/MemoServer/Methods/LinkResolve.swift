@@ -55,7 +55,7 @@ struct LinkOutput: JSONWritable, JSONDescribed {
 
   static let schema = Schema.result([
     .init(
-      "target", .string, "What is linked to, without a label; absent if there is no link.",
+      "target", .string, "The target, without its label; absent if the caret isn't in a link.",
       required: false),
     .init("memo", MemoRow.schema, "The memo that it leads to, if there is one.", required: false),
     .init(

@@ -1,8 +1,8 @@
 import Memos
 import Text
 
-/// What can stand between the brackets of a link to a memo, the best first: its title; where that
-/// leads to another memo or is no target, the id with the title as its label; the id.
+/// What to put between the brackets of a link to a memo, best first: its title; its ID labelled with
+/// the title, where the title leads to another memo or can't be a target; its ID alone.
 struct LinkText {
   let choices: [String]
 

@@ -41,7 +41,7 @@ extension Store {
       })
     else { return nil }
     let target = content.withUTF8Bytes { String(utf8: $0[found.target]) }
-    // A longer one is no title.
+    // No title is longer.
     guard target.utf8.count <= limits.textBytes else { return ResolvedLink(to: target) }
     var link = try resolved(target)
     link.range = TextRange.ranges([found.range], in: content, as: encoding).first

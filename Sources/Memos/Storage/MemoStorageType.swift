@@ -152,8 +152,8 @@ public protocol MemoStorageType: Sendable {
   mutating func mark(_ id: Alarm.ID, _ mark: AlarmMark) throws(StorageError)
 
   /// Ends what the last `begin` started: a savepoint's edits join the commit around it, the
-  /// outermost becomes a commit in the journal, whose sequence is returned. Without any difference
-  /// made there is no commit, and it returns nil.
+  /// outermost becomes a commit in the journal, whose sequence is returned. If nothing changed,
+  /// there is no commit, and it returns nil.
   mutating func commit(_ note: CommitNote) throws(StorageError) -> Int?
 
   /// Takes back everything since the last `begin`.

@@ -135,7 +135,7 @@ extension InlineScanner {
     return TypedMark(.group, typed: position..<caret, replacedTo: end ?? paragraph.upperBound)
   }
 
-  /// More is no name.
+  /// Names aren't longer than this, in bytes of UTF-8.
   private static let nameBytesMax = 1000
 }
 

@@ -115,14 +115,14 @@ def box_of(line: str) -> tuple[int, int] | None:
 
 
 def ticked(line: str) -> str:
-    """What stands in the checkbox of a line once it is clicked."""
+    """The character in a line's checkbox after it is clicked."""
     box = box_of(line)
     return "x" if box and line[box[0] + 1] == " " else " "
 
 
 def continued(line: str) -> str | None:
-    """What the line after a line of a list begins with; empty if that line has nothing but its
-    mark, so that the list ends; None where there is no list."""
+    """How the line after a list item begins; empty after an item without text, which ends the
+    list; None after a line that isn't an item."""
     item = _ITEM.match(line)
     if item is None:
         return None

@@ -32,7 +32,7 @@ function M.of(call)
   end
   if #lines > 1 then
     local text = table.concat(lines, '\n')
-    -- What stands there is no text of the memo: a `#include` is no tag.
+    -- Fenced, so that `#include` isn't read as a tag.
     local fence = text:find('```', 1, true) and '~~~~' or '```'
     table.insert(parts, ('%s%s\n%s\n%s'):format(fence, vim.bo[buf].filetype, text, fence))
   end

@@ -5,8 +5,8 @@ local M = {}
 
 --- The line with its box checked or not, or with a box where an item has none.
 ---@param line string
----@param is_checked? boolean What it is to be; by default what it isn't.
----@return string? line Nil where there is no item.
+---@param is_checked? boolean The state to set; toggles by default.
+---@return string? line Nil if the line isn't a checklist item.
 ---@return boolean? is_checked
 function M.line(line, is_checked)
   local head, mark, rest = line:match('^(%s*[-*+] %[)([ xX])(%].*)$')

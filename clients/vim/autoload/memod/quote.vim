@@ -14,7 +14,7 @@ export def Of(call: dict<any>): list<string>
     parts->add(printf('%s:%d', expand('%:p:~'), call.lines[0]))
   endif
   if len(lines) > 1
-    # What stands there is no text of the memo: a `#include` is no tag.
+    # Fenced, so that `#include` isn't read as a tag.
     const fence = match(lines, '```') >= 0 ? '~~~~' : '```'
     parts->add(join([fence .. &filetype] + lines + [fence], "\n"))
   endif
