@@ -1,8 +1,8 @@
 import Memos
 import Text
 
-/// What to put between the brackets of a link to a memo, best first: its title; its ID labelled with
-/// the title, where the title leads to another memo or can't be a target; its ID alone.
+/// What to put between the brackets of a link to a memo, best first: its title; where the title
+/// leads to another memo or can't be a target, its ID labelled with the title; its ID alone.
 struct LinkText {
   let choices: [String]
 
