@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import unicodedata
-from typing import Any, Callable, Protocol
+from typing import Any, Protocol
 
 from ..model.markdown import Target
 from .context import Context
@@ -26,7 +25,7 @@ class LinkView(Protocol):
 
 
 class LinkPresenter:
-    """Finds the memo that `[[title]]` names; one that isn't there is begun."""
+    """Opens the memo that `[[title]]` leads to; one that isn't there is begun."""
 
     def __init__(self, context: Context, view: LinkView) -> None:
         self._context = context
@@ -41,42 +40,12 @@ class LinkPresenter:
         else:
             self._find(target.value)
 
-    def _find(self, title: str) -> None:
-        oldest = [{"by": "created"}]
-        query = {"text": title, "fields": ["title"], "sort": oldest, "limit": 100}
-        by_id = {"ids": [title], "fields": ["title"]} if _is_id(title) else None
-
+    def _find(self, target: str) -> None:
         def found(result: Any) -> None:
-            wanted = _folded(title)
-            named = [row for row in result["rows"] if _folded(row["title"]) == wanted]
-            if named:
-                self._view.open_memo(named[0]["id"])
+            if memo := result.get("memo"):
+                self._view.open_memo(memo["id"])
             else:
                 self._context.say(self._context.words("link_new"))
-                self._view.compose(text=f"{title}\n\n")
+                self._view.compose(text=f"{result.get('content', target)}\n\n")
 
-        def by_title() -> None:
-            self._context.session.ask("memo/list", query, found)
-
-        if by_id:
-            self._ask_id(by_id, by_title)
-        else:
-            by_title()
-
-    def _ask_id(self, query: dict[str, Any], otherwise: Callable[[], None]) -> None:
-        def found(result: Any) -> None:
-            if result["rows"]:
-                self._view.open_memo(result["rows"][0]["id"])
-            else:
-                otherwise()
-
-        self._context.session.ask("memo/list", query, found)
-
-
-def _is_id(text: str) -> bool:
-    letters = text.replace("_", "").replace("-", "")
-    return text[:1].isalpha() and text.isascii() and letters.isalnum() and len(text) <= 64
-
-
-def _folded(title: str) -> str:
-    return unicodedata.normalize("NFKC", title).casefold().strip()
+        self._context.session.ask("link/resolve", {"target": target, "fields": []}, found)
