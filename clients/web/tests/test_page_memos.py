@@ -38,6 +38,12 @@ class Memos(PageTest):
         self.page.get_by_role("navigation", name="Linked from").get_by_text("Minutes").click()
         expect(self.page.locator(".text-view")).to_contain_text("projector")
 
+    def test_a_label_is_not_part_of_a_links_target(self) -> None:
+        self.call("memo/create", id="m_2", content="# Labels\n\n[[bread|the loaf]]")
+        self.go("memos/memo/m_2")
+        self.page.get_by_role("button", name="the loaf").click()
+        expect(self.page.locator(".text-view")).to_contain_text("flour")
+
     def test_a_link_to_no_memo_offers_to_create_it(self) -> None:
         self.go("memos/memo/m_min")
         self.page.get_by_role("button", name="Cheese").click()
