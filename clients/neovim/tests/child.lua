@@ -28,10 +28,13 @@ function Child:start_in_terminal(arguments, env)
   vim.api.nvim_set_current_buf(self.terminal)
   self.job = vim.fn.termopen(vim.list_extend(vim.deepcopy(arguments), { '--listen', socket }),
     { env = env or vim.empty_dict() })
+  -- The socket has its name a moment before anybody listens to it.
+  local is_connected, channel
   assert(vim.wait(deadline_ms, function()
-    return vim.loop.fs_stat(socket) ~= nil
+    is_connected, channel = pcall(vim.fn.sockconnect, 'pipe', socket, { rpc = true })
+    return is_connected
   end, 5), 'no Neovim in the terminal')
-  return vim.fn.sockconnect('pipe', socket, { rpc = true })
+  return channel
 end
 
 --- What stands on the whole screen of the terminal, with the line at the bottom.
