@@ -131,6 +131,10 @@ test('a task that repeats says so, and is done once where it is done twice', fun
     return #rows == 1, rows
   end)
   child:command('edit!')
+  child:await('the list read again', function()
+    local seen_now = child:screen()
+    return (seen_now[2] or ''):find('[ ] Water 2999-12-16', 1, true) ~= nil, seen_now
+  end)
   child:command('2Memo repeat 매달 말일')
   child:await_notice('Comes again every month on the last day.')
   child:command('2Memo repeat sometimes')
