@@ -15,8 +15,10 @@
 (defvar memod-capture-history nil "What was typed at `memod-capture'.")
 
 ;;;###autoload
-(defun memod-capture (&optional text sentence)
+(defun memod-capture (&optional text sentence body)
   "Read a task in one line and make it, beginning with TEXT.
+With an active region its first line is what the task begins with, and
+the task says where it was; BODY is what it says after its title.
 Its date, repeat, `!' alone and `@' with a group's name are understood, in
 English and Korean, and stand behind the text.
 \\<memod-entry-map>\\[memod-entry-reject] lets what is understood at point stay text.
@@ -24,32 +26,59 @@ TEXT was refused before for the reason in SENTENCE."
   (interactive)
   ;; Call this first: it signals an error if there is no server.
   (memod-group-watch)
+  (when (and (null text) (use-region-p) (not (derived-mode-p 'memod-view-mode)))
+    (pcase-let ((`(,title . ,quote) (memod-capture--quote (region-beginning) (region-end))))
+      (setq text title
+            body quote)
+      (deactivate-mark)))
   (let ((group (memod-capture--group)))
     (pcase-let ((`(,typed . ,rejected)
                  (memod-entry-read (if sentence (format "%s  New task: " sentence) "New task: ")
                                    text 'memod-capture-history)))
       (when (string-blank-p typed)
         (user-error "There is nothing to add"))
-      (memod-capture--add typed rejected group))))
+      (memod-capture--add typed rejected group body))))
 
 (defun memod-capture--group ()
   "Answer the group of the list in this buffer, if tasks can be put there."
   (when (derived-mode-p 'memod-list-mode)
     (plist-get (cdr (memod-list--creation)) :group)))
 
-(defun memod-capture--add (text rejected group)
+(defun memod-capture--quote (start end)
+  "Answer the first line from START to END as a title, and what follows that.
+That is where it is, and the lines when there are several."
+  (save-excursion
+    (goto-char start)
+    (let* ((lines (split-string (buffer-substring-no-properties start end) "\n" nil "[ \t]+"))
+           (whole (string-trim-right
+                   (buffer-substring-no-properties (line-beginning-position) end)))
+           (fence (if (string-search "```" whole) "~~~~" "```"))
+           (language (replace-regexp-in-string "\\(-ts\\)?-mode\\'" ""
+                                               (symbol-name major-mode))))
+      (cons (replace-regexp-in-string "\\`[/#*;%\"-]+[ \t]*\\|[ \t]*[*/]+\\'" "" (car lines))
+            (concat
+             (when buffer-file-name
+               (format "\n\n%s:%d" (abbreviate-file-name buffer-file-name)
+                       (line-number-at-pos start t)))
+             (when (string-search "\n" whole)
+               ;; Fenced, so that `#include' isn't read as a tag.
+               (format "\n\n%s%s\n%s\n%s" fence language whole fence))
+             "\n")))))
+
+(defun memod-capture--add (text rejected group &optional body)
   "Make the task that is typed as TEXT, in GROUP if that names none.
-REJECTED are the texts in it that are to stay text."
-  (let ((refuse (lambda (failure) (memod-capture--refuse text failure))))
+REJECTED are the texts in it that are to stay text, BODY what follows it."
+  (let ((refuse (lambda (failure) (memod-capture--refuse text failure body))))
     (memod-rpc-request
      'task/parse (list :text text :reject (memod-entry-ranges text rejected))
      :then (lambda (parsed)
-             (memod-rpc-request 'task/create (memod-capture--params parsed group)
+             (memod-rpc-request 'task/create (memod-capture--params parsed group body)
                                 :then #'memod-capture--say :else refuse))
      :else refuse)))
 
-(defun memod-capture--params (parsed group)
-  "Answer the params that make the task PARSED, in GROUP if that names none."
+(defun memod-capture--params (parsed group &optional body)
+  "Answer the params that make the task PARSED, in GROUP if that names none.
+BODY, if any, follows its text."
   (let ((params (list :id (memod-save-make-id))))
     (when group
       (setq params (plist-put params :group group)))
@@ -57,6 +86,8 @@ REJECTED are the texts in it that are to stay text."
       (unless (memq (car parsed) '(:spans :tags))
         (setq params (plist-put params (car parsed) (cadr parsed))))
       (setq parsed (cddr parsed)))
+    (when body
+      (setq params (plist-put params :content (concat (plist-get params :content) body))))
     params))
 
 (defun memod-capture--say (result)
@@ -68,12 +99,12 @@ REJECTED are the texts in it that are to stay text."
              (if due (concat ", due " (memod-row-due due)) "")
              (if often (concat ", " often) ""))))
 
-(defun memod-capture--refuse (text failure)
+(defun memod-capture--refuse (text failure &optional body)
   "Say that TEXT was refused because of FAILURE.
-Then put it in the minibuffer again."
+Then put it in the minibuffer again; BODY is what follows it."
   (memod-rpc-complain failure)
   (when memod-entry-asks-again
-    (run-at-time 0 nil #'memod-capture text (memod-rpc-sentence failure))))
+    (run-at-time 0 nil #'memod-capture text (memod-rpc-sentence failure) body)))
 
 (provide 'memod-capture)
 ;;; memod-capture.el ends here

@@ -11,6 +11,7 @@
 
 (require 'seq)
 (require 'subr-x)
+(require 'memod-complete)
 (require 'memod-row)
 
 (defvar memod-entry--prefix "" "What is sent before the text, so that all of it may be a date.")
@@ -37,6 +38,7 @@
   (let ((map (make-sparse-keymap)))
     (set-keymap-parent map minibuffer-local-map)
     (define-key map (kbd "C-c C-t") #'memod-entry-reject)
+    (define-key map (kbd "TAB") #'completion-at-point)
     map)
   "The keys while a task is typed.")
 
@@ -52,6 +54,7 @@ Answer the text, and the texts in it that are to stay text."
     (let ((typed (minibuffer-with-setup-hook
                      (lambda ()
                        (add-hook 'post-command-hook #'memod-entry--look nil t)
+                       (add-hook 'completion-at-point-functions #'memod-complete-at-point nil t)
                        (memod-entry--look))
                    ;; The input method goes on as it was in the buffer.
                    (read-from-minibuffer prompt text memod-entry-map nil history defaults t))))

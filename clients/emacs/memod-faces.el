@@ -43,6 +43,9 @@
 (defface memod-progress '((t :inherit font-lock-doc-face))
   "How much of something is done.")
 
+(defface memod-link '((t :inherit link))
+  "A link to another memo.")
+
 (defface memod-match '((t :inherit match))
   "What was searched for.")
 

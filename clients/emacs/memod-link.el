@@ -22,12 +22,38 @@
           (setq target (string-trim (match-string-no-properties 1))))))
     target))
 
+(defun memod-link--place ()
+  "Answer the file and the line that `memod-capture' has named here, or nil."
+  (save-excursion
+    (beginning-of-line)
+    (when (looking-at "\\([~/].*\\):\\([0-9]+\\)$")
+      (let ((line (string-to-number (match-string 2))))
+        (cons (match-string-no-properties 1) line)))))
+
+(defun memod-link--visit (place)
+  "Visit the file of PLACE at its line."
+  (let ((file (expand-file-name (car place))))
+    (unless (file-exists-p file)
+      (user-error "There is no file %s any more" file))
+    (find-file file)
+    (widen)
+    (goto-char (point-min))
+    (forward-line (1- (cdr place)))))
+
 ;;;###autoload
 (defun memod-follow-link (target)
   "Open the memo that the link at point is to.
-TARGET is its title or its id.  If there is none, begin it."
+TARGET is its title or its id.  If there is none, begin it.
+On a line that names a file and a line, go there."
   (interactive (list (or (memod-link--target)
+                         (memod-link--place)
                          (user-error "There is no [[link]] here"))))
+  (if (consp target)
+      (memod-link--visit target)
+    (memod-link--follow target)))
+
+(defun memod-link--follow (target)
+  "Open the memo that is called TARGET or has it for an id, or begin it."
   (memod-rpc-request
    'link/resolve (list :target target :fields [])
    :then (lambda (result)

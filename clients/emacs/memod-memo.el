@@ -11,8 +11,10 @@
 
 (require 'seq)
 (require 'subr-x)
+(require 'memod-complete)
 (require 'memod-row)
 (require 'memod-save)
+(require 'memod-text)
 
 (declare-function markdown-mode "markdown-mode")
 (declare-function memod-follow-link "memod-link")
@@ -35,6 +37,7 @@
     (define-key map (kbd "C-c +") #'memod-act-set-repeat)
     (define-key map (kbd "C-c *") #'memod-act-toggle-important)
     (define-key map (kbd "C-c /") #'memod-act-move-to-group)
+    (define-key map (kbd "C-c -") #'memod-text-toggle-box)
     map)
   "The keys of memo buffers beside Markdown's.")
 
@@ -52,6 +55,8 @@
                 ;; The text is kept as it is written.
                 require-final-newline nil)
     (add-hook 'write-contents-functions #'memod-save nil t)
+    (add-hook 'completion-at-point-functions #'memod-complete-at-point nil t)
+    (memod-text-highlight)
     (add-hook 'kill-buffer-query-functions #'memod-memo--ask-kill nil t)))
 
 (defun memod-memo--revive ()

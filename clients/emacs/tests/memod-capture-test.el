@@ -119,7 +119,7 @@
       (cl-letf (((symbol-function 'memod-capture) (lambda (&rest again) (setq asked again))))
         (memod-capture--add "Rest !" nil "g_gone")
         (memod-test-await "question" (lambda () asked)))
-      (should (equal asked '("Rest !" "There is no group `g_gone`"))))
+      (should (equal asked '("Rest !" "There is no group `g_gone`" nil))))
     (should-not (memod-capture-test-tasks))))
 
 (ert-deftest memod-capture-a-due-date-is-sent-as-it-was-typed ()

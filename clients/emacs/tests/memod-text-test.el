@@ -1,0 +1,109 @@
+;;; memod-text-test.el --- Texts, and tasks made of them -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; Completion, highlights and boxes in memos; tasks of what is selected in other files.
+
+;;; Code:
+
+(require 'memod-test)
+
+(defun memod-text-test-offered (text)
+  "Answer what completes TEXT, and the text once the first of it is chosen."
+  (with-temp-buffer
+    (insert text)
+    (pcase-let* ((`(,start ,end ,table . ,more) (memod-complete-at-point))
+                 (offered (completion-all-completions
+                           (buffer-substring start end) table nil (- (point) start))))
+      (setcdr (last offered) nil)
+      (delete-region start end)
+      (insert (car offered))
+      (funcall (plist-get more :exit-function) (car offered) 'finished)
+      (list offered (buffer-string)))))
+
+(ert-deftest memod-text-links-tags-and-groups-are-completed ()
+  (memod-test-with '("--memory")
+    (memod-rpc-call 'group/create '(:name "Home front"))
+    (memod-test-make 'memo/create "장보기 목록 #집안일")
+    (memod-test-make 'memo/create "장보기 가게")
+    (should (equal (memod-text-test-offered "see [[장보")
+                   '(("장보기 가게" "장보기 목록 #집안일") "see [[장보기 가게]]")))
+    (should (equal (memod-text-test-offered "one\nsee [[ㅈㅂㄱ ㅁ")
+                   '(("장보기 목록 #집안일") "one\nsee [[장보기 목록 #집안일]]")))
+    (should (equal (memod-text-test-offered "a #집") '(("집안일") "a #집안일")))
+    (should (equal (memod-text-test-offered "a @home") '(("Home front") "a @\"Home front\"")))
+    (dolist (text '("a#b" "[[a]] b" "[[a|b" "words" "`[[장보" "```\n#집"))
+      (with-temp-buffer
+        (insert text)
+        (should-not (memod-complete-at-point))))))
+
+(ert-deftest memod-text-tab-completes-in-a-memo ()
+  (memod-test-with '("--memory")
+    (memod-test-make 'memo/create "주간 회의")
+    (memod-test-make 'memo/create "회의록 양식")
+    (with-current-buffer (memod-memo-compose '(memo/create))
+      (insert "see [[양식")
+      (completion-at-point)
+      (should (equal (buffer-string) "see [[회의록 양식]]"))
+      (insert " [[ㅎㅇ")
+      (completion-at-point)
+      ;; Two begin so: what is typed stays, and both are offered.
+      (should (equal (buffer-string) "see [[회의록 양식]] [[ㅎㅇ"))
+      (with-current-buffer "*Completions*"
+        (should (string-match-p "회의록 양식" (buffer-string)))
+        (should (string-match-p "주간 회의" (buffer-string))))
+      (kill-buffer "*Completions*"))))
+
+(ert-deftest memod-text-boxes-are-checked ()
+  (with-temp-buffer
+    (insert "- [ ] 우유\n  * [x] oat\n- bread\n1. [ ] eggs\nwords")
+    (goto-char (point-min))
+    (dotimes (_ 4)
+      (memod-text-toggle-box)
+      (forward-line))
+    (should (equal (buffer-string) "- [x] 우유\n  * [ ] oat\n- [ ] bread\n1. [x] eggs\nwords"))
+    (should (string-match-p "There is no item" (memod-test-error #'memod-text-toggle-box)))))
+
+(ert-deftest memod-text-tags-links-and-dates-stand-out ()
+  (memod-test-with '("--memory")
+    (let ((id (plist-get (memod-test-make 'memo/create "Plan #집안일 2999-12-24 [[Other]] a#b") :id)))
+      (memod-memo-open id)
+      (memod-test-await-text "Plan #집안일 2999-12-24 [[Other]] a#b")
+      (font-lock-ensure)
+      (dolist (case '(("#집안일" memod-tag) ("2999" memod-due) ("[[Other" memod-link) ("#b" nil)))
+        (should (equal (flatten-list (memod-test-face (car case))) (remq nil (cdr case))))))))
+
+(ert-deftest memod-text-a-region-becomes-a-task-that-says-where-it-was ()
+  (memod-test-with '("--memory")
+    (let ((file (expand-file-name "parser.text" memod-test-folder)))
+      (with-temp-file file
+        (insert "#include <x.h>\n// TODO: 버퍼 확인\nparse(buffer);\n"))
+      (with-current-buffer (find-file-noselect file)
+        (unwind-protect
+            (progn
+              (transient-mark-mode 1)
+              (switch-to-buffer (current-buffer))
+              (goto-char (point-min))
+              (forward-line 1)
+              (push-mark (line-beginning-position 3) t t)
+              (cl-letf (((symbol-function 'memod-entry-read)
+                         (lambda (_prompt text &rest _) (list (concat text " 2999-12-24")))))
+                (memod-capture))
+              (memod-test-await-message "Added TODO: 버퍼 확인, due 2999-12-24"))
+          (kill-buffer)))
+      (let* ((row (aref (plist-get (memod-rpc-call 'memo/list '(:kind "task" :fields ["content"]))
+                                   :rows)
+                        0)))
+        (should (equal (plist-get row :content)
+                       (format "TODO: 버퍼 확인\n\n%s:2\n\n```text\n// TODO: 버퍼 확인\nparse(buffer);\n```\n"
+                               (abbreviate-file-name file))))
+        (with-current-buffer (memod-memo-compose '(memo/create))
+          (insert (plist-get row :content))
+          (memod-test-goto "parser.text")
+          (call-interactively #'memod-follow-link)
+          (should (equal (buffer-file-name (window-buffer)) file))
+          (should (= (line-number-at-pos nil t) 2))
+          (kill-buffer (get-file-buffer file)))))))
+
+(provide 'memod-text-test)
+;;; memod-text-test.el ends here
