@@ -41,7 +41,7 @@ struct MemoUpdate: Method {
       "task", "Changes in the task; null makes it a plain memo.")
   }
 
-  func run(in session: inout Session) throws(MemoError) -> MemoOutput {
+  func run(in session: inout Session) throws(MemoError) -> MemoUpdateOutput {
     try params.update(in: &session)
   }
 }
@@ -63,10 +63,12 @@ struct UpdateParams: Sendable {
     patch.base = base
   }
 
-  func update(in session: inout Session, ofTask: Bool = false) throws(MemoError) -> MemoOutput {
+  func update(
+    in session: inout Session, ofTask: Bool = false
+  ) throws(MemoError) -> MemoUpdateOutput {
     let (memo, renaming) = try session.store.change(
       id, patch, ofTask: ofTask, ifRevision: ifRevision, origin: origin)
-    return MemoOutput(memo, renaming, in: session)
+    return MemoUpdateOutput(output: MemoOutput(memo, in: session), renaming: renaming)
   }
 }
 

@@ -7,31 +7,52 @@ protocol RecordOutput: JSONWritable {
   var recordID: String { get }
 }
 
-/// One memo and the state it was seen in: what changing a memo returns.
+/// One memo and the state it was seen in: what making or moving a memo returns.
 struct MemoOutput: RecordOutput, JSONDescribed {
   let memo: MemoRow
-  let renaming: Renaming?
   let state: State?
 
   var recordID: String { memo.memo.id.text }
 
-  static let schema = Schema.result([
-    .init("memo", MemoRow.schema, "The memo as it is now."),
-    .init("renamed", Renaming.schema, "If it got another title: the links to it.", required: false),
-    .init("state", State.schema, "The state of the store now."),
-  ])
+  static let schema = Schema.result(members(more: []))
 
-  init(_ memo: Memo, _ renaming: Renaming? = nil, in session: Session) {
+  init(_ memo: Memo, in session: Session) {
     self.memo = session.store.row(memo)
-    self.renaming = renaming
     state = session.replyState
+  }
+
+  /// The members of a result about one memo, `more` between them.
+  fileprivate static func members(more: [Schema.Member]) -> [Schema.Member] {
+    [.init("memo", MemoRow.schema, "The memo as it is now.")] + more
+      + [.init("state", State.schema, "The state of the store now.")]
   }
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("memo", memo)
-      writer.memberIfPresent("renamed", renaming)
       writer.memberIfPresent("state", state)
+    }
+  }
+}
+
+/// The same for changing one, which may give it another title.
+struct MemoUpdateOutput: RecordOutput, JSONDescribed {
+  let output: MemoOutput
+  let renaming: Renaming?
+
+  var recordID: String { output.recordID }
+
+  static let schema = Schema.result(
+    MemoOutput.members(more: [
+      .init(
+        "renamed", Renaming.schema, "If it got another title: the links to it.", required: false)
+    ]))
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("memo", output.memo)
+      writer.memberIfPresent("renamed", renaming)
+      writer.memberIfPresent("state", output.state)
     }
   }
 }

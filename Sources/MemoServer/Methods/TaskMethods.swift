@@ -33,7 +33,7 @@ struct TaskUpdate: Method {
     self.params.patch.task = try TaskPatch(&params)
   }
 
-  func run(in session: inout Session) throws(MemoError) -> MemoOutput {
+  func run(in session: inout Session) throws(MemoError) -> MemoUpdateOutput {
     try params.update(in: &session, ofTask: true)
   }
 }
