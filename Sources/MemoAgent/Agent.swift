@@ -13,10 +13,8 @@ public struct Agent: Sendable {
   var session: AgentSession
   var inbox: Inbox
   var outbox = Outbox()
-  /// The wait for a lock that another program holds, while a request is kept by it.
-  var lockWait: LockWait?
-  /// Where the requests end that such a wait was over for, in bytes since the start.
-  var refusedEnd = 0
+  /// The requests, which another program's lock may keep.
+  private var line = LockLine()
   private var pending = PendingReplies()
   private var hasInputEnded = false
 
@@ -49,7 +47,10 @@ extension Agent {
   }
 
   /// Goes on with a store that could not be opened before.
-  public mutating func open(_ storage: any MemoStorageType) { session.open(storage) }
+  public mutating func open(_ storage: any MemoStorageType) {
+    session.open(storage)
+    line.firstChanged()
+  }
 
   /// Says another reason from now on why the store can't be opened.
   public mutating func close(because reason: StorageError) {
@@ -92,17 +93,17 @@ extension Agent {
 
   /// When to take the next turn even if nothing happens; nil for never.
   public var deadline: Instant? {
-    [session.follower.deadline, lockWait?.nextTry].compactMap(\.self).min()
+    [session.follower.deadline, line.nextTry].compactMap(\.self).min()
   }
 
   /// Whether another turn has something to do now.
   public var hasWork: Bool {
     guard exitStatus == nil, outbox.count <= Self.outputBytesMax else { return false }
-    return (!inbox.isEmpty && lockWait == nil) || session.follower.hasNews(in: session.store)
+    return (!inbox.isEmpty && !line.isWaiting) || session.follower.hasNews(in: session.store)
   }
 
   /// Whether requests wait for a lock that another program holds.
-  public var isLineWaiting: Bool { lockWait != nil }
+  public var isLineWaiting: Bool { line.isWaiting }
 
   /// Nil: the protocol has no member that says it. A client closes the stream.
   public var parentProcess: Int? { nil }
@@ -133,13 +134,13 @@ extension Agent {
     session.store.time = session.store.time.moved(to: now)
     tryLine(at: now)
     var count = 0
-    while count < Self.messagesMax, outbox.count <= Self.outputBytesMax, !isKept,
+    while count < Self.messagesMax, outbox.count <= Self.outputBytesMax, !line.isKept,
       let entry = inbox.next()
     {
       answer(entry)
       count += 1
     }
-    endTry()
+    line.endTry()
     flush()
     if outbox.count <= Self.outputBytesMax {
       for notification in session.takeNotifications() {
@@ -149,14 +150,29 @@ extension Agent {
     if exitStatus != nil { endStreams() }
   }
 
-  mutating func answer(_ entry: Inbox.Entry) {
+  /// Tries to go on with the line, if something keeps it: meanwhile the process notices
+  /// cancellations, signals and the end of the input.
+  private mutating func tryLine(at now: Instant) {
+    guard line.isWaiting else { return }
+    inbox.lookAhead()
+    while let entry = inbox.takeCancelled() {
+      line.firstChanged()
+      answer(entry)
+    }
+    line.goOn(at: now, received: inbox.receivedCount, in: &session.store)
+  }
+
+  private mutating func answer(_ entry: Inbox.Entry) {
     session.isMaintenancePaused = false
-    session.store.refusesWrites = entry.end <= refusedEnd
+    session.store.refusesWrites = line.isOver(for: entry.end)
     switch entry.packet {
     case .message(.request(let id, let method, let params)):
       if inbox.isCancelled(.request(id: id, method: method, params: params)) { return }
-      let canWait = entry.end > refusedEnd
-      if !reply(to: id, method, params, canWait: canWait) { wait(with: entry) }
+      let canWait = !line.isOver(for: entry.end)
+      if !reply(to: id, method, params, canWait: canWait) {
+        inbox.putBack(entry)
+        line.metLock(in: session.store)
+      }
     case .message(.notification(let method, let params)):
       if method == "notifications/cancelled", let id = params["requestId"].flatMap(RequestID.init) {
         session.endStream(id)

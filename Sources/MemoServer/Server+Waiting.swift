@@ -8,23 +8,19 @@ import Memos
 extension Server {
   /// Tries to go on with the line, if something keeps it.
   mutating func tryLine(at now: Instant) {
-    guard lockWait != nil, !isCongested else { return }
+    guard line.isWaiting, !isCongested else { return }
     inbox.lookAhead()
     while let entry = inbox.takeCancelled() {
-      // The next message in line may need no lock.
-      lockWait?.isForWriting = false
+      line.firstChanged()
       answer(entry)
     }
-    guard var wait = lockWait else { return }
-    let isOn = wait.goOn(at: now, received: inbox.receivedCount, in: &session.store)
-    if !isOn { refusedEnd = inbox.receivedCount }
-    lockWait = isOn ? wait : nil
+    line.goOn(at: now, received: inbox.receivedCount, in: &session.store)
   }
 
   /// The next packet to answer; while the line is kept, only one that may overtake.
   mutating func nextEntry() -> Inbox.Entry? {
-    guard let lockWait, !lockWait.isTrying else { return inbox.next() }
-    guard let lineEnd = lockWait.lineEnd else { return nil }
+    guard line.isKept else { return inbox.next() }
+    guard let lineEnd = line.lineEnd else { return nil }
     return inbox.takeFirst(before: \.packet.isOfLifecycle) {
       $0.end > lineEnd && $0.packet.isReadOnly
     }
@@ -33,12 +29,7 @@ extension Server {
   /// Puts a packet back that has met another program's lock.
   mutating func wait(with entry: Inbox.Entry) {
     inbox.putBack(entry)
-    lockWait = .after(lockWait, in: session.store)
-  }
-
-  /// Notes that the line went on as far as it could in this turn.
-  mutating func endTry() {
-    if lockWait?.isTrying == true { lockWait = nil }
+    line.metLock(in: session.store)
   }
 }
 

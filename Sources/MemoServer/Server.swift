@@ -17,11 +17,8 @@ public struct Server: Sendable {
   private var scratch = JSONWriter()
   var pending = PendingReplies()
   private var hasInputEnded = false
-  /// What keeps the line, if anything does.
-  var lockWait: LockWait?
-  /// Writes in what was received before that many bytes are refused, since they have waited for
-  /// another program's lock long enough.
-  var refusedEnd = 0
+  /// The requests, which another program's lock may keep.
+  var line = LockLine()
   /// Whether the turn ends before its time, since a request has only begun.
   private var isPausing = false
 
@@ -53,7 +50,7 @@ extension Server {
   /// of that is notified.
   public mutating func open(_ storage: any MemoStorageType) {
     session.open(storage)
-    lockWait?.isForWriting = false
+    line.firstChanged()
   }
 
   /// Says another reason from now on why the store can't be opened.
@@ -112,18 +109,18 @@ extension Server {
   public var deadline: Instant? {
     let times = [
       isHeldBack ? nil : session.follower.deadline, isHeldBack ? nil : session.ringer.deadline,
-      isCongested ? nil : lockWait?.nextTry,
+      isCongested ? nil : line.nextTry,
     ]
     return times.compactMap(\.self).min()
   }
 
   /// Whether requests wait for a lock that another program holds.
-  public var isLineWaiting: Bool { lockWait != nil }
+  public var isLineWaiting: Bool { line.isWaiting }
 
   /// Whether another turn has something to do now.
   public var hasWork: Bool {
     guard exitStatus == nil else { return false }
-    let isLineFree = lockWait == nil && !isCongested
+    let isLineFree = !line.isWaiting && !isCongested
     return (!inbox.isEmpty && isLineFree)
       || (session.hasNews && !isHeldBack)
   }
@@ -180,14 +177,14 @@ extension Server {
       answer(entry)
       count += 1
     }
-    endTry()
+    line.endTry()
     flush()
     sendEvents()
   }
 
   mutating func answer(_ entry: Inbox.Entry) {
     session.isMaintenancePaused = false
-    session.store.refusesWrites = entry.end <= refusedEnd
+    session.store.refusesWrites = line.isOver(for: entry.end)
     switch entry.packet {
     case .message(let message):
       session.progressStart = entry.reportedCount.map { .sent(reportedCount: $0) } ?? .due
