@@ -81,6 +81,30 @@ struct AgentToolTests {
     #expect(try client.call("edit", ["id": id, "task": true])["memos"]?[0]?["state"] == "todo")
   }
 
+  @Test func `reminders are said in words, before the due or at a time, and emptied`() throws {
+    let client = try AgentHarness()
+    let id = try client.add([
+      "content": "Dentist", "due": "monday 3pm", "remind": ["1 hour before", "하루 전", "sunday 8pm"],
+    ])
+    func reminders(_ edit: JSON) throws -> JSON? {
+      let edit = JSON.object(JSONObject([("id", id)] + (edit.object?.members ?? [])))
+      return try client.call("edit", edit)["memos"]?[0]?["remind"]
+    }
+    #expect(
+      try reminders(["important": true]) == ["-P1D", "-PT1H", "2026-11-22T20:00:00.000Z"])
+    #expect(try client.call("read", ["ids": [id]])["memos"]?[0]?["remind"]?[0] == "-P1D")
+    #expect(try reminders(["remind": ["-PT15M"]]) == ["-PT15M"])
+    #expect(try reminders(["clear": ["remind"]]) == nil)
+    #expect(try reminders(["remind": ["on time"]]) == ["PT0S"])
+    #expect(try reminders(["clear": ["due"]]) == nil)
+    #expect(
+      try client.refusal("edit", ["id": id, "remind": ["1h before"]]).contains("needs `due`"))
+    #expect(
+      try client.refusal("add", ["content": "x", "remind": ["tomorow"]]).contains("`remind[0]`"))
+    #expect(try client.add(["content": "Call", "remind": ["tomorrow 9am"]]).string != nil)
+    #expect(try client.titles(["list": "tasks", "sort": "title"]) == ["Call", "Dentist"])
+  }
+
   @Test func `a date without a settled reading is refused with those it could have`() throws {
     let client = try AgentHarness()
     let sentence = try client.refusal("add", ["content": "x", "due": "9시"])

@@ -28,6 +28,7 @@ struct AgentRow: JSONWritable, Sendable {
       .init(
         "state", .enumeration(TaskState.allCases.map(\.rawValue)), "Of a task.", required: false),
       .init("repeat", .string, "An RRULE.", required: false),
+      .init("remind", .array(of: .string), "Reminders: `-PT15M` is before due.", required: false),
       .init("completed", .string, "When it was done.", required: false),
       .init("overdue", .boolean, "Past due and not done.", required: false),
       .init("trashed", .boolean, "In the trash.", required: false),
@@ -73,6 +74,7 @@ struct AgentRow: JSONWritable, Sendable {
     writer.member("state", task.state)
     for date in TaskFacet.Date.allCases { writer.memberIfPresent(date.name, task[date]) }
     writer.memberIfPresent("repeat", task.repetition?.rule.text)
+    if !task.reminders.isEmpty { writer.member("remind", task.reminders.all) }
     writer.memberIfPresent("completed", task.completedAt)
     if memo.isOverdue(at: time) { writer.member("overdue", true) }
     for flag in TaskFacet.Flag.allCases where task[flag] { writer.member(flag.name, true) }

@@ -7,7 +7,8 @@ struct Add: Tool {
   static let name: StaticString = "add"
   static let summary: StaticString = """
     Add a memo, or with `task` or a date a task. The first line is its title; `#tag` and \
-    `[[title]]` in the text tag and link. Dates may be words: `friday 5pm`.
+    `[[title]]` in the text tag and link. `due`, `start`: `friday 5pm`; `repeat`: `every monday` \
+    or an RRULE; `remind`: `1 hour before` or a time.
     """
   static let effect = ToolEffect.adds
 

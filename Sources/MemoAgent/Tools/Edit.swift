@@ -7,14 +7,15 @@ import TypedJSON
 struct Edit: Tool {
   static let name: StaticString = "edit"
   static let summary: StaticString = """
-    Change a memo's text or fields. Best replace a part: `old` must be in the text exactly once. \
-    Or give the whole `content` with `base`; it is merged with what others changed since.
+    Change a memo's text or fields, given as in `add`. Best replace a part: `old` must be in the \
+    text exactly once. Or give the whole `content` with `base`; it is merged with what others \
+    changed since.
     """
   static let effect = ToolEffect.changes
 
   /// What can be taken away from a memo.
   enum Clearable: String, JSONEnumeration {
-    case due, start, `repeat`, task
+    case due, start, `repeat`, remind, task
     static let schemaName = "Clearable"
 
     var date: TaskFacet.Date? {
@@ -32,12 +33,12 @@ struct Edit: Tool {
   init(_ params: inout Params) throws(InvalidParams) {
     id = try (params.required("id", "") as AgentID).id
     old = try params.optional("old", "Exact text to replace.")
-    new = try params.optional("new", "Text in its place.")
+    new = try params.optional("new", "")
     var patch = MemoPatch()
     patch.relinks = true
     patch.content = try params.optional("content", "Whole new text.")
     patch.base = try params.optional("base", "`revision` that `content` was made from.")
-    patch.title = try params.optional("title", "New title line.")
+    patch.title = try params.optional("title", "")
     task = try TaskArguments(&params)
     for flag in Memo.Flag.allCases { patch.flags[flag] = try params.optional(flag.name, "") }
     cleared = try params.optional("clear", "Fields to empty.") ?? []

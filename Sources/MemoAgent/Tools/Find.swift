@@ -57,7 +57,7 @@ struct Find: Tool {
   private let cursor: String?
 
   init(_ params: inout Params) throws(InvalidParams) {
-    let listed: Listed? = try params.optional("list", "Default all.")
+    let listed: Listed? = try params.optional("list", "")
     var condition = Condition()
     condition.text = try params.optional("text", "Words in the text.")
     group = try params.optional("group", "Id or name; `none` for ungrouped.")
@@ -73,7 +73,7 @@ struct Find: Tool {
     condition.isTrashed = try params.optional("trashed", "")
     order = try params.optional("sort", "Default: due for tasks, else updated.")
     limit =
-      try params.optional("limit", "Default 30.", in: 1...Int(Int32.max))
+      try params.optional("limit", "", in: 1...Int(Int32.max))
       .map { min($0, AgentLimits.foundRows) } ?? 30
     cursor = try params.optional("cursor", "The `nextCursor` before.")
     condition.state = state?.states

@@ -23,7 +23,7 @@ struct Move: Tool {
     id = try (params.required("id", "") as AgentID).id
     group = try params.optional("group", "Id or name; `none` takes it out.")
     let end: End? = try params.optional("to", "")
-    let before: AgentID? = try params.optional("before", "Id of the memo it goes before.")
+    let before: AgentID? = try params.optional("before", "A memo's id.")
     let after: AgentID? = try params.optional("after", "")
     let places: [Placement<Memo>?] = [
       end.map { $0 == .first ? .first : .last }, before.map { .before($0.id) },
