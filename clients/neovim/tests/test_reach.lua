@@ -165,11 +165,6 @@ test('links, tags and groups are completed in a text', function(child)
   child:create('장보기 가게')
   local id = child:create('Plan')
   child:command('edit memod://' .. id)
-  child:command('Memo groups')
-  child:await('the groups', function()
-    return #child:text() == 7
-  end)
-  child:command('edit memod://' .. id)
   local function complete(text)
     child:type('Go' .. text)
     child:type('<C-x><C-o>')
@@ -186,14 +181,26 @@ test('links, tags and groups are completed in a text', function(child)
   equal(complete('see [[장보'), { '장보기 가게]]', '장보기 목록 #집안일]]' })
   equal(complete('a #집'), { '집안일' })
   equal(complete('a @home'), { '"Home front"' })
+  equal(complete('see [[ㅈㅂㄱ ㅁ'), { '장보기 목록 #집안일]]' })
+  -- What is offered is looked up again as more is typed.
+  child:lua("vim.opt.completeopt = 'menuone,noselect'")
+  child:type('Gosee [[ㅈㅂ')
+  child:type('<C-x><C-o>')
+  child:await('the menu', function()
+    return child:lua('return vim.fn.pumvisible()') == 1
+  end)
+  child:type('ㄱ')
+  child:type('<C-n><C-y>')
+  child:type('<Esc>')
+  equal(vim.trim(child:text()[#child:text()]), 'see [[장보기 가게]]')
 end)
 
-check('what is begun before the cursor is a link, a tag, a group or nothing', function()
-  local begun = require('memod.complete').begun
-  for text, wanted in pairs({
-    ['a [[b c'] = { '[[', 4 }, ['#b'] = { '#', 1 }, ['a (@b'] = { '@', 4 }, ['a#b'] = {},
-    ['[[a]] b'] = {}, ['[[a|b'] = {},
-  }) do
-    equal({ begun(text) }, wanted)
+test('nothing is offered in code, in a label or within a word', function(child)
+  child:create('장보기 #집안일')
+  child:command('edit memod://' .. child:create('```\n#집\n```\n[[장보기|집 #집'))
+  child:await_text({ '```', '#집', '```', '[[장보기|집 #집' })
+  for _, place in ipairs({ { 2, 4 }, { 4, 14 }, { 4, 7 } }) do
+    child:lua('vim.api.nvim_win_set_cursor(0, ...)', place)
+    equal(child:lua("return require('memod.complete').omni(1)") >= 0, place[2] == 7)
   end
 end)

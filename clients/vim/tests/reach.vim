@@ -118,16 +118,25 @@ t.It('links, tags and groups are completed in a text', () => {
   t.Await('the groups', () => !empty(memod#groups#Named('Home front')))
   assert_equal('memod#complete#Omni', &omnifunc)
   for [text, words] in items({'see [[장보': ['장보기 가게]]', '장보기 목록 #집안일]]'],
-      'a #집': ['집안일'], 'a @home': ['"Home front"']})
+      'a #집': ['집안일'], 'a @home': ['"Home front"'], 'see [[ㅈㅂㄱ ㅁ': ['장보기 목록 #집안일]]']})
     setline(1, text .. ' ')
     cursor(1, len(text) + 1)
     const start = memod#complete#Omni(1, '')
-    assert_equal(words, memod#complete#Omni(0, strpart(text, start))
+    assert_equal(words, memod#complete#Omni(0, strpart(text, start)).words
       ->mapnew((_, item) => item.word))
   endfor
   setline(1, 'a#b ')
   cursor(1, 4)
   assert_equal(-3, memod#complete#Omni(1, ''))
+  # In code nothing is a tag.
+  setline(1, ['```', 'a #집', '```'])
+  cursor(2, 7)
+  assert_equal(-3, memod#complete#Omni(1, ''))
+  setlocal completeopt=menu
+  setline(1, ['', '', ''])
+  cursor(1, 1)
+  feedkeys("isee [[가게\<C-x>\<C-o>\<C-y> \<Esc>", 'xt')
+  assert_equal('see [[장보기 가게]] ', getline(1))
 })
 
 t.End()

@@ -1,6 +1,8 @@
 --- Completion of `:Memo` and `:Tasks`, and of links, tags and groups in texts.
 local M = {}
 
+local completing_ms = 1000
+
 local function beginning_with(words, lead)
   local found = {}
   for _, word in ipairs(words) do
@@ -27,7 +29,7 @@ local function titles(lead, typed)
   local words = (typed .. lead):gsub('\\ ', ' ')
   local before = typed:gsub('\\ ', ' ')
   local found = {}
-  for _, title in ipairs(require('memod.find').titles(words)) do
+  for _, title in ipairs(require('memod.find').named('link', words)) do
     if vim.startswith(vim.fn.tolower(title), vim.fn.tolower(before)) then
       table.insert(found, (title:sub(#before + 1):gsub(' ', '\\ ')))
     end
@@ -52,54 +54,48 @@ function M.memo(lead, line)
   elseif takes == 'order' then
     return beginning_with(require('memod.list.spec').orders, lead)
   elseif takes == 'tag' then
-    return beginning_with(require('memod.find').tags(), lead)
+    return require('memod.find').named('tag', lead)
   elseif takes == 'title' then
     return titles(lead, before:match('find%s+(.*)$'))
   end
   return {}
 end
 
---- What is begun before the cursor: a link, a tag or a group, and where its name begins.
----@param before string The line up to the cursor.
----@return string? kind `[[`, `#` or `@`
----@return integer? column From 0.
-function M.begun(before)
-  local column = before:match('.*%[%[()[^%[%]|]*$')
-  if column then
-    return '[[', column - 1
+--- What the server has for the place of the cursor, with the line's own column of its range.
+local function ask(buf)
+  local row, column = unpack(vim.api.nvim_win_get_cursor(0))
+  local first, last = 0, -1
+  if vim.b[buf].memod_kind == 'list' then
+    -- Each line of a list is a text of its own.
+    first, last = row - 1, row
   end
-  for _, mark in ipairs({ '#', '@' }) do
-    column = (' ' .. before):match('.*[%s(]' .. mark .. '()[^%s#@]*$')
-    if column then
-      return mark, column - 2
-    end
-  end
+  local params = {
+    content = table.concat(vim.api.nvim_buf_get_lines(buf, first, last, false), '\n'),
+    position = { line = row - 1 - first, character = column },
+    limit = 100,
+  }
+  local _, result = require('memod.connection').await('text/complete', params, completing_ms)
+  return result or { items = {} }
 end
 
-local function items(names, menu, ending)
-  return vim.tbl_map(function(name)
-    return { word = name .. ending, abbr = name, menu = menu }
-  end, names)
+local offer = { items = {} }
+
+local function shown(item)
+  local menu = offer.kind == 'link' and 'memo' or offer.kind
+  if item.count then
+    menu = ('%s  %d'):format(menu, item.count)
+  end
+  return { word = item.text, abbr = item.label, menu = menu, icase = 1 }
 end
 
---- For 'omnifunc': titles after `[[`, tags after `#`, groups after `@`.
-function M.omni(find_start, base)
-  local line, column = vim.api.nvim_get_current_line(), vim.fn.col('.') - 1
-  local kind, start = M.begun(line:sub(1, column))
+--- For 'omnifunc': titles after `[[`, tags after `#`, groups after `@`, as the server orders them.
+function M.omni(find_start)
   if find_start == 1 then
-    return start or -3
-  elseif kind == '[[' then
-    local ending = line:sub(column + 1, column + 2) == ']]' and '' or ']]'
-    return items(require('memod.find').titles(base), 'memo', ending)
-  elseif kind == '#' then
-    return items(beginning_with(require('memod.find').tags(), base), 'tag', '')
+    offer = ask(vim.api.nvim_get_current_buf())
+    return offer.range and offer.range.start.character or -3
   end
-  local names = vim.tbl_map(function(group)
-    return group.name
-  end, require('memod.groups').known())
-  return items(vim.tbl_map(function(name)
-    return name:find('%s') and ('"%s"'):format(name) or name
-  end, beginning_with(names, (base:gsub('^"', '')))), 'group', '')
+  -- As more is typed it is asked again: ㅎㅇ becomes 회의, which Vim would not find by what is typed.
+  return { words = vim.tbl_map(shown, offer.items), refresh = 'always' }
 end
 
 return M

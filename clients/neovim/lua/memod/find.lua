@@ -50,29 +50,15 @@ function M.open(title, call)
   link.open(title, call.mods)
 end
 
---- The titles that have these words, those changed last first. Waits for them, though not long.
+--- What of this kind, `link`, `tag` or `group`, begins so or has such a word, the likeliest first.
+--- Waits for it, though not long.
 ---@return string[]
-function M.titles(words)
-  local params = query({ text = words ~= '' and words or nil })
-  local _, result = connection.await('memo/list', params, completing_ms)
-  local titles = {}
-  for _, row in ipairs(result and result.rows or {}) do
-    local range = row.ranges and row.ranges[1]
-    -- What is found elsewhere in the text is for `:Memo search`.
-    if row.title ~= '' and (not range or range.start.line == 0) then
-      table.insert(titles, row.title)
-    end
-  end
-  return titles
-end
-
---- The tags there are, those on most memos first.
----@return string[]
-function M.tags()
-  local _, result = connection.await('store/stats', { days = 0 }, completing_ms)
-  return vim.tbl_map(function(tag)
-    return tag.tag
-  end, result and result.tags or {})
+function M.named(kind, prefix)
+  local params = { kind = kind, prefix = prefix, limit = 100 }
+  local _, result = connection.await('text/complete', params, completing_ms)
+  return vim.tbl_map(function(item)
+    return item.label
+  end, result and result.items or {})
 end
 
 return M

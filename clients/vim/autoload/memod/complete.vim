@@ -2,10 +2,12 @@ vim9script
 # What `:Memo` and `:Tasks` complete to, and links, tags and groups in texts.
 
 import autoload 'memod/command.vim'
+import autoload 'memod/connection.vim'
 import autoload 'memod/find.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/list/spec.vim'
 
+const completing_ms = 1000
 const take_groups = ['list', 'tasks', 'new', 'move']
 
 # The names that begin with `lead`, whatever its case; blanks are escaped.
@@ -23,7 +25,7 @@ export def Memo(lead: string, line: string, position: number): list<string>
   if len(words) <= 1
     return Beginning(command.Names(), lead)
   elseif words[0] == 'tag'
-    return Beginning(find.Tags(), lead)
+    return find.Named('tag', lead)
   elseif words[0] == 'sort'
     return Beginning(copy(spec.orders), lead)
   elseif words[0] == 'find'
@@ -38,7 +40,7 @@ enddef
 def Titles(lead: string, words: list<string>): list<string>
   const typed = join(words + [lead])->substitute('\\ ', ' ', 'g')
   const before = empty(words) ? '' : join(words)->substitute('\\ ', ' ', 'g') .. ' '
-  return find.Titles(typed)
+  return find.Named('link', typed)
     ->filter((_, title) => stridx(tolower(title), tolower(before)) == 0)
     ->map((_, title) => escape(strpart(title, len(before)), ' '))
 enddef
@@ -48,37 +50,31 @@ export def Groups(lead: string, line: string, position: number): list<string>
   return Beginning(mapnew(groups.Known(), (_, group) => group.name), lead)
 enddef
 
-# What is begun before the cursor, `[[`, `#`, `@` or '', and where its name begins, from 0.
-def Begun(before: string): list<any>
-  const link = matchstrpos(before, '\[\[\zs[^][|]*$')
-  if link[1] >= 0
-    return ['[[', link[1]]
-  endif
-  const mark = matchstrpos(before, '\%(^\|[[:space:](]\)\@1<=[#@]\zs[^[:space:]#@]*$')
-  return mark[1] >= 0 ? [before[mark[1] - 1], mark[1]] : ['', -3]
+# What the server has for the place of the cursor; {items: []} in time, or for nothing.
+def Ask(): dict<any>
+  # Each line of a list is a text of its own.
+  const is_list = get(b:, 'memod_kind', '') == 'list'
+  const params = {
+    content: is_list ? getline('.') : join(getline(1, '$'), "\n"),
+    position: {line: is_list ? 0 : line('.') - 1, character: col('.') - 1},
+    limit: 100}
+  return connection.Await('text/complete', params, completing_ms)->extend({items: []}, 'keep')
 enddef
 
-# For 'omnifunc': titles after `[[`, tags after `#`, groups after `@`.
+var offer: dict<any> = {items: []}
+
+# For 'omnifunc': titles after `[[`, tags after `#`, groups after `@`, as the server orders them.
 export def Omni(find_start: number, base: string): any
-  const before = strpart(getline('.'), 0, col('.') - 1)
-  const [kind, start] = Begun(before)
   if find_start == 1
-    return start
-  elseif kind == '[['
-    const ending = strpart(getline('.'), col('.') - 1, 2) == ']]' ? '' : ']]'
-    return Items(find.Titles(base), 'memo', ending)
-  elseif kind == '#'
-    return Items(Named(find.Tags(), base), 'tag', '')
+    offer = Ask()
+    return has_key(offer, 'range') ? offer.range.start.character : -3
   endif
-  const names = Named(groups.Known()->mapnew((_, group) => group.name), trim(base, '"', 1))
-  return Items(names->mapnew((_, name) =>
-    name =~ '\s' ? printf('"%s"', name) : name), 'group', '')
+  # As more is typed it is asked again: ㅎㅇ becomes 회의, which Vim would not find by what is typed.
+  return {words: mapnew(offer.items, (_, item) => Shown(item)), refresh: 'always'}
 enddef
 
-def Named(names: list<string>, base: string): list<string>
-  return copy(names)->filter((_, name) => stridx(tolower(name), tolower(base)) == 0)
-enddef
-
-def Items(names: list<string>, menu: string, ending: string): list<dict<string>>
-  return mapnew(names, (_, name) => ({word: name .. ending, abbr: name, menu: menu}))
+def Shown(item: dict<any>): dict<any>
+  const kind = offer.kind == 'link' ? 'memo' : offer.kind
+  return {word: item.text, abbr: item.label, icase: 1,
+    menu: has_key(item, 'count') ? printf('%s  %d', kind, item.count) : kind}
 enddef

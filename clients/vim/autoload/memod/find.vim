@@ -6,7 +6,6 @@ import autoload 'memod/link.vim'
 import autoload 'memod/say.vim'
 
 const completing_ms = 1000
-const rows_max = 1000
 
 # Opens the memo of that title, which is begun if there is none.
 export def Open(title: string, mods: string)
@@ -17,22 +16,10 @@ export def Open(title: string, mods: string)
   endif
 enddef
 
-# The titles that have these words, those changed last first. Waits for them, though not long.
-export def Titles(words: string): list<string>
-  final query: dict<any> = {fields: ['title'], sort: [{by: 'updated', descending: true}],
-    limit: rows_max}
-  if words != ''
-    query.text = words
-  endif
-  final rows: list<dict<any>> = connection.Await('memo/list', query, completing_ms)->get('rows', [])
-  # What is found elsewhere in the text is for `:Memo search`.
-  return rows->filter((_, row) => row.title != ''
-    && (!has_key(row, 'ranges') || get(row.ranges, 0, {start: {line: 0}}).start.line == 0))
-    ->mapnew((_, row) => row.title)
-enddef
-
-# The tags there are, those on most memos first.
-export def Tags(): list<string>
-  return connection.Await('store/stats', {days: 0}, completing_ms)->get('tags', [])
-    ->mapnew((_, tag) => tag.tag)
+# What of this kind, 'link', 'tag' or 'group', begins so or has such a word, the likeliest first. Waits for
+# it, though not long.
+export def Named(kind: string, prefix: string): list<string>
+  const params = {kind: kind, prefix: prefix, limit: 100}
+  return connection.Await('text/complete', params, completing_ms)->get('items', [])
+    ->mapnew((_, item) => item.label)
 enddef
