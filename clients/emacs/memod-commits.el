@@ -12,6 +12,7 @@
 (require 'seq)
 (require 'subr-x)
 (require 'tabulated-list)
+(require 'memod-diff)
 (require 'memod-history)
 (require 'memod-memo)
 
@@ -28,6 +29,8 @@
 (defvar memod-commits-mode-map
   (let ((map (make-sparse-keymap)))
     (define-key map (kbd "RET") #'memod-commits-open)
+    (define-key map "=" #'memod-commits-diff)
+    (define-key map "d" #'memod-commits-diff)
     (define-key map "u" #'memod-commits-undo)
     (define-key map "R" #'memod-commits-redo)
     map)
@@ -116,6 +119,11 @@ Signal a `user-error' when there is none."
   "Make the change at point again, which was taken back."
   (interactive)
   (memod-history--reverse 'history/redo (list :revision (memod-commits--revision)) "Redid"))
+
+(defun memod-commits-diff ()
+  "Show what the change at point did, in another window."
+  (interactive)
+  (memod-diff-show (memod-commits--revision)))
 
 (defun memod-commits-open ()
   "Open the memo that the change at point was made to, the first of several."

@@ -30,6 +30,11 @@ The params are those beside the id and the content.")
 (defvar-local memod-memo-gone nil "Whether the memo in this buffer is no longer there.")
 (put 'memod-memo-gone 'permanent-local t)
 
+(defcustom memod-relink t
+  "Whether links to a memo that gets another title are rewritten with it."
+  :type 'boolean
+  :group 'memod)
+
 (defun memod-save-make-id ()
   "Answer an id for a new memo."
   (format "m_%012x%08x" (floor (* 1000 (float-time))) (random #x100000000)))
@@ -106,7 +111,8 @@ This is for `write-contents-functions': it waits for the answer, and answers t."
     ;; Also when the waiting is cut short, the answer still counts.
     (memod-rpc-request (car request) (cdr request)
                        :then (lambda (result)
-                               (memod-save--succeed (plist-get result :memo) text tick)
+                               (memod-save--succeed (plist-get result :memo) text tick
+                                                    (plist-get result :renamed))
                                (setq done t))
                        :else (lambda (error)
                                (setq done t
@@ -118,12 +124,14 @@ This is for `write-contents-functions': it waits for the answer, and answers t."
   "Answer the method and params that save TEXT."
   (if memod-memo-record
       (list 'memo/update :id memod-memo-id :content text
-            :base (plist-get memod-memo-record :revision))
+            :base (plist-get memod-memo-record :revision)
+            :relink (if memod-relink t :json-false))
     (append (list (car memod-memo-creation) :id memod-memo-id :content text)
             (cdr memod-memo-creation))))
 
-(defun memod-save--succeed (memo text tick)
-  "Take note that TEXT, of when the buffer's tick was TICK, was saved as MEMO."
+(defun memod-save--succeed (memo text tick renamed)
+  "Take note that TEXT, of when the buffer's tick was TICK, was saved as MEMO.
+RENAMED says what became of the links to its old title, if it has another."
   (let ((same (equal (plist-get memo :content) text))
         (untouched (= tick (buffer-chars-modified-tick))))
     (when (or same untouched)
@@ -134,11 +142,26 @@ This is for `write-contents-functions': it waits for the answer, and answers t."
     (when untouched
       (set-buffer-modified-p nil))
     (when (or untouched (not same))
-      (message "Saved %s%s%s" (memod-row-title memo)
+      (message "Saved %s%s%s%s" (memod-row-title memo)
                (if same "" ", merged with what was changed elsewhere")
                (if (plist-get memo :trashedAt)
                    (substitute-command-keys "; it is in the trash, see \\[memod-trash]")
-                 "")))))
+                 "")
+               (memod-save--links renamed)))))
+
+(defun memod-save--links (renamed)
+  "Answer what became of the links to the old title, by RENAMED."
+  (cond ((null renamed) "")
+        ((> (plist-get renamed :relinked) 0)
+         (format "; the links in %s follow" (memod-save--memos (plist-get renamed :relinked))))
+        ((> (plist-get renamed :linking) 0)
+         (format "; links to %s are left in %s" (plist-get renamed :from)
+                 (memod-save--memos (plist-get renamed :linking))))
+        (t "")))
+
+(defun memod-save--memos (count)
+  "Answer COUNT memos in words."
+  (format "%d memo%s" count (if (= count 1) "" "s")))
 
 (defun memod-save--show-conflict (data)
   "Show both versions in DATA, of a conflict.

@@ -273,5 +273,28 @@
       (should (member "Saved still one; it is in the trash, see M-x memod-trash"
                       memod-test-messages)))))
 
+(ert-deftest memod-memo-links-follow-a-new-title ()
+  (memod-test-with '("--memory")
+    (let ((id (plist-get (memod-test-make 'memo/create "계획\n우유") :id))
+          (from (plist-get (memod-test-make 'memo/create "see [[계획|it]]") :id)))
+      (dolist (case '((t "큰 계획" "see [[큰 계획|it]]" "; the links in 1 memo follow")
+                      (nil "작은 계획" "see [[큰 계획|it]]" "; links to 큰 계획 are left in 1 memo")))
+        (memod-memo-open id)
+        (memod-test-await "the text" (lambda () (and memod-memo-record (> (buffer-size) 0))))
+        (goto-char (point-min))
+        (delete-region (point) (line-end-position))
+        (insert (nth 1 case))
+        (let ((memod-relink (car case)))
+          (save-buffer))
+        (memod-test-await-message (regexp-quote (nth 3 case)))
+        (should (equal (plist-get
+                        (plist-get (aref (plist-get (memod-rpc-call 'memo/get
+                                                                    (list :ids (vector from)))
+                                                    :results)
+                                         0)
+                                   :memo)
+                        :content)
+                       (nth 2 case)))))))
+
 (provide 'memod-memo-test)
 ;;; memod-memo-test.el ends here

@@ -128,7 +128,9 @@
 (ert-deftest memod-quality-every-member-named-is-declared ()
   (let ((members (append '("id" "result" "error" "code" "message" "data" "kind" "results"
                            ;; In the data of a conflict.
-                           "current" "marked")
+                           "current" "marked"
+                           ;; Of a field in a change.
+                           "old" "new")
                          (memod-quality-members (memod-quality-discover))))
         (keywords (memod-quality-atoms #'keywordp)))
     (should-not (seq-remove (lambda (keyword)

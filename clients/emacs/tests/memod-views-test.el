@@ -59,6 +59,23 @@
     (memod-commits--show '(:commits []))
     (memod-test-await-lines " +2 .*" " +1 .*")))
 
+(ert-deftest memod-views-a-change-is-shown-as-a-diff ()
+  (memod-test-with '("--memory")
+    (let ((id (plist-get (memod-test-make 'task/create "장보기\n우유\n빵") :id)))
+      (memod-rpc-call 'memo/update (list :id id :content "장보기\n두유\n빵"
+                                         :task '(:state "done" :due "2999-12-24")))
+      (memod-history)
+      (memod-test-await-lines " +2 .*" " +1 .*")
+      (goto-char (point-min))
+      (call-interactively (key-binding "="))
+      (memod-test-await "the diff" (lambda () (get-buffer "*what a change did*")))
+      (with-current-buffer "*what a change did*"
+        (should (derived-mode-p 'diff-mode))
+        (should (equal (cdr (memod-test-lines))
+                       '("updated memo “장보기”" "state: todo → done" "due: none → 2999-12-24"
+                         "@@ -1,3 +1,3 @@" " 장보기" "-우유" "+두유" " 빵")))
+        (kill-buffer)))))
+
 (ert-deftest memod-views-a-history-outlives-the-server ()
   (memod-test-with '("--memory")
     (memod-test-make 'memo/create "one")

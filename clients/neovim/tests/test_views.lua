@@ -262,3 +262,60 @@ test('the help has a tag for every command', function(child)
   end
   os.remove(os.getenv('MEMOD_PLUGIN') .. '/doc/tags')
 end)
+
+test('K shows what the change on the line did, in words and as a diff', function(child)
+  local id = child:other('task/create', { content = '장보기\n우유\n빵' }).memo.id
+  child:other('memo/update', {
+    id = id, content = '장보기\n두유\n빵', task = { state = 'done', due = '2999-12-24' },
+  })
+  child:command('Memo history')
+  child:await('the history', function()
+    return #child:text() == 2
+  end)
+  child:type('ggK')
+  child:await('the diff', function()
+    return vim.deep_equal(vim.list_slice(child:text(), 2), {
+      '', 'updated memo “장보기”', 'state: todo → done', 'due: none → 2999-12-24',
+      '@@ -1,3 +1,3 @@', ' 장보기', '-우유', '+두유', ' 빵',
+    }), child:text()
+  end)
+  equal(child:lua('return vim.bo.filetype'), 'diff')
+  child:command('Memo diff 99')
+  child:await_notice('There is no change 99 any more.')
+end)
+
+test('a list shows only what has some words, and becomes a smart group', function(child)
+  child:task('우유 사기')
+  child:task('우유 배달')
+  child:task('Rest')
+  child:command('Tasks')
+  child:await_text({ '[ ] 우유 사기', '[ ] 우유 배달', '[ ] Rest' })
+  child:command('Memo filter ㅇㅇ')
+  child:await_text({ '[ ] 우유 사기', '[ ] 우유 배달' })
+  child:command('Memo keep 우유 일')
+  child:await_notice('Made the group “우유 일”: `:Memo list 우유\\ 일` shows it.')
+  child:command('Memo filter xyz')
+  child:await_screen({ ' Nothing here has “xyz”. :Memo filter shows all again.' })
+  child:command('Memo filter')
+  child:await_text({ '[ ] 우유 사기', '[ ] 우유 배달', '[ ] Rest' })
+  child:command('Memo list 우유\\ 일')
+  child:await_text({ '[ ] 우유 사기', '[ ] 우유 배달' })
+  child:command('Memo groups')
+  child:command('Memo filter a')
+  child:await_notice('This is done in lists of memos and tasks.')
+end)
+
+test('what is done is folded, and shown again', function(child)
+  child:task('우유')
+  child:other('task/create', { content = '한 일', state = 'done' })
+  child:command('Tasks')
+  child:await_text({ '[ ] 우유', '[x] 한 일' })
+  local function closed()
+    return child:lua("return vim.fn.foldtextresult(vim.fn.search('^/:done', 'nw'))")
+  end
+  child:command('Memo fold')
+  equal(closed(), 'Done  1 … ')
+  equal(child:lua("return vim.fn.foldclosed(vim.fn.search('^/:todo', 'nw'))"), -1)
+  child:command('Memo fold')
+  equal(closed(), '')
+end)

@@ -31,7 +31,7 @@ for name in command.Names()
   })
 endfor
 
-for option in ['cmd', 'file', 'confirm_removals', 'keymaps']
+for option in ['cmd', 'file', 'confirm_removals', 'relink', 'keymaps']
   t.It(printf('the help tells of g:memod_%s', option), () => {
     assert_true(index(tags, 'g:memod_' .. option) >= 0)
   })

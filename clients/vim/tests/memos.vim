@@ -331,4 +331,35 @@ t.It('a memo opens on its first line', () => {
   job_stop(term_getjob(buf), 'kill')
 })
 
+t.It('K shows what the change on the line did, in words and as a diff', () => {
+  const id = t.Ask('task/create', {content: "장보기\n우유\n빵"}).memo.id
+  t.Ask('memo/update', {id: id, content: "장보기\n두유\n빵",
+    task: {state: 'done', due: '2999-12-24'}})
+  Memo history
+  t.Await('the history', () => line('$') == 2)
+  feedkeys('ggK', 'xt')
+  t.Await('the diff', () => line('$') > 1)
+  assert_equal(['', 'updated memo “장보기”', 'state: todo → done', 'due: none → 2999-12-24',
+    '@@ -1,3 +1,3 @@', ' 장보기', '-우유', '+두유', ' 빵'], getline(2, '$'))
+  assert_equal('diff', &filetype)
+  Memo diff 99
+  t.AwaitSaid('There is no change 99 any more.')
+})
+
+t.It('links follow a new title, unless the person wants them left', () => {
+  const id = t.Ask('memo/create', {content: "계획\n우유"}).memo.id
+  const from = t.Ask('memo/create', {content: 'see [[계획|it]]'}).memo.id
+  execute 'edit memod://' .. id
+  t.AwaitLines(['계획', '우유'])
+  setline(1, '큰 계획')
+  write
+  t.AwaitSaid('Written “큰 계획”. The links in 1 memo follow.')
+  g:memod_relink = false
+  setline(1, '작은 계획')
+  write
+  t.AwaitSaid('Written “작은 계획”. Links to “큰 계획” are left in 1 memo.')
+  unlet g:memod_relink
+  assert_equal('see [[큰 계획|it]]', t.Ask('memo/get', {ids: [from]}).results[0].memo.content)
+})
+
 t.End()

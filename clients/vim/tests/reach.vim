@@ -139,4 +139,35 @@ t.It('links, tags and groups are completed in a text', () => {
   assert_equal('see [[장보기 가게]] ', getline(1))
 })
 
+t.It('a list shows only what has some words, and becomes a smart group', () => {
+  for content in ['우유 사기', '우유 배달', 'Rest']
+    t.Ask('task/create', {content: content})
+  endfor
+  Tasks
+  t.AwaitLines(['To do', '[ ] 우유 사기', '[ ] 우유 배달', '[ ] Rest'])
+  Memo filter ㅇㅇ
+  t.AwaitLines(['To do', '[ ] 우유 사기', '[ ] 우유 배달'])
+  Memo keep 우유 일
+  t.AwaitSaid('Made the group “우유 일”: `:Memo list 우유\ 일` shows it.')
+  Memo filter
+  t.AwaitLines(['To do', '[ ] 우유 사기', '[ ] 우유 배달', '[ ] Rest'])
+  Memo list 우유\ 일
+  t.AwaitLines(['[ ] 우유 사기', '[ ] 우유 배달'])
+  Memo groups
+  Memo filter a
+  t.AwaitSaid('This is done in lists of memos and tasks.')
+})
+
+t.It('what is done is folded, and shown again', () => {
+  t.Ask('task/create', {content: '우유'})
+  t.Ask('task/create', {content: '한 일', state: 'done'})
+  Tasks
+  t.AwaitLines(['To do', '[ ] 우유', 'Done', '[x] 한 일'])
+  Memo fold
+  assert_equal('Done  1 … ', foldtextresult(3))
+  assert_equal(-1, foldclosed(1))
+  Memo fold
+  assert_equal(-1, foldclosed(3))
+})
+
 t.End()

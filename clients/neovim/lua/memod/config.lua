@@ -5,6 +5,7 @@
 --- it `$MEMOD`, or `memod` on the `$PATH`.
 ---@field file? string The file that memos are kept in; the server's default without it.
 ---@field confirm_removals? integer Removing more lines than this asks first.
+---@field relink? boolean Whether links to a memo that gets another title are rewritten with it.
 ---@field keymaps? boolean Whether memod's own buffers get their mappings.
 
 local M = {}
@@ -13,6 +14,7 @@ local defaults = {
   cmd = nil,
   file = nil,
   confirm_removals = 5,
+  relink = true,
   keymaps = true,
 }
 
@@ -20,6 +22,7 @@ local types = {
   cmd = { string = true, table = true },
   file = { string = true },
   confirm_removals = { number = true },
+  relink = { boolean = true },
   keymaps = { boolean = true },
 }
 

@@ -29,6 +29,7 @@ local maps = {
   page = { open, open_split, help },
   history = {
     open,
+    { 'K', memo('diff'), 'Show what the change of the line did' },
     { 'u', memo('undo-commit'), 'Take back the change of the line' },
     { '<C-r>', memo('redo-commit'), 'Make the change of the line again' },
     help,

@@ -13,6 +13,7 @@ local views = {
   search = 'memod.search',
   tags = 'memod.page',
   history = 'memod.page',
+  diff = 'memod.diff',
 }
 
 ---@param view string

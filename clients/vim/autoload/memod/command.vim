@@ -3,12 +3,14 @@ vim9script
 
 import autoload 'memod/actions.vim'
 import autoload 'memod/capture.vim'
+import autoload 'memod/diff.vim'
 import autoload 'memod/find.vim'
 import autoload 'memod/grep.vim'
 import autoload 'memod/history.vim'
 import autoload 'memod/keys.vim' as keys_of
 import autoload 'memod/link.vim'
 import autoload 'memod/list.vim' as list_of
+import autoload 'memod/list/narrow.vim'
 import autoload 'memod/opening.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/search.vim'
@@ -33,8 +35,12 @@ const subcommands: dict<func> = {
   sort: (argument, call) => list_of.Sort(argument),
   grep: (argument, call) => grep.Open(argument),
   tick: (argument, call) => tick.Toggle(call),
+  filter: (argument, call) => narrow.Filter(argument),
+  keep: (argument, call) => narrow.Keep(argument),
+  fold: (argument, call) => narrow.Fold(),
   search: (argument, call) => search.Open(argument, call.mods),
   history: (argument, call) => history.Open(argument, call.mods),
+  diff: (argument, call) => diff.Open(argument, call.mods),
   follow: (argument, call) => link.Follow(call.mods),
   links: (argument, call) => actions.Links(call),
   new: (argument, call) => opening.New(argument, call),

@@ -20,6 +20,7 @@ const maps = {
   ],
   page: [open, open_split, help],
   history: [
+    ['K', 'diff', 'Show what the change of the line did'],
     ['u', 'undo-commit', 'Take back the change of the line'],
     ['<C-r>', 'redo-commit', 'Make the change of the line again'],
     help,

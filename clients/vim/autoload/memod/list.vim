@@ -50,6 +50,20 @@ export def Spec(buf: number): dict<any>
   return get(get(views, buf, {}), 'spec', {})
 enddef
 
+# The same without the words that it was narrowed to.
+export def Whole(buf: number): dict<any>
+  return views[buf]->get('whole', views[buf].own)
+enddef
+
+# Shows what `spec` says in the buffer of a list.
+export def Show(buf: number, spec: dict<any>)
+  final view = views[buf]
+  view.whole = Whole(buf)
+  view.own = spec
+  watch.Stop(view.watch)
+  Follow(view, spec)
+enddef
+
 # The row on a line of the buffer; {} if there is none.
 export def Row(buf: number, lnum: number): dict<any>
   const id = line_of.Id(get(getbufline(buf, lnum), 0, ''))

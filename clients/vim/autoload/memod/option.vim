@@ -18,6 +18,11 @@ export def ConfirmRemovals(): number
   return get(g:, 'memod_confirm_removals', 5)
 enddef
 
+# Whether links to a memo that gets another title are rewritten with it.
+export def Relinks(): bool
+  return !!get(g:, 'memod_relink', true)
+enddef
+
 # Whether memod's own buffers get their mappings.
 export def WantsKeymaps(): bool
   return !!get(g:, 'memod_keymaps', true)

@@ -1,6 +1,7 @@
 vim9script
 # Names of buffers: `memod://ID` is a memo, `memod://VIEW/ARGUMENT` a view.
 
+import autoload 'memod/diff.vim'
 import autoload 'memod/list.vim'
 import autoload 'memod/memo.vim'
 import autoload 'memod/page.vim'
@@ -31,6 +32,8 @@ export def Read(buf: number)
     search.Read(buf, argument)
   elseif index(lists, view) >= 0
     list.Read(buf, view, argument)
+  elseif view == 'diff'
+    diff.Read(buf, argument)
   elseif index(pages, view) >= 0
     page.Read(buf, view, argument)
   else

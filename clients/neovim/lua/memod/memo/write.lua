@@ -1,4 +1,5 @@
 --- `:w` of a memo: merged with what others wrote since, or a conflict to look at.
+local config = require('memod.config')
 local connection = require('memod.connection')
 local say = require('memod.say')
 local text_of = require('memod.text')
@@ -6,8 +7,21 @@ local writes = require('memod.writes')
 
 local M = {}
 
+--- What became of the links to the old title, as a sentence with a blank before it.
+local function links_of(renamed)
+  if not renamed then
+    return ''
+  elseif renamed.relinked > 0 then
+    return (' The links in %s follow.'):format(say.count(renamed.relinked, 'memo'))
+  elseif renamed.linking > 0 then
+    return (' Links to “%s” are left in %s.'):format(renamed.from,
+      say.count(renamed.linking, 'memo'))
+  end
+  return ''
+end
+
 --- Takes the answer to a write; `is_untouched` tells whether the person has typed since.
-local function settle(view, err, memo, content, is_untouched)
+local function settle(view, err, memo, content, is_untouched, renamed)
   if not err then
     if is_untouched then
       view:take(memo)
@@ -19,7 +33,7 @@ local function settle(view, err, memo, content, is_untouched)
       say.warn('This memo is in the trash; :Memo restore takes it out.')
     else
       local merged = memo.content ~= content and ', with what was changed elsewhere' or ''
-      say.info(('Written “%s”%s.'):format(memo.title, merged))
+      say.info(('Written “%s”%s.%s'):format(memo.title, merged, links_of(renamed)))
     end
     return
   end
@@ -35,10 +49,11 @@ end
 
 local function send(view, content, callback)
   local function answer(err, result)
-    callback(err, result and result.memo)
+    callback(err, result and result.memo, result and result.renamed)
   end
   if view.base then
-    local params = { id = view.id, content = content, base = view.base }
+    local params = { id = view.id, content = content, base = view.base,
+      relink = config.options.relink }
     return connection.request('memo/update', params, answer)
   end
   local params = { id = view.id, content = content, group = view.group, task = view.task }
@@ -80,12 +95,12 @@ function M.write(view, is_forced)
   view.is_writing = true
   local tick = vim.api.nvim_buf_get_changedtick(view.buf)
   writes.run(view.buf, function(finish)
-    send(view, content, function(err, memo)
+    send(view, content, function(err, memo, renamed)
       view.is_writing = false
       finish(err)
       if vim.api.nvim_buf_is_loaded(view.buf) then
         local is_untouched = vim.api.nvim_buf_get_changedtick(view.buf) == tick
-        settle(view, err, memo, content, is_untouched)
+        settle(view, err, memo, content, is_untouched, renamed)
         vim.bo[view.buf].modified = err ~= nil or not is_untouched
       elseif err then
         say.error(err)

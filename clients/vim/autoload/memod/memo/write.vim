@@ -6,6 +6,7 @@ import autoload 'memod/connection.vim'
 import autoload 'memod/memo/conflict.vim'
 import autoload 'memod/memo/show.vim'
 import autoload 'memod/memo/text.vim' as text_of
+import autoload 'memod/option.vim'
 import autoload 'memod/rescue.vim'
 import autoload 'memod/saving.vim'
 import autoload 'memod/say.vim'
@@ -45,9 +46,11 @@ enddef
 
 def Send(view: dict<any>, content: string, Callback: func)
   if view.base > 0
-    const params = {id: view.id, content: content, base: view.base}
-    connection.Request('memo/update', params, (error, result) =>
-      Callback(error, empty(error) ? result.memo : {}))
+    const params = {id: view.id, content: content, base: view.base, relink: option.Relinks()}
+    connection.Request('memo/update', params, (error, result) => {
+      view.renamed = empty(error) ? get(result, 'renamed', {}) : {}
+      Callback(error, empty(error) ? result.memo : {})
+    })
     return
   endif
   const sent = view.sent
@@ -80,14 +83,25 @@ def OnAnswer(view: dict<any>, content: string, tick: number, error: dict<any>, m
   setbufvar(view.buf, 'memod_conflict', false)
   if is_untouched
     show.Take(view, memo)
-    say.Info(printf('Written “%s”%s.', memo.title,
-      memo.content == content ? '' : ', with what was changed elsewhere'))
+    say.Info(printf('Written “%s”%s.%s', memo.title,
+      memo.content == content ? '' : ', with what was changed elsewhere', Links(view)))
   else
     show.TakeBeside(view, content, memo)
   endif
   if type(memo.trashedAt) == v:t_string
     say.Warn('This memo is in the trash; :Memo restore takes it out.')
   endif
+enddef
+
+# What became of the links to the old title, as a sentence with a blank before it.
+def Links(view: dict<any>): string
+  const renamed = get(view, 'renamed', {})
+  if get(renamed, 'relinked', 0) > 0
+    return printf(' The links in %s follow.', say.Count(renamed.relinked, 'memo'))
+  elseif get(renamed, 'linking', 0) > 0
+    return printf(' Links to “%s” are left in %s.', renamed.from, say.Count(renamed.linking, 'memo'))
+  endif
+  return ''
 enddef
 
 def OnRefused(view: dict<any>, content: string, error: dict<any>, is_untouched: bool)

@@ -1,0 +1,81 @@
+vim9script
+# A part of a list: what has some words, what isn't folded, and a smart group made of it.
+
+import autoload 'memod/buffer.vim'
+import autoload 'memod/connection.vim'
+import autoload 'memod/list.vim'
+import autoload 'memod/say.vim'
+
+# Whether the list in this buffer shows what a query finds; says so if not.
+def HasQuery(): bool
+  if has_key(list.Spec(bufnr()), 'query')
+    return true
+  endif
+  say.Error('This is done in lists of memos and tasks.')
+  return false
+enddef
+
+# Shows only what of the list has these words; all of it again without any.
+export def Filter(text: string)
+  if !HasQuery()
+    return
+  elseif buffer.IsModified(bufnr())
+    say.Error('There are unsaved edits. :w them first; :edit! drops them.')
+    return
+  endif
+  const whole = list.Whole(bufnr())
+  if text == ''
+    list.Show(bufnr(), whole)
+    return
+  endif
+  final spec = deepcopy(whole)
+  spec.query.text = text
+  # What lies between the lines that are shown isn't known: they have no order of a person's own.
+  spec.is_ordered = false
+  spec.empty = printf('Nothing here has “%s”. :Memo filter shows all again.', text)
+  list.Show(bufnr(), spec)
+enddef
+
+# Makes a smart group of that name, with whatever the list shows.
+export def Keep(name: string)
+  if !HasQuery()
+    return
+  elseif name == ''
+    say.Error('Which name? `:Memo keep NAME` makes a group of what this list shows.')
+    return
+  endif
+  const query = deepcopy(list.Spec(bufnr()).query)
+    ->filter((member, _) => index(['sort', 'fields', 'sections'], member) < 0)
+  connection.Request('group/create', {name: name, query: query}, (error, result) => {
+    if !empty(error)
+      say.Error(error)
+    else
+      say.Info(printf('Made the group “%s”: `:Memo list %s` shows it.', result.group.name,
+        escape(result.group.name, ' ')))
+    endif
+  })
+enddef
+
+# For 'foldtext': the heading without its key, and how many lines there are below it.
+export def FoldText(): string
+  const heading = getline(v:foldstart)->substitute('^/:\S* ', '', '')
+  return printf('%s  %d … ', heading, v:foldend - v:foldstart)
+enddef
+
+# Folds what is done, or shows it again; from then on `za` does so with any heading.
+export def Fold()
+  if !HasQuery()
+    return
+  endif
+  if &foldmethod != 'expr'
+    # As it is set in Vim9 script, it is read as that.
+    &l:foldexpr = "getline(v:lnum) =~# '^/:' ? '>1' : 1"
+    setlocal foldmethod=expr foldlevel=9 foldtext=memod#list#narrow#FoldText()
+  endif
+  const lnum = search('^/:done ', 'nw')
+  if lnum == 0
+    say.Error('Nothing here stands below Done.')
+  else
+    execute printf(':%dfold%s', lnum, foldclosed(lnum) > 0 ? 'open' : 'close')
+  endif
+enddef
