@@ -15,7 +15,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 PACKAGE = Path(__file__).resolve().parents[1]
-SERVER = os.environ.get("MEMOD") or str(PACKAGE.parents[1] / ".build-release/release/memod")
+SERVER = os.path.abspath(
+    os.environ.get("MEMOD") or PACKAGE.parents[1] / ".build-release/release/memod"
+)
 WAIT_SECONDS_MAX = 30.0
 """When a test gives up: never waited for unless something is broken."""
 
@@ -70,6 +72,8 @@ class Web:
             stdout=subprocess.PIPE,
             stderr=self._errors,
             env=self.environment,
+            # Python looks where it is started first: there is no other version of memod_web there.
+            cwd=self.folder,
         )
 
     def stop(self) -> None:
