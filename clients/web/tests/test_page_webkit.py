@@ -7,13 +7,19 @@ import shutil
 import subprocess
 import unittest
 import warnings
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from browser import call
 from support import Web, needs_aiohttp
 
 try:
     from selenium import webdriver
+    from selenium.common.exceptions import (
+        NoSuchElementException,
+        StaleElementReferenceException,
+    )
     from selenium.webdriver.common.by import By
     from selenium.webdriver.common.keys import Keys
     from selenium.webdriver.support.ui import WebDriverWait
@@ -65,16 +71,37 @@ class WebKit(unittest.TestCase):
         else:
             os.environ[name] = value
 
-    def wait(self, selector: str, text: str = "") -> object:
-        """The first element of a selector that has a text, once there is one."""
+    def wait(self, selector: str, text: str = "") -> None:
+        """Waits until an element of a selector has a text."""
+        # In one step of the page: what it draws again in between is gone from it.
+        # `text` is what Selenium takes for shown, and leaves out what was moved by a transform.
+        has = (
+            "return [...document.querySelectorAll(arguments[0])]"
+            ".some((each) => each.textContent.includes(arguments[1]))"
+        )
+        self.until(lambda: self.driver.execute_script(has, selector, text), selector)
 
-        def find(driver: object) -> object:
-            found = driver.find_elements(By.CSS_SELECTOR, selector)
-            # `text` is what Selenium takes for shown, and leaves out what was moved by a transform.
-            texts = ((each, each.get_property("textContent")) for each in found)
-            return next((each for each, said in texts if text in said), None)
+    def until(self, is_so: Callable[[], object], what: str) -> None:
+        WebDriverWait(self.driver, WAIT_SECONDS_MAX).until(lambda _: is_so(), what)
 
-        return WebDriverWait(self.driver, WAIT_SECONDS_MAX).until(find)
+    def act(self, selector: str, act: Callable[[Any], None]) -> None:
+        """Does something with an element once it is there, found again where it was redrawn."""
+
+        def try_it() -> bool:
+            try:
+                act(self.driver.find_element(By.CSS_SELECTOR, selector))
+            except (NoSuchElementException, StaleElementReferenceException):
+                return False
+            return True
+
+        self.until(try_it, selector)
+
+    def type(self, selector: str, *keys: str) -> None:
+        for each in keys:
+            self.act(selector, lambda field, each=each: field.send_keys(each))
+
+    def click(self, selector: str) -> None:
+        self.act(selector, lambda element: element.click())
 
     def titles(self) -> list[str]:
         """Of the tasks that the server has."""
@@ -89,17 +116,16 @@ class WebKit(unittest.TestCase):
         self.driver.get(self.web.link)
         self.wait("body[data-status=online]")
         self.assertNotIn(self.web.token, self.driver.current_url)
-        field = self.wait(".entry-field")
-        field.send_keys("Sweep tomorrow 5pm !")
+        self.type(".entry-field", "Sweep tomorrow 5pm !")
         self.wait(".chip", "5:00")
-        field.send_keys(Keys.ENTER)
+        self.type(".entry-field", Keys.ENTER)
         self.go("list/g_inbox")
         self.wait(".row-title", "Sweep")
         call(self.web, ("task/create", {"content": "Dust"}))
         self.wait(".row-title", "Dust")
         self.go("memos/memo/m_1")
         self.wait(".text-view", "flour <b>")
-        self.driver.find_element(By.CSS_SELECTOR, ".task-item input").click()
+        self.click(".task-item input")
         self.wait(".save-status[data-status=saved]", "Saved")
         self.go("board")
         self.wait(".column .row-title", "Sweep")
@@ -110,15 +136,11 @@ class WebKit(unittest.TestCase):
         self.wait(".row-title", "Sweep")
         self.web.stop()
         self.wait("body[data-status=offline]")
-        field = self.wait(".entry-field")
-        field.send_keys("Iron")
-        field.send_keys(Keys.ENTER)
+        self.type(".entry-field", "Iron", Keys.ENTER)
         self.wait(".fact-waiting")
         self.web.start()
         self.wait("body[data-status=online]")
-        WebDriverWait(self.driver, WAIT_SECONDS_MAX).until(
-            lambda _: "Iron" in self.titles(), "it is sent"
-        )
+        self.until(lambda: "Iron" in self.titles(), "it is sent")
         folder = os.environ.get("MEMOD_WEB_PICTURES")
         if folder:
             for path in ("lists", "list/g_inbox", "days", "board", "memos/memo/m_1", "settings"):
