@@ -13,7 +13,7 @@ has_bridge() {
 }
 has_browsers() {
   command -v chromium >/dev/null 2>&1 && command -v WebKitWebDriver >/dev/null 2>&1 &&
-    "$python" -c 'import playwright, selenium' 2>/dev/null
+    "$python" -c 'import playwright, selenium, icalendar, axe_playwright_python' 2>/dev/null
 }
 is_there() { has_bridge && { [ "${1-}" != browsers ] || has_browsers; }; }
 
@@ -26,7 +26,7 @@ if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null 2>&1; then
   if [ "${1-}" = browsers ] && ! has_browsers; then
     "$python" -m pip --version >/dev/null 2>&1 || apt-get install -y -qq python3-pip >/dev/null
     "$python" -m pip install --quiet --root-user-action ignore --break-system-packages \
-      playwright axe-playwright-python selenium
+      playwright axe-playwright-python selenium icalendar
   fi
   is_there "$@" && exit 0
 fi

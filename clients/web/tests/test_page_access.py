@@ -33,12 +33,19 @@ SMALL = """() => [...document.querySelectorAll('a, button, input, select, textar
     const isShown = width && getComputedStyle(each).visibility !== 'hidden';
     return isShown && (width < 43.5 || height < 43.5);
   }).map((each) => each.outerHTML.slice(0, 120))"""
+# Sheets, and what opens each on its screen.
+SHEETS = (
+    ("list/g_home/memo/m_2", "[data-fact=remind]"),
+    ("list/g_home/memo/m_2", "[data-fact=due]"),
+    ("lists", ".section-bar .icon-button >> nth=-1"),
+)
 STILL = "() => Promise.all(document.getAnimations().map((each) => each.finished))"
 WIDE = "() => document.documentElement.scrollWidth - innerWidth"
 
 
 class Access(PageTest):
     device = PHONE
+    allowed = ("ERR_INTERNET_DISCONNECTED", "WebSocket")
 
     def prepare(self) -> None:
         self.call("group/create", id="g_home", name="Home", color="#1B6B3A")
@@ -56,16 +63,42 @@ class Access(PageTest):
         self.page.evaluate(STILL)
         return self.subTest(path)
 
+    def wrong(self) -> list[Any]:
+        """What axe-core finds on the screen as it is."""
+        return [
+            (each["id"], each["nodes"][0]["html"][:150], each["nodes"][0]["any"][:1])
+            for each in Axe().run(self.page).response["violations"]
+        ]
+
     @unittest.skipUnless(Axe, "there is no axe-core: axe-playwright-python is on PyPI")
     def test_axe_core_finds_nothing_wrong(self) -> None:
         for path in SCREENS:
             with self.show(path):
-                found = Axe().run(self.page).response["violations"]
-                said = [
-                    (each["id"], each["nodes"][0]["html"][:150], each["nodes"][0]["any"][:1])
-                    for each in found
-                ]
-                self.assertEqual(said, [], path)
+                self.assertEqual(self.wrong(), [], path)
+
+    @unittest.skipUnless(Axe, "there is no axe-core: axe-playwright-python is on PyPI")
+    def test_sheets_and_what_waits_can_be_used_by_everybody(self) -> None:
+        for path, opener in SHEETS:
+            self.look_at_sheet(path, opener)
+        self.go("list/g_home")
+        self.page.locator(".row").first.wait_for()
+        self.context.set_offline(True)
+        self.page.wait_for_selector("body[data-status=offline]", state="attached")
+        self.page.locator(".entry-field").fill("Waits")
+        self.page.locator(".entry-field").press("Enter")
+        self.look_at_sheet("list/g_home", ".outbox-bar")
+
+    def look_at_sheet(self, path: str, opener: str) -> None:
+        with self.show(path):
+            self.page.locator(opener).click()
+            self.page.locator("dialog[open]").wait_for()
+            self.page.evaluate(STILL)
+            self.assertEqual(self.wrong(), [], opener)
+            if self.device is PHONE:
+                self.assertEqual(self.page.evaluate(SMALL), [], opener)
+            self.assertLessEqual(self.page.evaluate(WIDE), 0, opener)
+            self.page.keyboard.press("Escape")
+            self.page.locator("dialog[open]").wait_for(state="hidden")
 
     def test_every_target_is_large_enough_for_a_thumb(self) -> None:
         for path in SCREENS:
@@ -109,3 +142,7 @@ class AccessOnADesktop(Access):
 
     def test_every_target_is_large_enough_for_a_thumb(self) -> None:
         self.skipTest("a mouse is as exact as it needs to be")
+
+
+if __name__ == "__main__":
+    unittest.main()
