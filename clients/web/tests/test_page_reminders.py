@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unittest
 from datetime import datetime, timedelta, timezone
+from typing import Any
 
 from browser import PageTest, expect
 
@@ -51,20 +52,96 @@ class Reminders(RemindersTest):
 
 
 class Notified(RemindersTest):
-    def test_behind_other_windows_the_system_shows_it(self) -> None:
+    # What the worker does about a click; no test can make a system click.
+    CHOOSE = """async action => {
+      const [shown] = await registration.getNotifications();
+      shown.close();
+      choose(action, shown.data);
+    }"""
+    HAS_SHOWN = "async () => (await registration.getNotifications()).length === 1"
+
+    def notified(self, **more: object) -> Any:
+        """The worker, once a reminder is shown by the system."""
         self.context.grant_permissions(["notifications"], origin=self.web.origin)
         self.page.add_init_script("Object.defineProperty(document, 'hidden', { get: () => true });")
         self.page.evaluate("async () => (await navigator.serviceWorker.ready).scope")
         self.page.reload()
         self.page.wait_for_selector("body[data-status=online]", state="attached")
-        self.call("task/create", id="m_1", content="Call back", remind=[self.late])
-        shown = """async () => {
-          const registration = await navigator.serviceWorker.ready;
-          const all = await registration.getNotifications();
-          return all.map(({ title }) => title).join();
-        }"""
-        self.page.wait_for_function(f"async () => (await ({shown})()) === 'Call back'")
+        self.call("task/create", id="m_1", content="Call back", remind=[self.late], **more)
         expect(self.page.locator(".reminder")).to_have_count(1)
+        (worker,) = self.context.service_workers
+        while not worker.evaluate(self.HAS_SHOWN):
+            self.page.wait_for_timeout(20)
+        return worker
+
+    def test_behind_other_windows_the_system_shows_it(self) -> None:
+        shown = "async () => (await registration.getNotifications()).map(({ title }) => title)"
+        self.assertEqual(self.notified().evaluate(shown), ["Call back"])
+
+    def test_the_notifications_done_is_done_by_the_page(self) -> None:
+        self.notified().evaluate(self.CHOOSE, "done")
+        expect(self.page.locator(".reminder")).to_have_count(0)
+        expect(self.page.locator(".toast")).to_contain_text("Done: Call back")
+        self.assertEqual(self.memo("m_1")["task"]["state"], "done")
+
+    def test_the_notifications_snooze_is_done_by_a_page_that_is_opened(self) -> None:
+        worker = self.notified()
+        self.page.close()
+        # Without a person's click a browser opens no window: the test does.
+        worker.evaluate(
+            "async () => { clients.openWindow = async () => {}; await ("
+            + self.CHOOSE
+            + ")('snooze'); }"
+        )
+        page = self.open()
+        expect(page.locator(".reminder")).to_have_count(0)
+        for _ in range(200):
+            if self.memo("m_1")["task"]["remind"] != [self.late]:
+                break
+            page.wait_for_timeout(50)
+        (again,) = self.memo("m_1")["task"]["remind"]
+        self.assertGreater(again, self.late)
+
+
+class AtAnotherTime(RemindersTest):
+    """The page's clock is set by the test."""
+
+    now = datetime(2027, 3, 1, 23, 59, tzinfo=timezone.utc)
+
+    def new_context(self, **more: Any) -> Any:
+        return super().new_context(timezone_id="Etc/UTC", **more)
+
+    def prepare(self) -> None:
+        self.context.clock.install(time=self.now)
+        self.call("task/create", id="m_2", content="Sweep", due="2027-03-02")
+
+    def test_at_midnight_what_was_tomorrow_is_today(self) -> None:
+        self.go("list/g_inbox")
+        expect(self.page.locator(".row")).to_contain_text("Tomorrow")
+        self.page.clock.fast_forward("02:00")
+        expect(self.page.locator(".row")).to_contain_text("Today")
+        self.go("days")
+        expect(self.page.locator(".day-title")).to_contain_text("March 2")
+
+    def test_what_is_typed_at_midnight_stays(self) -> None:
+        self.go("list/g_inbox")
+        field = self.page.locator(".entry-field")
+        field.press_sequentially("Iron")
+        self.page.clock.fast_forward("02:00")
+        expect(field).to_have_value("Iron")
+        field.press("Enter")
+        field.blur()
+        self.page.clock.fast_forward("01:00")
+        expect(self.page.locator(".row").filter(has_text="Sweep")).to_contain_text("Today")
+
+    def test_ten_minutes_later_is_counted_from_the_pages_clock(self) -> None:
+        self.page.clock.set_fixed_time(self.now)
+        self.ring("Call back")
+        self.page.locator(".reminder").get_by_role("button", name="In 10 minutes").click()
+        expect(self.page.locator(".reminder")).to_have_count(0)
+        self.go("list/g_inbox/memo/m_1")
+        expect(self.page.locator("[data-fact=remind]")).not_to_have_text("Remind me")
+        self.assertEqual(self.memo("m_1")["task"]["remind"], ["2027-03-02T00:09:00.000Z"])
 
 
 if __name__ == "__main__":

@@ -47,6 +47,13 @@ export function ring(app) {
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     if (data?.reminder) reminders.choose(data.action, data.reminder);
   });
+  // What was chosen on a notification while no page was open.
+  const askForChosen = () => {
+    if (session.status !== 'online') return;
+    session.removeEventListener('status', askForChosen);
+    navigator.serviceWorker?.controller?.postMessage('ready');
+  };
+  session.addEventListener('status', askForChosen);
 }
 
 // Those that the system has taken.

@@ -34,8 +34,8 @@ addEventListener('fetch', (event) => {
 });
 
 async function answer(request, path) {
-  const cache = await caches.open(CACHE);
-  return (await cache.match(path, { ignoreVary: true })) ?? fetch(request);
+  const options = { cacheName: CACHE, ignoreVary: true };
+  return (await caches.match(path, options)) ?? fetch(request);
 }
 
 // A reminder that was clicked: the page that is open does what was chosen, or one that is opened.
@@ -44,12 +44,22 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(choose(event.action || 'open', event.notification.data));
 });
 
+let chosen = null;
+
 async function choose(action, reminder) {
-  const pages = await clients.matchAll({ type: 'window' });
-  if (action === 'open' || !pages.length) {
-    const [page] = pages;
-    if (page) await page.focus();
-    else await clients.openWindow(`/#/lists/memo/${encodeURIComponent(reminder.id)}`);
+  const [page] = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (page) {
+    page.postMessage({ action, reminder });
+    if (action === 'open') await page.focus();
+    return;
   }
-  for (const page of pages.slice(0, 1)) page.postMessage({ action, reminder });
+  // The page that is opened asks for it, once it can do it.
+  chosen = { action, reminder };
+  await clients.openWindow('/');
 }
+
+addEventListener('message', ({ data, source }) => {
+  if (data !== 'ready' || !chosen) return;
+  source.postMessage(chosen);
+  chosen = null;
+});

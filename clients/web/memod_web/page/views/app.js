@@ -25,6 +25,9 @@ const MORE = [
 /** The pages under each tab. */
 const TAB_OF = { list: 'lists', history: 'lists', trash: 'lists', settings: 'lists' };
 
+/** How often the page looks whether it is another day, in ms. */
+const DAY_CHECKING = 20_000;
+
 export class App {
   #page = null;
   #memo = null;
@@ -85,11 +88,26 @@ export class App {
     addEventListener('pagehide', () => this.#memo?.save());
     // First what is on the screen, then what counts everything there is.
     this.#show();
+    this.#followDay();
     this.groups.start(() => this.#drawTabs());
     this.#status();
     // Safari has no requestIdleCallback.
     const whenIdle = globalThis.requestIdleCallback ?? ((then) => setTimeout(then, 1000));
     whenIdle(() => loadAll().catch(() => {}));
+  }
+
+  // At midnight what was tomorrow is today: what says so is drawn again, once nobody types.
+  #followDay() {
+    let day = this.calendar.today();
+    const look = () => {
+      const today = this.calendar.today();
+      if (today === day || !this.isAtRest) return;
+      day = today;
+      this.#shown = null;
+      this.#show();
+    };
+    setInterval(look, DAY_CHECKING);
+    document.addEventListener('visibilitychange', () => document.hidden || look());
   }
 
   applyPreferences() {
