@@ -83,12 +83,13 @@ class Web:
         assert self.process.stdout is not None
         self.process.stdout.close()
 
-    def start(self, package: Path = PACKAGE) -> None:
-        """Starts it again at the same address, perhaps in another version."""
+    def start(self, package: Path = PACKAGE, *options: str) -> None:
+        """Starts it again at the same address, perhaps in another version or with a new token."""
         self.environment["PYTHONPATH"] = str(package)
-        self.process = self._start("--port", str(self.port))
+        self.process = self._start("--port", str(self.port), *options)
         assert self.process.stdout is not None
-        self.process.stdout.readline()
+        self.link = self.process.stdout.readline().decode().strip()
+        self.token = self.link.partition("#token=")[2]
 
     def ended(self) -> str:
         """Ends it; returns all it has printed, but for the link."""

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import unittest
 from typing import Any
 
 from browser import PageTest, expect
-from support import PACKAGE
 
 KEPT = """async () => {
   const registration = await navigator.serviceWorker.ready;
@@ -290,57 +288,6 @@ class Killed(OfflineTest):
         self.sent()
         made = self.rows(group="g_home", sort=[{"by": "created"}])
         self.assertEqual(made, ["Sweep", *(f"Task {number}" for number in range(4))])
-
-
-class Versions(OfflineTest):
-    def test_a_new_version_takes_over_and_what_waits_is_sent(self) -> None:
-        self.go("list/g_home")
-        expect(self.page.locator(".row-title")).to_have_text(["Sweep"])
-        self.assertTrue(self.page.evaluate(KEPT))
-        self.page.evaluate(LISTED)
-        before = self.page.locator("script").first.get_attribute("src")
-        self.web.stop()
-        self.page.wait_for_selector("body[data-status=offline]", state="attached")
-        self.add("Dust")
-        newer = self.web.folder / "newer"
-        shutil.copytree(PACKAGE / "memod_web", newer / "memod_web")
-        with (newer / "memod_web/page/style/base.css").open("a") as style:
-            style.write("/* newer */")
-        # While nothing answers, the page is loaded again all the same.
-        self.page.reload()
-        expect(self.page.locator(".row-title")).to_have_text(["Sweep", "Dust"])
-        self.web.start(newer)
-        self.page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
-        self.page.get_by_role("button", name="Load it").click()
-        self.page.wait_for_function(
-            "before => document.querySelector('script').getAttribute('src') !== before", arg=before
-        )
-        self.sent()
-        self.assertEqual(self.rows(group="g_home", sort=[{"by": "created"}]), ["Sweep", "Dust"])
-
-    def test_browsers_can_install_it(self) -> None:
-        self.assertTrue(self.page.evaluate(KEPT))
-        session = self.context.new_cdp_session(self.page)
-        self.assertEqual(session.send("Page.getAppManifest")["errors"], [])
-        found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-        wrong = [each for each in found if each["errorId"] != "in-incognito"]
-        self.assertEqual(wrong, [])
-
-
-class Pairing(PageTest):
-    allowed = ("401", "WebSocket", "Failed to load resource")
-
-    def test_where_nobody_is_let_in_the_link_can_be_pasted(self) -> None:
-        page = self.new_context().new_page()
-        page.goto(self.web.url)
-        field = page.get_by_label("Paste the link here")
-        field.fill("https://elsewhere.example/")
-        page.get_by_role("button", name="Let me in").click()
-        expect(page.locator(".field-error")).to_contain_text("isn’t a link")
-        field.fill(f" {self.web.link} ")
-        field.press("Enter")
-        page.wait_for_selector("body[data-status=online]", state="attached")
-        self.assertNotIn(self.web.token, page.url)
 
 
 if __name__ == "__main__":

@@ -13,32 +13,56 @@ const policy = globalThis.trustedTypes?.createPolicy('memod', {
   },
 });
 
-/** Keeps the page once nobody waits for it; a new version is offered, and taken when nobody looks. */
+/** Keeps the page once somebody was let in; a new version is offered, and taken when nobody looks. */
 export function keepPage(app) {
   if (!keepsPages) return;
   const workers = navigator.serviceWorker;
-  const hadOne = Boolean(workers.controller);
-  // Not before somebody was let in: what was forgotten isn't kept again.
-  const register = () => {
+  // Not before somebody was let in: what was forgotten isn't kept again. A server that is back may be
+  // a newer one.
+  app.session.addEventListener('status', () => {
     if (app.session.status !== 'online') return;
-    app.session.removeEventListener('status', register);
-    workers.register(policy?.createScriptURL(WORKER) ?? WORKER).catch(() => {
-      // A browser that refuses, such as in a private window: the page is there with a network alone.
-    });
-  };
-  app.session.addEventListener('status', register);
-  workers.addEventListener('controllerchange', () => {
-    if (!hadOne) return;
+    const url = policy?.createScriptURL(WORKER) ?? WORKER;
+    workers
+      .register(url)
+      .then((registration) => registration.update())
+      .catch(() => {
+        // A browser that refuses, such as in a private window: the page is there with a network alone.
+      });
+  });
+  let isOffered = false;
+  const look = async () => {
+    if (isOffered || !(await isReplaced())) return;
+    isOffered = true;
     const reload = () => app.isAtRest && location.reload();
     app.toasts.showLasting(app.words('new_version'), app.words('reload'), () => location.reload());
     document.addEventListener('visibilitychange', () => document.hidden && reload());
     if (document.hidden) reload();
-  });
+  };
+  workers.addEventListener('controllerchange', look);
+  look();
 }
 
-/** Asks for a newer version, as when the page has been open for long. */
-export async function lookForNewer() {
-  await (await navigator.serviceWorker?.getRegistration())?.update();
+/**
+ * Whether the worker that has this page now keeps another version. It is asked for instead of being
+ * heard of: a worker may have taken over before the page listened.
+ */
+async function isReplaced() {
+  const worker = navigator.serviceWorker.controller;
+  if (!worker) return false;
+  await isActivated(worker);
+  const source = document.querySelector('script[src]').getAttribute('src');
+  const own = `memod-${source.slice(0, source.lastIndexOf('/') + 1)}`;
+  const kept = (await caches.keys()).filter((name) => name.startsWith('memod-'));
+  return kept.length > 0 && !kept.includes(own);
+}
+
+// It has the page a moment before it takes the older versions away.
+function isActivated(worker) {
+  return new Promise((end) => {
+    const look = () => (worker.state === 'activated' || worker.state === 'redundant') && end();
+    worker.addEventListener('statechange', look);
+    look();
+  });
 }
 
 /** Forgets the kept page, with all that is kept on this device. */

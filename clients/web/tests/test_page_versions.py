@@ -1,0 +1,188 @@
+"""New versions of the page take over, whenever they come; and where it is installed and let in."""
+
+from __future__ import annotations
+
+import shutil
+import unittest
+from pathlib import Path
+from typing import Any
+
+from browser import PageTest, expect
+from support import PACKAGE
+from test_page_offline import KEPT, LISTED, OfflineTest
+
+UPDATE = "async () => (await navigator.serviceWorker.ready).update()"
+NEWEST = """state => new Promise(async (end) => {
+  const registration = await navigator.serviceWorker.ready;
+  const look = () => {
+    if (registration[state]) end();
+    else requestAnimationFrame(look);
+  };
+  look();
+})"""
+"""Waits until a newer worker is `installing` or `waiting`."""
+IS_TAKEN_OVER = """async old => {
+  const names = await caches.keys();
+  return names.length === 1 && names[0] !== old;
+}"""
+HOLD = """
+    async def _answer(self, request: web.BaseRequest) -> web.StreamResponse:
+        while request.path.endswith(HELD) and not os.path.exists(RELEASED):
+            await asyncio.sleep(0.01)
+        return await self._answer_now(request)
+
+    async def _answer_now("""
+
+
+class Versions(OfflineTest):
+    """Each test forces one order of what a page and a newer worker do."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.released = self.web.folder / "released"
+        self.go("list/g_home")
+        expect(self.page.locator(".row-title")).to_have_text(["Sweep"])
+        self.assertTrue(self.page.evaluate(KEPT))
+        self.page.evaluate(LISTED)
+        self.before = self.version()
+        (self.kept,) = self.page.evaluate("() => caches.keys()")
+
+    def version(self, page: Any = None) -> str:
+        return (page or self.page).locator("script").first.get_attribute("src")
+
+    def package(self, name: str, held: str = "") -> Path:
+        """A newer version; what it is asked for and ends with `held` it keeps back."""
+        folder = self.web.folder / name
+        shutil.copytree(PACKAGE / "memod_web", folder / "memod_web")
+        with (folder / "memod_web/page/style/base.css").open("a") as style:
+            style.write(f"/* {name} */")
+        if held:
+            server = folder / "memod_web/server.py"
+            text = server.read_text().replace("\n    async def _answer(", HOLD, 1)
+            names = f"import os\n\nHELD = {held!r}\nRELEASED = {str(self.released)!r}\n"
+            server.write_text(text.replace("import ssl\n", f"import ssl\n{names}", 1))
+        return folder
+
+    def replace(self, package: Path) -> None:
+        """Another version serves at the same address; the page may be asking already."""
+        self.web.stop()
+        self.page.wait_for_selector("body[data-status=offline]", state="attached")
+        self.web.start(package)
+
+    def load_it(self, page: Any = None) -> None:
+        """The offer is there, and brings what it offers."""
+        page = page or self.page
+        page.get_by_role("button", name="Load it").click()
+        page.wait_for_function(
+            "before => document.querySelector('script')?.getAttribute('src') !== before",
+            arg=self.before,
+        )
+        page.wait_for_selector("body[data-status=online]", state="attached")
+        # What is the newest offers nothing.
+        expect(page.get_by_role("button", name="Load it")).to_have_count(0)
+
+    def test_a_new_version_takes_over_and_what_waits_is_sent(self) -> None:
+        self.web.stop()
+        self.page.wait_for_selector("body[data-status=offline]", state="attached")
+        self.add("Dust")
+        newer = self.package("newer")
+        # While nothing answers, the page is loaded again all the same.
+        self.page.reload()
+        expect(self.page.locator(".row-title")).to_have_text(["Sweep", "Dust"])
+        self.web.start(newer)
+        self.load_it()
+        self.sent()
+        self.assertEqual(self.rows(group="g_home", sort=[{"by": "created"}]), ["Sweep", "Dust"])
+
+    def test_a_page_that_is_open_since_the_first_visit_is_offered_it(self) -> None:
+        # No worker served it, and it looks for a newer one when the server is back.
+        self.replace(self.package("newer"))
+        self.load_it()
+
+    def test_a_version_that_is_being_installed_when_the_page_is_loaded_is_offered(self) -> None:
+        self.replace(self.package("newer", held="page.css"))
+        self.page.evaluate(f"() => {{ ({UPDATE})(); }}")
+        self.page.evaluate(NEWEST, "installing")
+        self.page.reload()
+        expect(self.page.locator(".row-title")).to_have_text(["Sweep"])
+        self.page.evaluate(NEWEST, "installing")
+        self.assertEqual(self.version(), self.before)
+        self.released.touch()
+        self.load_it()
+
+    def test_a_version_that_waits_when_the_page_is_loaded_is_offered(self) -> None:
+        # A worker that is still answering keeps the next one waiting.
+        self.replace(self.package("newer", held="held.js"))
+        other = self.open("list/g_home")
+        folder = self.before.rpartition("/")[0]
+        other.evaluate("path => { fetch(path).catch(() => {}); }", f"{folder}/held.js")
+        self.page.evaluate(f"() => {{ ({UPDATE})(); }}")
+        self.page.evaluate(NEWEST, "waiting")
+        self.page.reload()
+        expect(self.page.locator(".row-title")).to_have_text(["Sweep"])
+        self.page.evaluate(NEWEST, "waiting")
+        self.assertEqual(self.version(), self.before)
+        self.released.touch()
+        self.load_it()
+
+    def test_a_version_that_took_over_before_the_page_listened_is_offered(self) -> None:
+        # Stops before its script runs, until the newer worker has the page.
+        late = self.context.new_page()
+        held: list[Any] = []
+        late.route("**/held", lambda route: held.append(route), times=1)
+        late.add_init_script(
+            "const asked = new XMLHttpRequest(); asked.open('GET', '/held', false);"
+            " try { asked.send(); } catch {}"
+        )
+        late.goto(self.web.url + "#/list/g_home", wait_until="commit")
+        while not held:
+            self.page.wait_for_timeout(10)
+        self.replace(self.package("newer"))
+        self.page.wait_for_function(IS_TAKEN_OVER, arg=self.kept)
+        held[0].fulfill(body="")
+        self.load_it(late)
+
+    def test_browsers_can_install_it(self) -> None:
+        self.assertTrue(self.page.evaluate(KEPT))
+        session = self.context.new_cdp_session(self.page)
+        self.assertEqual(session.send("Page.getAppManifest")["errors"], [])
+        found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+        wrong = [each for each in found if each["errorId"] != "in-incognito"]
+        self.assertEqual(wrong, [])
+
+
+class Pairing(PageTest):
+    allowed = ("401", "WebSocket", "Failed to load resource")
+
+    def test_where_nobody_is_let_in_the_link_can_be_pasted(self) -> None:
+        page = self.new_context().new_page()
+        page.goto(self.web.url)
+        field = page.get_by_label("Paste the link here")
+        field.fill("https://elsewhere.example/")
+        page.get_by_role("button", name="Let me in").click()
+        expect(page.locator(".field-error")).to_contain_text("isn’t a link")
+        field.fill(f" {self.web.link} ")
+        field.press("Enter")
+        page.wait_for_selector("body[data-status=online]", state="attached")
+        self.assertNotIn(self.web.token, page.url)
+
+    def test_with_a_new_token_the_link_is_opened_again_and_what_waits_is_sent(self) -> None:
+        # As by a camera that reads the QR code: it opens the link beside the installed page.
+        self.go("list/g_inbox")
+        self.page.locator(".entry-field").wait_for()
+        self.web.stop()
+        self.page.wait_for_selector("body[data-status=offline]", state="attached")
+        self.page.locator(".entry-field").fill("Dust")
+        self.page.locator(".entry-field").press("Enter")
+        expect(self.page.locator(".outbox-bar")).to_be_visible()
+        self.web.start(PACKAGE, "--new-token")
+        expect(self.page.locator(".trouble")).to_contain_text("isn’t let in")
+        self.page.goto(self.web.link)
+        self.page.wait_for_selector("body[data-status=online]", state="attached")
+        expect(self.page.locator(".outbox-bar")).to_be_hidden()
+        found = self.call("task/list")["rows"]
+        self.assertEqual([row["title"] for row in found], ["Dust"])
+
+
+if __name__ == "__main__":
+    unittest.main()
