@@ -29,6 +29,9 @@ struct AgentSession: Sendable {
     follower = Follower(of: store)
   }
 
+  /// What the person's clock shows.
+  var localNow: LocalTime { LocalTime(store.time.now, in: store.time.zone) }
+
   /// Answers a request with its result.
   mutating func call(
     _ id: RequestID, _ method: String, _ params: JSON, writing writer: inout JSONWriter

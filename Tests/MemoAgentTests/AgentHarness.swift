@@ -25,11 +25,11 @@ final class AgentHarness {
   /// A client called `name`, of `storage`.
   init(
     _ era: Era = .modern, on storage: any MemoStorageType = MemoryStorage(epoch: "test"),
-    as name: String = "helper", scope: AgentScope = AgentScope()
+    as name: String = "helper", scope: AgentScope = AgentScope(), zone: Zone = .utc
   ) throws {
     (self.era, self.name) = (era, name)
     let store = Store(
-      storage, at: TimeContext(now: .start, zone: .utc), queries: JSONQueryForm.self,
+      storage, at: TimeContext(now: .start, zone: zone), queries: JSONQueryForm.self,
       zoneNamed: Zone.test(named:))
     agent = Agent(to: store, version: "0.0.0", scope: scope)
     guard era == .legacy else { return }

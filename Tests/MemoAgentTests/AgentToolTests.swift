@@ -21,15 +21,15 @@ struct AgentToolTests {
         "memos": [
           [
             "id": id, "title": "Call mom #family", "revision": 1, "state": "todo",
-            "due": "2026-11-21T17:00:00.000Z", "important": true, "tags": ["family"],
+            "due": "2026-11-21T17:00:00Z", "important": true, "tags": ["family"],
           ]
-        ], "total": 1, "open": 1, "overdue": 0,
+        ], "total": 1, "open": 1, "overdue": 0, "now": "2026-11-20T09:00:00Z",
       ])
     let read = try client.call("read", ["ids": [id]])
     #expect(read["memos"]?[0]?["content"] == "Call mom #family")
     let done = try client.call("set_state", ["ids": [id], "state": "done"])
     #expect(done["memos"]?[0]?["state"] == "done")
-    #expect(done["memos"]?[0]?["completed"] == "2026-11-20T09:00:00.000Z")
+    #expect(done["memos"]?[0]?["completed"] == "2026-11-20T09:00:00Z")
     #expect(try client.titles(["state": "open"]) == [])
   }
 
@@ -91,7 +91,7 @@ struct AgentToolTests {
       return try client.call("edit", edit)["memos"]?[0]?["remind"]
     }
     #expect(
-      try reminders(["important": true]) == ["-P1D", "-PT1H", "2026-11-22T20:00:00.000Z"])
+      try reminders(["important": true]) == ["-P1D", "-PT1H", "2026-11-22T20:00:00Z"])
     #expect(try client.call("read", ["ids": [id]])["memos"]?[0]?["remind"]?[0] == "-P1D")
     #expect(try reminders(["remind": ["-PT15M"]]) == ["-PT15M"])
     #expect(try reminders(["clear": ["remind"]]) == nil)
@@ -103,6 +103,33 @@ struct AgentToolTests {
       try client.refusal("add", ["content": "x", "remind": ["tomorow"]]).contains("`remind[0]`"))
     #expect(try client.add(["content": "Call", "remind": ["tomorrow 9am"]]).string != nil)
     #expect(try client.titles(["list": "tasks", "sort": "title"]) == ["Call", "Dentist"])
+  }
+
+  @Test(arguments: [
+    (Zone.seoul, "2026-11-20T18:00:00+09:00", "2026-11-21T17:00:00+09:00"),
+    (Zone.newYork, "2026-11-20T04:00:00-05:00", "2026-11-21T17:00:00-05:00"),
+    (
+      Zone(name: "Asia/Kolkata") { _ in 19_800 }, "2026-11-20T14:30:00+05:30",
+      "2026-11-21T17:00:00+05:30"
+    ),
+    (Zone.utc, "2026-11-20T09:00:00Z", "2026-11-21T17:00:00Z"),
+  ])
+  func `times are as the person's clock shows them, and are taken back as they are given`(
+    zone: Zone, now: String, due: String
+  ) throws {
+    let client = try AgentHarness(zone: zone)
+    let id = try client.add([
+      "content": "x", "due": "tomorrow 5pm", "start": "today", "remind": ["tomorrow 5pm"],
+    ])
+    let read = try client.call("read", ["ids": [id]])["memos"]?[0]
+    #expect(read?["due"] == .string(due) && read?["remind"] == [.string(due)])
+    #expect(read?["start"] == "2026-11-20" && read?["created"] == .string(now))
+    #expect(try client.call("find")["now"] == .string(now))
+    #expect(try client.call("find", ["list": "groups"])["now"] == .string(now))
+    let again = try client.call("edit", ["id": id, "due": .string(due)])
+    #expect(again["commit"] == nil)
+    let done = try client.call("set_state", ["ids": [id], "state": "done"])
+    #expect(done["memos"]?[0]?["completed"] == .string(now))
   }
 
   @Test func `a date without a settled reading is refused with those it could have`() throws {
@@ -148,6 +175,9 @@ struct AgentToolTests {
     #expect(try client.titles(["sort": "manual"]) == ["b", "a"])
     #expect(try client.refusal("move", ["id": a, "group": "Work"]).contains("no group `Work`"))
     #expect(try client.refusal("move", ["id": a]).contains("say where it goes"))
+    #expect(try client.refusal("find", ["group": "Inbox"]).contains("in `none`"))
+    #expect(try client.refusal("edit", ["id": a, "group": "Work"]).contains("`group`"))
+    #expect(try client.refusal("edit", ["id": a, "due": nil]).contains("`clear` empties"))
   }
 
   @Test func `long texts come in parts, and no part is lost`() throws {

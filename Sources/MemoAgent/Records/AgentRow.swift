@@ -37,7 +37,7 @@ struct AgentRow: JSONWritable, Sendable {
       .init("checked", .string, "Ticked items of its checklist: `2/5`.", required: false),
     ]
     + TaskFacet.Date.allCases.map {
-      .init("\($0.name)", .string, "A day or a date-time.", required: false)
+      .init("\($0.name)", .string, "A day, or a date-time in the person's zone.", required: false)
     }
     + TaskFacet.Flag.allCases.map { .init("\($0.name)", .boolean, "If so.", required: false) }
     + Memo.Flag.allCases.map { .init("\($0.name)", .boolean, "If so.", required: false) }
@@ -65,17 +65,23 @@ struct AgentRow: JSONWritable, Sendable {
       guard isWhole else { return }
       writer.member("content", part?.text ?? memo.content.text)
       writer.memberIfPresent("nextOffset", part?.next)
-      writer.member("created", memo.createdAt)
-      writer.member("updated", memo.updatedAt)
+      writer.member("created", local(memo.createdAt))
+      writer.member("updated", local(memo.updatedAt))
     }
   }
 
+  private func local(_ instant: Instant) -> LocalTime { LocalTime(instant, in: time.zone) }
+
   private func write(_ task: TaskFacet, to writer: inout JSONWriter) {
     writer.member("state", task.state)
-    for date in TaskFacet.Date.allCases { writer.memberIfPresent(date.name, task[date]) }
+    for date in TaskFacet.Date.allCases {
+      writer.memberIfPresent(date.name, task[date]?.text(in: time.zone))
+    }
     writer.memberIfPresent("repeat", task.repetition?.rule.text)
-    if !task.reminders.isEmpty { writer.member("remind", task.reminders.all) }
-    writer.memberIfPresent("completed", task.completedAt)
+    if !task.reminders.isEmpty {
+      writer.member("remind", task.reminders.all.map { $0.text(in: time.zone) })
+    }
+    writer.memberIfPresent("completed", task.completedAt.map(local))
     if memo.isOverdue(at: time) { writer.member("overdue", true) }
     for flag in TaskFacet.Flag.allCases where task[flag] { writer.member(flag.name, true) }
   }

@@ -50,7 +50,8 @@ extension AgentSession {
       groups.first { $0.id.text == name } ?? groups.first { nameKey($0.name) == nameKey(name) }
     guard let found, scopeGroup == nil || found.id == scopeGroup else {
       throw .invalid(
-        "There is no group `\(name.shortened)`. `find` with `list` `groups` lists them.",
+        "There is no group `\(name.shortened)`. `find` with `list` `groups` lists them; those in "
+          + "no group are in `none`.",
         path: "group")
     }
     return found

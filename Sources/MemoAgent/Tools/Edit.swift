@@ -61,7 +61,8 @@ struct Edit: Tool {
     }
     try params.check(
       old != nil || patch.content != nil || patch.title != nil || patch.task != nil
-        || !patch.flags.isEmpty, nil, "say what to change")
+        || !patch.flags.isEmpty, nil,
+      "say what to change; `clear` empties a field, `move` changes the group")
     self.patch = patch
   }
 

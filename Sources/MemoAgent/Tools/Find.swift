@@ -90,13 +90,17 @@ struct Find: Tool {
   func run(in session: inout AgentSession) throws(MemoError) -> ToolOutput {
     if listed == .groups {
       let groups = try session.groupRows().map(GroupItem.init)
-      return ToolOutput { $0.member("groups", groups) }
+      let now = session.localNow
+      return ToolOutput { writer in
+        writer.member("groups", groups)
+        writer.member("now", now)
+      }
     }
     var condition = condition
     condition.group = try session.place(group)
     let query = ListQuery(
       session.scoped(condition), sort: (order ?? (listed == .tasks ? .due : .updated)).terms)
-    let store = session.store
+    let (store, now) = (session.store, session.localNow)
     let resolved = try store.resolve(query)
     let ordering = resolved.query.ordering
     let start = try cursor.map { (cursor) throws(MemoError) in
@@ -112,6 +116,7 @@ struct Find: Tool {
       writer.member("open", counts.open)
       writer.member("overdue", counts.overdue)
       writer.memberIfPresent("nextCursor", next)
+      writer.member("now", now)
     }
   }
 
@@ -123,6 +128,7 @@ struct Find: Tool {
       .init("overdue", .integer, "How many of them are overdue.", required: false),
       .init("nextCursor", .string, "Where the next page begins.", required: false),
       .init("groups", .array(of: GroupItem.schema), "The groups.", required: false),
+      .init("now", .string, "What the person's clock shows."),
     ], isOpen: true)
 }
 

@@ -46,8 +46,10 @@ extension ParamsObject {
     do throws(InvalidParams) {
       self = try Self(&params)
     } catch {
-      // Whoever misspells a required member should read about the misspelling.
-      if error.isMissing { try Self.checkNames(of: object, at: path) }
+      // Whoever misspells a member that is required, or that a rule wants, should read about the
+      // misspelling.
+      let isOfMember = !error.isMissing && error.path != path.description
+      if !isOfMember { try Self.checkNames(of: object, at: path) }
       throw error.suggesting(membersOf: Self.self, at: path)
     }
     if !params.areAllTaken { try Self.checkNames(of: object, at: path) }
