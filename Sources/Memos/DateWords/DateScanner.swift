@@ -39,7 +39,14 @@ struct DateScanner {
     guard let expression = parser.phrase(at: start) else { return }
     let end = parser.position
     let item = item(expression, start..<end)
-    guard starts.pass(item.range, through: end), !expression.isDuration else { return }
+    guard starts.pass(item.range, through: end) else {
+      // What runs into a reminder, as 월요일 하루 전에 알림 does, is the day before it.
+      if let day = firstDay(start), starts.pass(day.range, through: day.tokens.upperBound) {
+        items.append(day)
+      }
+      return
+    }
+    if expression.isDuration { return }
     let isSettled = item.reading != nil || expression.weekday != nil
     items.append(isSettled ? item : firstDay(start) ?? item)
   }

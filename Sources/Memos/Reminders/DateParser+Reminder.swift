@@ -36,6 +36,8 @@ extension DateParser {
     }
     advance(by: start - position)
     guard let date = phrase(at: start), date.day != nil || date.clock != nil else { return [] }
+    // 월요일 하루 전에 알림 is a due and a time before it.
+    if tokens[start..<position].contains(where: { $0.term == .ago }) { return [] }
     let hasParticle = tokens[position - 1].term == .particle(.korean)
     let end = position
     guard let isAsked = skipNotice(), hasParticle || isAsked else {
