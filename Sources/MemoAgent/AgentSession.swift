@@ -30,7 +30,7 @@ struct AgentSession: Sendable {
   }
 
   /// What the person's clock shows.
-  var localNow: LocalTime { LocalTime(store.time.now, in: store.time.zone) }
+  var localNow: LocalTime { LocalTime(wholeSecondsOf: store.time.now, in: store.time.zone) }
 
   /// Answers a request with its result.
   mutating func call(

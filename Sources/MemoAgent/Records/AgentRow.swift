@@ -70,7 +70,9 @@ struct AgentRow: JSONWritable, Sendable {
     }
   }
 
-  private func local(_ instant: Instant) -> LocalTime { LocalTime(instant, in: time.zone) }
+  private func local(_ instant: Instant) -> LocalTime {
+    LocalTime(wholeSecondsOf: instant, in: time.zone)
+  }
 
   private func write(_ task: TaskFacet, to writer: inout JSONWriter) {
     writer.member("state", task.state)

@@ -12,6 +12,11 @@ struct LocalTime: JSONWritable, Sendable {
     (self.instant, self.zone) = (instant, zone)
   }
 
+  /// The same without milliseconds, which would only cost.
+  init(wholeSecondsOf instant: Instant, in zone: Zone) {
+    self.init(Instant(milliseconds: instant.milliseconds / 1000 * 1000), in: zone)
+  }
+
   /// The RFC 3339 date-time, without the milliseconds where there are none.
   var text: String {
     let local = Instant(
