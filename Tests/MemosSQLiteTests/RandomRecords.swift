@@ -150,7 +150,7 @@ struct RandomRecords {
     Ordering(
       (0..<dice.roll(4)).map { _ in
         SortTerm(dice.pick(SortProperty.allCases), descending: dice.hits(oneIn: 2))
-      })
+      }, dueZone: dice.pick([nil, .seoul, .newYork]))
   }
 
   mutating func group(_ id: Group.ID, position: Position) -> Group {

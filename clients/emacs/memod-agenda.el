@@ -5,7 +5,7 @@
 ;;; Commentary:
 
 ;; Tasks under the days they are due on, where the person is.  The sections are made here: those of
-;; the server go by UTC, where a morning in Seoul is the day before.
+;; the server have no section for what is overdue.
 
 ;;; Code:
 

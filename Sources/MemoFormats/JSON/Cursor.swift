@@ -47,6 +47,7 @@ public enum Cursor {
 
   private static func name(of ordering: Ordering) -> String {
     ordering.terms.map { ($0.isDescending ? "-" : "+") + $0.property.rawValue }.joined()
+      + (ordering.dueZone.map { "@\($0.name)" } ?? "")
   }
 }
 

@@ -22,8 +22,8 @@ public struct ListQuery: Sendable {
     self.fields = fields
   }
 
-  /// The order wanted, led by what the sections need.
-  func ordering() throws(MemoError) -> Ordering {
+  /// The order wanted, led by what the sections need, for who is in `zone`.
+  func ordering(in zone: Zone) throws(MemoError) -> Ordering {
     let terms = sort ?? []
     switch sections {
     case nil:
@@ -39,7 +39,7 @@ public struct ListQuery: Sendable {
           "Sections by day need a sort that begins with `created`, `updated` or `due`.",
           path: "sections")
       }
-      return Ordering(terms)
+      return Ordering(terms, dueZone: zone)
     }
   }
 

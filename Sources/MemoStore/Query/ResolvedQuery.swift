@@ -41,7 +41,7 @@ extension Store {
     var parts = [try finder.filter(condition)]
     if let group = finder.unreadable, !isFollowed { throw .unreadable(group) }
     if !finder.mentionsTrash { parts.append(.isTrashed(false)) }
-    let ordering = try asked.ordering()
+    let ordering = try asked.ordering(in: time.zone)
     let search = condition.text.map(SearchQuery.init) ?? SearchQuery("")
     return ResolvedQuery(
       query: Query(.all(parts), by: ordering), sections: asked.sections,

@@ -93,9 +93,7 @@ struct SectionCounter: Sendable {
   private func day(of memo: Memo) -> Day? {
     switch ordering.terms.first?.property {
     case .updated: return zone.day(at: memo.updatedAt)
-    case .due:
-      // By the day it sorts as, so that a section is one run whatever the zone.
-      return memo.task?.due.map { Zone.utc.day(at: Instant(milliseconds: $0.order)) }
+    case .due: return memo.task?.due.map { $0.day(in: zone) }
     default: return zone.day(at: memo.createdAt)
     }
   }

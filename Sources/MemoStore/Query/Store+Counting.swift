@@ -34,7 +34,9 @@ extension Store {
       return counts
     case .day:
       var counts = Counts()
-      try forEachMemo(of: resolved.query, readLimit: readLimit(limits.pageRows)) { memo in
+      // No place is asked for: the order that costs the least.
+      let query = Query(filter, by: Ordering(resolved.query.ordering.terms))
+      try forEachMemo(of: query, readLimit: readLimit(limits.pageRows)) { memo in
         counts.add(memo, at: time)
         counter?.add(memo)
         return true

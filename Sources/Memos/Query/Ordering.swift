@@ -36,10 +36,26 @@ public struct SortTerm: Sendable, Hashable {
 public struct Ordering: Sendable, Hashable {
   /// What is compared, one after the other.
   public let terms: [SortTerm]
+  /// The zone in which a day that leads the order ends; nil for UTC.
+  ///
+  /// A list in sections by the day that tasks are due needs that of whoever looks.
+  public let dueZone: Zone?
 
-  /// An order by these terms.
-  public init(_ terms: [SortTerm]) {
+  /// An order by these terms. `dueZone` counts only where the first of them is `due`.
+  public init(_ terms: [SortTerm], dueZone: Zone? = nil) {
     self.terms = terms
+    self.dueZone = terms.first?.property == .due ? dueZone : nil
+  }
+
+  /// Whether both are the same order; zones are told apart by their names.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.terms == right.terms && left.dueZone?.name == right.dueZone?.name
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(terms)
+    hasher.combine(dueZone?.name)
   }
 
   /// The newest first.
@@ -53,8 +69,9 @@ public struct Ordering: Sendable, Hashable {
 
   /// Where `memo` stands in this order.
   public func sortKey(of memo: Memo, groupPosition: (Group.ID) -> Position?) -> SortKey {
-    SortKey(
-      values: terms.map { $0.property.value(of: memo, groupPosition: groupPosition) }, id: memo.id)
+    var values = terms.map { $0.property.value(of: memo, groupPosition: groupPosition) }
+    if let dueZone, let due = memo.task?.due { values[0] = .number(due.order(in: dueZone)) }
+    return SortKey(values: values, id: memo.id)
   }
 
   /// Whether `left` comes before `right`.

@@ -49,4 +49,42 @@ public enum Due: Sendable, Hashable {
     case .instant(let instant): instant.milliseconds
     }
   }
+
+  /// Where it sorts for who looks at it in `zone`: a day with the last instant of that day.
+  public func order(in zone: Zone) -> Int {
+    switch self {
+    case .day(let day): zone.order(of: day)
+    case .instant(let instant): instant.milliseconds
+    }
+  }
+
+  /// The day it is due in `zone`.
+  public func day(in zone: Zone) -> Day {
+    switch self {
+    case .day(let day): day
+    case .instant(let instant): zone.day(at: instant)
+    }
+  }
+
+  /// Where the days lie that sort behind `order` in `zone`, as a place among days by `Due.order`:
+  /// that of the day which sorts there, or else right before the first one behind it.
+  public static func dayOrder(at order: Int, in zone: Zone) -> Int {
+    // Beyond every day: a cursor may say anything.
+    let known = -SortProperty.noDueOrder + 1..<SortProperty.noDueOrder
+    guard known.contains(order) else { return order }
+    let day = zone.day(at: Instant(milliseconds: order))
+    for day in [day, Day(number: day.number - 1)] where zone.order(of: day) == order {
+      return Due.day(day).order
+    }
+    return Due.day(day).order - 1
+  }
+}
+
+extension Zone {
+  /// The last instant of `day`, in milliseconds; of a day that the zone left out, when it went to
+  /// the other side of the date line, the first instant of the next.
+  fileprivate func order(of day: Day) -> Int {
+    let next = instant(Day(number: day.number + 1), clock: 0).milliseconds
+    return max(next - 1, instant(day, clock: 0).milliseconds)
+  }
 }

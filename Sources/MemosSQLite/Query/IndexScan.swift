@@ -15,6 +15,7 @@ struct IndexScan {
     case isImportant(Bool)
     case state(Int)
     case hasDue(Bool)
+    case dueKind(DueKind)
     case isInGroup(String?)
     /// In one of several groups that stand at one place.
     case isInOneOf([String])
@@ -33,6 +34,7 @@ struct IndexScan {
       case .hasDue(let hasDue):
         SQLFragment(
           hasDue ? "m.due_kind > 0" : "m.due_order = \(SortProperty.noDueOrder)")
+      case .dueKind(let kind): SQLFragment("m.due_kind > 0 AND +m.due_kind = \(kind.rawValue)")
       case .isInGroup(let group): SQLFragment("m.group_id IS ?", SQLValue(group))
       case .isInOneOf(let groups):
         SQLFragment("+m.group_id IN (") + Filter.list(groups.map { .text($0) }) + SQLFragment(")")
@@ -43,6 +45,12 @@ struct IndexScan {
           .integer(range.upperBound))
       }
     }
+  }
+
+  /// How a date is given, as `due_kind` has it.
+  enum DueKind: Int, CaseIterable {
+    case day = 1
+    case instant = 2
   }
 
   /// The index that has the memos of the run in its order; nil when they must be sorted.
@@ -87,7 +95,7 @@ extension Candidates {
     case .state(let rank):
       self.init(.hasState(TaskState.allCases.filter { $0.rank == rank }), at: time)
     case .isInGroup(let group): self.init(.isIn(group.flatMap { Group.ID($0) }), at: time)
-    case .isInOneOf, .hasDue, .isTrashed, .isDue: return nil
+    case .isInOneOf, .hasDue, .dueKind, .isTrashed, .isDue: return nil
     }
   }
 }
@@ -123,6 +131,14 @@ extension Filter {
 
 // Taking apart.
 extension IndexScan {
+  /// What of the run is so.
+  func lane(_ fact: Constraint) -> IndexScan {
+    var lane = self
+    lane.facts.append(fact)
+    if case .dueKind(let kind) = fact { lane.ordering = ordering.due(on: kind) }
+    return lane
+  }
+
   /// The run as the runs it is made of, in order; nil when an index can have it as it is.
   func parts(
     groups: () throws(StorageError) -> (groups: [Group], damaged: [DamagedGroup])
@@ -185,7 +201,7 @@ extension SQLOrdering {
   /// What is left where the first term has that value; nil when all of it lies before the place.
   fileprivate func at(_ value: SortValue) -> SQLOrdering? {
     guard let isDescending = terms.first?.isDescending else { return nil }
-    var rest = self
+    var rest = withoutDueZone
     rest.terms = terms.dropFirst()
     guard let start = values?.first else { return rest }
     if start == value {

@@ -8,12 +8,15 @@ struct SQLOrdering {
   /// The place after which to begin: a value for each term, and the id.
   var values: ArraySlice<SortValue>?
   let id: Memo.ID?
+  /// The zone in which a day that leads the order ends; nil for UTC, or where no day does.
+  private(set) var dueZone: Zone?
   /// The groups that can't be read, where memos are sorted by group.
   private let damagedGroups: [DamagedGroup]
 
   init(_ ordering: Ordering, after place: SortKey?, damagedGroups: [DamagedGroup] = []) {
     self.damagedGroups = damagedGroups
     terms = ordering.terms[...]
+    dueZone = ordering.dueZone
     isIDDescending = ordering.isIDDescending
     values = place.map { $0.values[...] }
     id = place?.id
@@ -23,6 +26,23 @@ struct SQLOrdering {
   var sql: String {
     let terms = columns.map { $0.isDescending ? "\($0.sql) DESC" : $0.sql }
     return terms.joined(separator: ", ")
+  }
+
+  /// What is left for tasks that are all due on days, or all at instants: there `due_order` has the
+  /// order of every zone.
+  func due(on kind: IndexScan.DueKind) -> SQLOrdering {
+    var ordering = withoutDueZone
+    if let dueZone, kind == .day, case .number(let order) = values?.first {
+      ordering.values = [.number(Due.dayOrder(at: order, in: dueZone))] + (values ?? []).dropFirst()
+    }
+    return ordering
+  }
+
+  /// The same by `due_order` as it is.
+  var withoutDueZone: SQLOrdering {
+    var ordering = self
+    ordering.dueZone = nil
+    return ordering
   }
 
   private struct Column {

@@ -10,6 +10,8 @@ struct PageReader {
   private let conjuncts: [Filter]
   private let candidates: [Candidates]
   private let time: TimeContext
+  /// Candidates that are few enough to be sorted.
+  private var few: Candidates?
   /// What has been read.
   private var memos: [Memo] = []
 
@@ -42,24 +44,30 @@ struct PageReader {
       query.ordering, after: place,
       damagedGroups: query.ordering.isByGroup ? try store.readableGroups().damaged : [])
     let run = IndexScan(ordering: ordering, facts: conjuncts.compactMap { $0.fact(at: time) })
-    if let few = try store.fewest(of: candidates, atMost: store.pagePlan.fewCandidates) {
-      memos = try rows(of: run, among: few)
-    } else {
-      try read(run)
-    }
+    few = try store.fewest(of: candidates, atMost: store.pagePlan.fewCandidates)
+    try read(run)
   }
 
   private mutating func read(_ run: IndexScan) throws(StorageError) {
-    let store = store
-    let readGroups = { () throws(StorageError) in try store.readableGroups() }
-    guard let parts = try run.parts(groups: readGroups) else {
-      let lanes = try lanes(of: run)
-      memos += lanes.isEmpty ? try walk(run) : try merged(run, lanes)
+    guard let parts = try parts(of: run) else {
+      memos += try rows(ofLanesOf: run)
       return
     }
     for part in parts where !isFull && !isExcluded(part.facts.last) {
       try read(part)
     }
+  }
+
+  private func parts(of run: IndexScan) throws(StorageError) -> [IndexScan]? {
+    // SQLite sorts a few by whatever there is in one column.
+    if few != nil, run.ordering.dueZone == nil { return nil }
+    let store = store
+    return try run.parts { () throws(StorageError) in try store.readableGroups() }
+  }
+
+  private func rows(ofLanesOf run: IndexScan) throws(StorageError) -> [Memo] {
+    let lanes = try lanes(of: run)
+    return lanes.isEmpty ? try walk(run) : try merged(run, lanes)
   }
 
   private var isFull: Bool {
@@ -83,7 +91,7 @@ struct PageReader {
     var found: [(place: SortKey, memo: Memo)] = []
     let positions = query.ordering.isByGroup ? try store.groupPositions() : [:]
     for lane in lanes where !isExcluded(lane) {
-      let memos = try walk(IndexScan(ordering: run.ordering, facts: run.facts + [lane]))
+      let memos = try rows(ofLanesOf: run.lane(lane))
       found += memos.map { memo in (query.ordering.sortKey(of: memo) { positions[$0] }, memo) }
       found.sort { query.ordering.precedes($0.place, $1.place) }
       // Of many lanes with long texts no more are kept than a page has.
@@ -95,6 +103,8 @@ struct PageReader {
   /// What divides the run into lanes each of which has an index with its order, where the run has
   /// none.
   private func lanes(of run: IndexScan) throws(StorageError) -> [IndexScan.Constraint] {
+    if run.ordering.dueZone != nil { return IndexScan.DueKind.allCases.map { .dueKind($0) } }
+    guard few == nil else { return [] }
     switch run.ordering.terms.first?.property {
     case .manual where !run.isInOneGroup:
       let (groups, damaged) = try store.readableGroups()
@@ -128,6 +138,7 @@ struct PageReader {
 
   /// Walks the run's index; when that leads nowhere, sorts candidates if they are not too many.
   private func walk(_ run: IndexScan) throws(StorageError) -> [Memo] {
+    if let few { return try rows(of: run, among: few) }
     let candidates = self.candidates + run.facts.compactMap { Candidates(fact: $0, at: time) }
     if candidates.isEmpty { return try rows(of: run) }
     let steps = store.pagePlan.walkSteps + 100 * readLimit.count

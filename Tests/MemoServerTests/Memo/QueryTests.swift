@@ -148,6 +148,40 @@ struct QueryTests {
     #expect(newest.map("sections", "count") == [1, 10])
   }
 
+  @Test(arguments: StorageKind.all)
+  func `sections by day are the days of the session's zone, and each is one run`(
+    storage: StorageKind
+  ) throws {
+    let client = TestClient(storage: storage.make())
+    try client.ask("initialize", ["timeZone": "Asia/Seoul"])
+    let dues = [
+      ("day", "2026-11-20"), ("dawn", "2026-11-20T05:00:00+09:00"),
+      ("dawn after", "2026-11-21T05:00:00+09:00"), ("day after", "2026-11-21"),
+      ("last minute", "2026-11-20T23:59:59.999+09:00"),
+    ]
+    for (title, due) in dues {
+      try client.makeTask(title, ["due": .string(due)])
+    }
+    let ascending = ["dawn", "day", "last minute", "dawn after", "day after"]
+    for isDescending in [false, true] {
+      let sort: JSON = [["by": "due", "descending": .bool(isDescending)], ["by": "title"]]
+      let page = try client.ask("task/list", ["sections": "day", "sort": sort])
+      let days = ["2026-11-20", "2026-11-21"]
+      #expect(page.texts("sections", "title") == (isDescending ? days.reversed() : days))
+      #expect(page.map("sections", "count") == (isDescending ? [2, 3] : [3, 2]))
+      var titles: [String] = []
+      var params: JSON = ["sections": "day", "sort": sort, "limit": 1]
+      while true {
+        let page = try client.ask("task/list", params)
+        titles += page.texts("rows", "title")
+        guard let cursor = page["nextCursor"] else { break }
+        params = params.with(["cursor": cursor])
+      }
+      let descending = ["day after", "dawn after", "day", "last minute", "dawn"]
+      #expect(titles == (isDescending ? descending : ascending))
+    }
+  }
+
   @Test func `sections by day want a sort by time`() throws {
     let refusal = try client().refusal(
       "memo/list", ["sections": "day", "sort": [["by": "title"]]])
