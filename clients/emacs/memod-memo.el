@@ -157,8 +157,9 @@ What is modified here by the time of the answer stays as it is."
       (setq buffer-read-only nil
             buffer-undo-list nil))
     (set-buffer-modified-p nil)
-    (memod-save-note memo)
-    (memod-memo--fit-name memo)))
+    ;; First: Emacs gives a renamed buffer another file to keep its text in.
+    (memod-memo--fit-name memo)
+    (memod-save-note memo)))
 
 (defun memod-memo--fit-name (memo)
   "Call this buffer what MEMO is called."

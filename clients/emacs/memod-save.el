@@ -39,11 +39,14 @@ The params are those beside the id and the content.")
   "Answer an id for a new memo."
   (format "m_%012x%08x" (floor (* 1000 (float-time))) (random #x100000000)))
 
+(defvar memod-save-noted-hook nil "Functions called when the text here begins from a record.")
+
 (defun memod-save-note (memo)
   "Keep MEMO as what the text of this buffer began from."
   (setq memod-memo-record (copy-sequence memo)
         memod-memo-gone nil)
   (cl-remf memod-memo-record :content)
+  (run-hooks 'memod-save-noted-hook)
   (force-mode-line-update))
 
 (defun memod-save-put-text (text)

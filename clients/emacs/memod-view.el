@@ -33,6 +33,8 @@ It is called with the rows, and answers them in order, then their sections.")
 
 (defvar-local memod-view--sections nil "The sections that are shown.")
 
+(defvar memod-view-drawn-hook nil "Functions called when a list was drawn, or changed in place.")
+
 (defconst memod-view--mark (propertize "D " 'face 'memod-marked)
   "The mark of a row that is to be deleted.")
 
@@ -126,7 +128,8 @@ It is called with the rows, and answers them in order, then their sections.")
       (memod-view--insert-rows)
       (memod-view--insert-sections)
       (when (null (memod-watch-ids memod-view-watch))
-        (insert (propertize (memod-view--empty-text) 'face 'memod-note))))))
+        (insert (propertize (memod-view--empty-text) 'face 'memod-note)))
+      (run-hooks 'memod-view-drawn-hook))))
 
 (defun memod-view--draw-all ()
   "Draw every list with rows again."
@@ -216,7 +219,8 @@ It is called with the rows, and answers them in order, then their sections.")
         (memod-view-redraw-row (plist-get row :id)))
       (when moves
         (setq memod-view--sections (memod-watch-sections memod-view-watch))
-        (memod-view--insert-sections)))))
+        (memod-view--insert-sections))
+      (run-hooks 'memod-view-drawn-hook))))
 
 (defun memod-view-redraw-row (id)
   "Draw the row with the id ID again."

@@ -21,7 +21,8 @@
           :name :process :command :connection-type :coding :noquery :stderr
           :notification-dispatcher :on-shutdown :events-buffer-config :events-buffer-scrollback-size
           :success-fn :error-fn :timeout :timeout-fn :around :tag :right-align
-          :listener :json-false :exclusive :exit-function)
+          :listener :json-false :exclusive :exit-function
+          :follow :store :link :description)
   "The keywords in the sources that are Emacs's or the package's own.")
 
 (defun memod-quality-forms (file)

@@ -1,0 +1,113 @@
+;;; memod-recover.el --- Texts that were never saved -*- lexical-binding: t; -*-
+
+;; SPDX-License-Identifier: MIT
+
+;;; Commentary:
+
+;; Emacs saves the text of a memo now and then in a folder of its owner's, as it does with files,
+;; and deletes that once the memo is saved.  The name says which memo it is, and what it began from.
+
+;;; Code:
+
+(require 'subr-x)
+(require 'memod-memo)
+
+(defcustom memod-recover-folder (locate-user-emacs-file "memod-unsaved/")
+  "The folder where texts are kept that are not saved yet."
+  :type 'directory
+  :group 'memod)
+
+(defvar-local memod-recover--looked nil "Whether older texts of this memo were looked for.")
+(put 'memod-recover--looked 'permanent-local t)
+
+(defun memod-recover--name ()
+  "Let the text of this buffer be kept under the memo's id and revision."
+  (when auto-save-default
+    (unless (file-directory-p memod-recover-folder)
+      (with-file-modes #o700
+        (make-directory memod-recover-folder t)))
+    (let ((old buffer-auto-save-file-name))
+      (setq buffer-auto-save-file-name
+            (expand-file-name (format "%s@%d" memod-memo-id
+                                      (or (plist-get memod-memo-record :revision) 0))
+                              memod-recover-folder))
+      (unless (equal old buffer-auto-save-file-name)
+        (memod-recover--forget old)))))
+
+(defun memod-recover--forget (file)
+  "Delete FILE, whose text was saved or given up."
+  (when (and file (file-exists-p file))
+    (delete-file file)))
+
+(defun memod-recover--left ()
+  "Forget the text of this buffer, which is being killed on purpose."
+  (memod-recover--forget buffer-auto-save-file-name))
+
+(defun memod-recover--begin ()
+  "Keep the text of this buffer until it is saved."
+  (memod-recover--name)
+  (add-hook 'memod-save-noted-hook #'memod-recover--noted nil t)
+  (add-hook 'kill-buffer-hook #'memod-recover--left nil t))
+
+(defun memod-recover--noted ()
+  "Take note that the text in this buffer begins from another revision.
+Say so when there is an older text of the memo that was never saved."
+  (if (or memod-memo-creation memod-recover--looked)
+      (progn (memod-recover--forget buffer-auto-save-file-name)
+             (memod-recover--name))
+    (setq memod-recover--looked t)
+    (memod-recover--name)
+    (when-let ((left (car (memod-recover--files memod-memo-id))))
+      (when (equal left buffer-auto-save-file-name)
+        ;; What is typed now is kept beside it.
+        (rename-file left (concat left "@old") t))
+      (message (substitute-command-keys
+                "A text of this memo was never saved; \\[memod-recover] brings it back")))))
+
+(add-hook 'memod-memo-mode-hook #'memod-recover--begin)
+
+(defun memod-recover--files (&optional id)
+  "Answer the files of texts that were never saved; with ID, those of that memo."
+  (when (file-directory-p memod-recover-folder)
+    (directory-files memod-recover-folder t
+                     (concat "\\`" (if id (regexp-quote id) "[^.].*") "@[0-9]+\\(@old\\)?\\'"))))
+
+(defun memod-recover--choices ()
+  "Answer an alist from the first line of a text to its file."
+  (mapcar (lambda (file)
+            (cons (with-temp-buffer
+                    (insert-file-contents file nil 0 400)
+                    (format "%s  (%s)"
+                            (buffer-substring (point-min) (line-end-position))
+                            (format-time-string "%Y-%m-%d %H:%M"
+                                                (file-attribute-modification-time
+                                                 (file-attributes file)))))
+                  file))
+          (memod-recover--files)))
+
+;;;###autoload
+(defun memod-recover (file)
+  "Bring back the text in FILE, of a memo that was never saved.
+It is merged, when it is saved, with what was written since."
+  (interactive
+   (let ((choices (or (memod-recover--choices) (user-error "There is no text to bring back"))))
+     (list (cdr (assoc (completing-read "Text: " choices nil t) choices)))))
+  (pcase-let ((`(,id ,revision . ,_) (split-string (file-name-nondirectory file) "@"))
+              (text (with-temp-buffer
+                      (let ((coding-system-for-read 'utf-8-emacs-unix))
+                        (insert-file-contents file))
+                      (buffer-string))))
+    (if (equal revision "0")
+        (memod-memo-compose '(memo/create))
+      (memod-memo-open id)
+      (memod-rpc-wait (lambda () (or memod-memo-record memod-memo-gone)))
+      (setq memod-memo-record (plist-put (copy-sequence memod-memo-record)
+                                         :revision (string-to-number revision))
+            buffer-read-only nil))
+    (memod-save-put-text text)
+    (set-buffer-modified-p t)
+    (memod-recover--forget buffer-auto-save-file-name)
+    (setq buffer-auto-save-file-name file)))
+
+(provide 'memod-recover)
+;;; memod-recover.el ends here

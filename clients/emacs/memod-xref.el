@@ -1,0 +1,112 @@
+;;; memod-xref.el --- Matches and links as cross references -*- lexical-binding: t; -*-
+
+;; SPDX-License-Identifier: MIT
+
+;;; Commentary:
+
+;; What a search finds is a list of `xref', line by line, for `next-error' and the like.
+;; `xref-find-definitions' follows a link in a memo; `xref-find-references' lists what links there.
+
+;;; Code:
+
+(require 'cl-lib)
+(require 'subr-x)
+(require 'xref)
+(require 'memod-link)
+
+(defconst memod-xref-rows 1000 "How many memos are searched for matches.")
+
+(cl-defstruct memod-xref-place "A place in a memo." id title line character)
+
+(cl-defmethod xref-location-group ((place memod-xref-place))
+  "Answer the title of the memo of PLACE."
+  (memod-xref-place-title place))
+
+(cl-defmethod xref-location-line ((place memod-xref-place))
+  "Answer the line of PLACE, from 1."
+  (1+ (memod-xref-place-line place)))
+
+(cl-defmethod xref-location-marker ((place memod-xref-place))
+  "Answer where PLACE is, in the buffer of its memo."
+  (let ((id (memod-xref-place-id place)))
+    (memod-memo-open id #'ignore)
+    (with-current-buffer (memod-memo--buffer id)
+      (memod-rpc-wait (lambda () (or memod-memo-record memod-memo-gone)))
+      (save-excursion
+        (memod-memo--go (list :line (memod-xref-place-line place)
+                              :character (memod-xref-place-character place)))
+        (point-marker)))))
+
+(defun memod-xref--items (row)
+  "Answer a cross reference for each line of ROW that has a match, or one for ROW."
+  (let ((lines (split-string (plist-get row :content) "\n"))
+        (ranges (or (append (plist-get row :ranges) nil)
+                    '((:start (:line 0 :character 0)))))
+        last items)
+    (dolist (range ranges (nreverse items))
+      (let* ((start (plist-get range :start)) (line (plist-get start :line)))
+        (unless (eql line last)
+          (setq last line)
+          (push (xref-make (string-trim (or (nth line lines) ""))
+                           (make-memod-xref-place
+                            :id (plist-get row :id) :title (memod-row-title row)
+                            :line line :character (plist-get start :character)))
+                items))))))
+
+(defun memod-xref--search (query)
+  "Answer the cross references of the rows of QUERY."
+  (mapcan #'memod-xref--items
+          (append (plist-get (memod-rpc-call
+                              'memo/list (append query (list :fields ["title" "content"]
+                                                             :limit memod-xref-rows)))
+                             :rows)
+                  nil)))
+
+;;;###autoload
+(defun memod-grep (text)
+  "List every line of the memos that has the words of TEXT."
+  (interactive (list (read-string "Lines with: ")))
+  (let ((found (or (memod-xref--search (list :text text))
+                   (user-error "Nothing has these words"))))
+    (funcall xref-show-xrefs-function (lambda () found)
+             `((window . ,(selected-window)) (display-action . nil)))))
+
+(defun memod-xref-backend ()
+  "Answer that cross references here are links between memos."
+  (and memod-memo-id 'memod))
+
+(cl-defmethod xref-backend-identifier-at-point ((_ (eql memod)))
+  "Answer what the link at point is to."
+  (memod-link--target))
+
+(cl-defmethod xref-backend-identifier-completion-table ((_ (eql memod)))
+  "Answer the titles that may be linked to, as they are typed."
+  (completion-table-dynamic
+   (lambda (prefix)
+     (mapcar (lambda (item) (plist-get item :label))
+             (plist-get (memod-rpc-call 'text/complete (list :prefix prefix :kind "link"))
+                        :items)))))
+
+(defun memod-xref--resolve (target)
+  "Answer the memo that a link to TARGET leads to, or nil."
+  (plist-get (memod-rpc-call 'link/resolve (list :target target :fields ["title" "content"]))
+             :memo))
+
+(cl-defmethod xref-backend-definitions ((_ (eql memod)) target)
+  "Answer the memo that a link to TARGET leads to."
+  (when-let ((memo (memod-xref--resolve target)))
+    (memod-xref--items memo)))
+
+(cl-defmethod xref-backend-references ((_ (eql memod)) target)
+  "Answer the memos that link to where a link to TARGET leads."
+  (when-let ((memo (memod-xref--resolve target)))
+    (memod-xref--search (list :linksTo (plist-get memo :id)))))
+
+(defun memod-xref-here ()
+  "Let links be cross references in this buffer."
+  (add-hook 'xref-backend-functions #'memod-xref-backend nil t))
+
+(add-hook 'memod-memo-mode-hook #'memod-xref-here)
+
+(provide 'memod-xref)
+;;; memod-xref.el ends here
