@@ -62,8 +62,8 @@
 
 (defun memod-diff--insert-text (old new)
   "Insert how the text OLD became NEW."
-  (let ((before (make-temp-file "memod-" nil nil (memod-diff--ended old)))
-        (after (make-temp-file "memod-" nil nil (memod-diff--ended new))))
+  (let ((before (memod-diff--file old))
+        (after (memod-diff--file new)))
     (unwind-protect
         (let ((start (point)) (coding-system-for-read 'utf-8))
           (call-process "diff" nil t nil "-u" before after)
@@ -73,6 +73,12 @@
           (goto-char (point-max)))
       (delete-file before)
       (delete-file after))))
+
+(defun memod-diff--file (text)
+  "Answer a file with TEXT for its owner alone, and say nothing of it."
+  (let ((file (make-temp-file "memod-")) (coding-system-for-write 'utf-8))
+    (write-region (memod-diff--ended text) nil file nil 'silent)
+    file))
 
 (defun memod-diff--ended (text)
   "Answer TEXT with a line end after its last line, if it has any."
