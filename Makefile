@@ -86,11 +86,11 @@ $(release):
 uninstall: ## take the same out of PREFIX
 	@$(pack)/install.sh remove "$(DESTDIR)$(PREFIX)"
 
-deb: build ## make a Debian package: .build-release/memod_VERSION_ARCH.deb
+deb: build ## make Debian packages: .build-release/memod_VERSION_ARCH.deb and memod-web_VERSION_all.deb
 	@$(pack)/deb.sh $(release) .build-release
 
-debtest: build ## install the package in a clean Debian and take it away again; some minutes, as root
-	@Tests/Install/debian.sh "$$($(pack)/deb.sh $(release) .build-release)"
+debtest: build ## install the packages in a clean Debian and take them away again; some minutes, as root
+	@Tests/Install/debian.sh $$($(pack)/deb.sh $(release) .build-release)
 
 formula: ## make a Homebrew formula that builds from where this clone came from
 	@mkdir -p .build-release && $(pack)/formula.sh >.build-release/memod.rb

@@ -1,9 +1,10 @@
 #!/bin/sh
-# Tests/Install/debian.sh PACKAGE: installs the Debian package in a clean Debian 12 of its own, lives a
-# session with it there, and takes it away again. Needs root and Debian's servers; takes some minutes.
+# Tests/Install/debian.sh PACKAGE WEB: installs the Debian packages in a clean Debian 12 of its own, lives a
+# session with them there, and takes them away again. Needs root and Debian's servers; takes some minutes.
 # Ends with `N passed, N failed`.
 set -u
 package=${1:?}
+web=${2:?}
 skip() {
   echo "skipped the clean Debian: $1"
   echo "0 passed, 0 failed"
@@ -24,6 +25,7 @@ debootstrap --variant=minbase --include=man-db,bash-completion bookworm "$clean"
   skip "debootstrap failed"
 }
 cp "$package" "$clean/tmp/memod.deb"
+cp "$web" "$clean/tmp/memod-web.deb"
 
 # in_it USER HOME COMMAND...: in the new system with /proc, as Swift's runtime looks there for itself. It
 # is mounted for this process alone and goes with it.
@@ -79,7 +81,7 @@ same_as_before() {
 if command -v lintian >/dev/null 2>&1; then
   # Whoever made it may have given no address.
   check "lintian finds nothing" lintian --allow-root --fail-on error,warning \
-    --suppress-tags bogus-mail-host,bogus-mail-host-in-debian-changelog,root-in-contact "$package"
+    --suppress-tags bogus-mail-host,bogus-mail-host-in-debian-changelog,root-in-contact "$package" "$web"
 else
   echo "skipped lintian: it isn't installed"
 fi
@@ -103,20 +105,19 @@ check "bash-completion loads the completion of memo" inside bash -c '
   _completion_loader memo
   complete -p memo | grep -q _memo'
 check "memod-gtk says what it needs" as_somebody "memod-gtk 2>&1 | grep 'apt install python3'"
-check "memod-web says what it needs" as_somebody "memod-web 2>&1 | grep 'apt install python3'"
+check "memod-web isn't there: a server needs no Python" test ! -e "$clean/usr/bin/memod-web"
 for file in share/zsh/vendor-completions/_memo share/zsh/vendor-completions/_memod \
   share/fish/vendor_completions.d/memo.fish share/fish/vendor_completions.d/memod.fish \
   share/doc/memod/protocol.md share/doc/memod/copyright share/doc/memod/changelog.gz \
   share/memod/vim/plugin/memod.vim share/memod/neovim/plugin/memod.lua \
   share/memod/emacs/memod.el share/memod/gtk/memod_gtk/__main__.py \
-  share/memod/web/memod_web/page/main.js share/systemd/user/memod-web.service \
   share/applications/org.memod.Memos.desktop; do
   check "/usr/$file is there" test -s "$clean/usr/$file"
 done
 check "dpkg -r takes it away" inside dpkg -r memod
 check "and leaves nothing" same_as_before
 
-# What it recommends apt brings by itself: aiohttp for memod-web, among others.
+# What the page depends on apt brings by itself, and nothing that is only recommended: aiohttp is enough.
 serves_the_page() {
   as_somebody "python3 -c '
 import subprocess, urllib.request
@@ -127,8 +128,12 @@ web.terminate()
 assert \"/page.js\" in page and web.wait() == 0, page
 '"
 }
-check "apt installs it with what it recommends" inside sh -c '
-  TMPDIR=/tmp DEBIAN_FRONTEND=noninteractive apt-get install -y -qq /tmp/memod.deb'
+check "apt installs memod-web with memod and what it depends on" inside sh -c '
+  TMPDIR=/tmp DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+    /tmp/memod.deb /tmp/memod-web.deb'
+check "man finds the manual of memod-web" inside sh -c 'man memod-web | grep -q feed'
+check "the page and its unit are there" inside test -s /usr/share/systemd/user/memod-web.service \
+  -a -s /usr/share/memod/web/memod_web/page/main.js
 check "memod-web serves the page then" serves_the_page
 check "and has a feed for calendars" as_somebody "memod-web --feed | grep /feed/"
 

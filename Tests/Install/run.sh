@@ -195,7 +195,12 @@ elif has ruby; then
 fi
 # What is in it is looked at by debian.sh, in a clean Debian.
 if has dpkg-deb; then
-  package=$(DPKG_DEB_COMPRESSOR_TYPE=none $pack/deb.sh "$MEMOD" "$scratch" 2>"$scratch/said")
+  packages=$(DPKG_DEB_COMPRESSOR_TYPE=none $pack/deb.sh "$MEMOD" "$scratch" 2>"$scratch/said")
+  package=$(echo "$packages" | head -n 1)
+  # A server needs no Python, and whoever installs the page has what it needs.
+  same "memod depends on nothing" "" "$(dpkg-deb --field "$package" Depends)"
+  same "memod-web depends on aiohttp" python3-aiohttp \
+    "$(dpkg-deb --field "$(echo "$packages" | tail -n 1)" Depends | grep -o python3-aiohttp)"
   same "the package conflicts with the other memo" memo "$(dpkg-deb --field "$package" Conflicts)"
   same "the package has the program's version" "$("$MEMOD" --version | cut -d ' ' -f 2)" \
     "$(dpkg-deb --field "$package" Version 2>>"$scratch/said" | sed 's/~.*//'; grep -i error "$scratch/said")"

@@ -1,5 +1,6 @@
 #!/bin/sh
-# deb.sh MEMOD FOLDER: makes a Debian package of the program MEMOD in FOLDER and prints its path.
+# deb.sh MEMOD FOLDER: makes Debian packages in FOLDER and prints their paths: memod, of the program MEMOD,
+# and memod-web, the page for browsers.
 # Whoever makes it stands in it as DEBFULLNAME and DEBEMAIL say, or else git.
 set -eu
 cd "$(dirname "$0")/../../.."
@@ -39,8 +40,8 @@ carried() {
   done | sort -u | paste -s -d , | sed 's/,/, /g'
 }
 
-# The program needs no other package. What memod-web and memod-gtk need isn't a dependency: apt installs
-# what is recommended by itself, and a server on which nobody opens a page can leave Python out.
+# The program needs no other package. The page needs Python and aiohttp, and so is a package of its own:
+# a server on which nobody opens a page has neither.
 control() {
   cat <<EOF
 Package: memod
@@ -48,8 +49,8 @@ Version: $version
 Architecture: $(dpkg --print-architecture)
 Maintainer: $(maintainer)
 Installed-Size: $(du -sk --apparent-size "$root/usr" | cut -f 1)
-Recommends: tzdata, python3 (>= 3.9), python3-aiohttp, python3-segno
-Suggests: python3-gi, python3-gi-cairo, gir1.2-gtk-4.0, gir1.2-adw-1
+Recommends: tzdata
+Suggests: memod-web, python3 (>= 3.9), python3-gi, python3-gi-cairo, gir1.2-gtk-4.0, gir1.2-adw-1
 Conflicts: memo
 Built-Using: $(carried)
 Section: utils
@@ -64,9 +65,28 @@ Description: memos and tasks for editors, windows and scripts
  can't be installed together.
  .
  Plugins for Vim, Neovim and Emacs are in /usr/share/memod. The program links
- no library at run time. memod-web serves a page for phones and browsers, with
- the packages that are recommended; memod-gtk opens a window, with those that
- are suggested.
+ no library at run time. The package memod-web serves a page for phones and
+ browsers; memod-gtk opens a window, with the packages that are suggested.
+EOF
+}
+
+control_of_web() {
+  cat <<EOF
+Package: memod-web
+Source: memod
+Version: $version
+Architecture: all
+Maintainer: $(maintainer)
+Installed-Size: $(du -sk --apparent-size "$web/usr" | cut -f 1)
+Depends: memod (= $version), python3 (>= 3.9), python3-aiohttp
+Recommends: python3-segno
+Section: web
+Priority: optional
+Description: memos and tasks on a page for phones and browsers
+ memod-web serves the memos and tasks of memod as a page: lists, board,
+ calendar, memos and search, live and without a network too. It prints a link
+ with a token, and a QR code for a phone where python3-segno is installed.
+ Only this machine reaches it unless it is told otherwise.
 EOF
 }
 
@@ -118,9 +138,26 @@ changelog | gzip -9n >"$doc/changelog.gz"
 gzip -9n "$root"/usr/share/man/man1/*.1
 install -d "$root/usr/share/lintian/overrides" "$root/DEBIAN"
 overrides >"$root/usr/share/lintian/overrides/memod"
-control >"$root/DEBIAN/control"
-(cd "$root" && find usr -type f | LC_ALL=C sort | xargs md5sum) >"$root/DEBIAN/md5sums"
 
-package=$folder/memod_${version}_$(dpkg --print-architecture).deb
-dpkg-deb --root-owner-group --build "$root" "$package" >&2
-echo "$package"
+# What the page has of these files moves into its package.
+web=$scratch/memod-web
+for file in bin/memod-web share/man/man1/memod-web.1.gz share/systemd/user/memod-web.service \
+  share/memod/web; do
+  install -d "$web/usr/$(dirname "$file")"
+  mv "$root/usr/$file" "$web/usr/$file"
+done
+install -d "$web/usr/share/doc" "$web/DEBIAN"
+ln -s memod "$web/usr/share/doc/memod-web"
+
+control >"$root/DEBIAN/control"
+control_of_web >"$web/DEBIAN/control"
+
+# build ROOT ARCHITECTURE: the package of what is in ROOT, whose name is the package's.
+build() {
+  (cd "$1" && find usr -type f | LC_ALL=C sort | xargs md5sum) >"$1/DEBIAN/md5sums"
+  package=$folder/$(basename "$1")_${version}_$2.deb
+  dpkg-deb --root-owner-group --build "$1" "$package" >&2
+  echo "$package"
+}
+build "$root" "$(dpkg --print-architecture)"
+build "$web" all
