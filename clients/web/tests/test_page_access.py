@@ -63,11 +63,11 @@ class Access(PageTest):
         self.page.evaluate(STILL)
         return self.subTest(path)
 
-    def wrong(self) -> list[Any]:
+    def wrong(self, page: Any = None) -> list[Any]:
         """What axe-core finds on the screen as it is."""
         return [
             (each["id"], each["nodes"][0]["html"][:150], each["nodes"][0]["any"][:1])
-            for each in Axe().run(self.page).response["violations"]
+            for each in Axe().run(page or self.page).response["violations"]
         ]
 
     @unittest.skipUnless(Axe, "there is no axe-core: axe-playwright-python is on PyPI")
@@ -87,6 +87,14 @@ class Access(PageTest):
         self.page.locator(".entry-field").fill("Waits")
         self.page.locator(".entry-field").press("Enter")
         self.look_at_sheet("list/g_home", ".outbox-bar")
+
+    @unittest.skipUnless(Axe, "there is no axe-core: axe-playwright-python is on PyPI")
+    def test_where_nobody_is_let_in_everybody_can_read_what_to_do(self) -> None:
+        page = self.new_context().new_page()
+        page.goto(self.web.url)
+        page.locator(".trouble .button.primary").wait_for()
+        page.evaluate(STILL)
+        self.assertEqual(self.wrong(page), [])
 
     def look_at_sheet(self, path: str, opener: str) -> None:
         with self.show(path):
