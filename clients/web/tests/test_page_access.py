@@ -151,6 +151,14 @@ class AccessOnADesktop(Access):
     def test_every_target_is_large_enough_for_a_thumb(self) -> None:
         self.skipTest("a mouse is as exact as it needs to be")
 
+    def test_no_note_covers_the_field_for_tasks(self) -> None:
+        self.go("list/g_home")
+        self.page.locator(".row").first.wait_for()
+        self.context.set_offline(True)
+        self.page.locator(".trouble").wait_for()
+        # It is only clicked where nothing lies over it.
+        self.page.locator(".entry-field").click()
+
 
 if __name__ == "__main__":
     unittest.main()
