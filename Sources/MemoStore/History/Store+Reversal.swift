@@ -168,23 +168,11 @@ extension Store {
   /// `current` with the fields that differ between `old` and `new` as in `new`; nil if one of them
   /// was changed since.
   private func joined(_ current: Memo, from old: Memo, to new: Memo) -> Memo? {
-    var joining = Joining(current, from: old, to: new)
-    joining.join(\.content)
-    joining.join(\.group)
-    joining.join(\.position)
-    joining.join(\.creation)
-    joining.join(\.trashedAt)
-    for flag in Memo.Flag.allCases { joining.join(\.[flag]) }
-    if let task = current.task, let oldTask = old.task, let newTask = new.task {
-      guard let joined = task.joined(from: oldTask, to: newTask) else { return nil }
-      joining.result.task = joined
-    } else {
-      joining.join(\.task)
-    }
+    var merge = Memo.merge(base: old, ours: current, theirs: new, favoring: .theirs)
     if old.updatedAt != new.updatedAt {
-      joining.result.updatedAt = max(time.now, current.updatedAt)
+      merge.result.updatedAt = max(time.now, current.updatedAt)
     }
-    return joining.isClean ? joining.result : nil
+    return merge.isClean ? merge.result : nil
   }
 
   private mutating func make(
@@ -230,17 +218,11 @@ extension Store {
   }
 
   private func joined(_ current: Group, from old: Group, to new: Group) -> Group? {
-    var joining = Joining(current, from: old, to: new)
-    joining.join(\.name)
-    joining.join(\.color)
-    joining.join(\.image)
-    joining.join(\.query)
-    joining.join(\.position)
-    joining.join(\.creation)
+    var merge = Group.merge(base: old, ours: current, theirs: new, favoring: .theirs)
     if old.updatedAt != new.updatedAt {
-      joining.result.updatedAt = max(time.now, current.updatedAt)
+      merge.result.updatedAt = max(time.now, current.updatedAt)
     }
-    return joining.isClean ? joining.result : nil
+    return merge.isClean ? merge.result : nil
   }
 
   /// Refuses to give a group a name that another has by now.

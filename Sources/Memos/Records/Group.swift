@@ -14,7 +14,7 @@ public struct Group: Sendable, Hashable {
   /// The wire text of a smart group's query, or nil; storages keep it and never read it.
   public var query: String?
   /// When it was made.
-  public let createdAt: Instant
+  public var createdAt: Instant
   /// When name, color, image or query last changed; moving leaves it alone.
   public var updatedAt: Instant
   /// Its place among the groups.
