@@ -2,12 +2,14 @@
 struct LineMerge {
   private let bytes: UTF8Bytes
   private var overlaps: [Overlap] = []
+  private let takesTheirs: (Overlap) -> Bool
   private var oursEffort = DiffEffort()
   private var theirsEffort = DiffEffort()
 
-  /// Merges parts of `bytes`.
-  init(_ bytes: UTF8Bytes) {
+  /// Merges parts of `bytes`; overlaps of which `takesTheirs` says so are as their side has them.
+  init(_ bytes: UTF8Bytes, takesTheirs: @escaping (Overlap) -> Bool) {
     self.bytes = bytes
+    self.takesTheirs = takesTheirs
   }
 
   mutating func merged(_ texts: Sides<Range<Int>>) -> Merged {
@@ -15,12 +17,11 @@ struct LineMerge {
     var writer = PieceWriter(bytes, gap: 0x0A)
     for region in regions(lines, splitting: true) {
       if let taken = lines.settled(region) {
-        for index in taken.range {
-          let gaps = lines.gaps(region, fromEnd: taken.range.upperBound - index)
-          writer.append(bytes[taken.pieces[index]], gap: lineEnd(gaps))
-        }
+        write(taken, of: region, lines, to: &writer)
       } else if let line = mergedLine(region, lines) {
         writer.append(line, gap: lineEnd(lines.gaps(region, fromEnd: 1)))
+      } else if takesTheirs(writer.overlap(lines, region)) {
+        write((lines.theirs, region.pieces.theirs), of: region, lines, to: &writer)
       } else {
         overlaps.append(writer.mark(lines, region))
       }
@@ -28,6 +29,17 @@ struct LineMerge {
     writer.finish(tail: lineEnd(lines.tails))
     let text = String(utf8: writer.output)
     return overlaps.isEmpty ? .clean(text) : .overlap(overlaps, marked: text)
+  }
+
+  /// Writes the lines that stand for a region.
+  private func write(
+    _ taken: (pieces: Pieces, range: Range<Int>), of region: MergeRegion, _ lines: Sides<Pieces>,
+    to writer: inout PieceWriter
+  ) {
+    for index in taken.range {
+      let gaps = lines.gaps(region, fromEnd: taken.range.upperBound - index)
+      writer.append(bytes[taken.pieces[index]], gap: lineEnd(gaps))
+    }
   }
 
   /// Line ends are never in conflict: nobody could see what for. LF goes first.

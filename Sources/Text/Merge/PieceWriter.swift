@@ -37,19 +37,23 @@ struct PieceWriter {
 
   /// Puts both versions of a region between conflict markers, each on lines of its own.
   mutating func mark(_ lines: Sides<Pieces>, _ region: MergeRegion) -> Overlap {
-    let parts = Sides(
-      base: lines.base[region.pieces.base], ours: lines.ours[region.pieces.ours],
-      theirs: lines.theirs[region.pieces.theirs])
+    let overlap = overlap(lines, region)
     writeGap()
     gap = nil
     output.append(contentsOf: "<<<<<<< yours\n".utf8)
-    appendLines(parts.theirs)
+    appendLines(lines.theirs[region.pieces.theirs])
     output.append(contentsOf: "=======\n".utf8)
-    appendLines(parts.ours)
+    appendLines(lines.ours[region.pieces.ours])
     output.append(contentsOf: ">>>>>>> current\n".utf8)
-    let texts = parts.map { String(utf8: bytes[$0]) }
-    return Overlap(
-      base: texts.base, ours: texts.ours, theirs: texts.theirs,
+    return overlap
+  }
+
+  /// What both sides made of a region.
+  func overlap(_ lines: Sides<Pieces>, _ region: MergeRegion) -> Overlap {
+    Overlap(
+      base: String(utf8: bytes[lines.base[region.pieces.base]]),
+      ours: String(utf8: bytes[lines.ours[region.pieces.ours]]),
+      theirs: String(utf8: bytes[lines.theirs[region.pieces.theirs]]),
       line: region.pieces.base.lowerBound)
   }
 

@@ -24,7 +24,12 @@ public enum ThreeWayMerge {
   ///
   /// Linear in the texts' sizes plus the square of the number of changes. That number is capped,
   /// see `DiffEffort`: what lies beyond it counts as changed as a whole.
-  public static func merge(base: String, ours: String, theirs: String) -> Merged {
+  ///
+  /// An overlap of which `takesTheirs` says so is none: it is as their side has it.
+  public static func merge(
+    base: String, ours: String, theirs: String,
+    takingTheirs takesTheirs: (Overlap) -> Bool = { _ in false }
+  ) -> Merged {
     let texts = Sides(base: ByteText(base), ours: ByteText(ours), theirs: ByteText(theirs))
     if let changed = texts.settled(==) { return .clean(changed.text) }
     var bytes: [UInt8] = []
@@ -35,8 +40,10 @@ public enum ThreeWayMerge {
       return start..<bytes.count
     }
     return bytes.withUnsafeBufferPointer { bytes in
-      var merge = LineMerge(bytes)
-      return merge.merged(parts)
+      withoutActuallyEscaping(takesTheirs) { takesTheirs in
+        var merge = LineMerge(bytes, takesTheirs: takesTheirs)
+        return merge.merged(parts)
+      }
     }
   }
 }
