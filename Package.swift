@@ -86,6 +86,18 @@ let package = Package(
         "MemosTestSupport", "TestSupport",
       ]),
 
+    // Not a part of memod: what carries commits between a store and a hub.
+    .target(
+      name: "MemosSync",
+      dependencies: ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
+      swiftSettings: lean),
+    .testTarget(
+      name: "MemosSyncTests",
+      dependencies: [
+        "MemosSync", "MemoFormats", "MemoStore", "Memos", "SyncTestSupport", "MemosTestSupport",
+        "TestSupport",
+      ]),
+
     .target(name: "CArguments"),
     .target(name: "CCommit", cSettings: [.define("MEMOD_COMMIT", to: "\"\(commit)\"")]),
     .executableTarget(
@@ -119,6 +131,13 @@ let package = Package(
       dependencies: ["MemoServer", "JSONRPC", "Memos", "MemosTestSupport", "TestSupport"],
       path: "Tests/Support/Server"),
 
+    .target(
+      name: "SyncTestSupport",
+      dependencies: [
+        "MemosSync", "MemoFormats", "MemoStore", "Memos", "MemosTestSupport", "TestSupport",
+      ],
+      path: "Tests/Support/Sync"),
+
     // What must hold of any input: random ones in the tests, libFuzzer's in `make fuzz`.
     .target(
       name: "FuzzTargets",
@@ -145,4 +164,11 @@ let package = Package(
 if Context.environment["FUZZ_TARGET"] != nil {
   package.targets.append(
     .executableTarget(name: "Fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Driver"))
+}
+
+// Worlds of many machines for as long as one likes: `make worlds`.
+if Context.environment["WORLDS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Worlds", dependencies: ["SyncTestSupport", "Platform"], path: "Tests/Worlds"))
 }

@@ -16,6 +16,7 @@ struct RepositoryTests {
     "MemoServer": ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text"],
     "MemoCommand": ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
     "MemoAgent": ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
+    "MemosSync": ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
     "memod": [
       "JSONRPC", "Memos", "MemosSQLite", "MemoStore", "MemoFormats", "MemoServer", "MemoCommand",
       "MemoAgent", "CArguments", "CCommit", "Platform",

@@ -26,7 +26,7 @@ public struct DerivedIDs: Sendable {
   }
 
   /// The identifier of a memo that is made because of what `text` names.
-  static func memo(of text: String) -> Memo.ID {
+  public static func memo(of text: String) -> Memo.ID {
     identifier("m_" + hex(SHA1.digest(text.utf8).prefix(16)))
   }
 

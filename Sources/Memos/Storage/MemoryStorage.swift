@@ -14,12 +14,16 @@ public struct MemoryStorage: MemoStorageType {
   private var alarms = MemoryAlarms()
   /// The marks as each `begin` found them.
   private var marksBefore: [MemoryAlarms.Marks] = []
+  var replica = MemoryReplica()
 
   /// An empty store. `epoch` names its life.
   public init(epoch: String, retention: Retention = Retention()) {
     self.epoch = epoch
     journal = MemoryJournal(retention)
   }
+
+  /// Whether a commit is being made.
+  var isEditing: Bool { log.depth > 0 }
 
   public var state: State { State(epoch: epoch, sequence: journal.sequence) }
 
@@ -30,6 +34,7 @@ public struct MemoryStorage: MemoStorageType {
   public mutating func begin() {
     log.begin()
     marksBefore.append(alarms.marks)
+    replica.begin()
   }
 
   public mutating func put(_ memo: Memo) {
@@ -77,6 +82,7 @@ public struct MemoryStorage: MemoStorageType {
     marksBefore.removeLast()
     guard log.depth == 1 else {
       log.release()
+      replica.release()
       return nil
     }
     var changes: [Change] = []
@@ -84,7 +90,7 @@ public struct MemoryStorage: MemoStorageType {
     let marks = alarms.marks
     for entry in log.entries {
       guard let change = entry.change else { continue }
-      if entry.mayBeUnchanged, change.isEmpty {
+      if entry.mayBeUnchanged, change.isEmpty, !replica.keeps(change) {
         // It must leave no new revision behind either.
         take(change.inverse)
         continue
@@ -94,6 +100,7 @@ public struct MemoryStorage: MemoStorageType {
     }
     alarms.restore(marks) { shelf.memo($0) }
     log.clear()
+    replica.commit(changes, rekeyed: rekeyed, at: note.at)
     guard !changes.isEmpty else { return nil }
     journal.append(note, changes, rekeyed: rekeyed)
     return journal.sequence
@@ -102,6 +109,7 @@ public struct MemoryStorage: MemoStorageType {
   public mutating func rollback() {
     for change in log.rollback() { take(change) }
     alarms.restore(marksBefore.removeLast()) { shelf.memo($0) }
+    replica.rollback()
   }
 
   public mutating func flush() {}

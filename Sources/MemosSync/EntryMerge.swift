@@ -1,0 +1,246 @@
+import Memos
+import Text
+
+/// Takes what the hub says of some records into a store, with what is still to be pushed from
+/// there, in the commit under way.
+///
+/// A record that doesn't differ from the hub's takes the hub's version as it is. Of the others each
+/// is merged, and then repaired where it can't stand beside what the hub has: only records that are
+/// still to be pushed change for that. So a replica without any is exactly as the hub.
+struct EntryMerge {
+  var storage: any ReplicaStorageType
+  /// The records that are written so far, and what the hub has of them.
+  private(set) var touched: Set<RecordID> = []
+  /// Groups that are removed once nothing is in them.
+  private var leaving: Set<Group.ID> = []
+  /// Texts to be put beside a memo.
+  private var beside: [(memo: Memo.ID, content: Content)] = []
+
+  init(_ storage: any ReplicaStorageType) {
+    self.storage = storage
+  }
+
+  /// Takes in the hub's version of each record. `base` is what both sides come from, as far as
+  /// `from` knows better than the store.
+  mutating func take(
+    _ changes: [SyncEntry.Change],
+    from base: (SyncEntry.Change) throws(StorageError) -> KnownBase = { _ in .shadow }
+  ) throws(StorageError) {
+    for change in changes where change.record.isGroup { try take(change, try base(change)) }
+    for change in changes where !change.record.isGroup { try take(change, try base(change)) }
+    for (id, content) in beside { try put(content, beside: id) }
+    try repair()
+  }
+
+  /// What a record's two versions come from.
+  enum KnownBase {
+    /// What the store knows.
+    case shadow
+    /// This version; our side was changed at that time.
+    case version(StoredRecord?, changedAt: Instant)
+  }
+
+  private mutating func take(
+    _ change: SyncEntry.Change, _ known: KnownBase
+  ) throws(StorageError) {
+    let ours = try storage.record(change.record)
+    var base = ours
+    var changedAt = change.changedAt
+    switch known {
+    case .version(let version, let instant): (base, changedAt) = (version, instant)
+    case .shadow:
+      if let shadow = try storage.shadow(of: change.record) {
+        (base, changedAt) = (shadow.version, shadow.changedAt)
+      }
+    }
+    let merge = RecordMerge(
+      base: base, ours: ours, theirs: change.version,
+      favoring: changedAt > change.changedAt ? .ours : .theirs)
+    if let content = merge.beside, case .memo(let id) = change.record {
+      beside.append((id, content))
+    }
+    try keep(
+      merge.record, as: change.record, hub: change.version,
+      changedAt: max(changedAt, change.changedAt))
+  }
+
+  /// Writes a record as it is to be; what differs from the hub's is to be pushed.
+  mutating func keep(
+    _ record: StoredRecord?, as id: RecordID, hub: StoredRecord?, changedAt: Instant
+  ) throws(StorageError) {
+    touched.insert(id)
+    let current = try storage.record(id)
+    if record?.withoutRevision != current?.withoutRevision {
+      switch (record, id) {
+      case (.memo(let memo)?, _): try storage.put(memo)
+      case (.group(let group)?, .group(let id)):
+        leaving.remove(id)
+        try storage.put(group)
+      case (nil, .memo(let id)): try storage.remove(id)
+      // Memos may still be in it.
+      case (nil, .group(let id)): leaving.insert(id)
+      default: preconditionFailure("A record has the id of its kind.")
+      }
+    }
+    let isSame = record?.withoutRevision == hub?.withoutRevision
+    try storage.setShadow(isSame ? nil : Shadow(hub, changedAt: changedAt), of: id)
+  }
+
+  /// Changes a record that can't stand as it is: it is to be pushed.
+  private mutating func repair(_ record: StoredRecord) throws(StorageError) {
+    let changedAt = try storage.shadow(of: record.id)?.changedAt ?? .distantPast
+    try keep(
+      record, as: record.id, hub: try hubVersion(of: record.id), changedAt: changedAt)
+  }
+
+  private func hubVersion(of id: RecordID) throws(StorageError) -> StoredRecord? {
+    try storage.hubVersion(of: id)
+  }
+}
+
+// What is repaired, and in which order: groups' names, memos without a group, places.
+extension EntryMerge {
+  private mutating func repair() throws(StorageError) {
+    let groups = touched.compactMap { id in
+      if case .group(let id) = id { id } else { nil }
+    }.sorted()
+    let memos = try rehome(groups)
+    for id in leaving { try storage.remove(id) }
+    if !groups.isEmpty {
+      try repairNames()
+      try repairPlaces()
+    }
+    for id in memos { try repairPlace(of: id) }
+  }
+
+  /// Takes memos out of groups that hold none any more; returns every memo that may be at a place
+  /// of another.
+  private mutating func rehome(_ groups: [Group.ID]) throws(StorageError) -> [Memo.ID] {
+    var memos = Set(
+      touched.compactMap { id in
+        if case .memo(let id) = id { id } else { nil }
+      })
+    for id in groups where try !holdsMemos(id) {
+      for memo in try storage.memos(in: id) { memos.insert(memo.id) }
+    }
+    let sorted = memos.sorted()
+    for id in sorted {
+      guard var memo = try storage.memo(id), let group = memo.group, try !holdsMemos(group) else {
+        continue
+      }
+      memo.group = nil
+      memo.position = .between(try storage.position(below: nil, in: nil), nil)
+      try repair(.memo(memo))
+    }
+    return sorted
+  }
+
+  private func holdsMemos(_ id: Group.ID) throws(StorageError) -> Bool {
+    guard !leaving.contains(id), let group = try storage.group(id) else { return false }
+    return group.query == nil
+  }
+
+  /// Gives groups whose name another has a free one: never those that the hub has by that name.
+  private mutating func repairNames() throws(StorageError) {
+    let groups = try storage.groups()
+    var keys = Set<String>()
+    var renamed: [Group] = []
+    for group in groups {
+      if try hubVersion(of: .group(group.id))?.group?.nameKey == group.nameKey {
+        keys.insert(group.nameKey)
+      } else {
+        renamed.append(group)
+      }
+    }
+    for var group in renamed.sorted(by: { $0.id < $1.id }) {
+      let name = GroupName.free(group.name) {
+        keys.contains(nameKey($0)) || GroupName.isReserved($0)
+      }
+      if name != group.name {
+        group.name = name
+        try repair(.group(group))
+      }
+      keys.insert(group.nameKey)
+    }
+  }
+
+  /// Puts groups that are at another's place behind it: never those that the hub has there.
+  private mutating func repairPlaces() throws(StorageError) {
+    let groups = try storage.groups()
+    var taken: Set<Position> = []
+    var moved: [Group] = []
+    for group in groups {
+      if try isMoved(.group(group.id), group.position) {
+        moved.append(group)
+      } else {
+        taken.insert(group.position)
+      }
+    }
+    for var group in moved {
+      if taken.contains(group.position) {
+        let next = try storage.groups().first { group.position < $0.position }?.position
+        group.position = .between(group.position, next)
+        try repair(.group(group))
+      }
+      taken.insert(group.position)
+    }
+  }
+
+  /// Puts the memo, or those at its place, right behind it: never those that the hub has there.
+  private mutating func repairPlace(of id: Memo.ID) throws(StorageError) {
+    guard let memo = try storage.memo(id) else { return }
+    let here = try memos(at: memo.position, in: memo.group)
+    if here.count < 2 { return }
+    var moved: [Memo] = []
+    for memo in here where try isMoved(.memo(memo.id), memo.position, memo.group) {
+      moved.append(memo)
+    }
+    for var memo in moved.count == here.count ? moved.dropFirst() : moved[...] {
+      let next = try storage.position(above: memo.position, in: memo.group)
+      memo.position = .between(memo.position, next)
+      try repair(.memo(memo))
+    }
+  }
+
+  /// Whether the hub doesn't have the record at that place.
+  private func isMoved(
+    _ id: RecordID, _ position: Position, _ group: Group.ID? = nil
+  ) throws(StorageError) -> Bool {
+    switch try hubVersion(of: id) {
+    case .memo(let memo): memo.position != position || memo.group != group
+    case .group(let group): group.position != position
+    case nil: true
+    }
+  }
+
+  private func memos(
+    at position: Position, in group: Group.ID?
+  ) throws(StorageError) -> [Memo] {
+    let query = Query(.isIn(group), by: Ordering([SortTerm(.manual)]))
+    guard let first = Memo.ID("A") else { return [] }
+    // Whatever else stands there comes behind the lowest id of all.
+    let edge = Memo(
+      id: first, content: Content(""), group: group, createdAt: .distantPast, position: position)
+    let page = try storage.page(
+      of: query, after: query.ordering.sortKey(of: edge) { _ in nil },
+      within: ReadLimit(4, textBytes: .max), at: TimeContext(now: .distantPast, zone: .utc))
+    var memos = page.memos.filter { $0.position == position }
+    if let memo = try storage.memo(first), memo.position == position, memo.group == group {
+      memos.insert(memo, at: 0)
+    }
+    return memos
+  }
+
+  /// Puts a text that couldn't be merged right behind the memo it was a version of.
+  private mutating func put(_ content: Content, beside id: Memo.ID) throws(StorageError) {
+    guard let memo = try storage.memo(id) else { return }
+    let copy = ConflictCopy(of: content, beside: memo)
+    guard try storage.memo(copy.id) == nil, try hubVersion(of: .memo(copy.id)) == nil else {
+      return
+    }
+    let next = try storage.position(above: memo.position, in: memo.group)
+    try keep(
+      .memo(copy.memo(at: .between(memo.position, next))), as: .memo(copy.id), hub: nil,
+      changedAt: memo.updatedAt)
+  }
+}

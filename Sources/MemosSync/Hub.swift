@@ -1,0 +1,70 @@
+/// One link of a hub's chain.
+public struct HubEntry: Sendable, Hashable {
+  /// Its place in the chain, from 1 without gaps.
+  public let head: Int
+  /// Its id, given by the replica that made it; no two entries have the same.
+  public let id: String
+  /// What it says: a `SyncEntry`, or one that is sealed.
+  public let body: [UInt8]
+
+  /// An entry.
+  public init(head: Int, id: String, body: [UInt8]) {
+    (self.head, self.id, self.body) = (head, id, body)
+  }
+}
+
+/// Where somebody is in a hub's chain.
+public struct HubPlace: Sendable, Hashable {
+  /// The life of the hub; empty if it isn't known.
+  public var epoch: String
+  /// The last entry known; 0 before the first.
+  public var head: Int
+  /// The id of that entry.
+  public var headID: String
+
+  /// A place.
+  public init(epoch: String, head: Int = 0, headID: String = "") {
+    (self.epoch, self.head, self.headID) = (epoch, head, headID)
+  }
+}
+
+/// What a replica asks of a hub.
+public enum HubRequest: Sendable, Hashable {
+  /// The entries after a place. `pending` is the id of an entry that may have been appended.
+  case pull(after: HubPlace, pending: String?)
+  /// Appends an entry, if the last one is the one at that place.
+  case push(after: HubPlace, id: String, body: [UInt8])
+}
+
+/// What a hub answers.
+public enum HubAnswer: Sendable, Hashable {
+  /// The entries after the head that was named, oldest first, and whether there are more.
+  case entries([HubEntry], hasMore: Bool)
+  /// The entry was appended, or had been.
+  case pushed(HubEntry)
+  /// The entries after that head are gone; this is all there is at a later one, and whether the
+  /// pending entry is in it.
+  case snapshot(HubEntry, hasPending: Bool)
+  /// The hub's life is `epoch`: another one than was named, or its chain doesn't hold the entry
+  /// that was, which is `asked`.
+  case otherChain(epoch: String, asked: HubPlace)
+}
+
+/// A chain of entries, each appended only on top of its last.
+///
+/// Laws, for every implementation:
+///
+/// 1. Heads are dense: each entry's is one more than that of the one before it.
+/// 2. An entry is appended only if its push names the last entry, and whole or not at all.
+/// 3. No two entries have the same id, and an entry never changes.
+/// 4. What was answered stays, unless the chain gets another epoch.
+public protocol HubType {
+  /// Answers a request; throws when the hub can't be reached, and then it may have been done.
+  mutating func answer(_ request: HubRequest) throws(HubError) -> HubAnswer
+}
+
+/// Why a hub gave no answer.
+public enum HubError: Error, Sendable, Hashable {
+  /// It can't be reached now.
+  case unreachable(String)
+}

@@ -1,0 +1,69 @@
+/// A hub in memory: the laws of `HubType` in plain Swift, for tests and to compare others with.
+public struct MemoryHub: HubType, Sendable {
+  /// The life of this chain.
+  public private(set) var epoch: String
+  /// Everything at one head, from which the entries go on.
+  private var snapshot: HubEntry?
+  private var entries: [HubEntry] = []
+  /// The id of every entry there has been, in order: a snapshot takes the place of bodies only.
+  private var ids: [String] = []
+  /// The most entries in one answer.
+  private let pageMax: Int
+
+  /// An empty chain.
+  public init(epoch: String, pageMax: Int = 100) {
+    (self.epoch, self.pageMax) = (epoch, pageMax)
+  }
+
+  /// The same chain under another life, as after a part of it was lost.
+  public func renamed(_ epoch: String) -> MemoryHub {
+    var hub = self
+    hub.epoch = epoch
+    return hub
+  }
+
+  /// The last entry's head.
+  public var head: Int { ids.count }
+
+  /// Answers a request; it can always be reached.
+  public mutating func answer(_ request: HubRequest) -> HubAnswer {
+    switch request {
+    case .pull(let place, let pending):
+      holds(place) ? page(after: place.head, pending) : .otherChain(epoch: epoch, asked: place)
+    case .push(let place, let id, let body): push(id, body, after: place)
+    }
+  }
+
+  private mutating func push(_ id: String, _ body: [UInt8], after place: HubPlace) -> HubAnswer {
+    guard holds(place) else { return .otherChain(epoch: epoch, asked: place) }
+    if place.head + 1 == ids.count, ids[place.head] == id, let entry = entries.last {
+      return .pushed(entry)
+    }
+    guard place.head == ids.count, !ids.contains(id) else { return page(after: place.head, id) }
+    let entry = HubEntry(head: place.head + 1, id: id, body: body)
+    entries.append(entry)
+    ids.append(id)
+    return .pushed(entry)
+  }
+
+  /// Puts `body`, which holds everything there is at `head`, in place of the entries up to it.
+  public mutating func trim(to head: Int, body: [UInt8]) {
+    guard head <= ids.count, head > snapshot?.head ?? 0 else { return }
+    entries.removeAll { $0.head <= head }
+    snapshot = HubEntry(head: head, id: ids[head - 1], body: body)
+  }
+
+  private func holds(_ place: HubPlace) -> Bool {
+    guard place.epoch == epoch, place.head <= ids.count else { return false }
+    return place.head == 0 || ids[place.head - 1] == place.headID
+  }
+
+  private func page(after head: Int, _ pending: String?) -> HubAnswer {
+    if let snapshot, head < snapshot.head {
+      return .snapshot(
+        snapshot, hasPending: pending.map(ids.prefix(snapshot.head).contains) ?? false)
+    }
+    let behind = entries.drop { $0.head <= head }
+    return .entries(Array(behind.prefix(pageMax)), hasMore: behind.count > pageMax)
+  }
+}

@@ -1,0 +1,210 @@
+import MemoFormats
+import MemoStore
+import Memos
+import TypedJSON
+
+extension SyncEntry {
+  /// The form of entries; a reader refuses a later one.
+  static let format = 1
+
+  /// The entry as a body.
+  public var body: [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("format", Self.format)
+      writer.member("at", at)
+      writer.member("origin", origin)
+      writer.member("label", label)
+      writer.member("changes") { writer in
+        writer.array { writer in
+          for change in changes { writer.element(ChangeLine(change)) }
+        }
+      }
+    }
+    return writer.finish()
+  }
+
+  /// Reads a body; throws a reason, for people, when it isn't one that can be taken in.
+  public init(body: [UInt8], within limits: SyncLimits = SyncLimits()) throws(BodyError) {
+    guard body.count <= limits.entryBytes else {
+      throw BodyError("it has \(body.count) bytes; at most \(limits.entryBytes) are allowed")
+    }
+    let json: JSON
+    do throws(JSONError) {
+      json = try JSON(parsing: body)
+    } catch {
+      throw BodyError("it isn't JSON")
+    }
+    if let format = json["format"]?.int, format > Self.format {
+      throw BodyError(
+        "it has format \(format) and this version knows \(Self.format); update memod")
+    }
+    do throws(InvalidParams) {
+      let lines = try EntryLines(reading: json, at: .root)
+      (at, origin, label) = (lines.at, lines.origin, lines.label)
+      changes = lines.changes
+    } catch {
+      throw BodyError(error.sentence)
+    }
+    if let reason = fault(within: limits) { throw BodyError(reason) }
+  }
+
+  /// Why a body can't be taken in.
+  public struct BodyError: Error, Sendable, Hashable {
+    /// The reason, without a full stop.
+    public let reason: String
+
+    init(_ reason: String) {
+      self.reason = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+    }
+  }
+
+  /// What is wrong with the entry by itself, whatever the store holds.
+  private func fault(within limits: SyncLimits) -> String? {
+    for text in [origin, label] where !text.isAllowed(limits.nameBytes) {
+      return "its origin or label is too long or holds U+0000"
+    }
+    var seen: Set<RecordID> = []
+    for change in changes {
+      let name = "`\(change.record.text)`"
+      guard seen.insert(change.record).inserted else { return "it holds \(name) twice" }
+      switch change.version {
+      case .memo(let memo)?:
+        guard memo.content.text.isAllowed(limits.contentBytes) else {
+          return "the text of memo \(name) is too long or holds U+0000"
+        }
+      case .group(let group)?:
+        guard group.name.isAllowed(limits.nameBytes), group.name == GroupName.cleaned(group.name),
+          !GroupName.isReserved(group.name)
+        else { return "group \(name) has a name that no group may have" }
+        guard group.image?.isAllowed(limits.imageBytes) ?? true,
+          group.query?.isAllowed(limits.contentBytes) ?? true
+        else { return "the image or query of group \(name) is too long or holds U+0000" }
+      case nil: break
+      }
+      if case .group(let id) = change.record, Group.builtIn(id) != nil {
+        return "\(name) is a built-in group's id"
+      }
+    }
+    return nil
+  }
+}
+
+extension String {
+  fileprivate func isAllowed(_ bytesMax: Int) -> Bool {
+    utf8.count <= bytesMax && !utf8.contains(0)
+  }
+}
+
+/// The members of an entry.
+private struct EntryLines: ParamsObject {
+  let at: Instant
+  let origin: String
+  let label: String
+  let changes: [SyncEntry.Change]
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    _ = try params.required("format", "The form of the entry.", as: Int.self)
+    at = try params.required("at", "When it was made.")
+    origin = try params.required("origin", "The machine that made it.")
+    label = try params.required("label", "What it did.")
+    changes = try params.required(
+      "changes", "One for each record.", as: [ChangeLine].self
+    ).map(\.change)
+  }
+}
+
+/// One record's part in an entry: a memo, a group, or the id of one that is removed.
+private struct ChangeLine: ParamsObject, JSONWritable {
+  let change: SyncEntry.Change
+
+  init(_ change: SyncEntry.Change) { self.change = change }
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    let changedAt: Instant = try params.required("changedAt", "When a person last changed it.")
+    let memo = try params.optional("memo", "A memo.", as: MemoLine.self)?.memo
+    let group = try params.optional("group", "A group.", as: GroupLine.self)?.group
+    let noMemo: Memo.ID? = try params.optional("removedMemo", "The id of a memo.")
+    let noGroup: Group.ID? = try params.optional("removedGroup", "The id of a group.")
+    let all: [SyncEntry.Change] = [
+      memo.map { .init(.memo($0.id), .memo($0), changedAt: changedAt) },
+      group.map { .init(.group($0.id), .group($0), changedAt: changedAt) },
+      noMemo.map { .init(.memo($0), nil, changedAt: changedAt) },
+      noGroup.map { .init(.group($0), nil, changedAt: changedAt) },
+    ].compactMap { $0 }
+    try params.check(all.count == 1, "changedAt", "is of one record, and here there are others")
+    change = all.first ?? .init(.memo(.example), nil, changedAt: changedAt)
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("changedAt", change.changedAt)
+      switch (change.version, change.record) {
+      case (.memo(let memo)?, _): writer.member("memo", ExportLine.memo(memo))
+      case (.group(let group)?, _): writer.member("group", GroupLine(group))
+      case (nil, .memo(let id)): writer.member("removedMemo", id)
+      case (nil, .group(let id)): writer.member("removedGroup", id)
+      }
+    }
+  }
+}
+
+/// A memo as exports have it, with nothing left out.
+private struct MemoLine: JSONReadable {
+  let memo: Memo
+
+  static var schema: Schema { ImportedMemo.schema }
+  static var placeholder: MemoLine {
+    MemoLine(
+      memo: Memo(
+        id: .example, content: Content(""), createdAt: Instant(milliseconds: 0), position: .middle))
+  }
+
+  private init(memo: Memo) { self.memo = memo }
+
+  init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
+    let line = try ImportedMemo(reading: json, at: path)
+    guard let createdAt = line.createdAt, let updatedAt = line.updatedAt, let place = line.place
+    else { throw InvalidParams(at: path, "needs `createdAt`, `updatedAt` and `place`") }
+    var memo = Memo(
+      id: line.id, content: Content(line.content), group: line.group, task: line.task,
+      createdAt: createdAt, updatedAt: updatedAt, trashedAt: line.trashedAt, position: place,
+      creation: line.creation)
+    for flag in line.flags { memo[flag] = true }
+    self.memo = memo
+  }
+}
+
+/// A group with its query as the text it is kept as: a later version's goes through unread.
+private struct GroupLine: ParamsObject, JSONWritable {
+  let group: Group
+
+  init(_ group: Group) { self.group = group }
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    group = Group(
+      id: try params.required("id", "The group's id."),
+      name: try params.required("name", "Its name."),
+      color: try params.required("color", "Its color.", as: Color.self).text,
+      image: try params.optional("image", "Its image."),
+      query: try params.optional("query", "Its query."),
+      createdAt: try params.required("createdAt", "When it was created."),
+      updatedAt: try params.required("updatedAt", "When it last changed."),
+      position: try params.required("place", "Its place among the groups."),
+      creation: try params.optional("creation", "What it was created with."))
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("id", group.id)
+      writer.member("name", group.name)
+      writer.member("color", group.color)
+      writer.memberIfPresent("image", group.image)
+      writer.memberIfPresent("query", group.query)
+      writer.member("createdAt", group.createdAt)
+      writer.member("updatedAt", group.updatedAt)
+      writer.member("place", group.position)
+      writer.memberIfPresent("creation", group.creation)
+    }
+  }
+}

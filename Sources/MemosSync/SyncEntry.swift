@@ -1,0 +1,74 @@
+import Memos
+
+/// What a replica tells all others: the records that it changed, as they are now.
+public struct SyncEntry: Sendable, Hashable {
+  /// When it was made, by the clock of the machine that made it.
+  public var at: Instant
+  /// The machine that made it.
+  public var origin: String
+  /// What it did, for people.
+  public var label: String
+  /// One for each record; no record is there twice.
+  public var changes: [Change]
+
+  /// One record's part.
+  public struct Change: Sendable, Hashable {
+    /// Which record.
+    public let record: RecordID
+    /// The record; nil if it is removed.
+    public let version: StoredRecord?
+    /// When a person last changed it.
+    public let changedAt: Instant
+
+    /// What became of a record.
+    public init(_ record: RecordID, _ version: StoredRecord?, changedAt: Instant) {
+      self.record = record
+      self.version = version?.withoutRevision
+      self.changedAt = changedAt
+    }
+  }
+
+  /// An entry.
+  public init(at: Instant, origin: String, label: String, changes: [Change]) {
+    (self.at, self.origin, self.label, self.changes) = (at, origin, label, changes)
+  }
+}
+
+/// How much of anything an entry may hold; a hub that sends more is refused.
+public struct SyncLimits: Sendable {
+  /// An entry, in bytes.
+  public var entryBytes = 256 << 20
+  /// A memo's text: more than a store takes, since a text put beside another names it.
+  public var contentBytes = 4 << 20
+  /// A name, a label, an origin.
+  public var nameBytes = 64 << 10
+  /// A group's image.
+  public var imageBytes = 8 << 20
+
+  /// The limits that are meant for use.
+  public init() {}
+}
+
+/// Why a store can't go on following its hub.
+public enum SyncError: Error, Sendable, Hashable {
+  /// The store can't be read or written.
+  case storage(StorageError)
+  /// The store isn't linked to a hub.
+  case notLinked
+  /// The entry at `head` can't be taken in; nothing of it has been.
+  case refused(head: Int, reason: String)
+  /// The answer is none to what was asked.
+  case unexpected(String)
+
+  /// What is wrong and what to do.
+  public var sentence: String {
+    switch self {
+    case .storage(let error): "The store can't be used: \(error)."
+    case .notLinked: "This store isn't linked to a hub; link it with `memod sync link`."
+    case .refused(let head, let reason):
+      "Entry \(head) of the hub can't be taken in: \(reason). Nothing of it was, and nothing after "
+        + "it is; the store goes on without the hub."
+    case .unexpected(let reason): "The hub's answer can't be understood: \(reason)."
+    }
+  }
+}

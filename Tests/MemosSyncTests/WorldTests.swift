@@ -1,0 +1,18 @@
+import SyncTestSupport
+import Testing
+
+/// Many machines and a hub in which everything that can happen does: see `World`.
+struct WorldTests {
+  @Test(arguments: WorldTrial.Kind.allCases)
+  func `all machines come to the same, and nothing that was written is lost`(
+    _ kind: WorldTrial.Kind
+  ) {
+    for seed in 1...2 {
+      let trial = WorldTrial(seed: UInt64(seed), kind: kind, steps: 60)
+      if let failure = trial.failure() {
+        Issue.record("seed \(seed), \(kind): \(failure)\nshrunk: \(trial.shrunk())")
+        return
+      }
+    }
+  }
+}

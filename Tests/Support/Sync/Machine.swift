@@ -1,0 +1,103 @@
+import MemoFormats
+import MemoStore
+import Memos
+import MemosSync
+import MemosTestSupport
+import TestSupport
+
+/// One machine of a world: a store that a person edits, and the engine beside it.
+public struct Machine: Sendable {
+  /// The store.
+  public var store: Store
+  /// What keeps it and the hub alike.
+  public var engine: SyncEngine
+  /// How far its clock is off.
+  let offset: Int
+  /// An answer that came, and may come again.
+  var lastAnswer: HubAnswer?
+
+  init(_ name: String, offset: Int, at instant: Instant, seed: UInt64, retention: Retention) {
+    let time = TimeContext(now: instant.advanced(by: offset), zone: .utc)
+    store = Store(
+      MemoryStorage(epoch: name, retention: retention), at: time, queries: JSONQueryForm.self,
+      zoneNamed: { Zone.test(named: $0) }, ids: IDSource(random: Dice(seed: seed)), origin: name)
+    engine = SyncEngine(
+      machine: name, now: time.now, ids: IDSource(random: Dice(seed: seed &+ 1)))
+    self.offset = offset
+  }
+
+  /// The storage, as the engine sees it.
+  public var replica: any ReplicaStorageType {
+    guard let replica = store.storage as? any ReplicaStorageType else {
+      preconditionFailure("Every storage of a world is a replica.")
+    }
+    return replica
+  }
+
+  mutating func setTime(_ instant: Instant) {
+    store.time = TimeContext(now: instant.advanced(by: offset), zone: .utc)
+    engine.now = store.time.now
+  }
+
+  mutating func link() throws {
+    var replica = replica
+    try engine.link(&replica)
+    store.open(replica)
+  }
+
+  /// What to ask the hub now.
+  mutating func request() throws -> HubRequest? {
+    var replica = replica
+    defer { store.open(replica) }
+    return try engine.request(for: &replica)
+  }
+
+  /// Takes an answer in.
+  mutating func take(_ answer: HubAnswer) throws {
+    var replica = replica
+    defer { store.open(replica) }
+    try engine.take(answer, into: &replica)
+    lastAnswer = answer
+  }
+
+  /// Every record, in order, without what is another in each store.
+  public func records() throws -> [StoredRecord] {
+    let groups = try replica.groups().map { StoredRecord.group($0).withoutRevision }
+    return try groups
+      + memos().map { StoredRecord.memo($0).withoutRevision }.sorted {
+        $0.id.text < $1.id.text
+      }
+  }
+
+  /// Every memo, the oldest first.
+  public func memos() throws -> [Memo] {
+    try replica.page(
+      of: Query(.everything, by: Ordering([SortTerm(.created)])), after: nil,
+      within: ReadLimit(.max, textBytes: .max), at: store.time
+    ).memos
+  }
+
+  /// What doesn't hold of the store that every store promises; nil if everything does.
+  public func fault() throws -> String? {
+    let groups = try replica.groups()
+    let names = groups.map { $0.name.lowercased() }
+    if Set(names).count < names.count { return "two groups have one name: \(names)" }
+    if Set(groups.map(\.position)).count < groups.count { return "two groups are at one place" }
+    let holding = Set(groups.filter { $0.query == nil }.map(\.id))
+    var places: [String: Memo.ID] = [:]
+    for memo in try memos() {
+      if let group = memo.group, !holding.contains(group) {
+        return "memo \(memo.id.text) is in group \(group.text), which holds none"
+      }
+      let place = "\(memo.group?.text ?? "-") \(memo.position.text)"
+      if let other = places.updateValue(memo.id, forKey: place) {
+        return "memos \(other.text) and \(memo.id.text) are both at \(place)"
+      }
+      if let task = memo.task {
+        if task.repetition != nil, task.due == nil { return "a repeat without a due: \(memo.id)" }
+        if task.occurrenceOf != nil, task.state != .done { return "an open copy: \(memo.id)" }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,198 @@
+import MemoStore
+import Memos
+import MemosSync
+import MemosTestSupport
+import TestSupport
+
+/// Some machines and a hub, in which everything that can happen does, at random and the same again
+/// for the same seed.
+public struct World: Sendable {
+  /// What may happen in a world.
+  public struct Rules: Sendable {
+    /// How many machines there are at first.
+    public var machines = 3
+    /// Whether only one machine edits at a time, and only once it knows what the others did.
+    public var takesTurns = false
+    /// Whether old copies of a store are put back.
+    public var putsBack = false
+    /// Whether the hub forgets old entries.
+    public var trims = true
+    /// Whether the hub loses its last entries, or all of them.
+    public var losesEntries = false
+
+    /// Three machines, and a hub that never loses what it has answered.
+    public init() {}
+  }
+
+  /// The machines.
+  public private(set) var machines: [Machine] = []
+  /// The hub.
+  public private(set) var hub = MemoryHub(epoch: "hub-1")
+  private var oldHub: MemoryHub
+  private let rules: Rules
+  private var dice: Dice
+  private var now = Instant.start
+  private var words = 0
+  private var copies: [Machine] = []
+  private var epochs = 1
+  private var turn = 0
+  /// The words that somebody took out of a text, or whose memo somebody purged.
+  private var erased: Set<String> = []
+  /// The words that somebody wrote and was told are kept.
+  private var written: Set<String> = []
+
+  /// A world as `seed` makes it.
+  public init(seed: UInt64, _ rules: Rules = Rules()) throws {
+    dice = Dice(seed: seed)
+    self.rules = rules
+    oldHub = hub
+    for _ in 0..<rules.machines { try addMachine() }
+  }
+
+  private mutating func addMachine() throws {
+    let day = 86_400_000
+    let machine = Machine(
+      "machine\(machines.count)", offset: (dice.roll(7) - 3) * day + dice.roll(day), at: now,
+      seed: dice.next(), retention: Retention(commits: dice.pick([1, 100_000])))
+    machines.append(machine)
+    if dice.hits(oneIn: 2) { edit(machines.count - 1) }
+    try machines[machines.count - 1].link()
+  }
+
+  /// Something happens.
+  public mutating func step() throws {
+    now = now.advanced(by: dice.roll(3_600_000))
+    for index in machines.indices { machines[index].setTime(now) }
+    if rules.takesTurns { return try takeTurn() }
+    let index = dice.roll(machines.count)
+    switch dice.roll(100) {
+    case 0 where machines.count < 6: try addMachine()
+    case 1 where rules.trims: try trim(index)
+    case 2 where rules.putsBack: copies.append(machines[index])
+    case 3 where rules.putsBack:
+      guard let copy = dice.pickAny(copies) else { return }
+      machines[index] = copy
+      machines[index].setTime(now)
+    case 4 where rules.losesEntries: loseEntries()
+    case 5 where rules.losesEntries: oldHub = hub
+    case 6..<55: edit(index)
+    default: try exchange(index)
+    }
+  }
+
+  private mutating func edit(_ index: Int) {
+    let start = machines[index].store.state.sequence
+    machines[index].edit(&dice, words: &words)
+    // Of all storages here the journal holds at least the last 128 commits.
+    guard
+      let page = try? machines[index].replica.commits(
+        after: start, within: ReadLimit(.max, textBytes: .max))
+    else { return }
+    for case .memo(let before, let after) in page.commits.flatMap(\.changes) {
+      let (old, new) = (
+        Self.words(before?.content.text ?? ""), Self.words(after?.content.text ?? "")
+      )
+      erased.formUnion(old.subtracting(new))
+      written.formUnion(new)
+    }
+  }
+
+  /// One question to the hub and its answer, either of which may get lost, and the answer may come
+  /// again later.
+  private mutating func exchange(_ index: Int) throws {
+    if let answer = machines[index].lastAnswer, dice.hits(oneIn: 12) {
+      return try machines[index].take(answer)
+    }
+    if dice.hits(oneIn: 4) { machines[index].engine.noteHubChange() }
+    guard let request = try machines[index].request() else { return }
+    if dice.hits(oneIn: 8) { return }
+    let answer = hub.answer(request)
+    if dice.hits(oneIn: 6) { return }
+    try machines[index].take(answer)
+    if dice.hits(oneIn: 8) { _ = hub.answer(request) }
+  }
+
+  /// One machine comes to know everything, edits, and goes on until the hub has it.
+  private mutating func takeTurn() throws {
+    turn = dice.roll(machines.count)
+    try settle(turn)
+    for _ in 0..<dice.roll(4) { edit(turn) }
+    for _ in 0..<dice.roll(4) { try exchange(turn) }
+    try settle(turn)
+  }
+
+  /// Asks and takes until there is nothing left to do for a machine.
+  private mutating func settle(_ index: Int) throws {
+    machines[index].engine.noteHubChange()
+    while let request = try machines[index].request() {
+      try machines[index].take(hub.answer(request))
+    }
+  }
+
+  private mutating func trim(_ index: Int) throws {
+    guard let link = try machines[index].replica.link(), link.epoch == hub.epoch, link.head > 0
+    else { return }
+    let entry = try machines[index].engine.snapshot(of: machines[index].replica)
+    hub.trim(to: entry.head, body: entry.body)
+  }
+
+  /// The hub is replaced by one that is older, or empty.
+  private mutating func loseEntries() {
+    epochs += 1
+    hub = dice.hits(oneIn: 2) ? oldHub.renamed("hub-\(epochs)") : MemoryHub(epoch: "hub-\(epochs)")
+    oldHub = hub
+  }
+
+  /// Lets everybody come to know everything; returns what is wrong then, or nil.
+  public mutating func verdict() throws -> String? {
+    for _ in 0..<2 {
+      for index in machines.indices { try settle(index) }
+    }
+    for index in machines.indices { try settle(index) }
+    let records = try machines[0].records()
+    for machine in machines {
+      if let fault = try machine.fault() { return "\(machine.engine.machine): \(fault)" }
+      if try !machine.replica.shadows().isEmpty { return "\(machine.engine.machine) isn't done" }
+      if try machine.records() != records {
+        return "\(machine.engine.machine) differs: \(try difference(machine, records))"
+      }
+    }
+    return try loss(in: records) ?? needlessConflict(in: records)
+  }
+
+  /// What holds at any time, of every machine.
+  public func fault() throws -> String? {
+    for machine in machines {
+      if let fault = try machine.fault() { return "\(machine.engine.machine): \(fault)" }
+    }
+    return nil
+  }
+
+  private func loss(in records: [StoredRecord]) throws -> String? {
+    if rules.putsBack { return nil }
+    let kept = records.compactMap(\.memo).reduce(into: Set<String>()) {
+      $0.formUnion(Self.words($1.content.text))
+    }
+    let lost = written.subtracting(erased).subtracting(kept)
+    return lost.isEmpty ? nil : "lost: \(lost.sorted().prefix(5))"
+  }
+
+  private func needlessConflict(in records: [StoredRecord]) throws -> String? {
+    guard rules.takesTurns else { return nil }
+    let copy = records.compactMap(\.memo).first { $0.content.tags.contains("conflict") }
+    return copy.map { "nothing was concurrent, and there is a copy: \($0.content.text)" }
+  }
+
+  private func difference(_ machine: Machine, _ records: [StoredRecord]) throws -> String {
+    let mine = try machine.records()
+    let differing = Set(mine).symmetricDifference(records)
+    return differing.prefix(4).map { "\($0)" }.joined(separator: "\n")
+  }
+
+  private static func words(_ text: String) -> Set<String> {
+    Set(
+      text.split { $0.isWhitespace || $0 == "[" || $0 == "]" }.map(String.init).filter {
+        $0.first == "w" && $0.dropFirst().allSatisfy(\.isNumber) && $0.count > 1
+      })
+  }
+}

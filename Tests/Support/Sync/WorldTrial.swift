@@ -1,0 +1,60 @@
+import MemosSync
+import TestSupport
+
+/// One world of some kind, from its beginning to its end.
+public struct WorldTrial: Sendable, CustomStringConvertible {
+  /// What kind of world it is.
+  public enum Kind: String, Sendable, CaseIterable {
+    case plain, turns, putBack, losing, untrimmed
+  }
+
+  /// What it is made from.
+  public let seed: UInt64
+  /// What may happen in it.
+  public let kind: Kind
+  /// How many steps it has.
+  public let steps: Int
+
+  /// The world that a seed makes, of each kind in turn.
+  public init(seed: UInt64, kind: Kind? = nil, steps: Int = 400) {
+    self.seed = seed
+    self.kind = kind ?? Kind.allCases[Int(seed % UInt64(Kind.allCases.count))]
+    self.steps = steps
+  }
+
+  /// What was wrong, and after how many steps; nil if nothing was.
+  public func failure() -> String? { failure(after: steps) }
+
+  /// The fewest steps of the same world that go wrong.
+  public func shrunk() -> String {
+    for count in 1...steps {
+      if let failure = failure(after: count) { return "\(count) steps: \(failure)" }
+    }
+    return "not again"
+  }
+
+  private func failure(after steps: Int) -> String? {
+    var dice = Dice(seed: seed)
+    var rules = World.Rules()
+    rules.machines = 2 + dice.roll(3)
+    rules.takesTurns = kind == .turns
+    rules.putsBack = kind == .putBack
+    rules.losesEntries = kind == .losing
+    rules.trims = kind != .untrimmed
+    do {
+      var world = try World(seed: seed, rules)
+      for step in 0..<steps {
+        try world.step()
+        if let fault = try world.fault() { return "step \(step): \(fault)" }
+      }
+      return try world.verdict()
+    } catch let error as SyncError {
+      return "threw: \(error.sentence)"
+    } catch {
+      return "threw: \(error)"
+    }
+  }
+
+  /// How a test shows it.
+  public var description: String { "\(kind) \(seed)" }
+}
