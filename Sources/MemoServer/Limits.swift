@@ -49,6 +49,10 @@ public struct Limits: Sendable, Hashable {
           "batchCalls", { $0.batchCalls },
           "The calls of a `store/batch`; the members of a batch array."
         ),
+        (
+          "applyLines", { $0.applyLines },
+          "The lines of a `list/apply`, and those it had `before`."
+        ),
         ("pageRows", { $0.pageRows }, "The rows of a page."),
         (
           "pageBytes", { $0.pageBytes },

@@ -51,6 +51,8 @@ enum Protocol {
 
       TextComplete.self, LinkResolve.self,
 
+      ListApply.self,
+
       GroupCreate.self, GroupList.self, GroupUpdate.self, GroupMove.self, GroupDelete.self,
 
       WatchStart.self, WatchStop.self,

@@ -12,6 +12,8 @@ public struct StoreLimits: Sendable, Hashable {
   public var textBytes = 1000
   /// The ids one call may name, and those in a query.
   public var ids = 1000
+  /// The lines of an edited list, and those it had before.
+  public var applyLines = 20_000
   /// The rows of a page.
   public var pageRows = 1000
   /// The text in a page's rows, in bytes; a page that would hold more ends early.

@@ -68,6 +68,15 @@ CALLS: list[tuple[str, Any]] = [
     ("memo/update", {"id": "m_2", "title": "Two"}),
     ("link/resolve", {"target": "Two|label", "fields": ["title"]}),
     ("link/resolve", {"content": "[[Five]]", "position": {"line": 0, "character": 3}}),
+    (
+        "list/apply",
+        {
+            "query": {"group": "g_1", "sort": [{"by": "manual"}]},
+            "state": STATE,
+            "before": [],
+            "lines": [{"title": "New"}],
+        },
+    ),
     ("reminder/confirm", {"reminders": [{"id": "m_6", "key": "2020-01-01T09:00:00.000Z"}]}),
     ("group/list", None),
     ("group/update", {"id": "g_1", "image": "data:,x"}),
@@ -118,8 +127,8 @@ def talk(calls: list[tuple[str, Any]]) -> list[Exchange]:
     ) as memod:
         assert memod.stdin and memod.stdout
         for number, (method, params) in enumerate(calls):
-            if params == {"since": STATE}:
-                params = {"since": state}
+            if isinstance(params, dict):
+                params = {name: state if it == STATE else it for name, it in params.items()}
             request = {"jsonrpc": "2.0", "id": number, "method": method, "params": params}
             memod.stdin.write(json.dumps(request) + "\n")
             memod.stdin.flush()

@@ -35,6 +35,13 @@ extension Store {
   public mutating func create(
     _ draft: MemoDraft, task: TaskDraft? = nil
   ) throws(MemoError) -> Memo {
+    try create(draft, task: task, at: nil)
+  }
+
+  /// As `create`; with a `position`, there instead of where the draft says.
+  mutating func create(
+    _ draft: MemoDraft, task: TaskDraft?, at position: Position?
+  ) throws(MemoError) -> Memo {
     try checkContent(draft.content)
     return try edit(task == nil ? .memoCreate : .taskCreate, origin: draft.origin) {
       (store) throws(MemoError) in
@@ -50,10 +57,14 @@ extension Store {
       }
       if let group = draft.group { try store.checkHolds(group, path: "group") }
       let now = store.time.now
+      let position =
+        if let position { position } else {
+          try store.position(draft.placement ?? .last, in: draft.group)
+        }
       var memo = Memo(
         id: draft.id ?? store.ids.memo(at: now), content: Content(draft.content),
         group: draft.group, task: task, createdAt: now,
-        position: try store.position(draft.placement ?? .last, in: draft.group),
+        position: position,
         creation: draft.id.map { _ in draft.creation(task) })
       for flag in draft.flags { memo[flag] = true }
       return try store.place(memo)

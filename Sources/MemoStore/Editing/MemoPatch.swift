@@ -51,7 +51,8 @@ extension Store {
     }
   }
 
-  private func apply(_ patch: MemoPatch, to memo: inout Memo) throws(MemoError) {
+  /// Makes the changes of `patch` in `memo`.
+  func apply(_ patch: MemoPatch, to memo: inout Memo) throws(MemoError) {
     if let content = patch.content { try rewrite(&memo, to: content, base: patch.base) }
     if let title = patch.title {
       guard let content = memo.content.retitled(title) else {

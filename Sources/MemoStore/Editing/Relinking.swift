@@ -110,7 +110,8 @@ extension Store {
     reversing commit: CommitOutline, _ direction: ReversalDirection
   ) throws(MemoError) {
     // What else can give a title to a memo that has one is about no memo in particular.
-    guard [.memoUpdate, .taskUpdate, .storeBatch, nil].contains(commit.action) else { return }
+    let renaming: [Action?] = [.memoUpdate, .taskUpdate, .listApply, .storeBatch, nil]
+    guard renaming.contains(commit.action) else { return }
     let touched = Set(commit.records)
     var relinking = Relinking { (memo, key, store) throws(MemoError) in
       guard memo.revision > commit.sequence, !touched.contains(.memo(memo.id)) else { return false }

@@ -15,6 +15,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case groupUpdate = "group/update"
   case groupMove = "group/move"
   case groupDelete = "group/delete"
+  case listApply = "list/apply"
   case storeBatch = "store/batch"
   case storeImport = "store/import"
 
@@ -35,6 +36,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .groupUpdate: "Update group"
     case .groupMove: "Move group"
     case .groupDelete: "Delete group"
+    case .listApply: "Edit list"
     case .storeBatch: "Batch"
     case .storeImport: "Import"
     }
@@ -51,7 +53,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .groupCreate, .groupUpdate, .groupMove, .groupDelete: true
     case .memoCreate, .memoUpdate, .memoMove, .memoDelete, .memoRestore, .memoPurge, .taskCreate,
-      .taskUpdate, .taskSetState, .storeBatch, .storeImport:
+      .taskUpdate, .taskSetState, .listApply, .storeBatch, .storeImport:
       false
     }
   }

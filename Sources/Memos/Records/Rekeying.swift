@@ -94,8 +94,9 @@ extension Position {
 
   /// `count` positions between two, either of which may be open, in order; nil if one of them would
   /// be longer than `bytesMax`.
-  fileprivate static func spread(
-    _ count: Int, between lower: Position?, _ upper: Position?, bytesMax: Int
+  public static func spread(
+    _ count: Int, between lower: Position?, _ upper: Position?,
+    bytesMax: Int = bytesMax
   ) -> [Position]? {
     guard let lower, let upper else {
       return spread(count, from: lower, to: upper, bytesMax: bytesMax)

@@ -31,6 +31,7 @@ struct LimitTests {
     var limits = Limits()
     (limits.contentBytes, limits.nameBytes, limits.imageBytes, limits.textBytes) = (100, 20, 50, 30)
     (limits.ids, limits.batchCalls, limits.pageRows, limits.watchRows) = (3, 4, 5, 6)
+    limits.applyLines = 4
     (limits.watches, limits.queryConditions, limits.depth, limits.frameBytes) = (2, 7, 12, 500)
     return limits
   }
@@ -79,6 +80,10 @@ struct LimitTests {
       Edge("textBytes", 30, "watch/start") { ["query": ["not": ["text": text($0)]]] },
       Edge("textBytes", 30, "group/create") { ["name": "n", "query": ["text": text($0)]] },
       Edge("batchCalls", 4, "store/batch") { ["calls": list($0, of: ["method": "memo/list"])] },
+      Edge("applyLines", 4, "list/apply") { count in
+        let ids = (0..<count).map { JSON.string("x\($0)") }
+        return ["state": "test.0", "before": .array(ids), "lines": []]
+      },
       Edge("pageRows", 5, "store/import") {
         ["lines": list($0, of: ["type": "memod", "format": 1])]
       },

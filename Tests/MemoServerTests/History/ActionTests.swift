@@ -52,6 +52,10 @@ struct ActionTests {
     // A group's name comes before the titles of the memos that go with it.
     Writing("group/delete", ["id": "home"], "Delete group", 1, "Home"),
     Writing(
+      "list/apply",
+      ["state": "test.6", "before": ["bread"], "lines": [["id": "milk", "title": "Milk"]]],
+      "Edit list", 1, "Bread"),
+    Writing(
       "store/batch",
       [
         "calls": [

@@ -1,0 +1,166 @@
+import JSONRPC
+import MemoFormats
+import MemoStore
+import Memos
+
+struct ListApply: Method {
+  static let name = "list/apply"
+  static let summary = "Makes a list that was edited as a text what the store has, in one commit."
+  static let details: String? = """
+    Of each line only what differs from what was shown is written; what other clients have changed \
+    meanwhile stays. A line that can't be written is in `errors`, nothing of it is written, and all \
+    others are. Sending the same edit again changes nothing more.
+    """
+  static let errorKinds =
+    ErrorKind.writing + [.notFound, .stateTooOld, .limitExceeded]
+
+  private let edit: ListEdit
+  private let progressToken: JSON?
+  private let origin: String?
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    let query: QueryParams? = try params.optional(
+      "query", "What the list shows; everything, newest first, without it.")
+    let state: State = try params.required("state", "The state at which the list was shown.")
+    let before: [Memo.ID] = try params.required(
+      "before", "The memos that it showed then, in order.")
+    let lines: [LineParams] = try params.required(
+      "lines", "The lines that it is to have, in order.")
+    edit = ListEdit(
+      query?.query ?? ListQuery(), state: state, before: before, lines: lines.map(\.line))
+    progressToken = try params.progressToken()
+    origin = try params.origin()
+    try params.check(
+      query?.cursor == nil && query?.limit == nil, "query",
+      "`before` says what part of the list it is: leave out `limit` and `cursor`")
+  }
+
+  /// One line, as a client says it.
+  struct LineParams: ParamsObject, Sendable {
+    static let schemaName: String? = "ListLine"
+
+    let line: ListEdit.Line
+
+    init(_ params: inout Params) throws(InvalidParams) {
+      let id: Memo.ID? = try params.optional(
+        "id", "The memo. A new line has none, or one of the client's own.")
+      var line = ListEdit.Line(
+        id: id, title: try params.required("title", "What it is called."))
+      line.state = try params.optional("state", "Where the task stands; makes a memo a task.")
+      line.isImportant = try params.optional("important", "Whether it is important.")
+      line.due = try params.patch("due", "When it is due; null for never.")
+      line.group = try params.patch("group", "The group it is in; null for none.")
+      line.section = try params.patch(
+        "section", "The key of the section it was put in, of a query with `sections`.",
+        as: String.self)
+      line.base = try params.optional(
+        "base", "The revision that was seen, if it isn't the one at `state`.")
+      self.line = line
+    }
+  }
+
+  func run(in session: inout Session) throws(RPCError) -> Output {
+    let result = try session.reporting("Writing the list", to: progressToken) {
+      (session) throws(MemoError) in
+      try session.store.apply(edit, origin: origin)
+    }
+    return Output(result: result, state: session.store.state)
+  }
+
+  struct Output: JSONWritable, JSONDescribed {
+    let result: ListEditResult
+    let state: State
+
+    static let schema = Schema.result([
+      .init(
+        "created",
+        .array(
+          of: .result([
+            .init("line", .integer, "The line, from 0."),
+            .init("id", Memo.ID.schema, "Its memo."),
+          ]).named("CreatedLine")), "The lines that are new memos."),
+      .init(
+        "errors",
+        .array(
+          of: .result([
+            .init("line", .integer, "The line, from 0; absent if it was removed.", required: false),
+            .init("id", Memo.ID.schema, "Its memo, if it has one.", required: false),
+            .init("error", RPCError.schema, "Why it was not written."),
+          ]).named("LineError")), "The lines of which nothing was written."),
+      .init("counts", ListEditResult.Counts.schema, "How many lines something was done to."),
+      .init("state", State.schema, "The state of the store now."),
+    ])
+
+    func write(to writer: inout JSONWriter) {
+      writer.object { writer in
+        writer.member("created") { writer in
+          writer.array { writer in
+            for (line, id) in result.created {
+              writer.element(CreatedLine(line: line, id: id))
+            }
+          }
+        }
+        writer.member("errors") { writer in
+          writer.array { writer in
+            for failure in result.failures { writer.element(failure) }
+          }
+        }
+        writer.member("counts", result.counts)
+        writer.member("state", state)
+      }
+    }
+  }
+
+  private struct CreatedLine: JSONWritable {
+    let line: Int
+    let id: Memo.ID
+
+    func write(to writer: inout JSONWriter) {
+      writer.object { writer in
+        writer.member("line", line)
+        writer.member("id", id)
+      }
+    }
+  }
+}
+
+extension ListEditResult.Failure: JSONWritable {
+  /// Writes which line it is, and why.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.memberIfPresent("line", line)
+      writer.memberIfPresent("id", id)
+      writer.member("error", error.rpcError)
+    }
+  }
+}
+
+extension ListEditResult.Counts: JSONWritable, JSONDescribed {
+  /// The object on the wire.
+  public static let schema = Schema.result(
+    [
+      .init("created", .integer, "New memos."),
+      .init("adopted", .integer, "Memos from another list or from the trash."),
+      .init("removed", .integer, "Memos put in the trash, or out of it for good."),
+      .init("retitled", .integer, "Memos with another title."),
+      .init("moved", .integer, "Memos at another place, or in another group."),
+      .init("marked", .integer, "Tasks with another importance or due date."),
+    ]
+      + TaskState.allCases.map {
+        .init("\($0.rawValue)", .integer, "Tasks that are in this state now.")
+      }
+  ).named("ListCounts")
+
+  /// Writes them all.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("created", created)
+      writer.member("adopted", adopted)
+      writer.member("removed", removed)
+      writer.member("retitled", retitled)
+      writer.member("moved", moved)
+      writer.member("marked", marked)
+      for state in TaskState.allCases { writer.member("\(state.rawValue)", states[state] ?? 0) }
+    }
+  }
+}

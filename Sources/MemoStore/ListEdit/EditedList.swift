@@ -1,0 +1,91 @@
+import Memos
+
+/// What the query of an edited list says of its lines: what is new in it, and which of them have an
+/// order.
+struct EditedList {
+  /// What its headings stand for.
+  let sections: SectionProperty?
+  /// Whether it shows the trash, where lines can only be removed.
+  let isTrash: Bool
+  /// Whether what is in it can be done.
+  let isOfTasks: Bool
+  /// The plain group that it shows; nil inside for none.
+  let group: Group.ID??
+  /// What new lines have to meet, if it shows what a query finds.
+  private let filter: Filter?
+  /// What its lines are sorted by before their own order; nil if they have none.
+  private let ordering: Ordering?
+
+  init(_ query: ListQuery, in store: Store) throws(MemoError) {
+    let condition = query.condition
+    // Everything that can be wrong with the query.
+    _ = try store.resolve(query)
+    sections = query.sections
+    isTrash = condition.isTrashed == true
+    isOfTasks = condition.kind == .task || condition.state != nil
+    var isSmart = false
+    if case .some(let id?) = condition.group {
+      isSmart = try store.existingGroup(id, path: "group").query != nil
+    }
+    group = isSmart ? nil : condition.group
+
+    // A box makes a task of a line in a list of memos, and a state moves it to another list.
+    var asked = condition
+    (asked.kind, asked.state) = (nil, nil)
+    filter = isSmart || asked.finds ? try store.resolve(ListQuery(asked)).query.filter : nil
+
+    let terms = try query.ordering().terms
+    let manual = terms.firstIndex { $0.property == .manual && !$0.isDescending }
+    ordering = manual.map { index in
+      Ordering(terms[..<index].filter { $0.property != .group })
+    }
+  }
+
+  /// Whether the order of its lines is a person's own.
+  var isByHand: Bool { ordering != nil && !isTrash }
+
+  /// The lines that `memo` has an order with.
+  func run(of memo: Memo) -> Run {
+    Run(group: memo.group, values: ordering?.sortKey(of: memo) { _ in nil }.values ?? [])
+  }
+
+  struct Run: Hashable, Sendable {
+    let group: Group.ID?
+    let values: [SortValue]
+  }
+
+  /// Refuses a new line that the list would not show.
+  func checkShows(_ memo: Memo, at time: TimeContext) throws(MemoError) {
+    guard let filter, !filter.matches(memo, at: time) else { return }
+    throw .invalid(
+      "The list shows what its query finds, and this line isn't found. Add it in another list.",
+      path: "title")
+  }
+
+  /// The section that a line was put in: what its memo is to be then.
+  func section(of line: ListEdit.Line) throws(MemoError) -> SectionKey? {
+    guard let key = line.section else { return nil }
+    switch (sections, key) {
+    case (.state, nil): return .state(nil)
+    case (.state, let key?):
+      if let state = TaskState(rawValue: key) { return .state(state) }
+    case (.group, nil): return .group(nil)
+    case (.group, let key?):
+      if let group = Group.ID(key) { return .group(group) }
+    case (.day, _), (nil, _): return nil
+    }
+    throw .invalid("`section` isn't the key of one of the list's sections.", path: "section")
+  }
+}
+
+extension Condition {
+  /// Whether it looks for anything but a kind, a state, a group or the trash, so that a new line
+  /// may not be what it finds.
+  fileprivate var finds: Bool {
+    let flags = [isImportant, isPinned, isOverdue]
+    // A new line has no start, and so has started.
+    return flags.contains { $0 != nil } || hasStarted == false || ids != nil || tags != nil
+      || due != nil || start != nil
+      || text != nil || linksTo != nil || any != nil || !not.isEmpty
+  }
+}

@@ -1,0 +1,82 @@
+import Memos
+
+/// A list that a person edited as a text, to become what the store has.
+public struct ListEdit: Sendable {
+  /// What the list shows.
+  public var query: ListQuery
+  /// The state of the store at which it was shown.
+  public var state: State
+  /// What it showed then, in order.
+  public var before: [Memo.ID]
+  /// What it is to be, in order.
+  public var lines: [Line]
+
+  /// An edited list.
+  public init(_ query: ListQuery, state: State, before: [Memo.ID], lines: [Line]) {
+    (self.query, self.state, self.before, self.lines) = (query, state, before, lines)
+  }
+
+  /// One line. What it doesn't say stays as it is.
+  public struct Line: Sendable {
+    /// The memo that it stands for; nil for a new one. A new one may bring an id, under which a
+    /// retry finds it again.
+    public var id: Memo.ID?
+    /// What it is called.
+    public var title: String
+    /// Where the task stands.
+    public var state: TaskState?
+    /// Whether it is marked important.
+    public var isImportant: Bool?
+    /// When it is due; nil inside for never.
+    public var due: DueInput??
+    /// The group it is in; nil inside for none.
+    public var group: Group.ID??
+    /// The key of the section that it was put in; nil inside for the one without a key.
+    public var section: String??
+    /// The revision of the memo that was seen, if that is not the one at the list's state.
+    public var base: Int?
+
+    /// A line called `title`.
+    public init(id: Memo.ID? = nil, title: String) {
+      (self.id, self.title) = (id, title)
+    }
+  }
+}
+
+/// What became of an edited list.
+public struct ListEditResult: Sendable {
+  /// The lines that are new memos, by their index, and the memos.
+  public internal(set) var created: [(line: Int, id: Memo.ID)] = []
+  /// What could not be done. Nothing of such a line was written.
+  public internal(set) var failures: [Failure] = []
+  /// How much was done.
+  public internal(set) var counts = Counts()
+
+  /// A line that could not be written.
+  public struct Failure: Sendable {
+    /// Its index; nil for a line that was removed.
+    public let line: Int?
+    /// Its memo, if it has one.
+    public let id: Memo.ID?
+    /// Why not.
+    public let error: MemoError
+  }
+
+  /// How many lines something was done to, by what.
+  public struct Counts: Sendable, Equatable {
+    /// New memos.
+    public var created = 0
+    /// Memos that were in another list, or in the trash.
+    public var adopted = 0
+    /// Memos that are in the trash now; those of a list of the trash, purged.
+    public var removed = 0
+    /// Memos with another title.
+    public var retitled = 0
+    /// Memos at another place, or in another group.
+    public var moved = 0
+    /// Tasks in another state, by that.
+    public var states: [TaskState: Int] = [:]
+    /// Tasks that are important now or aren't any more, or are due at another time.
+    public var marked = 0
+  }
+}

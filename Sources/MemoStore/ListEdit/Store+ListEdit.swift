@@ -1,0 +1,264 @@
+import Memos
+
+extension Store {
+  /// Makes the store what a person made of a list, in one commit: what isn't changed in the text is
+  /// not touched, and what other clients have changed meanwhile stays.
+  ///
+  /// A line that can't be written is one of the result's failures, and nothing of it is written.
+  public mutating func apply(
+    _ edit: ListEdit, origin: String? = nil
+  ) throws(MemoError) -> ListEditResult {
+    for count in [edit.lines.count, edit.before.count] where count > limits.applyLines {
+      throw .limitExceeded(
+        "applyLines", limits.applyLines,
+        "The list has \(count) lines; at most \(limits.applyLines) are allowed.")
+    }
+    return try self.edit(.listApply, origin: origin) { (store) throws(MemoError) in
+      // Asked in the edit, which takes in what others have committed.
+      guard edit.state.epoch == store.state.epoch, edit.state.sequence <= store.state.sequence
+      else { throw .otherEpoch }
+      let list = try EditedList(edit.query, in: store)
+      var writing = ListWriting()
+      let lines = try writing.plan(edit, list, in: store)
+      try writing.remove(edit, list, in: &store)
+      try writing.write(lines, isByHand: list.isByHand, in: &store)
+      writing.result.failures.sort { ($0.line ?? -1) < ($1.line ?? -1) }
+      return writing.result
+    }
+  }
+
+  /// The memo as it was at `revision`, which must have been; nil if it wasn't there.
+  func memo(_ id: Memo.ID, at revision: Int, path: String) throws(MemoError) -> Memo? {
+    guard revision <= state.sequence else {
+      throw .invalid(
+        "`\(path)` is revision \(revision), which there has not been yet.", path: path)
+    }
+    return try read { (storage) throws(StorageError) in try storage.memo(id, at: revision) }
+  }
+}
+
+/// Writes what was planned, and counts.
+private struct ListWriting {
+  var result = ListEditResult()
+  private var kept: Set<Memo.ID> = []
+  private var budget = ResultBudget.unlimited
+
+  mutating func plan(
+    _ edit: ListEdit, _ list: EditedList, in store: Store
+  ) throws(MemoError) -> [PlannedLine?] {
+    budget = ResultBudget(store.limits)
+    store.expect(edit.lines.count)
+    var planner = ListPlanner(edit, list, in: store)
+    let lines = try planner.plan()
+    kept = planner.kept
+    for failure in planner.failures { try note(failure) }
+    return lines
+  }
+
+  private mutating func note(_ failure: ListEditResult.Failure) throws(MemoError) {
+    result.failures.append(failure)
+    if case .changed(.memo(let memo, _), _) = failure.error {
+      budget.take(memo.content.text.utf8.count)
+      try budget.check(advice: "Write the list in parts.")
+    }
+  }
+
+  /// Does something for one line, or notes why that can't be.
+  private mutating func attempt(
+    _ line: Int?, _ id: Memo.ID?,
+    _ body: (inout ListEditResult.Counts) throws(MemoError) -> Void
+  ) throws(MemoError) {
+    do throws(MemoError) {
+      try body(&result.counts)
+    } catch {
+      if error.isOfStore { throw error }
+      try note(.init(line: line, id: id, error: error))
+    }
+  }
+
+  /// Removes what no line stands for any more, unless it was changed since it was shown.
+  mutating func remove(
+    _ edit: ListEdit, _ list: EditedList, in store: inout Store
+  ) throws(MemoError) {
+    var removed = kept
+    for id in edit.before where removed.insert(id).inserted {
+      guard let memo = try store.memo(id), (memo.trashedAt != nil) == list.isTrash else { continue }
+      try attempt(nil, id) { (counts) throws(MemoError) in
+        try store.remove(memo, shownAt: edit.state.sequence, forGood: list.isTrash)
+        counts.removed += 1
+      }
+    }
+  }
+
+  mutating func write(
+    _ lines: [PlannedLine?], isByHand: Bool, in store: inout Store
+  ) throws(MemoError) {
+    let moved = isByHand ? MovedLines.find(in: lines.map { $0?.placing }) : []
+    var isMoved = [Bool](repeating: false, count: lines.count)
+    for index in moved.flatMap(\.lines) { isMoved[index] = true }
+    for index in lines.indices where !isMoved[index] {
+      try writeInPlace(index, of: lines, in: &store)
+    }
+    for run in moved { try place(run, of: lines, in: &store) }
+    result.created.sort { $0.line < $1.line }
+  }
+
+  /// Writes lines that a person put next to each other there. Those that are right where they are
+  /// to be stay there, so that an edit that is sent again changes nothing.
+  private mutating func place(
+    _ run: MovedLines, of lines: [PlannedLine?], in store: inout Store
+  ) throws(MemoError) {
+    let group = lines[run.lines[0]].flatMap { $0.edited.group }
+    func memo(_ line: Int?) -> Memo? { line.flatMap { lines[$0]?.memo } }
+    func isIn(_ line: Int, at position: Position?) -> Bool {
+      memo(line).map { $0.group == group && $0.position == position } ?? false
+    }
+    var rest = run.lines[...]
+    var lower: Position?
+    var upper: Position?
+    if let after = memo(run.after) {
+      lower = try store.existingMemo(after.id, path: "id").position
+      upper = try store.position(above: lower, in: group)
+      while let line = rest.first, isIn(line, at: upper) {
+        try writeInPlace(rest.removeFirst(), of: lines, in: &store)
+        lower = upper
+        upper = try store.position(above: lower, in: group)
+      }
+    } else if let before = memo(run.before) {
+      upper = try store.existingMemo(before.id, path: "id").position
+      lower = try store.position(below: upper, in: group)
+      while let line = rest.last, isIn(line, at: lower) {
+        try writeInPlace(rest.removeLast(), of: lines, in: &store)
+        upper = lower
+        lower = try store.position(below: upper, in: group)
+      }
+    } else {
+      let known = rest.filter { memo($0)?.group == group }
+      guard known.isEmpty else {
+        return try placeByThemselves(run, of: lines, known: Set(known), in: &store)
+      }
+      lower = try store.position(below: nil, in: group)
+    }
+    try place(rest, of: lines, between: lower, upper, in: group, &store)
+  }
+
+  /// Writes lines with none to go by: as many as possible of those that are in their group already
+  /// stay where they are.
+  private mutating func placeByThemselves(
+    _ run: MovedLines, of lines: [PlannedLine?], known: Set<Int>, in store: inout Store
+  ) throws(MemoError) {
+    func position(_ line: Int) -> Position? { lines[line]?.memo?.position }
+    let ordered = known.sorted { (position($0) ?? .middle) < (position($1) ?? .middle) }
+    let ranks = Dictionary(uniqueKeysWithValues: ordered.enumerated().map { ($1, $0) })
+    let members = Set(run.lines)
+    let moved = MovedLines.find(
+      in: lines.indices.map { line in
+        members.contains(line) ? MovedLines.Line(run: 0, rank: ranks[line]) : nil
+      })
+    for line in members.subtracting(moved.flatMap(\.lines)).sorted() {
+      try writeInPlace(line, of: lines, in: &store)
+    }
+    for run in moved { try place(run, of: lines, in: &store) }
+  }
+
+  private mutating func writeInPlace(
+    _ index: Int, of lines: [PlannedLine?], in store: inout Store
+  ) throws(MemoError) {
+    if let line = lines[index] { _ = try write(line, at: index, nil, in: &store) }
+  }
+
+  /// Writes lines into the gap between two places.
+  private mutating func place(
+    _ rest: ArraySlice<Int>, of lines: [PlannedLine?], between first: Position?,
+    _ last: Position?, in group: Group.ID?, _ store: inout Store
+  ) throws(MemoError) {
+    var (lower, upper) = (first, last)
+    let spread = Position.spread(rest.count, between: lower, upper)
+    for (offset, index) in rest.enumerated() {
+      guard let line = lines[index] else { continue }
+      let position = spread?[offset] ?? .between(lower, upper)
+      guard let memo = try write(line, at: index, position, in: &store), spread == nil else {
+        continue
+      }
+      // There was no room for all: each made its own.
+      lower = memo.position
+      upper = try store.position(above: lower, in: group)
+    }
+  }
+
+  /// Writes one line, at `position` if it is given; returns its memo unless that failed.
+  private mutating func write(
+    _ line: PlannedLine, at index: Int, _ position: Position?, in store: inout Store
+  ) throws(MemoError) -> Memo? {
+    switch line.subject {
+    case .new(let draft, let task):
+      var made: Memo?
+      try attempt(index, draft.id) { (counts) throws(MemoError) in
+        made = try store.create(draft, task: task, at: position)
+        counts.created += 1
+      }
+      if let made { result.created.append((index, made.id)) }
+      return made
+    case .memo(let memo, let edit):
+      guard !edit.isEmpty || position != nil else { return memo }
+      var kept: Memo?
+      try attempt(index, memo.id) { (counts) throws(MemoError) in
+        let new = try store.write(edit, of: memo.id, at: position)
+        counts.add(edit, from: memo, to: new, isAdopted: line.isAdopted)
+        kept = new
+      }
+      return kept
+    }
+  }
+}
+
+extension ListEditResult.Counts {
+  /// Counts what became of one memo.
+  fileprivate mutating func add(_ edit: LineEdit, from old: Memo, to new: Memo, isAdopted: Bool) {
+    guard !new.isSame(as: old) else { return }
+    if isAdopted {
+      adopted += 1
+    } else if old.position != new.position || old.group != new.group {
+      moved += 1
+    }
+    if edit.title != nil { retitled += 1 }
+    if let state = edit.state { states[state, default: 0] += 1 }
+    if edit.isImportant != nil || edit.due != nil { marked += 1 }
+  }
+}
+
+extension Store {
+  /// Makes the changes of one line, in the edit under way.
+  fileprivate mutating func write(
+    _ edit: LineEdit, of id: Memo.ID, at position: Position?
+  ) throws(MemoError) -> Memo {
+    if let state = edit.state, state != .done, let copy = try memo(id),
+      copy.task?.occurrenceOf != nil, let task = try reopenTask(of: copy)
+    {
+      return task
+    }
+    return try update(id, ifRevision: nil, path: "id") { (memo, store) throws(MemoError) in
+      let isDone = try store.isDone(edit.occurrence, of: memo)
+      if edit.isRestored { memo.trashedAt = nil }
+      try store.apply(edit.patch(of: memo, isDone: isDone), to: &memo)
+      if let position { memo.position = position }
+    }
+  }
+
+  /// Puts a memo in the trash, or removes it for good, unless a person could see that it is not
+  /// what it was at the state `sequence`.
+  fileprivate mutating func remove(
+    _ memo: Memo, shownAt sequence: Int, forGood: Bool
+  ) throws(MemoError) {
+    var shown = try self.memo(memo.id, at: sequence, path: "state")
+    shown?.position = memo.position
+    guard let shown, memo.isSame(as: shown) else {
+      throw .changed(current(memo), since: sequence)
+    }
+    if forGood {
+      try purge(memo.id, ifRevision: nil)
+    } else {
+      _ = try trash(memo.id, ifRevision: nil)
+    }
+  }
+}
