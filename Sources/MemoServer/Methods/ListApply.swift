@@ -8,8 +8,8 @@ struct ListApply: Method {
   static let summary = "Makes a list that was edited as a text what the store has, in one commit."
   static let details: String? = """
     Of each line only what differs from what was shown is written; what other clients have changed \
-    meanwhile stays. A line that can't be written is in `errors`, nothing of it is written, and all \
-    others are. Sending the same edit again changes nothing more.
+    meanwhile stays. A line that can't be written is in `errors`, nothing of it is written, and \
+    all others are. Sending the same edit again changes nothing more.
     """
   static let errorKinds =
     ErrorKind.writing + [.notFound, .stateTooOld, .limitExceeded]
@@ -19,20 +19,26 @@ struct ListApply: Method {
   private let origin: String?
 
   init(_ params: inout Params) throws(InvalidParams) {
+    let subject: WatchStart.Subject? = try params.optional(
+      "of", "What the lines stand for; `memos` without it.")
     let query: QueryParams? = try params.optional(
       "query", "What the list shows; everything, newest first, without it.")
     let state: State = try params.required("state", "The state at which the list was shown.")
     let before: [Memo.ID] = try params.required(
-      "before", "The memos that it showed then, in order.")
+      "before", "The ids of the memos, or groups, that it showed then, in order.")
     let lines: [LineParams] = try params.required(
       "lines", "The lines that it is to have, in order.")
-    edit = ListEdit(
+    var edit = ListEdit(
       query?.query ?? ListQuery(), state: state, before: before, lines: lines.map(\.line))
+    edit.subject = subject == .groups ? .groups : .memos
+    self.edit = edit
     progressToken = try params.progressToken()
     origin = try params.origin()
     try params.check(
       query?.cursor == nil && query?.limit == nil, "query",
       "`before` says what part of the list it is: leave out `limit` and `cursor`")
+    try params.check(
+      subject != .groups || query == nil, "of", "groups are listed whole: leave out `query`")
   }
 
   /// One line, as a client says it.
@@ -43,7 +49,7 @@ struct ListApply: Method {
 
     init(_ params: inout Params) throws(InvalidParams) {
       let id: Memo.ID? = try params.optional(
-        "id", "The memo. A new line has none, or one of the client's own.")
+        "id", "The memo or group. A new line has none, or one of the client's own.")
       var line = ListEdit.Line(
         id: id, title: try params.required("title", "What it is called."))
       line.state = try params.optional("state", "Where the task stands; makes a memo a task.")

@@ -22,8 +22,11 @@ struct LineEdit {
       let title = try line.checkedTitle()
       guard !title.isEmpty else {
         throw .invalid(
-          "The line has no title any more. Remove the whole line to remove the memo.",
-          path: "title")
+          "There is no title any more. Remove the whole line to remove the memo.", path: "title")
+      }
+      guard base.content.retitled(title) != nil else {
+        throw .invalid(
+          "Only the beginning of a long line is shown here. Change it in the memo.", path: "title")
       }
       self.title = title
     }

@@ -2,6 +2,16 @@ import Memos
 
 /// A list that a person edited as a text, to become what the store has.
 public struct ListEdit: Sendable {
+  /// What the lines of a list stand for.
+  public enum Subject: Sendable {
+    /// Memos.
+    case memos
+    /// Groups, whose ids are in the place of those of memos.
+    case groups
+  }
+
+  /// What its lines stand for.
+  public var subject = Subject.memos
   /// What the list shows.
   public var query: ListQuery
   /// The state of the store at which it was shown.

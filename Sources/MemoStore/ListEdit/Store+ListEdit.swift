@@ -17,13 +17,19 @@ extension Store {
       // Asked in the edit, which takes in what others have committed.
       guard edit.state.epoch == store.state.epoch, edit.state.sequence <= store.state.sequence
       else { throw .otherEpoch }
-      let list = try EditedList(edit.query, in: store)
-      var writing = ListWriting()
-      let lines = try writing.plan(edit, list, in: store)
-      try writing.remove(edit, list, in: &store)
-      try writing.write(lines, isByHand: list.isByHand, in: &store)
-      writing.result.failures.sort { ($0.line ?? -1) < ($1.line ?? -1) }
-      return writing.result
+      switch edit.subject {
+      case .memos:
+        let list = try EditedList(edit.query, in: store)
+        var writing = ListWriting(store.limits)
+        let lines = try writing.plan(edit, list, in: store)
+        try writing.remove(edit, list, in: &store)
+        try writing.write(lines, isByHand: list.isByHand, in: &store)
+        return writing.outcome.result
+      case .groups:
+        var writing = GroupListWriting(edit, in: store)
+        try writing.write(in: &store)
+        return writing.outcome.result
+      }
     }
   }
 
@@ -37,43 +43,24 @@ extension Store {
   }
 }
 
-/// Writes what was planned, and counts.
+/// Writes what was planned.
 private struct ListWriting {
-  var result = ListEditResult()
+  private(set) var outcome: LineOutcome
   private var kept: Set<Memo.ID> = []
-  private var budget = ResultBudget.unlimited
+
+  init(_ limits: StoreLimits) {
+    outcome = LineOutcome(limits)
+  }
 
   mutating func plan(
     _ edit: ListEdit, _ list: EditedList, in store: Store
   ) throws(MemoError) -> [PlannedLine?] {
-    budget = ResultBudget(store.limits)
     store.expect(edit.lines.count)
     var planner = ListPlanner(edit, list, in: store)
     let lines = try planner.plan()
     kept = planner.kept
-    for failure in planner.failures { try note(failure) }
+    for failure in planner.failures { try outcome.note(failure) }
     return lines
-  }
-
-  private mutating func note(_ failure: ListEditResult.Failure) throws(MemoError) {
-    result.failures.append(failure)
-    if case .changed(.memo(let memo, _), _) = failure.error {
-      budget.take(memo.content.text.utf8.count)
-      try budget.check(advice: "Write the list in parts.")
-    }
-  }
-
-  /// Does something for one line, or notes why that can't be.
-  private mutating func attempt(
-    _ line: Int?, _ id: Memo.ID?,
-    _ body: (inout ListEditResult.Counts) throws(MemoError) -> Void
-  ) throws(MemoError) {
-    do throws(MemoError) {
-      try body(&result.counts)
-    } catch {
-      if error.isOfStore { throw error }
-      try note(.init(line: line, id: id, error: error))
-    }
   }
 
   /// Removes what no line stands for any more, unless it was changed since it was shown.
@@ -83,7 +70,7 @@ private struct ListWriting {
     var removed = kept
     for id in edit.before where removed.insert(id).inserted {
       guard let memo = try store.memo(id), (memo.trashedAt != nil) == list.isTrash else { continue }
-      try attempt(nil, id) { (counts) throws(MemoError) in
+      try outcome.attempt(nil, id) { (counts) throws(MemoError) in
         try store.remove(memo, shownAt: edit.state.sequence, forGood: list.isTrash)
         counts.removed += 1
       }
@@ -100,7 +87,6 @@ private struct ListWriting {
       try writeInPlace(index, of: lines, in: &store)
     }
     for run in moved { try place(run, of: lines, in: &store) }
-    result.created.sort { $0.line < $1.line }
   }
 
   /// Writes lines that a person put next to each other there. Those that are right where they are
@@ -193,16 +179,16 @@ private struct ListWriting {
     switch line.subject {
     case .new(let draft, let task):
       var made: Memo?
-      try attempt(index, draft.id) { (counts) throws(MemoError) in
+      try outcome.attempt(index, draft.id) { (counts) throws(MemoError) in
         made = try store.create(draft, task: task, at: position)
         counts.created += 1
       }
-      if let made { result.created.append((index, made.id)) }
+      if let made { outcome.noteCreated(made.id, at: index) }
       return made
     case .memo(let memo, let edit):
       guard !edit.isEmpty || position != nil else { return memo }
       var kept: Memo?
-      try attempt(index, memo.id) { (counts) throws(MemoError) in
+      try outcome.attempt(index, memo.id) { (counts) throws(MemoError) in
         let new = try store.write(edit, of: memo.id, at: position)
         counts.add(edit, from: memo, to: new, isAdopted: line.isAdopted)
         kept = new

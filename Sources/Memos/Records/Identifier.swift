@@ -29,6 +29,11 @@ public struct Identifier<Record>: Hashable, Comparable, Sendable {
   /// Some identifier, for describing what one looks like.
   public static var example: Self { Self(trusted: "x_1") }
 
+  /// The same text as the id of another kind of record, where a line may stand for either.
+  public init<Other>(_ other: Identifier<Other>) {
+    self.init(trusted: other.text)
+  }
+
   init(trusted text: String) {
     self.text = text
   }

@@ -192,8 +192,8 @@ struct ListApplyPropertyTests {
     }
   }
 
-  /// What was put below a line that nobody moved is below it, wherever another client has put others
-  /// meanwhile.
+  /// What was put below a line that nobody moved is below it, wherever another client has
+  /// meanwhile put others.
   private func checkNeighbours(
     _ editing: ListEditing, in client: TestClient, meanwhile: Set<String>, placed: Set<String>,
     _ shown: String
