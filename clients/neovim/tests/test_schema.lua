@@ -108,8 +108,7 @@ harness.check('every param that is sent is declared', function()
     look(request[1], request[2])
   end
   for _, method in ipairs({
-    'store/batch', 'memo/create', 'memo/update', 'memo/move', 'memo/list', 'task/create',
-    'task/setState', 'watch/start', 'watch/stop',
+    'list/apply', 'memo/create', 'memo/update', 'memo/list', 'watch/start', 'watch/stop',
   }) do
     assert(seen[method], method .. ' was not sent')
   end

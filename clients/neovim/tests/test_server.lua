@@ -159,7 +159,7 @@ test('an error of the server leaves the list as it was typed', function(child)
     local connection = require('memod.connection')
     local request = connection.request
     connection.request = function(method, params, callback)
-      if method ~= 'store/batch' then return request(method, params, callback) end
+      if method ~= 'list/apply' then return request(method, params, callback) end
       vim.schedule(function()
         callback({ code = 1010, message = 'There is no room left.', data = { kind = 'storeFull' } })
       end)

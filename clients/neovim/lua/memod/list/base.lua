@@ -5,6 +5,10 @@
 ---@field by_id table<string, {row: table, index: integer}>
 ---@field headings table<string, table> By key: `key`, `title` and `count`.
 ---@field items table[] The rows and the headings above them, a line each.
+---@field state string? The state of the store that the rows are of.
+---@field seen table<string, integer> The revisions of rows that are of another state, by id.
+local line_of = require('memod.list.line')
+
 local M = {}
 
 --- The heading of a section, the same one as before as long as it is called the same.
@@ -24,7 +28,7 @@ end
 ---@param old? memod.Base
 ---@return memod.Base
 function M.of(rows, sections, old)
-  local base = { rows = rows, by_id = {}, headings = {}, items = {} }
+  local base = { rows = rows, by_id = {}, headings = {}, items = {}, seen = {} }
   local starts = {}
   for _, section in ipairs(sections or {}) do
     if section.start < #rows then
@@ -42,6 +46,34 @@ function M.of(rows, sections, old)
     items[#items + 1] = row
   end
   return base
+end
+
+--- What a text stands for once it was written: the rows as they are now, but for those that were
+--- changed elsewhere and stand in the text as they were.
+---@param base memod.Base What it stood for.
+---@param lines memod.Line[]
+---@param current table<string, table> The rows now, by id.
+---@param state string Their state.
+---@return memod.Base
+function M.written(base, lines, current, state)
+  local rows, seen = {}, {}
+  for _, line in ipairs(lines) do
+    local now, old = current[line.id], base.by_id[line.id]
+    if now and (not old or line_of.format(now) == line.text) then
+      table.insert(rows, now)
+    elseif old then
+      table.insert(rows, old.row)
+      seen[line.id] = base.seen[line.id] or old.row.revision
+    end
+  end
+  local written = M.of(rows)
+  written.state, written.seen = state, seen
+  -- Their lines are still there.
+  local headings = vim.tbl_filter(function(item)
+    return item.is_heading
+  end, base.items)
+  written.items = vim.list_extend(headings, written.items)
+  return written
 end
 
 return M

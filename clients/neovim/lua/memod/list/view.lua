@@ -83,6 +83,7 @@ function View:render()
     self:put(base.items)
   end)
   vim.bo[self.buf].modified = false
+  base.state = self.watch.state
   self.base, self.held = base, {}
   held.clear(self.buf)
   marks.hint(self.buf, #rows == 0 and self.spec.empty or nil)
@@ -161,18 +162,21 @@ function View:on_change(err)
   self:refresh()
 end
 
---- After a write the text stands for what was written, even where the person has typed on.
-function View:settle(written, tick)
-  if vim.api.nvim_buf_get_changedtick(self.buf) == tick then
+--- After a write the text stands for what was written, even where the person has typed on. A line
+--- that was refused is written next time over what is shown of it now.
+---@param written memod.Written
+function View:settle(written)
+  local errors = written.result.errors
+  if #errors == 0 and vim.api.nvim_buf_get_changedtick(self.buf) == written.tick then
     return self:render()
   end
-  local current = self:current()
-  local rows = {}
-  for _, id in ipairs(written) do
-    local before = self.base.by_id[id]
-    table.insert(rows, current[id] or (before and before.row))
+  self.base = base_of.written(self.base, written.lines, self:current(), self.watch.state)
+  for _, failure in ipairs(errors) do
+    local current = failure.line and (failure.error.data or {}).current
+    if current then
+      self.base.seen[failure.id] = current.revision
+    end
   end
-  self.base = base_of.of(rows, nil)
 end
 
 function View:write(is_forced)
@@ -181,7 +185,7 @@ function View:write(is_forced)
   end
   self.is_writing = true
   writes.run(self.buf, function(finish)
-    write.write(self, is_forced, function(err, written, tick, said)
+    write.write(self, is_forced, function(err, written, said)
       self.is_writing = false
       finish(err)
       if err then
@@ -190,8 +194,8 @@ function View:write(is_forced)
         say.info(said)
       end
       if vim.api.nvim_buf_is_loaded(self.buf) then
-        if not err then
-          self:settle(written, tick)
+        if written then
+          self:settle(written)
         end
         self:refresh()
       end

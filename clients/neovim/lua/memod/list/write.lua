@@ -1,16 +1,12 @@
---- `:w` in a list: the difference between the text and what it was made from, as one commit.
-local calls_of = require('memod.list.calls')
+--- `:w` in a list: its lines go to the server, which makes them what the store has, as one commit.
 local config = require('memod.config')
-local conflict = require('memod.list.conflict')
 local connection = require('memod.connection')
 local lines_of = require('memod.list.lines')
-local plan_of = require('memod.list.plan')
 local say = require('memod.say')
 
 local M = {}
 
-local function confirms_removal(view, plan, is_forced)
-  local count = #plan.removed
+local function confirms_removal(view, count, is_forced)
   local spec = view.spec
   local count_max = (spec.is_trash or spec.is_groups) and 0 or config.options.confirm_removals
   if is_forced or count <= count_max then
@@ -23,97 +19,128 @@ local function confirms_removal(view, plan, is_forced)
   return vim.fn.confirm(question:format(say.count(count, noun)), '&Yes\n&No', 2) == 1
 end
 
---- What the server could not do for single memos. One that is gone already is no trouble.
-local function first_error(result)
-  for _, answer in ipairs(result.results) do
-    for _, outcome in ipairs(answer.result and answer.result.results or {}) do
-      local data = outcome.error and (outcome.error.data or {})
-      if data and data.kind ~= 'notFound' then
-        return outcome.error
-      end
-    end
+--- How many memos of the list have no line any more.
+local function count_removed(base, lines)
+  local count = #base.rows
+  for _, line in ipairs(lines) do
+    count = count - (base.by_id[line.id] and 1 or 0)
   end
+  return count
 end
 
---- What the plan does, in a few words; nil for nothing.
-local function summary(plan)
+--- Whether the lines that were there are in the order that they had.
+local function is_rising(base, lines)
+  local last = 0
+  for _, line in ipairs(lines) do
+    local entry = base.by_id[line.id]
+    if entry and entry.index < last then
+      return false
+    end
+    last = entry and entry.index or last
+  end
+  return true
+end
+
+--- What the write did, in a few words; nil for nothing.
+local function summary(counts)
   local parts = {}
-  local function add(count, word)
-    if count > 0 then
-      table.insert(parts, ('%d %s'):format(count, word))
+  for _, part in ipairs({
+    { 'created', 'added' }, { 'adopted', 'brought here' }, { 'removed', 'removed' },
+    { 'retitled', 'retitled' }, { 'moved', 'moved' }, { 'todo', 'to do' }, { 'doing', 'doing' },
+    { 'done', 'done' }, { 'marked', 'marked' },
+  }) do
+    if counts[part[1]] > 0 then
+      table.insert(parts, ('%d %s'):format(counts[part[1]], part[2]))
     end
   end
-  add(#plan.created, 'added')
-  add(#plan.adopted, 'brought here')
-  add(#plan.removed, 'removed')
-  add(#plan.retitled, 'retitled')
-  add(plan.moved, 'moved')
-  for _, state in ipairs({ 'todo', 'doing', 'done' }) do
-    add(#(plan.states[state] or {}), state == 'todo' and 'to do' or state)
-  end
-  add(#plan.tasks, 'marked')
   return #parts > 0 and table.concat(parts, ', ') or nil
 end
 
-local function send(view, plan, callback)
-  local limits = connection.info.limits
-  local calls = calls_of.make(plan, view.spec, limits.ids)
-  if #calls == 0 then
-    return callback(nil)
-  end
-  if #calls > limits.batchCalls then
-    return callback({
-      message = ('These are %d changes; at most %d go into one. Undo some and :w in parts.'):format(
-        #calls, limits.batchCalls),
-    })
-  end
-  local did = summary(plan)
-  local params = { calls = calls, label = 'Edit list' .. (did and ': ' .. did or '') }
-  connection.request('store/batch', params, function(err, result)
-    if err and conflict.is_harmless(plan, err) then
-      return send(view, plan, callback)
-    elseif err then
-      return callback(conflict.of_error(view, plan, err) or err)
-    end
-    local trouble = first_error(result)
-    if trouble then
-      say.error(trouble)
-    end
-    -- What the commit did to this list is told before the next reply.
-    connection.request('history/list', { limit = 1 }, function()
-      callback(nil)
-    end)
-  end)
+--- What `list/apply` is sent.
+local function params_of(view, lines)
+  local base, sections = view.base, view.spec.query and view.spec.query.sections
+  local params = {
+    of = view.spec.is_groups and 'groups' or nil,
+    query = view.spec.query,
+    state = base.state,
+    before = vim.tbl_map(function(row)
+      return row.id
+    end, base.rows),
+    lines = vim.tbl_map(function(line)
+      return {
+        id = line.id,
+        title = line.title,
+        state = line.state,
+        important = line.state and line.important,
+        section = sections == 'state' and line.section ~= '' and line.section or nil,
+        base = base.seen[line.id],
+      }
+    end, lines),
+  }
+  return params
 end
 
---- Starts to write. `callback` gets the error, or the ids that the written text stood for, and what
---- was done, as a sentence.
+--- Why a line was not written, as a sentence about it.
+local function sentence(view, lines, failure)
+  local err = failure.error
+  local data = err.data or {}
+  local entry = view.base.by_id[failure.id]
+  local was = entry and entry.row.title
+  if data.kind == 'conflict' and was and not failure.line then
+    return ('“%s” was changed elsewhere meanwhile, so it is still there.'):format(was)
+  end
+  local line = lines[(failure.line or -1) + 1]
+  if data.kind == 'conflict' and was and line then
+    local now = data.current.title or data.current.name
+    return ('“%s” was retitled “%s” elsewhere meanwhile. :w again to call it “%s”.'):format(
+      was, now, line.title)
+  end
+  return line and ('Line %d: %s'):format(line.lnum, err.message) or err.message
+end
+
+--- The error of the lines that could not be written, and what was written nevertheless.
+local function error_of(view, lines, result)
+  local count = #result.errors
+  if count == 0 then
+    return nil
+  end
+  local text = sentence(view, lines, result.errors[1])
+  if count > 1 then
+    text = ('%s And so with %s.'):format(text, say.count(count - 1, 'other line'))
+  end
+  local did = summary(result.counts)
+  return { message = did and ('%s Written: %s.'):format(text, did) or text }
+end
+
+---@class memod.Written
+---@field lines memod.Line[] As they were sent.
+---@field tick integer The buffer's changedtick then.
+---@field result table What became of them.
+
+--- Starts to write. `callback` gets the error, what was written, and that as a sentence.
 ---@param view memod.ListView
 ---@param is_forced boolean Whether to remove many lines without asking.
----@param callback fun(err: table?, written: string[]?, tick: integer?, said: string?)
+---@param callback fun(err: table?, written: memod.Written?, said: string?)
 function M.write(view, is_forced, callback)
   local lines = lines_of.read(view)
-  local plan = plan_of.make(view.base, lines, view.spec)
-  if plan.problem then
-    return callback({ message = plan.problem })
-  end
-  if not confirms_removal(view, plan, is_forced) then
+  if not confirms_removal(view, count_removed(view.base, lines), is_forced) then
     return callback({ message = 'Nothing was written.' })
   end
-  if plan.is_reordered then
+  if not view.spec.is_ordered and not is_rising(view.base, lines) then
     say.warn(('%s has an order of its own; the lines go back to it.'):format(view.spec.title))
   end
-  local tick = vim.api.nvim_buf_get_changedtick(view.buf)
-  local err = conflict.find(view, plan)
-  if err then
-    return callback(err)
-  end
-  send(view, plan, function(failure)
-    local written = vim.tbl_map(function(line)
-      return line.id
-    end, lines)
-    local did = summary(plan)
-    callback(failure, written, tick, did and ('Written: %s.'):format(did) or 'Nothing was changed.')
+  local written = { lines = lines, tick = vim.api.nvim_buf_get_changedtick(view.buf) }
+  connection.request('list/apply', params_of(view, lines), function(err, result)
+    if err then
+      return callback(err)
+    end
+    written.result = result
+    local did = summary(result.counts)
+    local said = did and ('Written: %s.'):format(did) or 'Nothing was changed.'
+    -- What the commit did to this list is told before the next reply.
+    connection.request('store/status', nil, function()
+      callback(error_of(view, lines, result), written, said)
+    end)
   end)
 end
 
