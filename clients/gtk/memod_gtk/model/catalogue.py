@@ -352,6 +352,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "group/update": ("Update group", "그룹 고치기"),
     "group/move": ("Move group", "그룹 옮기기"),
     "group/delete": ("Delete group", "그룹 삭제"),
+    "list/apply": ("Edit list", "목록 고치기"),
     "store/import": ("Import", "가져오기"),
     "store/batch": ("Several changes", "여러 가지 변경"),
 }

@@ -194,6 +194,7 @@ export const TEXTS = {
   'group/update': ['List edited', '목록 수정'],
   'group/move': ['List moved', '목록 옮김'],
   'group/delete': ['List deleted', '목록 삭제'],
+  'list/apply': ['List edited as a text', '글로 목록 수정'],
   'store/batch': ['Several changes', '여러 가지 바꿈'],
   'store/import': ['Import', '가져오기'],
   done_toast: ['Done: {title}', '완료: {title}'],
