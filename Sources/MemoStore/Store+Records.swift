@@ -101,10 +101,12 @@ extension Store {
 
   /// A memo as a row of what `resolved` finds.
   public func row(_ memo: Memo, of resolved: ResolvedQuery) -> MemoRow {
-    let ranges = resolved.search.map {
-      TextRange.matches(of: $0, in: memo.content.text, as: encoding)
-    }
-    return MemoRow(memo, resolved.fields, at: time, ranges: ranges)
+    guard let search = resolved.search else { return MemoRow(memo, resolved.fields, at: time) }
+    let text = memo.content.text
+    let found = search.ranges(in: text, limit: TextRange.rangesMax)
+    return MemoRow(
+      memo, resolved.fields, at: time, ranges: TextRange.ranges(found, in: text, as: encoding),
+      excerpt: resolved.hasExcerpts ? Excerpt(of: text, found: found, as: encoding) : nil)
   }
 
   /// A group with its counts now.

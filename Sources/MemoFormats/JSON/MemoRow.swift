@@ -12,6 +12,7 @@ extension MemoRow: JSONWritable, JSONDescribed {
         writer.member(field.name) { field.write(memo, at: time, to: &$0) }
       }
       writer.memberIfPresent("ranges", ranges)
+      writer.memberIfPresent("excerpt", excerpt)
     }
   }
 
@@ -24,8 +25,56 @@ extension MemoRow: JSONWritable, JSONDescribed {
     } + [
       Schema.Member(
         "ranges", .array(of: TextRange.schema),
-        "In hits of a `text` query: where the words are in `content`.", required: false)
+        "In hits of a `text` query: where the words are in `content`.", required: false),
+      Schema.Member(
+        "excerpt", Excerpt.schema, "In hits of a query with `excerpt`: what to show of `content`.",
+        required: false),
     ])
+}
+
+extension Excerpt: JSONWritable, JSONDescribed {
+  public static let schema = Schema.result([
+    .init("text", .string, "A part of one line, with the first word that was looked for."),
+    .init("start", TextPosition.schema, "Where it begins in `content`."),
+    .init("cutBefore", .boolean, "Whether its line has more before it."),
+    .init("cutAfter", .boolean, "Whether its line has more after it."),
+    .init(
+      "ranges",
+      .array(
+        of: .result([
+          .init("start", .integer, "What is before the word, in units of the position encoding."),
+          .init("end", .integer, "What is before its end."),
+        ]).named("ExcerptRange")), "Where the words are in `text`."),
+  ]).named("Excerpt")
+
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("text", text)
+      writer.member("start", start)
+      writer.member("cutBefore", isCutBefore)
+      writer.member("cutAfter", isCutAfter)
+      writer.member("ranges") { writer in
+        writer.array { writer in
+          for range in ranges { writer.element(ExcerptRange(range)) }
+        }
+      }
+    }
+  }
+}
+
+private struct ExcerptRange: JSONWritable {
+  private let range: Range<Int>
+
+  init(_ range: Range<Int>) {
+    self.range = range
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("start", range.lowerBound)
+      writer.member("end", range.upperBound)
+    }
+  }
 }
 
 extension TextRange: JSONWritable, JSONDescribed {

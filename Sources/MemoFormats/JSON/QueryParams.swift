@@ -33,6 +33,8 @@ public struct QueryParams: ParamsObject, Sendable {
     let fields: [MemoField]? = try params.optional(
       "fields", "What rows carry; id and revision always, without it everything but `content`.")
     query.fields = fields.map(FieldSet.init) ?? .row
+    query.hasExcerpts = try params.flag(
+      "excerpt", "Whether rows carry an `excerpt` around the first word of `text`.", default: false)
   }
 }
 

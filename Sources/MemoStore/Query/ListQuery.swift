@@ -10,6 +10,8 @@ public struct ListQuery: Sendable {
   public var sections: SectionProperty?
   /// What rows carry.
   public var fields: FieldSet
+  /// Whether the rows of a query with `text` carry the part of theirs around the first word.
+  public var hasExcerpts = false
 
   /// A query of `condition`.
   public init(

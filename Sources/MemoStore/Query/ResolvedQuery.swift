@@ -7,6 +7,8 @@ public struct ResolvedQuery: Sendable {
   public internal(set) var query: Query
   let sections: SectionProperty?
   let fields: FieldSet
+  /// Whether rows carry a part of their text around the first word looked for.
+  let hasExcerpts: Bool
   /// The zone that days were reckoned in.
   let zone: Zone
   /// The words looked for, when there are any.
@@ -45,7 +47,7 @@ extension Store {
     let search = condition.text.map(SearchQuery.init) ?? SearchQuery("")
     return ResolvedQuery(
       query: Query(.all(parts), by: ordering), sections: asked.sections,
-      fields: asked.fields, zone: time.zone,
+      fields: asked.fields, hasExcerpts: asked.hasExcerpts, zone: time.zone,
       search: search.isEmpty ? nil : search,
       dependsOnToday: finder.dependsOnToday, nextChange: finder.nextChange,
       dependsOnGroups: finder.dependsOnGroups || ordering.isByGroup,

@@ -11,20 +11,24 @@ public struct MemoRow: Sendable {
   public let time: TimeContext
   /// Where the words that were looked for are in its text; nil if none were.
   public let ranges: [TextRange]?
+  /// The part of its text around the first of them, if that was asked for.
+  public let excerpt: Excerpt?
 
   /// A row of `memo`.
   public init(
-    _ memo: Memo, _ fields: FieldSet = .full, at time: TimeContext, ranges: [TextRange]? = nil
+    _ memo: Memo, _ fields: FieldSet = .full, at time: TimeContext, ranges: [TextRange]? = nil,
+    excerpt: Excerpt? = nil
   ) {
     self.memo = fields.carryText ? memo : memo.withoutText
     self.fields = fields
     self.time = time
     self.ranges = ranges
+    self.excerpt = excerpt
   }
 
   /// The bytes of text that it carries.
   public var textBytes: Int {
-    var bytes = 0
+    var bytes = excerpt?.text.utf8.count ?? 0
     for field in fields.fields {
       switch field {
       case .content: bytes += memo.content.text.utf8.count
@@ -62,13 +66,6 @@ public struct TextRange: Sendable, Hashable {
 
   /// The most that a hit says.
   public static let rangesMax = 100
-
-  /// Where the words of `query` are in `text`, at most `rangesMax`.
-  public static func matches(
-    of query: SearchQuery, in text: String, as encoding: PositionEncoding
-  ) -> [TextRange] {
-    ranges(query.ranges(in: text, limit: rangesMax), in: text, as: encoding)
-  }
 
   /// Ascending stretches of the UTF-8 of `text`, in units of `encoding`.
   static func ranges(
