@@ -34,7 +34,7 @@ struct EditedList {
     (asked.kind, asked.state) = (nil, nil)
     filter = isSmart || asked.finds ? try store.resolve(ListQuery(asked)).query.filter : nil
 
-    let terms = try query.ordering().terms
+    let terms = try query.ordering(in: store.time.zone).terms
     let manual = terms.firstIndex { $0.property == .manual && !$0.isDescending }
     ordering = manual.map { index in
       Ordering(terms[..<index].filter { $0.property != .group })
