@@ -14,6 +14,7 @@
 (require 'memod-memo)
 
 (declare-function memod-capture "memod-capture")
+(declare-function memod-edit-begin "memod-edit")
 
 (defconst memod-list-orders
   '(("by hand" "manual" nil)
@@ -63,6 +64,7 @@
     (define-key map "m" #'memod-act-move-to-group)
     (define-key map (kbd "M-<up>") #'memod-act-move-up)
     (define-key map (kbd "M-<down>") #'memod-act-move-down)
+    (define-key map (kbd "C-x C-q") #'memod-edit-begin)
     (define-key map "x" #'memod-act-execute)
     (define-key map "S" #'memod-list-sort)
     (define-key map "/" #'memod-list-narrow)
@@ -97,6 +99,27 @@ ARRANGE is for `memod-view-arrange', in that order."
         (setq memod-list-arrange (and arrange (cons order arrange)))
         (memod-list--look query order)))
     (pop-to-buffer-same-window buffer)))
+
+(defun memod-list-keeper ()
+  "Answer a function of no arguments to show this list again in this buffer."
+  (let ((query memod-list-query) (order memod-list-order) (arrange memod-list-arrange)
+        (format tabulated-list-format) (line-function memod-view-line-function)
+        (empty memod-view-empty-text))
+    (lambda ()
+      (let ((inhibit-read-only t)
+            (place (line-number-at-pos)))
+        (erase-buffer)
+        (memod-list-mode)
+        (setq tabulated-list-format format
+              memod-view-line-function line-function
+              memod-view-empty-text empty
+              memod-list-arrange arrange)
+        (tabulated-list-init-header)
+        (memod-list--look query order)
+        (memod-rpc-wait (lambda () (not (eq (memod-watch-status memod-view-watch) 'loading))))
+        (set-buffer-modified-p nil)
+        (goto-char (point-min))
+        (forward-line (1- place))))))
 
 (defun memod-list--look (query order)
   "Show the memos of QUERY in this buffer, in the order called ORDER."

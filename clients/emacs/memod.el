@@ -38,6 +38,7 @@
 (require 'memod-xref)
 (require 'memod-link)
 (require 'memod-list)
+(require 'memod-edit)
 (require 'memod-groups)
 (require 'memod-health)
 (require 'memod-search)
