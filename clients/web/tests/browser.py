@@ -7,6 +7,7 @@ import json
 import shutil
 import subprocess
 import unittest
+from collections.abc import Callable
 from typing import Any
 
 from support import Web
@@ -111,6 +112,14 @@ class PageTest(unittest.TestCase):
 
     def go(self, path: str, page: Any = None) -> None:
         (page or self.page).evaluate("path => { location.hash = `#/${path}`; }", path)
+
+    def until(self, is_so: Callable[[], object], what: str) -> None:
+        """Waits for what no selector of the page shows, and not for ever."""
+        for _ in range(1500):
+            if is_so():
+                return
+            self.page.wait_for_timeout(10)
+        self.fail(f"never: {what}")
 
     def call(self, method: str, **params: Any) -> Any:
         """The result of a request of another program."""

@@ -70,8 +70,7 @@ class Notified(RemindersTest):
         self.call("task/create", id="m_1", content="Call back", remind=[self.late], **more)
         expect(self.page.locator(".reminder")).to_have_count(1)
         (worker,) = self.context.service_workers
-        while not worker.evaluate(self.HAS_SHOWN):
-            self.page.wait_for_timeout(20)
+        self.until(lambda: worker.evaluate(self.HAS_SHOWN), "the system shows it")
         return worker
 
     def test_behind_other_windows_the_system_shows_it(self) -> None:
@@ -93,12 +92,9 @@ class Notified(RemindersTest):
             + self.CHOOSE
             + ")('snooze'); }"
         )
-        page = self.open()
-        expect(page.locator(".reminder")).to_have_count(0)
-        for _ in range(200):
-            if self.memo("m_1")["task"]["remind"] != [self.late]:
-                break
-            page.wait_for_timeout(50)
+        self.page = self.open()
+        expect(self.page.locator(".reminder")).to_have_count(0)
+        self.until(lambda: self.memo("m_1")["task"]["remind"] != [self.late], "it is snoozed")
         (again,) = self.memo("m_1")["task"]["remind"]
         self.assertGreater(again, self.late)
 

@@ -11,23 +11,18 @@ from browser import PageTest, expect
 from support import PACKAGE
 from test_page_offline import KEPT, LISTED, OfflineTest
 
-UPDATE = "async () => (await navigator.serviceWorker.ready).update()"
-NEWEST = """state => new Promise(async (end) => {
-  const registration = await navigator.serviceWorker.ready;
-  const look = () => {
-    if (registration[state]) end();
-    else requestAnimationFrame(look);
-  };
-  look();
-})"""
-"""Waits until a newer worker is `installing` or `waiting`."""
+IS_NEWEST = "async state => Boolean((await navigator.serviceWorker.ready)[state])"
+"""Whether a newer worker is `installing` or `waiting`."""
 IS_TAKEN_OVER = """async old => {
   const names = await caches.keys();
   return names.length === 1 && names[0] !== old;
 }"""
 HOLD = """
     async def _answer(self, request: web.BaseRequest) -> web.StreamResponse:
-        while request.path.endswith(HELD) and not os.path.exists(RELEASED):
+        name = request.path.rpartition("/")[2]
+        if name in HELD:
+            open(RELEASED + name + ".asked", "w").close()
+        while name in HELD and not os.path.exists(RELEASED + name):
             await asyncio.sleep(0.01)
         return await self._answer_now(request)
 
@@ -40,6 +35,7 @@ class Versions(OfflineTest):
     def setUp(self) -> None:
         super().setUp()
         self.released = self.web.folder / "released"
+        self.released.mkdir()
         self.go("list/g_home")
         expect(self.page.locator(".row-title")).to_have_text(["Sweep"])
         self.assertTrue(self.page.evaluate(KEPT))
@@ -50,8 +46,8 @@ class Versions(OfflineTest):
     def version(self, page: Any = None) -> str:
         return (page or self.page).locator("script").first.get_attribute("src")
 
-    def package(self, name: str, held: str = "") -> Path:
-        """A newer version; what it is asked for and ends with `held` it keeps back."""
+    def package(self, name: str, held: tuple[str, ...] = ()) -> Path:
+        """A newer version, which keeps the files `held` back until they are released."""
         folder = self.web.folder / name
         shutil.copytree(PACKAGE / "memod_web", folder / "memod_web")
         with (folder / "memod_web/page/style/base.css").open("a") as style:
@@ -59,7 +55,7 @@ class Versions(OfflineTest):
         if held:
             server = folder / "memod_web/server.py"
             text = server.read_text().replace("\n    async def _answer(", HOLD, 1)
-            names = f"import os\n\nHELD = {held!r}\nRELEASED = {str(self.released)!r}\n"
+            names = f"import os\n\nHELD = {held!r}\nRELEASED = {str(self.released) + '/'!r}\n"
             server.write_text(text.replace("import ssl\n", f"import ssl\n{names}", 1))
         return folder
 
@@ -100,29 +96,30 @@ class Versions(OfflineTest):
         self.load_it()
 
     def test_a_version_that_is_being_installed_when_the_page_is_loaded_is_offered(self) -> None:
-        self.replace(self.package("newer", held="page.css"))
-        self.page.evaluate(f"() => {{ ({UPDATE})(); }}")
-        self.page.evaluate(NEWEST, "installing")
+        self.replace(self.package("newer", held=("page.css",)))
+        self.page.wait_for_function(IS_NEWEST, arg="installing")
         self.page.reload()
         expect(self.page.locator(".row-title")).to_have_text(["Sweep"])
-        self.page.evaluate(NEWEST, "installing")
+        self.page.wait_for_function(IS_NEWEST, arg="installing")
         self.assertEqual(self.version(), self.before)
-        self.released.touch()
+        (self.released / "page.css").touch()
         self.load_it()
 
     def test_a_version_that_waits_when_the_page_is_loaded_is_offered(self) -> None:
         # A worker that is still answering keeps the next one waiting.
-        self.replace(self.package("newer", held="held.js"))
+        self.replace(self.package("newer", held=("page.css", "held.js")))
+        self.page.wait_for_function(IS_NEWEST, arg="installing")
         other = self.open("list/g_home")
         folder = self.before.rpartition("/")[0]
         other.evaluate("path => { fetch(path).catch(() => {}); }", f"{folder}/held.js")
-        self.page.evaluate(f"() => {{ ({UPDATE})(); }}")
-        self.page.evaluate(NEWEST, "waiting")
+        self.until(lambda: (self.released / "held.js.asked").exists(), "the worker is busy")
+        (self.released / "page.css").touch()
+        self.page.wait_for_function(IS_NEWEST, arg="waiting")
         self.page.reload()
         expect(self.page.locator(".row-title")).to_have_text(["Sweep"])
-        self.page.evaluate(NEWEST, "waiting")
+        self.page.wait_for_function(IS_NEWEST, arg="waiting")
         self.assertEqual(self.version(), self.before)
-        self.released.touch()
+        (self.released / "held.js").touch()
         self.load_it()
 
     def test_a_version_that_took_over_before_the_page_listened_is_offered(self) -> None:
@@ -135,8 +132,7 @@ class Versions(OfflineTest):
             " try { asked.send(); } catch {}"
         )
         late.goto(self.web.url + "#/list/g_home", wait_until="commit")
-        while not held:
-            self.page.wait_for_timeout(10)
+        self.until(lambda: held, "the page is stopped")
         self.replace(self.package("newer"))
         self.page.wait_for_function(IS_TAKEN_OVER, arg=self.kept)
         held[0].fulfill(body="")
