@@ -1,13 +1,14 @@
 # Each target checks what it needs, installs it where it may, and otherwise says what to install.
 
-release = .build-release/release/memod
+release = .build-release/memod
+linked = .build-release/release/memod
 pack = Sources/memod/Install
 PREFIX = /usr/local
 
 # On Linux the program carries all it links: nothing to install beside it, and it starts in a third
 # of the time. macOS has no static system libraries.
 ifeq ($(shell uname -s),Linux)
-static = -Xswiftc -static-executable -Xlinker --gc-sections -Xlinker -s
+static = -Xswiftc -static-executable -Xlinker --gc-sections -Xlinker -s -Xlinker --no-eh-frame-hdr
 endif
 
 # Types looked up by their mangled names cost a sixth of the start. References that are counted for
@@ -23,17 +24,19 @@ help: ## list the targets
 demo: build ## play a minute with memo; ARGS=--wire shows what goes over memod's pipes
 	@Tests/Demo/$(if $(filter --wire,$(ARGS)),wire,demo).sh $(release)
 
-build: ## build the program, optimised: .build-release/release/memod
+build: ## build the program, optimised: .build-release/memod
 	@.ci/need swift c++ sqlite
 	@MEMOD_COMMIT=$$(.ci/commit) \
 	  .ci/quietly "Building memod (a minute or two the first time)" .build-release/build.log \
 	  swift build -c release --scratch-path .build-release --product memod $(static) $(swift) \
 	  $(SWIFTFLAGS)
+	@.ci/slim $(linked) $(release)
 
 # What tests start: the program, and the same on a disk that fails when a test says so.
 tested: build
 	@.ci/quietly "Linking memod on a faulty disk" .build-release/faulty-disk.log \
-	  .ci/faulty-disk $(release) $(static)
+	  .ci/faulty-disk $(linked) $(static)
+	@if [ -e $(linked)-on-faulty-disk ]; then .ci/slim $(linked)-on-faulty-disk $(release)-on-faulty-disk; fi
 
 gui: build ## open the window; it needs a screen
 	@clients/gtk/tests/install.sh window

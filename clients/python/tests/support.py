@@ -28,7 +28,7 @@ def find_server() -> str | None:
     named = os.environ.get("MEMOD")
     if named:
         return named
-    for built in (".build-release/release", ".build/debug"):
+    for built in (".build-release", ".build/debug"):
         path = CHECKOUT / built / "memod"
         if path.is_file():
             return str(path)
