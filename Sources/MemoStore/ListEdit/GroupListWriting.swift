@@ -106,7 +106,7 @@ extension Store {
     guard name != shown.name, name != group.name else { return (group, false, false) }
     guard !name.isEmpty else {
       throw .invalid(
-        "There is no name any more. Remove the whole line to delete the group.", path: "title")
+        "No name is left. Remove the whole line to delete the group.", path: "title")
     }
     guard group.name == shown.name else {
       throw .changed(try current(group), since: shown.revision)

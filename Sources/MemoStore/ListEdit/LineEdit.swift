@@ -22,7 +22,7 @@ struct LineEdit {
       let title = try line.checkedTitle()
       guard !title.isEmpty else {
         throw .invalid(
-          "There is no title any more. Remove the whole line to remove the memo.", path: "title")
+          "No title is left. Remove the whole line to remove the memo.", path: "title")
       }
       guard base.content.retitled(title) != nil else {
         throw .invalid(

@@ -95,9 +95,7 @@ class Commits(AtDesk):
         call("group/update", id="g_1", name="one")
         call("group/move", id="g_2", before="g_1")
         call("group/delete", id="g_1")
-        call(
-            "list/apply", state=call("store/status")["state"], before=[], lines=[{"title": "New"}]
-        )
+        call("list/apply", state=call("store/status")["state"], before=[], lines=[{"title": "New"}])
         call("store/import", format="markdown", text="# One more")
         call("store/batch", calls=[{"method": "memo/create", "params": {"content": "a"}}])
         commits = call("history/list")["commits"]

@@ -204,7 +204,7 @@ test('a line without a title is not written, and the text stays', function(child
   open_tasks(child, 'milk')
   child:command('s/milk//')
   child:write()
-  child:await_notice('Line 2: There is no title any more.')
+  child:await_notice('Line 2: No title is left.')
   equal(child:is_modified(), true)
 end)
 
