@@ -60,6 +60,19 @@ struct CallGrowthTests {
     ]
   }
 
+  /// Writes a list of memos that showed the first `before`.
+  private static func apply(
+    before: Int, _ numbers: some Sequence<Int>, _ client: TestClient
+  ) throws {
+    try client.ask(
+      "list/apply",
+      [
+        "query": ["sort": [["by": "manual"]]],
+        "state": try client.ask("store/status")["state"] ?? .null, "before": ids(before),
+        "lines": .array(numbers.map { ["id": id("m", $0), "title": id("Line ", $0)] }),
+      ])
+  }
+
   /// Memos in one group, with everything watched that can be.
   private static func watchedGroup(_ client: TestClient, _ count: Int) throws {
     try client.makeGroup("all", ["id": "all"])
@@ -150,6 +163,19 @@ struct CallGrowthTests {
         }
       ) { client, count in
         try makeMemos(client, count)
+      },
+      Call("lines typed into an empty list", after: { client, _ in try watch(client) }) {
+        client, count in
+        try apply(before: 0, (0..<count), client)
+      },
+      Call(
+        "a list turned round",
+        after: { client, count in
+          try apply(before: 0, (0..<count), client)
+          try watch(client)
+        }
+      ) { client, count in
+        try apply(before: count, (0..<count).reversed(), client)
       },
       Call("merging texts", after: watchedGroup) { client, count in
         let revision = try client.memo("m0")["revision"] ?? .null

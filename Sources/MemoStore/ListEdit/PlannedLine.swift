@@ -47,11 +47,14 @@ struct ListPlanner {
   /// What is to be done for each line; nil for nothing at all.
   mutating func plan() throws(MemoError) -> [PlannedLine?] {
     var planned: [PlannedLine?] = []
+    var above: PlannedLine?
     for (index, line) in edit.lines.enumerated() {
       // A line that was yanked and put is a new one.
       let id = line.id.flatMap { kept.insert($0).inserted ? $0 : nil }
       do throws(MemoError) {
-        planned.append(try plan(line, id, at: index, below: planned.last.flatMap { $0 }))
+        let next = try plan(line, id, at: index, below: above)
+        planned.append(next)
+        above = next ?? above
       } catch {
         if error.isOfStore { throw error }
         failures.append(.init(line: index, id: id, error: error))
@@ -63,13 +66,13 @@ struct ListPlanner {
   }
 
   private func plan(
-    _ line: ListEdit.Line, _ id: Memo.ID?, at index: Int, below last: PlannedLine?
+    _ line: ListEdit.Line, _ id: Memo.ID?, at index: Int, below above: PlannedLine?
   ) throws(MemoError) -> PlannedLine? {
-    guard let id else { return try new(line, nil, at: index, below: last) }
+    guard let id else { return try new(line, nil, at: index, below: above) }
     let isAdopted = ranks[id] == nil
     let memo = try store.memo(id)
     guard let memo else {
-      if isAdopted { return try new(line, id, at: index, below: last) }
+      if isAdopted { return try new(line, id, at: index, below: above) }
       // It was purged meanwhile, which matters only to those who changed it.
       let base = try base(of: line, id)
       if let base, try !LineEdit(line, from: base, in: list, at: store.time).isEmpty {
@@ -122,7 +125,7 @@ struct ListPlanner {
   }
 
   private func new(
-    _ line: ListEdit.Line, _ id: Memo.ID?, at index: Int, below last: PlannedLine?
+    _ line: ListEdit.Line, _ id: Memo.ID?, at index: Int, below above: PlannedLine?
   ) throws(MemoError) -> PlannedLine {
     try checkIsEditable()
     let title = try line.checkedTitle()
@@ -132,7 +135,7 @@ struct ListPlanner {
     try store.checkContent(title)
     let section = try list.section(of: line)
     var draft = MemoDraft(id: id, content: title)
-    draft.group = try group(of: line, in: section, at: index, below: last)
+    draft.group = try group(of: line, in: section, at: index, below: above)
     if let group = draft.group { try store.checkHolds(group, path: "group") }
     var state = line.state
     if state == nil, case .state(let key) = section { state = key }
@@ -158,13 +161,13 @@ struct ListPlanner {
   /// A new line goes to the group it names, that of its section or of the list, or else to that of
   /// the line it was typed at.
   private func group(
-    of line: ListEdit.Line, in section: SectionKey?, at index: Int, below last: PlannedLine?
+    of line: ListEdit.Line, in section: SectionKey?, at index: Int, below above: PlannedLine?
   ) throws(MemoError) -> Group.ID? {
     if let group = line.group { return group }
     if case .group(let group) = section { return group }
     if let group = list.group { return group }
-    if index > 0 { return last?.edited.group }
-    guard edit.lines.count > 1, let next = edit.lines[1].id else { return nil }
+    if let above { return above.edited.group }
+    guard index == 0, edit.lines.count > 1, let next = edit.lines[1].id else { return nil }
     return try store.memo(next)?.group
   }
 

@@ -119,7 +119,8 @@ private struct ListWriting {
         lower = try store.position(below: upper, in: group)
       }
     } else {
-      let known = rest.filter { memo($0)?.group == group }
+      // A new line is in no group yet, not in the group of those in none.
+      let known = rest.filter { line in memo(line).map { $0.group == group } ?? false }
       guard known.isEmpty else {
         return try placeByThemselves(run, of: lines, known: Set(known), in: &store)
       }
@@ -221,7 +222,9 @@ extension Store {
     if let state = edit.state, state != .done, let copy = try memo(id),
       copy.task?.occurrenceOf != nil, let task = try reopenTask(of: copy)
     {
-      return task
+      var rest = edit
+      rest.state = nil
+      return rest.isEmpty ? task : try write(rest, of: task.id, at: nil)
     }
     return try update(id, ifRevision: nil, path: "id") { (memo, store) throws(MemoError) in
       let isDone = try store.isDone(edit.occurrence, of: memo)

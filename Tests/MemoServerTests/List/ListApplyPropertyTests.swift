@@ -37,6 +37,8 @@ struct ListApplyPropertyTests {
     ["group": "a", "kind": "task", "sections": "state", "sort": [["by": "manual"]]],
     ["kind": "task", "sections": "state", "sort": [["by": "group"], ["by": "manual"]]],
     ["group": .null, "sort": [["by": "manual"]]],
+    // Empty at first.
+    ["group": "c", "sort": [["by": "manual"]]],
     ["sort": [["by": "created", "descending": true]]],
   ]
 
@@ -44,7 +46,7 @@ struct ListApplyPropertyTests {
     let clients = kind.makeShared(by: 2).enumerated().map { number, storage in
       TestClient(storage: storage, seed: UInt64(number), isChecking: false)
     }
-    for group in ["a", "b"] { try clients[0].makeGroup(group, ["id": .string(group)]) }
+    for group in ["a", "b", "c"] { try clients[0].makeGroup(group, ["id": .string(group)]) }
     for number in 0..<24 {
       var params: JSON = ["id": .string("m\(number)")]
       let group = dice.roll(3)

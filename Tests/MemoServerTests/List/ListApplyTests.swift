@@ -51,6 +51,22 @@ struct ListApplyTests {
     #expect(try ListText(Self.tasks, in: client).shown == was)
   }
 
+  @Test(arguments: StorageKind.all, [nil, "work"])
+  func `lines typed into an empty list are there in their order`(
+    kind: StorageKind, group: String?
+  ) throws {
+    let client = try client(kind)
+    let query: JSON = [
+      "group": group.map { .string($0) } ?? .null, "sort": [["by": "manual"]],
+    ]
+    var list = try ListText(query, in: client)
+    let titles = (0..<40).map { "Line \($0)" }
+    list.lines = titles.map { .init(id: "m_\($0.dropFirst(5))", title: $0) }
+    let result = try list.write(client)
+    #expect(try client.titles(query) == titles)
+    #expect(try list.write(client)["state"] == result["state"], "Sent again it changes nothing.")
+  }
+
   @Test func `a list that nothing was done to makes no commit`() throws {
     let client = try client()
     let list = try ListText(Self.tasks, in: client)
@@ -160,6 +176,7 @@ struct ListApplyTests {
     list.lines[try list.index("Three")].title = " "
     list.lines.append(.init(title: "New", section: "todo", others: ["due": "someday"]))
     list.lines.append(.init(title: "New", section: "todo", others: ["group": "g_none"]))
+    list.lines.append(.init(title: "Kept", section: "todo"))
     list.lines[try list.index("Doing")].title = "Did"
     let result = try list.write(client)
     #expect(result.texts("errors", "id") == ["Two", "One", "Three", "", ""])
@@ -168,7 +185,8 @@ struct ListApplyTests {
       result.texts("errors", "error.data.kind")
         == ["conflict", "conflict", "invalidParams", "invalidParams", "notFound"])
     #expect(result.text("errors.1.error.data.current.title") == "Uno")
-    #expect(try client.titles(Self.tasks) == ["Uno", "Two", "Three", "Did", "Done"])
+    #expect(try client.titles(Self.tasks) == ["Uno", "Two", "Three", "Kept", "Did", "Done"])
+    #expect(try client.rows(["text": "Kept"])[0].text("group") == "home")
     // With the revision that the person has been shown since, the title is theirs.
     let revision = try #require(try client.memo("One")["revision"])
     list.lines = [.init(id: "One", title: "Eins", others: ["base": revision])]
@@ -197,8 +215,9 @@ struct ListApplyTests {
     var list = try ListText(["text": "water"], in: client)
     let copy = try #require(list.lines.firstIndex { $0.state == "done" })
     list.lines[copy].state = "todo"
+    list.lines[copy].title = "Water it"
     try list.write(client)
-    #expect(try client.titles(["text": "water"]) == ["Water"])
+    #expect(try client.titles(["text": "water"]) == ["Water it"])
     #expect(try client.memo("w").text("task.due") == "2026-11-20")
   }
 

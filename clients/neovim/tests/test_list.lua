@@ -482,6 +482,7 @@ test('a thousand typed lines are one commit', function(child)
   child:write()
   equal(child:is_modified(), false)
   equal(#child:text(), 1001)
+  equal(child:text()[7], '[ ] task 7')
   equal(#child:other('history/list', {}).commits, 1)
 end)
 
