@@ -30,6 +30,7 @@ from rows_reading import (
     p7_export,
     p8_search,
     p19_parse,
+    p20_complete,
     p22_agent,
 )
 from rows_resting import p11_resident, p13_idle, p14_binary
@@ -51,6 +52,7 @@ ROWS = {
     "P13": p13_idle,
     "P14": p14_binary,
     "P19": p19_parse,
+    "P20": p20_complete,
     "P22": p22_agent,
     "P23": p23_peers,
     "M1": m1_list,

@@ -1,11 +1,11 @@
-"""Starting and reading: P1, P2, P3, P6, P7, P8, P19, P22, M1, M2."""
+"""Starting and reading: P1, P2, P3, P6, P7, P8, P19, P20, P22, M1, M2."""
 
 import os
 import shutil
 
 from programs import Failed, interleaved
 from row import Row, against, met, us, within
-from wire import A_CONTENT, A_ROW, FIND, GET, LIST, PARSE, SEARCHES, request
+from wire import A_CONTENT, A_ROW, COMPLETED, FIND, GET, LIST, PARSE, SEARCHES, request
 
 
 def stores(p, sizes):
@@ -104,6 +104,20 @@ def p19_parse(p, sizes):
         row = against("P19", what, size, figures["trip_p50"], get["trip_p50"], 2)
         row.budget = "≤ 2 × memo/get"
         yield row
+
+
+def p20_complete(p, sizes):
+    """`text/complete` of what is being typed among 100,000 memos, one at a time."""
+    for where, server, options, size in stores(p, [100_000]):
+        for what, (kind, prefix) in COMPLETED.items():
+            complete = request("text/complete", kind=kind, prefix=prefix)
+            [figures] = interleaved(
+                3,
+                lambda: p.driver(
+                    "trip", server, count=p.scaled(200), request=complete, **options
+                ),
+            )
+            yield within("P20", f"text/complete, {what}{where}", size, figures["trip_p50"], 5)
 
 
 def p3_pipelined(p, sizes):

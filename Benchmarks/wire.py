@@ -38,6 +38,14 @@ SEARCHES = {
     "a Latin word": "meeting",
     "a rare word": "xylophone",
 }
+COMPLETED = {
+    "all titles": ("link", ""),
+    "a syllable": ("link", "회"),
+    "a Latin word": ("link", "meeting"),
+    "initials": ("link", "ㅎㅇ"),
+    "what no title has": ("link", "xylophones"),
+    "a tag": ("tag", "w"),
+}
 MIXED = "\n".join(
     [
         GET,
