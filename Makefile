@@ -16,7 +16,7 @@ endif
 swift = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
   -Xswiftc -Xfrontend -Xswiftc -assume-single-threaded -Xswiftc -cross-module-optimization
 
-.PHONY: help demo build tested gui web webtest test check fuzz sanitize bench growth soak format install uninstall deb debtest formula clean
+.PHONY: help demo build tested gui web webtest test check fuzz sanitize bench growth soak worlds format install uninstall deb debtest formula clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -74,6 +74,9 @@ growth: ## see whether time grows no faster than what there is to do
 
 soak: ## play a day of random traffic in 15 minutes; SECONDS=60 SEED=2 for another day
 	@.ci/soak "$(or $(SECONDS),900)" "$(or $(SEED),1)"
+
+worlds: ## go through random worlds of many machines in STEPS=100000 steps; SEED=2 for others
+	@.ci/worlds "$(or $(STEPS),100000)" "$(or $(SEED),1)"
 
 format: ## lay out the sources
 	@.ci/need swift

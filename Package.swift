@@ -143,7 +143,8 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "ServerTestSupport", "MemosTestSupport", "TextTestSupport", "TestSupport", "MemosSQLite",
-        "MemoAgent", "MemoFormats", "MemoStore", "TypedJSON", "Text",
+        "MemoAgent", "MemoFormats", "MemoStore", "MemosSync", "SyncTestSupport", "TypedJSON",
+        "Text",
       ],
       path: "Tests/Fuzz/Targets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"]),

@@ -42,6 +42,8 @@ public enum HubAnswer: Sendable, Hashable {
   case entries([HubEntry], hasMore: Bool)
   /// The entry was appended, or had been.
   case pushed(HubEntry)
+  /// An entry at or before the place that was named has that id: it has to be pushed under another.
+  case idTaken(String)
   /// The entries after that head are gone; this is all there is at a later one, and whether the
   /// pending entry is in it.
   case snapshot(HubEntry, hasPending: Bool)

@@ -39,7 +39,8 @@ public struct MemoryHub: HubType, Sendable {
     if place.head + 1 == ids.count, ids[place.head] == id, let entry = entries.last {
       return .pushed(entry)
     }
-    guard place.head == ids.count, !ids.contains(id) else { return page(after: place.head, id) }
+    if ids.prefix(place.head).contains(id) { return .idTaken(id) }
+    guard place.head == ids.count else { return page(after: place.head, id) }
     let entry = HubEntry(head: place.head + 1, id: id, body: body)
     entries.append(entry)
     ids.append(id)

@@ -1,3 +1,4 @@
+import MemoStore
 import Memos
 
 /// Keeps a store and a hub alike: says what to ask the hub next, and takes its answers in.
@@ -74,11 +75,23 @@ public struct SyncEngine: Sendable {
         try take(snapshot: entry, hasPending: hasPending, link, into: &storage)
       }
       isBehind = true
+    case .idTaken(let id): try forget(push: id, of: link, in: &storage)
     case .pushed(let entry):
       guard entry.id == link.push?.id, entry.head == link.head + 1 else { break }
       try take(entry, into: &storage)
     }
     try stored { () throws(StorageError) in try storage.flush() }
+  }
+
+  /// Gives up an entry whose id the chain has already, for another. Had it been this one, it would
+  /// have been recognized when it was pulled.
+  private func forget(
+    push id: String, of link: ReplicaLink, in storage: inout any ReplicaStorageType
+  ) throws(SyncError) {
+    guard link.push?.id == id else { return }
+    try commit(to: &storage) { (storage) throws(SyncError) in
+      try stored { () throws(StorageError) in try storage.setLink(ReplicaLink(link.place)) }
+    }
   }
 
   func existingLink(of storage: any ReplicaStorageType) throws(SyncError) -> ReplicaLink {
@@ -111,7 +124,7 @@ public struct SyncEngine: Sendable {
   ) throws(SyncError) -> PendingPush? {
     let shadows = try stored { () throws(StorageError) in try storage.shadows() }
     if shadows.isEmpty { return nil }
-    let id = ids.token(at: now)
+    let token = ids.token(at: now)
     var push: PendingPush?
     try commit(to: &storage) { (storage) throws(SyncError) in
       push = try stored { () throws(StorageError) -> PendingPush? in
@@ -128,7 +141,7 @@ public struct SyncEngine: Sendable {
         if let last = try storage.headings(before: nil, touching: nil, limit: 1).first {
           entry.label = try storage.outline(of: last.sequence)?.label ?? ""
         }
-        let push = PendingPush(id: id, body: entry.body)
+        let push = PendingPush(token: token, body: entry.body)
         var link = link
         link.push = push
         try storage.setLink(link)
@@ -149,6 +162,15 @@ func stored<Result>(
     return try body()
   } catch {
     throw .storage(error)
+  }
+}
+
+extension PendingPush {
+  /// An entry whose id says what is in it too: two copies of one machine may have the same token,
+  /// and an entry that isn't this one must never be taken for it.
+  fileprivate init(token: String, body: [UInt8]) {
+    let digest = DerivedIDs.memo(of: "\(token) \(String(decoding: body, as: UTF8.self))")
+    self.init(id: digest.text, body: body)
   }
 }
 

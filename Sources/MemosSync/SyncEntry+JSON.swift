@@ -73,6 +73,7 @@ extension SyncEntry {
         guard memo.content.text.isAllowed(limits.contentBytes) else {
           return "the text of memo \(name) is too long or holds U+0000"
         }
+        guard memo.position.isAllowed(limits) else { return "memo \(name) has too long a place" }
       case .group(let group)?:
         guard group.name.isAllowed(limits.nameBytes), group.name == GroupName.cleaned(group.name),
           !GroupName.isReserved(group.name)
@@ -80,6 +81,7 @@ extension SyncEntry {
         guard group.image?.isAllowed(limits.imageBytes) ?? true,
           group.query?.isAllowed(limits.contentBytes) ?? true
         else { return "the image or query of group \(name) is too long or holds U+0000" }
+        guard group.position.isAllowed(limits) else { return "group \(name) has too long a place" }
       case nil: break
       }
       if case .group(let id) = change.record, Group.builtIn(id) != nil {
@@ -88,6 +90,10 @@ extension SyncEntry {
     }
     return nil
   }
+}
+
+extension Position {
+  fileprivate func isAllowed(_ limits: SyncLimits) -> Bool { text.isAllowed(limits.placeBytes) }
 }
 
 extension String {

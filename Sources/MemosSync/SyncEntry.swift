@@ -42,6 +42,8 @@ public struct SyncLimits: Sendable {
   public var contentBytes = 4 << 20
   /// A name, a label, an origin.
   public var nameBytes = 64 << 10
+  /// A place; what is put between two is no shorter than them.
+  public var placeBytes = 4 << 10
   /// A group's image.
   public var imageBytes = 8 << 20
 

@@ -7,19 +7,24 @@ struct Worlds {
   static func main() {
     let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
     let steps = Int(numbers.first ?? 100_000)
-    var seed = numbers.dropFirst().first ?? 1
+    let first = numbers.dropFirst().first ?? 1
+    var seed = first
     var done = 0
+    var all = World.Outcome()
     while done < steps {
       let trial = WorldTrial(seed: seed)
-      done += trial.steps
-      if let failure = trial.failure() {
+      let (outcome, failure) = trial.run()
+      if let failure {
         print("seed \(seed), \(trial.kind): \(failure)")
         print("shrunk: \(trial.shrunk())")
         exit(1)
       }
+      done += trial.steps
+      all += outcome
       seed += 1
     }
     print(
-      "\(done) steps in \(seed - (numbers.dropFirst().first ?? 1)) worlds, all alike at the end")
+      "\(done) steps in \(seed - first) worlds from seed \(first): \(all.entries) entries, "
+        + "\(all.memos) memos, \(all.copies) of them put beside another; all alike at the end")
   }
 }

@@ -37,7 +37,7 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
   public static let all: [FuzzTarget] = [
     .frames, .json, .server, .calls, .agent, .content, .merge, .search, .positions, .imports,
     .formats,
-    .dates, .storeFile, .storeLog,
+    .dates, .storeFile, .storeLog, .entries,
   ]
 }
 

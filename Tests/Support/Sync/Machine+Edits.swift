@@ -161,3 +161,13 @@ extension Machine {
     return lines.joined(separator: "\n")
   }
 }
+
+extension Machine {
+  /// Puts the memo `here` into the group `home`, which is called Home.
+  public mutating func writeHome() throws {
+    var home = GroupDraft(name: "Home")
+    home.id = Group.ID("home")
+    let group = try store.create(home)
+    _ = try store.create(MemoDraft(id: Memo.ID("here"), content: "one", group: group.id))
+  }
+}

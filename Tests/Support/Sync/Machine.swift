@@ -16,7 +16,11 @@ public struct Machine: Sendable {
   /// An answer that came, and may come again.
   var lastAnswer: HubAnswer?
 
-  init(_ name: String, offset: Int, at instant: Instant, seed: UInt64, retention: Retention) {
+  /// A machine with an empty store, whose clock is off by `offset` milliseconds.
+  public init(
+    _ name: String, offset: Int = 0, at instant: Instant = .start, seed: UInt64 = 1,
+    retention: Retention = Retention()
+  ) {
     let time = TimeContext(now: instant.advanced(by: offset), zone: .utc)
     store = Store(
       MemoryStorage(epoch: name, retention: retention), at: time, queries: JSONQueryForm.self,
@@ -39,25 +43,41 @@ public struct Machine: Sendable {
     engine.now = store.time.now
   }
 
-  mutating func link() throws {
+  /// Links the store to whatever hub answers first.
+  public mutating func link() throws {
     var replica = replica
     try engine.link(&replica)
     store.open(replica)
   }
 
   /// What to ask the hub now.
-  mutating func request() throws -> HubRequest? {
+  public mutating func request() throws -> HubRequest? {
     var replica = replica
     defer { store.open(replica) }
     return try engine.request(for: &replica)
   }
 
   /// Takes an answer in.
-  mutating func take(_ answer: HubAnswer) throws {
+  public mutating func take(_ answer: HubAnswer) throws {
     var replica = replica
     defer { store.open(replica) }
     try engine.take(answer, into: &replica)
     lastAnswer = answer
+  }
+
+  /// Asks and takes until there is nothing left to do.
+  public mutating func settle(with hub: inout MemoryHub) throws {
+    engine.noteHubChange()
+    for _ in 0..<1000 {
+      guard let request = try request() else { return }
+      try take(hub.answer(request))
+    }
+    throw Restless(machine: engine.machine)
+  }
+
+  /// A machine that goes on asking, though nobody else does anything.
+  private struct Restless: Error {
+    let machine: String
   }
 
   /// Every record, in order, without what is another in each store.

@@ -123,10 +123,7 @@ public struct World: Sendable {
 
   /// Asks and takes until there is nothing left to do for a machine.
   private mutating func settle(_ index: Int) throws {
-    machines[index].engine.noteHubChange()
-    while let request = try machines[index].request() {
-      try machines[index].take(hub.answer(request))
-    }
+    try machines[index].settle(with: &hub)
   }
 
   private mutating func trim(_ index: Int) throws {
@@ -166,6 +163,34 @@ public struct World: Sendable {
       if let fault = try machine.fault() { return "\(machine.engine.machine): \(fault)" }
     }
     return nil
+  }
+
+  /// What there is in a world, or in several.
+  public struct Outcome: Sendable {
+    /// Memos, and those among them that are put beside another since texts overlapped.
+    public var memos = 0, copies = 0
+    /// Entries of the hub's chain.
+    public var entries = 0
+
+    /// Nothing.
+    public init() {}
+
+    /// Adds what there is in another world.
+    public static func += (one: inout Outcome, other: Outcome) {
+      one.memos += other.memos
+      one.copies += other.copies
+      one.entries += other.entries
+    }
+  }
+
+  /// What there is.
+  public func outcome() throws -> Outcome {
+    let memos = try machines[0].memos()
+    var outcome = Outcome()
+    outcome.memos = memos.count
+    outcome.copies = memos.count { $0.content.tags.contains("conflict") }
+    outcome.entries = hub.head
+    return outcome
   }
 
   private func loss(in records: [StoredRecord]) throws -> String? {

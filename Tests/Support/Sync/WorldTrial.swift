@@ -22,18 +22,21 @@ public struct WorldTrial: Sendable, CustomStringConvertible {
     self.steps = steps
   }
 
-  /// What was wrong, and after how many steps; nil if nothing was.
-  public func failure() -> String? { failure(after: steps) }
+  /// What there is at the end, and what was wrong; nil if nothing was.
+  public func run() -> (outcome: World.Outcome, failure: String?) { run(for: steps) }
+
+  /// What was wrong; nil if nothing was.
+  public func failure() -> String? { run().failure }
 
   /// The fewest steps of the same world that go wrong.
   public func shrunk() -> String {
     for count in 1...steps {
-      if let failure = failure(after: count) { return "\(count) steps: \(failure)" }
+      if let failure = run(for: count).failure { return "\(count) steps: \(failure)" }
     }
     return "not again"
   }
 
-  private func failure(after steps: Int) -> String? {
+  private func run(for steps: Int) -> (outcome: World.Outcome, failure: String?) {
     var dice = Dice(seed: seed)
     var rules = World.Rules()
     rules.machines = 2 + dice.roll(3)
@@ -45,13 +48,14 @@ public struct WorldTrial: Sendable, CustomStringConvertible {
       var world = try World(seed: seed, rules)
       for step in 0..<steps {
         try world.step()
-        if let fault = try world.fault() { return "step \(step): \(fault)" }
+        if let fault = try world.fault() { return (World.Outcome(), "step \(step): \(fault)") }
       }
-      return try world.verdict()
+      let verdict = try world.verdict()
+      return (try world.outcome(), verdict)
     } catch let error as SyncError {
-      return "threw: \(error.sentence)"
+      return (World.Outcome(), "threw: \(error.sentence)")
     } catch {
-      return "threw: \(error)"
+      return (World.Outcome(), "threw: \(error)")
     }
   }
 

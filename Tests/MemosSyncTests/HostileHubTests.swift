@@ -1,0 +1,130 @@
+import MemoStore
+import Memos
+import MemosSync
+import MemosTestSupport
+import SyncTestSupport
+import Testing
+
+/// A hub that sends what no replica can have made: it is refused whole, with a sentence.
+struct HostileHubTests {
+  /// An entry that breaks something.
+  struct Attack: Sendable, CustomStringConvertible {
+    let description: String
+    let body: [UInt8]
+
+    init(_ description: String, _ body: [UInt8]) {
+      (self.description, self.body) = (description, body)
+    }
+
+    init(_ description: String, _ changes: [SyncEntry.Change]) {
+      self.init(
+        description,
+        SyncEntry(at: .start, origin: "hostile", label: "Attack", changes: changes).body)
+    }
+  }
+
+  private static let good = SyncEntry(
+    at: .start, origin: "hostile", label: "Attack", changes: [memo("m_new")]
+  ).body
+
+  private static let attacks: [Attack] = [
+    Attack("nothing", [UInt8]()),
+    Attack("no JSON", Array("entry".utf8)),
+    Attack("cut off", Array(good.dropLast())),
+    Attack("deep", Array(String(repeating: "[", count: 100_000).utf8)),
+    Attack("an array", Array("[]".utf8)),
+    Attack("no format", replacing(#""format":1,"#, by: "")),
+    Attack("a later format", replacing(#""format":1"#, by: #""format":2"#)),
+    Attack("an unknown member", replacing(#""label":"#, by: #""more":1,"label":"#)),
+    Attack("no text", replacing(#""content":"a","#, by: "")),
+    Attack("no place", replacing(#","place":"a0""#, by: "")),
+    Attack("a place that isn't one", replacing(#""place":"a0""#, by: #""place":"a""#)),
+    Attack("an id that isn't one", replacing("m_new", by: "1")),
+    Attack("U+0000", replacing(#""content":"a""#, by: #""content":"\u0000""#)),
+    Attack("a long text", [memo("m_new", String(repeating: "a", count: 5 << 20))]),
+    Attack("a record twice", [memo("m_new"), memo("m_new")]),
+    Attack("a group that isn't there", [memo("m_new", group: "g_none")]),
+    Attack(
+      "a group that holds nothing", [group("g_s", "S", query: "{}"), memo("m", group: "g_s")]),
+    Attack("two groups of one name", [group("g_1", "One"), group("g_2", "one")]),
+    Attack("a name that is taken", [group("g_1", "Home")]),
+    Attack("a reserved name", [group("g_1", "Today")]),
+    Attack("a built-in group", [group("g_today", "Mine")]),
+    Attack("a name with spaces around", [group("g_1", " One ")]),
+    Attack("a group that isn't empty", [removal(of: "home")]),
+    Attack("a smart group that isn't empty", [group("home", "Home", query: "{}")]),
+  ]
+
+  @Test(arguments: attacks)
+  func `what no replica can have made is refused whole`(_ attack: Attack) throws {
+    var (hub, machine) = try linked()
+    let place = try #require(try machine.replica.link())
+    let records = try machine.records()
+    let state = machine.store.state
+    _ = hub.answer(
+      .push(
+        after: HubPlace(epoch: place.epoch, head: place.head, headID: place.headID), id: "hostile",
+        body: attack.body))
+    do {
+      try machine.settle(with: &hub)
+      Issue.record("it was taken in")
+    } catch let error as SyncError {
+      #expect(error.sentence.hasPrefix("Entry \(place.head + 1) of the hub can't be taken in: "))
+    }
+    #expect(try machine.records() == records)
+    #expect(machine.store.state == state)
+    #expect(try machine.replica.link() == place)
+    // The store goes on without the hub.
+    _ = try machine.store.create(MemoDraft(content: "still here"))
+    #expect(try machine.memos().count == 2)
+  }
+
+  @Test func `entries that leave one out are refused`() throws {
+    var (_, machine) = try linked()
+    let head = try #require(try machine.replica.link()).head
+    #expect(throws: SyncError.self) {
+      try machine.take(
+        .entries([HubEntry(head: head + 2, id: "late", body: Self.good)], hasMore: false))
+    }
+    #expect(try machine.memos().count == 1)
+  }
+
+  /// A machine that has followed its hub, with a group and a memo in it.
+  private func linked() throws -> (MemoryHub, Machine) {
+    var hub = MemoryHub(epoch: "hub")
+    var machine = Machine("here")
+    try machine.writeHome()
+    try machine.link()
+    try machine.settle(with: &hub)
+    return (hub, machine)
+  }
+
+  private static func memo(
+    _ id: String, _ text: String = "a", group: String? = nil
+  ) -> SyncEntry.Change {
+    let memo = Memo(
+      id: Memo.ID(id) ?? .example, content: Content(text), group: group.flatMap { Group.ID($0) },
+      createdAt: .start, position: .middle)
+    return .init(.memo(memo.id), .memo(memo), changedAt: .start)
+  }
+
+  private static func group(
+    _ id: String, _ name: String, query: String? = nil
+  ) -> SyncEntry.Change {
+    let group = Group(
+      id: Group.ID(id) ?? .example, name: name, color: "#000000", query: query, createdAt: .start,
+      position: .middle)
+    return .init(.group(group.id), .group(group), changedAt: .start)
+  }
+
+  private static func removal(of group: String) -> SyncEntry.Change {
+    .init(.group(Group.ID(group) ?? .example), nil, changedAt: .start)
+  }
+
+  private static func replacing(_ text: String, by other: String) -> [UInt8] {
+    let parts = String(decoding: good, as: UTF8.self).split(
+      separator: text, maxSplits: 1, omittingEmptySubsequences: false)
+    precondition(parts.count == 2, "An entry has \(text).")
+    return Array(parts.joined(separator: other).utf8)
+  }
+}

@@ -1,0 +1,150 @@
+import MemoStore
+import Memos
+import MemosSync
+import MemosTestSupport
+import SyncTestSupport
+import Testing
+
+/// One or two machines and a hub, a step at a time.
+struct SyncEngineTests {
+  private var hub = MemoryHub(epoch: "hub")
+  private var here = Machine("here", seed: 1)
+  private var there = Machine("there", seed: 100)
+
+  init() throws {
+    try here.link()
+    try there.link()
+  }
+
+  @Test mutating func `a memo and its edits come to another machine as they are`() throws {
+    let memo = try here.store.create(MemoDraft(content: "Buy milk"))
+    try settle()
+    #expect(try there.records() == here.records())
+    #expect(try there.memos().map(\.content.text) == ["Buy milk"])
+    try write("Buy oat milk", to: memo.id, on: \.there)
+    try settle()
+    #expect(try here.memos().map(\.content.text) == ["Buy oat milk"])
+    #expect(try here.records() == there.records())
+  }
+
+  @Test
+  mutating func `an entry whose answer was lost is recognized, and edited text is no conflict`()
+    throws
+  {
+    let memo = try here.store.create(MemoDraft(content: "one"))
+    while let request = try here.request() {
+      let answer = hub.answer(request)
+      // The hub has it, and nobody here knows.
+      if case .pushed = answer { break }
+      try here.take(answer)
+    }
+    try write("two", to: memo.id, on: \.here)
+    try settle()
+    #expect(try here.memos().map(\.content.text) == ["two"])
+    #expect(try there.records() == here.records())
+  }
+
+  @Test mutating func `texts that overlap are both kept, ours beside the hub's`() throws {
+    let memo = try here.store.create(MemoDraft(content: "one"))
+    try settle()
+    try write("from here", to: memo.id, on: \.here)
+    try write("from there", to: memo.id, on: \.there)
+    try settle()
+    #expect(try there.records() == here.records())
+    let memos = try here.memos()
+    #expect(memos.count == 2)
+    let original = try #require(memos.first { $0.id == memo.id })
+    let beside = try #require(memos.first { $0.id != memo.id })
+    #expect(original.content.text == "from here")
+    #expect(beside.content.title == "from there")
+    #expect(beside.content.tags == ["conflict"] && beside.content.links == [memo.id.text])
+    #expect(original.position < beside.position)
+  }
+
+  @Test mutating func `different lines of one text are merged without a copy`() throws {
+    let memo = try here.store.create(MemoDraft(content: "one\ntwo\nthree\n"))
+    try settle()
+    try write("1\ntwo\nthree\n", to: memo.id, on: \.here)
+    try write("one\ntwo\n3\n", to: memo.id, on: \.there)
+    try settle()
+    #expect(try here.memos().map(\.content.text) == ["1\ntwo\n3\n"])
+    #expect(try there.records() == here.records())
+  }
+
+  @Test mutating func `the later change of a field stands, whoever pushes last`() throws {
+    let memo = try here.store.create(MemoDraft(content: "one"), task: TaskDraft())
+    try settle()
+    here.store.time = TimeContext(now: Instant.start.advanced(by: Instant.day), zone: .utc)
+    let late = Due.instant(Instant.start.advanced(by: Instant.hour))
+    try setDue(of: memo.id, to: late, on: \.here)
+    try setDue(of: memo.id, to: .instant(.start), on: \.there)
+    try settle()
+    #expect(try there.memos().map(\.task?.due) == [late])
+    #expect(try there.records() == here.records())
+  }
+
+  @Test mutating func `a hub that was dropped and made again gets everything back`() throws {
+    _ = try here.store.create(MemoDraft(content: "one"))
+    try settle()
+    hub = MemoryHub(epoch: "another")
+    _ = try there.store.create(MemoDraft(content: "two"))
+    try settle()
+    #expect(try here.memos().map(\.content.text).sorted() == ["one", "two"])
+    #expect(try there.records() == here.records())
+  }
+
+  @Test mutating func `two copies of one machine that push at once lose nothing`() throws {
+    try here.settle(with: &hub)
+    // It makes the same tokens at the same time.
+    var twin = here
+    _ = try here.store.create(MemoDraft(content: "one"))
+    _ = try twin.store.create(MemoDraft(id: Memo.ID("m_twin"), content: "two"))
+    for _ in 0..<2 {
+      try here.settle(with: &hub)
+      try twin.settle(with: &hub)
+    }
+    try settle()
+    #expect(try here.memos().map(\.content.text).sorted() == ["one", "two"])
+    #expect(try twin.records() == here.records())
+  }
+
+  @Test mutating func `an entry whose id the chain has already is sent under another`() throws {
+    try here.settle(with: &hub)
+    _ = try here.store.create(MemoDraft(content: "one"))
+    guard case .push(_, let id, _)? = try here.request() else {
+      Issue.record("nothing is sent")
+      return
+    }
+    try here.take(.idTaken(id))
+    guard case .push(_, let other, _)? = try here.request() else {
+      Issue.record("nothing is sent again")
+      return
+    }
+    #expect(id != other)
+  }
+
+  private mutating func settle() throws {
+    for _ in 0..<2 {
+      try here.settle(with: &hub)
+      try there.settle(with: &hub)
+    }
+  }
+
+  private mutating func write(
+    _ text: String, to id: Memo.ID, on machine: WritableKeyPath<Self, Machine>
+  ) throws {
+    var patch = MemoPatch()
+    patch.content = text
+    _ = try self[keyPath: machine].store.update(id, patch)
+  }
+
+  private mutating func setDue(
+    of id: Memo.ID, to due: Due, on machine: WritableKeyPath<Self, Machine>
+  ) throws {
+    var task = TaskPatch()
+    task.dates[.due] = DueInput.due(due)
+    var patch = MemoPatch()
+    patch.task = task
+    _ = try self[keyPath: machine].store.update(id, patch)
+  }
+}
