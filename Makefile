@@ -8,7 +8,8 @@ PREFIX = /usr/local
 # On Linux the program carries all it links: nothing to install beside it, and it starts in a third
 # of the time. macOS has no static system libraries.
 ifeq ($(shell uname -s),Linux)
-static = -Xswiftc -static-executable -Xlinker --gc-sections -Xlinker -s -Xlinker --no-eh-frame-hdr
+static = -Xswiftc -static-executable -Xlinker --gc-sections -Xlinker -s \
+  -Xlinker --no-eh-frame-hdr -Xlinker --wrap=_swift_stdlib_getScalarName
 endif
 
 # Types looked up by their mangled names cost a sixth of the start. References that are counted for

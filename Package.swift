@@ -99,13 +99,14 @@ let package = Package(
       ]),
 
     .target(name: "CArguments"),
+    .target(name: "CScalarNames"),
     .target(name: "CCommit", cSettings: [.define("MEMOD_COMMIT", to: "\"\(commit)\"")]),
     .executableTarget(
       name: "memod",
       dependencies: [
         "MemoServer", "MemoCommand", "MemoAgent", "MemoFormats", "MemoStore", "MemosSQLite",
         "JSONRPC", "Memos",
-        "CArguments", "CCommit", "Platform",
+        "CArguments", "CCommit", "CScalarNames", "Platform",
       ],
       exclude: ["Install"], swiftSettings: lean),
     .testTarget(name: "ProcessTests", dependencies: ["ServerTestSupport", "TestSupport"]),
