@@ -190,6 +190,9 @@ test('links, tags and groups are completed in a text', function(child)
     return child:lua('return vim.fn.pumvisible()') == 1
   end)
   child:type('ㄱ')
+  child:await('both', function()
+    return #child:lua('return vim.fn.complete_info({ "items" }).items') == 2
+  end)
   child:type('<C-n><C-y>')
   child:type('<Esc>')
   equal(vim.trim(child:text()[#child:text()]), 'see [[장보기 가게]]')

@@ -19,13 +19,21 @@ end
 --- Says it in the line at the bottom. What doesn't fit there stands in a window above it, until the
 --- cursor moves. `:messages` has it all.
 local function echo(text, level)
+  local group = groups[level]
   vim.cmd('redraw')
-  vim.api.nvim_echo({ { text, groups[level] } }, true, {})
-  if text:find('\n') or vim.fn.strdisplaywidth(text) > vim.v.echospace then
-    -- This takes the message away before anybody is asked to press a key.
-    vim.cmd('redraw')
-    require('memod.note').show(text, groups[level])
+  if not text:find('\n') and vim.fn.strdisplaywidth(text) <= vim.v.echospace then
+    vim.api.nvim_echo({ { text, group } }, true, {})
+    return
   end
+  -- What is wider than the screen asks for a key, at once when a reply brought it, unless it is cut
+  -- as 'shortmess' has it, which `:echomsg` does and `nvim_echo` doesn't.
+  local shortmess = vim.o.shortmess
+  vim.opt.shortmess:append('T')
+  local line = vim.fn.string((text:gsub('\n', ' ')))
+  vim.cmd(('echohl %s | echomsg %s | echohl None'):format(group or 'None', line))
+  vim.o.shortmess = shortmess
+  vim.cmd('redraw')
+  require('memod.note').show(text, group)
 end
 
 local function say(text, level)
