@@ -38,7 +38,7 @@
 (require 'memod-xref)
 (require 'memod-link)
 (require 'memod-list)
-(require 'memod-edit)
+(require 'memod-edit-write)
 (require 'memod-groups)
 (require 'memod-health)
 (require 'memod-search)

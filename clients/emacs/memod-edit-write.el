@@ -1,0 +1,142 @@
+;;; memod-edit-write.el --- Making a list what its text says -*- lexical-binding: t; -*-
+
+;; SPDX-License-Identifier: MIT
+
+;;; Commentary:
+
+;; The lines of a list that was edited go to the server, which makes the list so.  Making it so
+;; again after an error does what was not done yet.
+
+;;; Code:
+
+(require 'seq)
+(require 'subr-x)
+(require 'memod-edit)
+
+(defcustom memod-edit-removals 5
+  "Removing more lines than this asks first."
+  :type 'natnum
+  :group 'memod)
+
+(defun memod-edit--id ()
+  "Answer the id of the line at point, or nil."
+  (let* ((start (line-beginning-position)) (end (line-end-position))
+         (found (and (< start end)
+                     (if (get-text-property start 'memod-edit-id)
+                         start
+                       (next-single-property-change start 'memod-edit-id nil end)))))
+    (and found (< found end) (get-text-property found 'memod-edit-id))))
+
+(defun memod-edit--lines ()
+  "Answer the lines of the text, each with its number before it.
+New lines get ids, so that making the list so twice makes them once."
+  (let ((seen (make-hash-table :test #'equal)) section lines)
+    (save-excursion
+      (goto-char (point-min))
+      (while (not (eobp))
+        (let ((title (get-text-property (point) 'memod-section)) (id (memod-edit--id)))
+          (cond (title (setq section title))
+                ((or id (not (looking-at-p "[ \t]*$")))
+                 (when (or (null id) (gethash id seen))
+                   (setq id (memod-save-make-id))
+                   (with-silent-modifications
+                     (put-text-property (line-beginning-position) (line-end-position)
+                                        'memod-edit-id id)))
+                 (puthash id t seen)
+                 (push (cons (line-number-at-pos) (memod-edit--line id section)) lines))))
+        (forward-line)))
+    (nreverse lines)))
+
+(defun memod-edit--line (id section)
+  "Answer the line at point, which is ID in SECTION, as the server wants it.
+What is as it was shown isn't sent, so that it stays as others made it."
+  (looking-at "[ \t]*\\(?:\\[\\([ xX-]?\\)\\] ?\\(!\\)?\\)?[ \t]*\\(.*?\\)[ \t]*$")
+  (let* ((box (match-string-no-properties 1))
+         (important (and (match-string 2) t))
+         (line (list :id id :title (match-string-no-properties 3)))
+         (shown (gethash id memod-edit--rows))
+         (row (cdr shown))
+         (state (and box (pcase (downcase box) ("x" "done") ("-" "doing") (_ "todo")))))
+    (when (and state (not (equal state (memod-row-task row :state))))
+      (setq line (plist-put line :state state)))
+    (when (and box (not (eq important (and row (memod-row-task row :important)))))
+      (setq line (plist-put line :important (or important :json-false))))
+    (when (and section (not (equal section (car shown))))
+      (setq line (plist-put line :section section)))
+    (when-let ((base (cdr (assoc id memod-edit--seen))))
+      (setq line (plist-put line :base base)))
+    line))
+
+(defun memod-edit-finish ()
+  "Make the list like this text.
+What can't be made so stays as it was typed, and is marked."
+  (interactive)
+  (pcase-let ((`(,query ,state ,before) memod-edit--base)
+              (lines (memod-edit--lines)))
+    (memod-edit--confirm (seq-difference before (mapcar (lambda (line) (plist-get (cdr line) :id))
+                                                        lines)))
+    (remove-overlays nil nil 'memod-edit-failure t)
+    (let* ((result (memod-rpc-call 'list/apply
+                                   (list :query query :state state :before (vconcat before)
+                                         :lines (vconcat (mapcar #'cdr lines)))))
+           (errors (append (plist-get result :errors) nil))
+           (said (memod-edit--said (plist-get result :counts))))
+      (set-buffer-modified-p (and errors t))
+      (if (null errors)
+          (progn (funcall memod-edit--leave)
+                 (message "%s" said))
+        (mapc #'memod-edit--take errors)
+        (user-error "%s  Not written: %s" said
+                    (mapconcat (lambda (failure) (memod-edit--mark failure lines)) errors "; "))))))
+
+(defun memod-edit--confirm (removed)
+  "Ask whether the lines REMOVED are meant, if they are many."
+  (when (and (> (length removed) memod-edit-removals)
+             (not (yes-or-no-p (format "Delete %d memos? " (length removed)))))
+    (user-error "Nothing was written")))
+
+(defun memod-edit--take (failure)
+  "Take note of FAILURE, so that making the list so again means it.
+Another title that was shown is written over then; a memo that was changed
+elsewhere and so was not deleted stays."
+  (let ((id (plist-get failure :id))
+        (current (plist-get (plist-get (plist-get failure :error) :data) :current)))
+    (cond ((null (plist-get failure :line))
+           (setf (nth 2 memod-edit--base) (remove id (nth 2 memod-edit--base))))
+          (current
+           (push (cons id (plist-get current :revision)) memod-edit--seen)))))
+
+(defun memod-edit--mark (failure lines)
+  "Mark the line of LINES that FAILURE is about, and answer what is wrong."
+  (let* ((index (plist-get failure :line))
+         (number (and index (car (nth index lines))))
+         (sentence (memod-rpc-sentence (plist-get failure :error))))
+    (if (null number)
+        sentence
+      (goto-char (point-min))
+      (forward-line (1- number))
+      (let ((overlay (make-overlay (line-beginning-position) (line-end-position))))
+        (overlay-put overlay 'memod-edit-failure t)
+        (overlay-put overlay 'face 'memod-overdue)
+        (overlay-put overlay 'after-string (propertize (concat "  " sentence)
+                                                       'face 'memod-overdue)))
+      (format "line %d: %s" number sentence))))
+
+(defun memod-edit--said (counts)
+  "Answer what was done, by COUNTS."
+  (let ((words (delq nil
+                     (mapcar (pcase-lambda (`(,count . ,word))
+                               (let ((number (or (plist-get counts count) 0)))
+                                 (when (> number 0) (format "%d %s" number word))))
+                             '((:created . "added") (:adopted . "taken in") (:removed . "deleted")
+                               (:retitled . "renamed") (:moved . "moved") (:marked . "marked")
+                               (:todo . "to do") (:doing . "being done") (:done . "done"))))))
+    (if words (concat "Written: " (string-join words ", ") ".") "Nothing was changed.")))
+
+(defun memod-edit--save ()
+  "Make the list so; for `write-contents-functions'."
+  (memod-edit-finish)
+  t)
+
+(provide 'memod-edit-write)
+;;; memod-edit-write.el ends here
