@@ -1,4 +1,5 @@
 --- `:w` in a list: its lines go to the server, which makes them what the store has, as one commit.
+local across = require('memod.list.across')
 local config = require('memod.config')
 local connection = require('memod.connection')
 local lines_of = require('memod.list.lines')
@@ -59,6 +60,8 @@ end
 --- What `list/apply` is sent.
 local function params_of(view, lines)
   local base, sections = view.base, view.spec.query and view.spec.query.sections
+  local groups = view.spec.is_ordered and view.spec.shows_groups and across.groups(base, lines)
+    or {}
   local params = {
     of = view.spec.is_groups and 'groups' or nil,
     query = view.spec.query,
@@ -72,6 +75,7 @@ local function params_of(view, lines)
         title = line.title,
         state = line.state,
         important = line.state and line.important,
+        group = groups[line.id],
         section = sections == 'state' and line.section ~= '' and line.section or nil,
         base = base.seen[line.id],
       }
