@@ -27,9 +27,11 @@ struct ListEditing {
       let new = list.lines.first(where: { $0.id == id })
     else { return (nil, nil, nil) }
     let state = new.state != old.state ? new.state : new.section?.string ?? new.state
+    // Of a plain memo nothing is said of importance.
+    let isSaid = new.isImportant != old.isImportant && new.state != nil
     return (
       new.title == old.title ? nil : new.title, state == old.state ? nil : state,
-      new.isImportant == old.isImportant ? nil : new.isImportant
+      isSaid ? new.isImportant : nil
     )
   }
 
@@ -44,7 +46,7 @@ struct ListEditing {
 
   /// Does something to a line; `others` are memos of other lists.
   mutating func step(_ dice: inout Dice, named name: String, others: [String: String]) {
-    guard !list.lines.isEmpty else { return add(name, at: 0, id: name) }
+    guard !list.lines.isEmpty else { return add("New \(name)", at: 0, id: name) }
     let index = dice.roll(list.lines.count)
     switch dice.roll(8) {
     case 0: list.lines[index].title = "T \(name)"
