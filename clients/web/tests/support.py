@@ -15,9 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 PACKAGE = Path(__file__).resolve().parents[1]
-SERVER = os.path.abspath(
-    os.environ.get("MEMOD") or PACKAGE.parents[1] / ".build-release/memod"
-)
+SERVER = os.path.abspath(os.environ.get("MEMOD") or PACKAGE.parents[1] / ".build-release/memod")
 WAIT_SECONDS_MAX = 30.0
 """When a test gives up: never waited for unless something is broken."""
 
