@@ -46,8 +46,10 @@ private struct Versions {
 
   /// Takes what the favored side has, and their text; returns ours if it is another.
   mutating func settleWithoutBase() -> Content? {
-    // What was done of a repeating task is one copy, whoever made it.
-    if ours.task?.occurrenceOf != nil, theirs.task?.occurrenceOf != nil {
+    // Both machines completed the same occurrence: it has one copy, unless one was edited since.
+    if ours.task?.occurrenceOf != nil, theirs.task?.occurrenceOf != nil,
+      ours.content == theirs.content
+    {
       ours = theirs
       return nil
     }

@@ -86,7 +86,7 @@ struct RecordMergeTests {
     #expect(merge.beside?.text == "read [[A]]")
   }
 
-  @Test func `of a repeating task the later occurrence stands, whoever changed it last`() throws {
+  @Test func `the later occurrence of a repeating task wins, whichever side is favored`() throws {
     let base = try repeating(anchor: "2026-11-20")
     let (ours, theirs) = (try repeating(anchor: "2026-11-22"), try repeating(anchor: "2026-11-21"))
     for side in MergeSide.allCases {
@@ -116,6 +116,9 @@ struct RecordMergeTests {
     theirs.task = TaskFacet(state: .done, occurrenceOf: id("m"), completedAt: .start)
     let merge = MemoMerge(base: nil, ours: ours, theirs: theirs, favoring: .ours)
     #expect(merge.memo == theirs && merge.beside == nil)
+    ours.content = Content("Water the plants\nTwo liters")
+    let edited = MemoMerge(base: nil, ours: ours, theirs: theirs, favoring: .theirs)
+    #expect(edited.memo == theirs && edited.beside == ours.content, "What was written isn't lost.")
   }
 
   private func merge(
