@@ -71,7 +71,7 @@ struct SyncEngineTests {
     #expect(try there.records() == here.records())
   }
 
-  @Test mutating func `the later change of a field stands, whoever pushes last`() throws {
+  @Test mutating func `the later change of a field wins, whichever machine pushes last`() throws {
     let memo = try here.store.create(MemoDraft(content: "one"), task: TaskDraft())
     try settle()
     here.store.time = TimeContext(now: Instant.start.advanced(by: Instant.day), zone: .utc)

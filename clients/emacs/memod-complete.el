@@ -58,7 +58,7 @@ OFFER is the text there and the items for that; it changes as more is typed."
       ('t (all-completions "" (cdr offer) predicate))
       ('lambda (and (assoc string (cdr offer)) t))
       (`(boundaries . ,_) nil)
-      ;; Whoever asks so wants to know whether there is anything.
+      ;; `try-completion' is only asked whether there are candidates: they needn't share a prefix.
       (_ (and (cdr offer) string)))))
 
 (defun memod-complete--items (result)

@@ -37,7 +37,7 @@
 
 (defun memod-org-target ()
   "Go where `org-capture' shall put what becomes a task in memod."
-  ;; Call this first: it signals an error if there is no server.
+  ;; First, since it fails where no server can be started: no file is left behind then.
   (memod-group-watch)
   (let ((file (make-temp-file "memod-" nil ".org")))
     (set-buffer (find-file-noselect file t))

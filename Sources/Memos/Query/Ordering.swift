@@ -36,9 +36,9 @@ public struct SortTerm: Sendable, Hashable {
 public struct Ordering: Sendable, Hashable {
   /// What is compared, one after the other.
   public let terms: [SortTerm]
-  /// The zone in which a day that leads the order ends; nil for UTC.
+  /// The zone in which the days of a leading `due` end; nil for UTC.
   ///
-  /// A list in sections by the day that tasks are due needs that of whoever looks.
+  /// Sections by due day use the session's zone.
   public let dueZone: Zone?
 
   /// An order by these terms. `dueZone` counts only where the first of them is `due`.

@@ -46,8 +46,7 @@ extension ParamsObject {
     do throws(InvalidParams) {
       self = try Self(&params)
     } catch {
-      // Whoever misspells a member that is required, or that a rule wants, should read about the
-      // misspelling.
+      // A misspelled name is reported before the required member that is missing because of it.
       let isOfMember = !error.isMissing && error.path != path.description
       if !isOfMember { try Self.checkNames(of: object, at: path) }
       throw error.suggesting(membersOf: Self.self, at: path)

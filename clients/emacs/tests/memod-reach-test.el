@@ -104,7 +104,7 @@
         (should (string-prefix-p "2999-12-24T" (memod-row-task task :due))))
       (should-not (seq-some (lambda (buffer) (buffer-local-value 'memod-org--target buffer))
                             (buffer-list)))
-      ;; What is given up is no task.
+      ;; A capture that is aborted makes no task.
       (org-capture nil "m")
       (insert "nothing")
       (org-capture-kill)
