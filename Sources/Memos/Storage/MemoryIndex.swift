@@ -108,9 +108,19 @@ struct MemoryIndex: Sendable {
 
   /// Calls `body` with every memo that meets `filter`, the oldest first.
   func forEach(_ filter: Filter, at time: TimeContext, _ body: (Memo) -> Void) {
-    for kept in byAge where filter.matches(kept.memo, at: time, text: kept.text) {
+    for kept in candidates(for: filter) where filter.matches(kept.memo, at: time, text: kept.text) {
       body(kept.memo)
     }
+  }
+
+  /// All that can meet `filter`, the oldest first: those of its titles where it names titles.
+  private func candidates(for filter: Filter) -> [Entry] {
+    for case .isTitled(let keys) in filter.conjuncts {
+      return Set(keys.map(ByteText.init)).flatMap { byTitle.ids(titled: $0) }
+        .compactMap { byID[$0] }
+        .sorted { ($0.memo.createdAt, $0.memo.id) < ($1.memo.createdAt, $1.memo.id) }
+    }
+    return byAge
   }
 
   /// The first `limit` memos of `query` behind `start`.
@@ -124,7 +134,7 @@ struct MemoryIndex: Sendable {
         of: query, after: start, limit: limit, at: time, isDescending: term.isDescending)
     }
     let ordering = query.ordering
-    var first = FirstPlaces(limit: limit, ordering: ordering)
+    var first = First(limit, by: ordering.precedes)
     forEach(query.filter, at: time) { memo in
       let place = ordering.sortKey(of: memo) { groups[$0]?.position }
       guard start.map({ ordering.precedes($0, place) }) ?? true else { return }
@@ -140,10 +150,7 @@ struct MemoryIndex: Sendable {
     }
     let memos: [Memo] =
       switch order {
-      case .newest:
-        Array(
-          byAge.lazy.map(\.memo).filter(isLinkable)
-            .sorted { ($1.updatedAt, $1.id) < ($0.updatedAt, $0.id) }.prefix(limit))
+      case .newest: newest(limit, isLinkable)
       case .ascending(let key, let id):
         Array(
           byTitle.ids(behind: key, id).lazy.compactMap { memo($0) }.filter(isLinkable)
@@ -154,11 +161,22 @@ struct MemoryIndex: Sendable {
     }
   }
 
+  /// Those that were changed last, the newest first.
+  private func newest(_ limit: Int, _ isWanted: (Memo) -> Bool) -> [Memo] {
+    var first = First<Entry>(limit) {
+      ($1.memo.updatedAt, $1.memo.id) < ($0.memo.updatedAt, $0.memo.id)
+    }
+    // What was made late was mostly changed late, so that most others are refused at once.
+    for kept in byAge.reversed() where isWanted(kept.memo) { first.offer(kept) }
+    return first.sorted().map(\.memo)
+  }
+
   /// The first by age, looking no further than it has to.
   private func memosByAge(
     of query: Query, after start: SortKey?, limit: Int, at time: TimeContext, isDescending: Bool
   ) -> [Memo] {
     let ordering = query.ordering
+    let all = candidates(for: query.filter)
     func isBehind(_ kept: Entry) -> Bool {
       guard let start else { return true }
       return ordering.precedes(start, ordering.sortKey(of: kept.memo) { _ in nil })
@@ -170,41 +188,38 @@ struct MemoryIndex: Sendable {
       return memos.count < limit
     }
     if isDescending {
-      let end = byAge.partitionPoint(isBehind)
-      _ = byAge[..<end].reversed().allSatisfy(take)
+      let end = all.partitionPoint(isBehind)
+      _ = all[..<end].reversed().allSatisfy(take)
     } else {
-      let begin = byAge.partitionPoint { !isBehind($0) }
-      _ = byAge[begin...].allSatisfy(take)
+      let begin = all.partitionPoint { !isBehind($0) }
+      _ = all[begin...].allSatisfy(take)
     }
     return memos
   }
 }
 
-/// The first few of many places, without sorting all of them: a list cut back to the best half
+/// The first few of many, without sorting all of them: a list cut back to the best half
 /// whenever it has grown to twice its limit.
-private struct FirstPlaces {
-  let limit: Int
-  let ordering: Ordering
-  private var places: [SortKey] = []
-  private var worst: SortKey?
+private struct First<Element> {
+  private let limit: Int
+  private let precedes: (Element, Element) -> Bool
+  private var elements: [Element] = []
+  private var worst: Element?
 
-  init(limit: Int, ordering: Ordering) {
-    self.limit = limit
-    self.ordering = ordering
+  init(_ limit: Int, by precedes: @escaping (Element, Element) -> Bool) {
+    (self.limit, self.precedes) = (limit, precedes)
   }
 
-  mutating func offer(_ place: SortKey) {
-    if let worst, !ordering.precedes(place, worst) { return }
-    places.append(place)
-    if places.count / 2 >= limit { cut() }
+  mutating func offer(_ element: Element) {
+    if let worst, !precedes(element, worst) { return }
+    elements.append(element)
+    if elements.count / 2 >= limit { cut() }
   }
 
-  func sorted() -> ArraySlice<SortKey> {
-    places.sorted(by: ordering.precedes).prefix(limit)
-  }
+  func sorted() -> ArraySlice<Element> { elements.sorted(by: precedes).prefix(limit) }
 
   private mutating func cut() {
-    places = Array(sorted())
-    worst = places.last
+    elements = Array(sorted())
+    worst = elements.last
   }
 }

@@ -26,6 +26,12 @@ struct TitleIndex: Sendable {
     entries[rank(behind: key, id, upTo: nil)...].lazy.map(\.id)
   }
 
+  /// The memos that have just that title.
+  func ids(titled key: ByteText) -> some Sequence<Memo.ID> {
+    entries[rank(behind: key.text, nil, upTo: nil)...].lazy
+      .prefix { ByteText($0.key) == key }.map(\.id)
+  }
+
   /// How many entries are before that of `key` and `next`, or before and at that of `id`.
   private func rank(behind key: String, _ id: Memo.ID?, upTo next: Memo.ID?) -> Int {
     entries.partitionPoint { entry in
