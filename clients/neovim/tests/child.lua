@@ -34,6 +34,10 @@ function Child:start_in_terminal(arguments, env)
     is_connected, channel = pcall(vim.fn.sockconnect, 'pipe', socket, { rpc = true })
     return is_connected
   end, 5), 'no Neovim in the terminal')
+  -- It listens before it has read its arguments, among them where the plugin is.
+  assert(vim.wait(deadline_ms, function()
+    return vim.rpcrequest(channel, 'nvim_get_vvar', 'vim_did_enter') == 1
+  end, 5), 'Neovim in the terminal has not started')
   return channel
 end
 
