@@ -11,6 +11,10 @@ let lean: [SwiftSetting] = [
   .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
 ]
 
+// What carries commits between machines needs libpq: built only when asked for, so that a plain
+// `swift build` doesn't.
+let hasSync = Context.environment["MEMOD_SYNC"] != nil
+
 // One section for each module and its tests, in the order of the arrows: nothing names a module
 // below it.
 let package = Package(
@@ -161,6 +165,21 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+if hasSync {
+  package.targets += [
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .target(
+      name: "MemosPostgres", dependencies: ["MemosSync", "Platform", "CPostgres"],
+      swiftSettings: lean),
+    .testTarget(
+      name: "MemosPostgresTests",
+      dependencies: [
+        "MemosPostgres", "MemosSync", "MemoStore", "Memos", "SyncTestSupport", "MemosTestSupport",
+        "TestSupport",
+      ]),
+  ]
+}
 
 // Only libFuzzer has a `main` for it.
 if Context.environment["FUZZ_TARGET"] != nil {

@@ -67,6 +67,21 @@ public protocol HubType {
 
 /// Why a hub gave no answer.
 public enum HubError: Error, Sendable, Hashable {
-  /// It can't be reached now.
+  /// It can't be reached now, or the connection broke; what was asked may have been done.
   case unreachable(String)
+  /// It can be read, and takes nothing from here: the role may only read, or the server is a copy
+  /// of another.
+  case readOnly(String)
+  /// It can't be used until a person has done something about it.
+  case unusable(String)
+  /// The process is asked to end.
+  case interrupted
+
+  /// What is wrong and what to do.
+  public var sentence: String {
+    switch self {
+    case .unreachable(let reason), .readOnly(let reason), .unusable(let reason): reason
+    case .interrupted: "Ended before the hub answered."
+    }
+  }
 }

@@ -17,6 +17,7 @@ struct RepositoryTests {
     "MemoCommand": ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
     "MemoAgent": ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
     "MemosSync": ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
+    "MemosPostgres": ["MemosSync", "Platform", "CPostgres"],
     "memod": [
       "JSONRPC", "Memos", "MemosSQLite", "MemoStore", "MemoFormats", "MemoServer", "MemoCommand",
       "MemoAgent", "CArguments", "CCommit", "Platform",

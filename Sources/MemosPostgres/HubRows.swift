@@ -1,0 +1,44 @@
+import MemosSync
+
+/// What a hub's functions return, read with care: a server may say anything.
+struct HubRows {
+  let answer: HubAnswer
+
+  /// Reads the rows that answer a question about `place`; `body` is what was pushed, which isn't
+  /// sent back.
+  init(
+    _ rows: PostgresRows, about place: HubPlace, pushed body: [UInt8]? = nil
+  ) throws(HubError) {
+    guard rows.count > 0 else {
+      answer = .entries([], hasMore: false)
+      return
+    }
+    guard rows.columnCount == 6, let kind = rows.text(0, 0), let epoch = rows.text(0, 1) else {
+      throw Self.strange
+    }
+    switch kind {
+    case "otherChain": answer = .otherChain(epoch: epoch, asked: place)
+    case "idTaken": answer = .idTaken(rows.text(0, 3) ?? "")
+    case "pushed": answer = .pushed(try Self.entry(rows, 0, sent: body))
+    case "snapshot":
+      answer = .snapshot(try Self.entry(rows, 0), hasPending: rows.text(0, 5) == "true")
+    case "entry":
+      var entries: [HubEntry] = []
+      for row in 0..<rows.count { entries.append(try Self.entry(rows, row)) }
+      answer = .entries(entries, hasMore: rows.text(rows.count - 1, 5) == "true")
+    default: throw Self.strange
+    }
+  }
+
+  private static func entry(
+    _ rows: PostgresRows, _ row: Int, sent: [UInt8]? = nil
+  ) throws(HubError) -> HubEntry {
+    guard let head = rows.text(row, 2).flatMap({ Int($0) }), let id = rows.text(row, 3),
+      let body = rows.bytes(row, 4) ?? sent
+    else { throw strange }
+    return HubEntry(head: head, id: id, body: body)
+  }
+
+  private static let strange = HubError.unusable(
+    "What the hub answers isn't what a hub of memod answers. Has somebody changed its functions?")
+}

@@ -1,0 +1,35 @@
+import MemosSync
+
+/// What a server says, for people.
+enum HubText {
+  private static let scalarsMax = 300
+
+  /// A server's words in one line that no terminal obeys: whoever runs it could say anything.
+  static func line(_ text: String) -> String {
+    let words = text.unicodeScalars.split { $0.properties.generalCategory == .control || $0 == " " }
+      .map { String(String.UnicodeScalarView($0.filter { !isHidden($0) })) }
+    let line = words.joined(separator: " ")
+    return line.unicodeScalars.count <= scalarsMax
+      ? line : String(String.UnicodeScalarView(line.unicodeScalars.prefix(scalarsMax))) + "…"
+  }
+
+  /// Whether it shows nothing and may change how what is around it is shown.
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
+    default: false
+    }
+  }
+
+  /// What an SQLSTATE means for who uses a hub (PostgreSQL's manual, appendix A).
+  static func error(_ state: String, _ message: String) -> HubError {
+    switch state {
+    case "42501": .readOnly("This role may not do that on the hub: \(message).")
+    case "25006": .readOnly("The hub's server takes no writes now: \(message).")
+    case "3F000", "42P01", "42883":
+      .unusable("There is no hub in that database. Make one with `memod sync init`: \(message).")
+    case "53100": .unreachable("The hub's disk is full: \(message).")
+    default: .unreachable("The hub refused: \(message) (\(state)).")
+    }
+  }
+}
