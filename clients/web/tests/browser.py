@@ -32,9 +32,11 @@ needs_browser = unittest.skipUnless(
 
 
 class _Chromium:
-    """One browser for all tests; each has a context, which shares nothing, of its own."""
+    """One browser for all tests, with a context that those with the same settings share."""
 
     browser: Any = None
+    shared: Any = None
+    settings: dict[str, Any] | None = None
 
     @classmethod
     def get(cls) -> Any:
@@ -44,6 +46,20 @@ class _Chromium:
             cls.browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
             atexit.register(lambda: (cls.browser.close(), driver.stop()))
         return cls.browser
+
+    @classmethod
+    def new_context(cls, settings: dict[str, Any]) -> Any:
+        context = cls.get().new_context(**settings)
+        context.set_default_timeout(15_000)
+        return context
+
+    @classmethod
+    def shared_context(cls, settings: dict[str, Any]) -> Any:
+        if cls.settings != settings:
+            if cls.shared:
+                cls.shared.close()
+            cls.shared, cls.settings = cls.new_context(settings), settings
+        return cls.shared
 
 
 def call(web: Web, *requests: tuple[str, dict[str, Any]]) -> list[Any]:
@@ -73,12 +89,22 @@ class PageTest(unittest.TestCase):
     theme = "light"
     allowed: tuple[str, ...] = ()
     """What a console's error may have in it, for tests that cause some."""
+    owns_context = False
+    """Whether the tests change their context, or `self.page`, in ways that outlast them.
+
+    Otherwise the next test goes on in both, which takes half the time: its bridge has another port,
+    which is another origin, with nothing kept in it.
+    """
 
     def setUp(self) -> None:
         self.web = Web()
         self.addCleanup(self.web.ended)
         self.errors: list[str] = []
-        self.context = self.new_context()
+        if self.owns_context:
+            self.context = self.new_context()
+        else:
+            self.context = _Chromium.shared_context(self.settings())
+            self.addCleanup(self.leave)
         self.prepare()
         self.page = self.open()
 
@@ -89,18 +115,31 @@ class PageTest(unittest.TestCase):
         wrong = [each for each in self.errors if not any(part in each for part in self.allowed)]
         self.assertEqual(wrong, [])
 
+    def settings(self, **more: Any) -> dict[str, Any]:
+        return {**self.device, "locale": self.language, "color_scheme": self.theme, **more}
+
     def new_context(self, **more: Any) -> Any:
-        settings = {**self.device, "locale": self.language, "color_scheme": self.theme, **more}
-        context = _Chromium.get().new_context(**settings)
-        context.set_default_timeout(15_000)
+        context = _Chromium.new_context(self.settings(**more))
         self.addCleanup(context.close)
         return context
 
+    def leave(self) -> None:
+        """Leaves the shared context as it was, with one page at most, which is empty."""
+        self.context.set_offline(False)
+        first, *others = self.context.pages or [None]
+        for page in others:
+            page.close()
+        if first:
+            first.goto("about:blank")
+
     def open(self, path: str = "", context: Any = None) -> Any:
-        """A new page, let in by the link, at a place such as `list/g_home`."""
-        page = (context or self.context).new_page()
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on(
+        """A page, let in by the link, at a place such as `list/g_home`."""
+        context = context or self.context
+        page = next((each for each in context.pages if each.url == "about:blank"), None)
+        page = page or context.new_page()
+        self.hear(page, "pageerror", lambda error: self.errors.append(str(error)))
+        self.hear(
+            page,
             "console",
             lambda message: message.type == "error" and self.errors.append(message.text),
         )
@@ -109,6 +148,11 @@ class PageTest(unittest.TestCase):
         if path:
             self.go(path, page)
         return page
+
+    def hear(self, page: Any, event: str, act: Callable[[Any], object]) -> None:
+        """Listens to a page for as long as the test runs."""
+        page.on(event, act)
+        self.addCleanup(page.remove_listener, event, act)
 
     def go(self, path: str, page: Any = None) -> None:
         (page or self.page).evaluate("path => { location.hash = `#/${path}`; }", path)

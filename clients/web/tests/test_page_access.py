@@ -114,6 +114,7 @@ class Access(PageTest):
                 self.assertEqual(self.page.evaluate(SMALL), [], path)
 
     def test_nothing_is_wider_than_the_screen_even_in_the_largest_text(self) -> None:
+        self.page = self.open(context=self.new_context())
         for width in (320, 360):
             self.page.set_viewport_size({"width": width, "height": 568})
             self.page.evaluate("document.documentElement.dataset.size = 'largest'")
@@ -122,7 +123,7 @@ class Access(PageTest):
                     self.assertLessEqual(self.page.evaluate(WIDE), 0, path)
 
     def test_nothing_moves_for_those_who_want_that(self) -> None:
-        self.page.emulate_media(reduced_motion="reduce")
+        self.page = self.open(context=self.new_context(reduced_motion="reduce"))
         self.go("list/g_home")
         row = self.page.locator(".row").first
         expect(row).to_be_visible()

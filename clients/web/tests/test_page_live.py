@@ -73,7 +73,9 @@ class Live(PageTest):
         self.assertEqual(self.memo("m_1")["content"], "a\ntyped meanwhile")
 
     def test_on_a_slow_network_everything_comes_in_the_end(self) -> None:
-        session = self.context.new_cdp_session(self.page)
+        context = self.new_context()
+        self.page = self.open(context=context)
+        session = context.new_cdp_session(self.page)
         session.send("Network.enable")
         slow = {"offline": False, "latency": 400, "downloadThroughput": 40_000}
         session.send("Network.emulateNetworkConditions", {**slow, "uploadThroughput": 20_000})
@@ -109,7 +111,7 @@ class Long(PageTest):
         def keep(message: str) -> None:
             received.append(message)
 
-        self.page.on("websocket", lambda socket: socket.on("framereceived", keep))
+        self.hear(self.page, "websocket", lambda socket: socket.on("framereceived", keep))
         self.page.reload()
         self.go("list/g_inbox")
         rows = self.page.locator(".row-title")

@@ -52,6 +52,7 @@ class Reminders(RemindersTest):
 
 
 class Notified(RemindersTest):
+    owns_context = True
     # What the worker does about a click; no test can make a system click.
     CHOOSE = """async action => {
       const [shown] = await registration.getNotifications();
@@ -102,6 +103,7 @@ class Notified(RemindersTest):
 class AtAnotherTime(RemindersTest):
     """The page's clock is set by the test."""
 
+    owns_context = True
     now = datetime(2027, 3, 1, 23, 59, tzinfo=timezone.utc)
 
     def new_context(self, **more: Any) -> Any:

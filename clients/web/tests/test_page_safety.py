@@ -22,6 +22,8 @@ SVG = (
 
 
 class Safety(PageTest):
+    owns_context = True
+
     def prepare(self) -> None:
         self.asked: list[str] = []
         self.context.on("request", lambda request: self.asked.append(request.url))

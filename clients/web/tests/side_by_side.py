@@ -1,0 +1,84 @@
+"""Passes the classes of tests side by side: one in a browser mostly waits for other programs."""
+
+from __future__ import annotations
+
+import io
+import multiprocessing
+import os
+import sys
+import time
+import unittest
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+FOLDER = str(Path(__file__).parent)
+WORKERS = min(2, os.cpu_count() or 1)
+
+
+class Outcome(NamedTuple):
+    """What the tests of a class came to."""
+
+    name: str
+    said: str
+    passed: int
+    failed: int
+    skipped: list[str]
+    seconds: float
+
+
+class Counted(unittest.TextTestResult):
+    passed = 0
+
+    def addSuccess(self, test: unittest.TestCase) -> None:  # noqa: N802 (unittest's name)
+        super().addSuccess(test)
+        self.passed += 1
+
+
+def run_all() -> list[Outcome]:
+    """Passes every test of this folder."""
+    loader = unittest.TestLoader()
+    found = _classes(loader.discover(FOLDER))
+    # Modules that can't be imported have no classes.
+    broken = [Outcome(error.split("\n")[0], error, 0, 1, [], 0) for error in loader.errors]
+    # The longest first, so that no worker waits for the other one in the end; but before all those
+    # with a loop of their own, which can't be had beside Playwright's.
+    names = sorted(found, key=lambda name: (not found[name].has_loop, -found[name].count))
+    # Of `fork` neither Playwright nor asyncio knows.
+    spawned = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(WORKERS, mp_context=spawned) as workers:
+        return broken + list(workers.map(_run, names))
+
+
+class _Class(NamedTuple):
+    count: int
+    has_loop: bool
+
+
+def _classes(suite: unittest.TestSuite) -> dict[str, _Class]:
+    """The classes of tests, by full names."""
+    found: dict[str, _Class] = {}
+    for each in suite:
+        if isinstance(each, unittest.TestSuite):
+            found.update(_classes(each))
+        elif not each.id().startswith("unittest.loader."):
+            name = each.id().rpartition(".")[0]
+            count = found[name].count if name in found else 0
+            has_loop = isinstance(each, unittest.IsolatedAsyncioTestCase)
+            found[name] = _Class(count + 1, has_loop)
+    return found
+
+
+def _run(name: str) -> Outcome:
+    """Passes the tests of a class; the worker keeps its browser for the next one."""
+    if FOLDER not in sys.path:
+        sys.path.insert(0, FOLDER)
+    start = time.perf_counter()
+    stream = io.StringIO()
+    suite = unittest.defaultTestLoader.loadTestsFromName(name)
+    runner = unittest.TextTestRunner(stream, verbosity=0, warnings="error", resultclass=Counted)
+    result = runner.run(suite)
+    failed = len(result.failures) + len(result.errors) + len(result.unexpectedSuccesses)
+    said = stream.getvalue() if failed else ""
+    reasons = [reason for _, reason in result.skipped]
+    return Outcome(name, said, result.passed, failed, reasons, time.perf_counter() - start)
