@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import io
 import signal
 import ssl
 import sys
@@ -130,7 +131,11 @@ def _draw(link: str) -> None:
     with contextlib.suppress(ImportError):
         import segno
 
-        segno.make(link, error="l").terminal(compact=True)
+        code = io.StringIO()
+        segno.make(link, error="l").terminal(code, compact=True)
+        # White on black, whatever the terminal's own colours are: few cameras read the inverse.
+        for line in code.getvalue().splitlines():
+            print(f"\x1b[97;40m{line}\x1b[0m")
         return
     print("For a QR code, install segno. On Debian: apt install python3-segno")
 

@@ -4,7 +4,8 @@
 # Selenium come from PyPI.
 set -u
 packages="python3-aiohttp python3-segno nodejs"
-[ "${1-}" != browsers ] || packages="$packages chromium fonts-noto-cjk webkit2gtk-driver xvfb"
+[ "${1-}" != browsers ] ||
+  packages="$packages chromium fonts-noto-cjk webkit2gtk-driver xvfb zbar-tools"
 python=${PYTHON:-/usr/bin/python3}
 [ -x "$python" ] || python=python3
 
@@ -13,6 +14,7 @@ has_bridge() {
 }
 has_browsers() {
   command -v chromium >/dev/null 2>&1 && command -v WebKitWebDriver >/dev/null 2>&1 &&
+    command -v zbarimg >/dev/null 2>&1 &&
     "$python" -c 'import playwright, selenium, icalendar, axe_playwright_python' 2>/dev/null
 }
 is_there() { has_bridge && { [ "${1-}" != browsers ] || has_browsers; }; }
