@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { memoryStorage, Outbox } from '../memod_web/page/model/outbox.js';
-import { overlaidList } from '../memod_web/page/model/overlay.js';
+import { overlaid, overlaidList } from '../memod_web/page/model/overlay.js';
 import { LOST, RPCError } from '../memod_web/page/model/rpc.js';
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
@@ -251,4 +251,18 @@ test('a list shows what waits: changed rows, new ones behind what is to be done'
   assert.deepEqual([total, sections[0].count, sections[1].start], [2, 2, 2]);
   assert.equal(overlaidList(list, entries, 'h').rows.length, 1);
   assert.equal(overlaidList(list, [], 'g').rows, list.rows);
+});
+
+test('what waits is done to the facts of a memo that is open, as far as the page can know it', () => {
+  const task = { state: 'todo', due: '2026-01-05', start: null, repeat: { rule: 'x' } };
+  const params = { id: 'a', due: 'next friday', start: '2026-01-04', repeat: null };
+  const [row] = overlaid(
+    [{ id: 'a', title: 'a', group: 'g', task }],
+    [
+      { method: 'task/update', params },
+      { method: 'memo/update', params: { id: 'a', group: null } },
+    ],
+  );
+  assert.deepEqual(row.task, { ...task, start: '2026-01-04', repeat: null });
+  assert.equal(row.group, null);
 });

@@ -90,6 +90,33 @@ class Reading(OfflineTest):
         expect(self.page.locator(".card-name")).to_have_text(["Home"])
         expect(self.page.locator(".trouble")).to_contain_text("No connection")
 
+    def test_a_task_has_its_facts_whose_opening_was_cut_off(self) -> None:
+        self.call("task/create", id="m_2", content="Iron", group="g_home", due="2030-01-05")
+        self.go("list/g_home")
+        expect(self.page.locator(".row-title")).to_have_text(["Sweep", "Iron"])
+        servers = self.web.servers()
+        for server in servers:
+            os.kill(server, signal.SIGSTOP)
+        self.go("list/g_home/memo/m_2")
+        self.cut()
+        for server in servers:
+            os.kill(server, signal.SIGCONT)
+        facts = self.page.locator(".facts-bar")
+        expect(facts.locator("[data-fact=due]")).to_contain_text("2030")
+        expect(facts.locator("[data-fact=group]")).to_have_value("g_home")
+        expect(self.page.locator(".memo-body")).to_contain_text("text isn’t on this device")
+        # What is done to it there is shown there, and it is left when it is deleted.
+        facts.get_by_role("button", name="Doing").click()
+        expect(facts.locator("[data-fact=doing]")).to_have_attribute("aria-pressed", "true")
+        self.page.locator(".memo-page .bar").get_by_role("button", name="Delete").click()
+        expect(self.page.locator(".memo-page")).to_have_count(0)
+        expect(self.page.locator(".row-title")).to_have_text(["Sweep"])
+        self.join()
+        self.sent()
+        found = self.memo("m_2")
+        self.assertEqual(found["task"]["state"], "doing")
+        self.assertIsNotNone(found["trashedAt"])
+
     def test_it_can_be_forgotten(self) -> None:
         self.go("list/g_home")
         expect(self.page.locator(".row-title")).to_have_text(["Sweep"])

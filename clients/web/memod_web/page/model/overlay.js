@@ -77,10 +77,13 @@ function changed(row, method, params) {
   if (method === 'task/update' && row.task) {
     after.task = { ...row.task };
     if ('important' in params) after.task.important = params.important;
-    if ('due' in params && isDue(params.due)) after.task.due = params.due;
+    for (const name of ['due', 'start'])
+      if (name in params && isDue(params[name])) after.task[name] = params[name];
+    if (params.repeat === null) after.task.repeat = null;
   }
   if (method === 'memo/update') {
     if ('pinned' in params) after.pinned = params.pinned;
+    if ('group' in params) after.group = params.group;
     if ('content' in params) after.title = titleOf(params.content);
   }
   return after;

@@ -78,6 +78,15 @@ export class Watches {
   forget(watch) {
     this.#watches.delete(watch);
   }
+
+  /** A memo's row as a list shows it that has all of its facts; undefined if none does. */
+  row(id) {
+    for (const { rows } of this.#watches) {
+      const found = rows.find((row) => row.id === id && 'task' in row && 'group' in row);
+      if (found) return found;
+    }
+    return undefined;
+  }
 }
 
 /** One list. `rows` are those of the window, if there is one. */

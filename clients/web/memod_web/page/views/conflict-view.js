@@ -1,10 +1,18 @@
 // Both texts, where the same words were changed in two places, and what can be done.
 
 import { resolved } from '../model/texts.js';
-import { h } from './dom.js';
+import { fill, h } from './dom.js';
 
-/** `choose(text, isByHand)` is called with the text that a person wants. */
-export function conflictView(words, { marked, overlaps }, choose) {
+/** Shows what a person has to decide of a draft; `choose(text, isByHand)` gets what they want. */
+export function showConflict(element, app, draft, choose) {
+  const { status, conflict } = draft;
+  element.hidden = !['conflict', 'gone'].includes(status);
+  if (status === 'conflict') fill(element, conflictView(app.words, conflict, choose));
+  else if (status === 'gone') fill(element, goneView(app, draft));
+  else element.replaceChildren();
+}
+
+function conflictView(words, { marked, overlaps }, choose) {
   return [
     h('h2', {}, words('conflict')),
     h('p', {}, words('conflict_more')),
@@ -50,8 +58,8 @@ function version(title, text) {
   return h('figure', {}, h('figcaption', {}, title), h('pre', { tabIndex: 0 }, text));
 }
 
-/** What can be done with a text whose memo was deleted elsewhere. */
-export function goneView({ words, actions, router }, draft) {
+// What can be done with a text whose memo was deleted elsewhere.
+function goneView({ words, actions, router }, draft) {
   const keep = async () => {
     const made = await actions.try('memo/create', { content: draft.text });
     if (!made) return;

@@ -6,12 +6,13 @@ import { ofMemo } from '../model/queries.js';
 import { RPCError } from '../model/rpc.js';
 import { withCheckbox } from '../model/texts.js';
 import { Backlinks } from './backlinks.js';
-import { conflictView, goneView } from './conflict-view.js';
+import { showConflict } from './conflict-view.js';
 import { fill, h } from './dom.js';
 import { FactsBar } from './facts-bar.js';
 import { followLink } from './follow-link.js';
 import { markdownView } from './markdown-view.js';
 import { MemoBar } from './memo-bar.js';
+import { memoKeys } from './memo-keys.js';
 import { createMemo, draftIn, groupOf, readMemo, textKey } from './memo-texts.js';
 import { TextField } from './text-field.js';
 
@@ -20,9 +21,10 @@ const PAUSE = 600;
 
 export class MemoPage {
   #app;
+  #known = null;
   #timer = null;
   #watch = null;
-  #isWriting = false;
+  isWriting = false;
   #isCreating = false;
 
   constructor(app, id) {
@@ -32,27 +34,30 @@ export class MemoPage {
     this.isNew = id === 'new';
     this.draft = draftIn(app, () => this.#drawDraft());
     this.bar = new MemoBar(app, {
-      toggle: () => this.#write(!this.#isWriting),
+      toggle: () => this.write(!this.isWriting),
       pin: () => app.actions.setPinned(this.row, !this.row.pinned),
       trash: () => this.#trash(),
     });
     this.facts = new FactsBar(app, () => this.row);
+    this.keys = memoKeys(this, () => app.closeMemo());
     this.field = new TextField(words, {
       type: () => this.#type(),
       leave: () => this.save(),
-      press: (event) => this.#press(event),
+      press: this.keys.inField,
     });
     this.view = h('div', {
       class: 'text-view',
-      ondblclick: (event) => event.target.closest('a, button, input') || this.#write(true),
+      ondblclick: (event) => event.target.closest('a, button, input') || this.write(true),
     });
     this.conflict = h('div', { class: 'conflict', role: 'alert', hidden: true });
+    this.elsewhere = h('p', { class: 'quiet-text', hidden: true }, words('text_elsewhere'));
     this.links = new Backlinks(app, id);
     this.body = h(
       'div',
       { class: 'pane-body memo-body' },
       this.facts.element,
       this.conflict,
+      this.elsewhere,
       this.view,
       this.field.element,
       this.links.element,
@@ -61,28 +66,43 @@ export class MemoPage {
     this.#draw();
   }
 
+  /** What is known of it beside its text, as it is once what waits is sent. */
+  get row() {
+    const [row] = this.#known ? overlaid([this.#known], this.#app.outbox.entries) : [];
+    return row ?? this.#known;
+  }
+
   attach() {
-    const { session } = this.#app;
+    const { session, outbox } = this.#app;
     // What couldn't be saved without a connection is saved with the next one.
     this.online = () => session.status === 'online' && this.save();
     session.addEventListener('status', this.online);
-    this.keys = (event) => this.#shortcut(event);
-    addEventListener('keydown', this.keys);
+    this.waiting = () => this.#waits();
+    outbox.addEventListener('change', this.waiting);
+    addEventListener('keydown', this.keys.onPage);
     if (this.isNew) {
       this.draft.open({ id: null, revision: 0, content: '' });
-      this.#write(true);
+      this.write(true);
       return;
     }
-    const own = this.#app.outbox.under(textKey(this.id));
+    const own = outbox.under(textKey(this.id));
     if (own?.method.endsWith('/create')) this.#openOwn(own);
+    else this.#take(session.watches.row(this.id));
     this.#follow();
+  }
+
+  #waits() {
+    const isDeleted = this.#known && !overlaid([this.#known], this.#app.outbox.entries).length;
+    if (!isDeleted) this.#draw();
+    else if (!this.isLeft) this.#app.closeMemo();
+    this.isLeft ||= isDeleted;
   }
 
   // Made on this device, and not sent yet.
   #openOwn(entry) {
     const { params } = entry;
     this.isLoaded = true;
-    [this.row] = overlaid([], [entry], groupOf(entry));
+    [this.#known] = overlaid([], [entry], groupOf(entry));
     this.draft.open({ id: params.id, revision: 0, content: params.content });
     this.#takeUp(entry);
     this.#draw();
@@ -104,15 +124,16 @@ export class MemoPage {
     const { session, toasts } = this.#app;
     this.#watch = session.watch(
       { query: ofMemo(this.id), window: { start: 0, count: 1 } },
-      () => this.#changed(),
+      (watch) => this.#changed(watch),
       (error) => toasts.error(error),
     );
     this.links.start();
   }
 
   detach() {
-    removeEventListener('keydown', this.keys);
+    removeEventListener('keydown', this.keys.onPage);
     this.#app.session.removeEventListener('status', this.online);
+    this.#app.outbox.removeEventListener('change', this.waiting);
     this.save();
     this.#watch?.stop();
     this.links.stop();
@@ -125,20 +146,24 @@ export class MemoPage {
     else await this.draft.save();
   }
 
-  // The row says what changed; its text is read for it, so that no watch carries long texts.
-  async #changed() {
-    const [row] = this.#watch.rows;
-    if (!row) {
-      // One that was made here and waits isn't gone.
-      if (this.row && !this.#app.outbox.under(textKey(this.id))) this.#gone();
-      return;
-    }
-    const isFirst = !this.row;
-    this.row = row;
+  async #changed({ rows: [row], isStale }) {
+    if (row) await this.#take(row, isStale);
+    // One that was made here and waits isn't gone.
+    else if (this.#known && !this.#app.outbox.under(textKey(this.id))) this.#gone();
+  }
+
+  // The row says what changed; its text is read for it, so that no watch carries long texts. What a
+  // list shows of it is all there is where the connection is lost before the memo's own row came.
+  async #take(row, isStale = true) {
+    if (!row) return;
+    if (!isStale || !this.#known) this.#known = row;
     this.#draw();
     if (this.isLoaded && row.revision <= this.draft.base) return;
     const memo = await readMemo(this.#app, this.id, this.isLoaded);
+    this.isElsewhere = !memo && !this.isLoaded;
+    this.#draw();
     if (!memo) return;
+    const isFirst = !this.isLoaded;
     if (this.isLoaded) this.draft.arrived(memo);
     else {
       this.isLoaded = true;
@@ -148,11 +173,11 @@ export class MemoPage {
       this.#draw();
     }
     this.#put();
-    if (isFirst && !memo.content.trim()) this.#write(true);
+    if (isFirst && !memo.content.trim()) this.write(true);
   }
 
   #gone() {
-    this.row = null;
+    this.#known = null;
     if (this.draft.isDirty) this.draft.save();
     else this.#app.closeMemo();
   }
@@ -183,7 +208,7 @@ export class MemoPage {
     else {
       this.isLoaded = true;
       this.draft.open(made.memo);
-      this.row = made.memo;
+      this.#known = made.memo;
       this.#draw();
     }
     this.draft.type(typed);
@@ -196,10 +221,11 @@ export class MemoPage {
     this.#follow();
   }
 
-  #write(isWriting) {
+  /** Shows the text to be written, or to be read. */
+  write(isWriting) {
     if (isWriting && !this.isLoaded && !this.isNew) return;
-    if (this.#isWriting && !isWriting) this.save();
-    this.#isWriting = isWriting;
+    if (this.isWriting && !isWriting) this.save();
+    this.isWriting = isWriting;
     this.#draw();
     if (isWriting) this.field.focus();
     else this.#drawView();
@@ -209,28 +235,21 @@ export class MemoPage {
     // What is typed before the text is there would be lost with its arrival.
     this.bar.update(this.row, {
       isNew: this.isNew,
-      isWriting: this.#isWriting,
+      isWriting: this.isWriting,
       canWrite: this.isLoaded,
     });
-    this.field.show(this.#isWriting);
-    this.view.hidden = this.#isWriting;
+    this.field.show(this.isWriting);
+    this.view.hidden = this.isWriting;
     this.facts.update(this.row);
+    this.elsewhere.hidden = !this.isElsewhere;
   }
 
   #drawDraft() {
-    const { words } = this.#app;
     const { status, text, conflict } = this.draft;
     this.bar.say(this.#statusText(), status);
     if (this.field.text !== text && !conflict) this.#put();
-    this.conflict.hidden = !['conflict', 'gone'].includes(status);
-    if (status === 'conflict') {
-      fill(
-        this.conflict,
-        conflictView(words, conflict, (chosen, isByHand) => this.#resolve(chosen, isByHand)),
-      );
-    } else if (status === 'gone') fill(this.conflict, goneView(this.#app, this.draft));
-    else this.conflict.replaceChildren();
-    if (!this.#isWriting) this.#drawView();
+    showConflict(this.conflict, this.#app, this.draft, (...chosen) => this.#resolve(...chosen));
+    if (!this.isWriting) this.#drawView();
   }
 
   // Of a memo that was only read there is nothing to say.
@@ -249,7 +268,7 @@ export class MemoPage {
       return;
     }
     this.draft.join(text);
-    this.#write(true);
+    this.write(true);
   }
 
   #drawView() {
@@ -276,25 +295,5 @@ export class MemoPage {
   async #trash() {
     await this.save();
     if (await this.#app.actions.trash(this.row)) this.#app.closeMemo();
-  }
-
-  #press(event) {
-    if (event.key === 'Escape' && !event.isComposing) {
-      event.stopPropagation();
-      if (this.isNew && !this.draft.isDirty) this.#app.closeMemo();
-      else this.#write(false);
-    } else if (event.key === 's' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      this.save();
-    }
-  }
-
-  #shortcut(event) {
-    if (event.target.closest('input, textarea, select, dialog') || event.ctrlKey || event.metaKey)
-      return;
-    if (event.key === 'e' && !this.#isWriting && !this.bar.toggle.hidden) {
-      event.preventDefault();
-      this.#write(true);
-    }
   }
 }

@@ -245,6 +245,10 @@ export const TEXTS = {
     'Kept on this device. It is sent when there is a connection.',
     '이 기기에 보관했습니다. 연결되면 보냅니다.',
   ],
+  text_elsewhere: [
+    'Its text isn’t on this device. It comes with the connection.',
+    '본문이 이 기기에 없습니다. 연결되면 보입니다.',
+  ],
   waits: ['waits', '보내기 전'],
   waiting_one: ['1 change waits to be sent', '보낼 변경 1개'],
   waiting_count: ['{count} changes wait to be sent', '보낼 변경 {count}개'],
