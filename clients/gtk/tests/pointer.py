@@ -111,6 +111,18 @@ class Pointer:
 
     # The keyboard
 
+    @contextmanager
+    def holding(self, name: str) -> Iterator[None]:
+        """Keeps a key pressed."""
+        code = _x11.XKeysymToKeycode(self._display, ctypes.c_ulong(self._symbol(name)))
+        _xtst.XTestFakeKeyEvent(self._display, code, 1, ctypes.c_ulong(0))
+        self._sync()
+        try:
+            yield
+        finally:
+            _xtst.XTestFakeKeyEvent(self._display, code, 0, ctypes.c_ulong(0))
+            self._sync()
+
     def key(self, keys: str) -> None:
         """Presses and releases keys together, such as `Control_L+n` or `Delete`."""
         codes = [

@@ -12,9 +12,10 @@ from ..model.shown import ShownGroup
 from ..model.words import Words
 from ..presenters.actions import Actions
 from ..presenters.lists import ListPresenter
+from .choosing import Choosing
 from .entry_model import EntryModel
 from .memo_row import MemoRow
-from .parts import status_page
+from .parts import box, status_page
 from .row_dragging import RowDragging
 from .row_menu import RowMenu
 from .row_owner import Dropped, Opened
@@ -61,10 +62,12 @@ class MemoList(States):
         self.list.connect("activate", self._activate)
         self.dragging = RowDragging(self)
         self.menu = RowMenu(self)
+        self.choosing = Choosing(self)
         self._connect_keys()
         scrolled = Gtk.ScrolledWindow(child=self.list, hscrollbar_policy=Gtk.PolicyType.NEVER)
+        scrolled.set_vexpand(True)
         self.empty = status_page("emblem-ok-symbolic", "")
-        self.add_named(scrolled, "rows")
+        self.add_named(box(scrolled, self.choosing.bar, vertical=True), "rows")
         self.add_named(self.empty, "empty")
 
     # What a presenter tells
@@ -81,12 +84,14 @@ class MemoList(States):
             row = self.bound.get(key_of(entries[index]))
             if row:
                 row.show_entry(entries[index])
+        self.choosing.follow()
         self.set_visible_child_name("rows")
         self.counted()
 
     def show_empty(self) -> None:
         """There is nothing."""
         self.model.update([])
+        self.choosing.follow()
         self.set_visible_child_name("empty")
         self.counted()
 
@@ -138,8 +143,22 @@ class MemoList(States):
         entry = self.model.entries[position]
         if isinstance(entry, Heading) and entry.part is not None:
             self.presenter.fold(entry.part)
+        elif isinstance(entry, dict) and self.choosing.choice:
+            self.choosing.toggle(entry["id"])
         elif isinstance(entry, dict):
             self.opened(entry["id"], next(iter(entry.get("ranges", ())), None))
+
+    def entries(self) -> Sequence[Entry]:
+        """What is shown, from top to bottom."""
+        return self.model.entries
+
+    def choose(self, id: str) -> None:
+        """Chooses a row, or no longer, to do something to several."""
+        self.choosing.toggle(id)
+
+    def is_chosen(self, id: object) -> bool:
+        """Whether a row is one of those that something is to be done to."""
+        return id in self.choosing.choice
 
     def row_at(self, x: float, y: float) -> MemoRow | None:
         """The row at a point of `list`."""
@@ -163,6 +182,8 @@ class MemoList(States):
         memo = row.memo if row else None
         if row is None or memo is None:
             return False
+        if self.choosing.key(row, key, state):
+            return True
         is_alt = bool(state & Gdk.ModifierType.ALT_MASK)
         if key == Gdk.KEY_Delete and not memo.is_trashed:
             self.actions.delete(memo)

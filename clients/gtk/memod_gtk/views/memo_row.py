@@ -26,6 +26,7 @@ class MemoRow(Gtk.Box):
         self.key: object = None
         self._owner = owner
         self._is_showing = False
+        self._spoken = ""
         self.add_css_class("memo-row")
         self.check = Gtk.CheckButton(valign=Gtk.Align.CENTER)
         self.check.connect("toggled", self._checked)
@@ -69,9 +70,17 @@ class MemoRow(Gtk.Box):
         self._is_showing = False
         if self.memo and self.place.get_visible():
             spoken += ", " + self.place.get_text()
+        self._spoken = spoken
+        self.show_chosen()
+
+    def show_chosen(self) -> None:
+        """Whether it is one of several that something is to be done to."""
+        is_chosen = self.memo is not None and self._owner.is_chosen(self.memo.id)
+        styled(self, "chosen", is_chosen)
         item = self.get_parent()
         if item:  # What the keyboard goes to.
-            named(item, spoken, tooltip=False)
+            spoken = [self._spoken, *([self._owner.words("is_chosen")] if is_chosen else [])]
+            named(item, ", ".join(spoken), tooltip=False)
 
     def pick_due(self) -> None:
         """Opens the calendar, with a line for words."""

@@ -8,6 +8,7 @@ from gi.repository import Gdk, Gio, GLib, Gtk
 
 from ..model.shown import ShownMemo
 from ..presenters.queries import STATES
+from .choice_bar import chosen_menu
 from .memo_row import MemoRow
 from .parts import add_actions, pop_up
 from .rows_owner import RowsOwner
@@ -27,7 +28,12 @@ class RowMenu:
         """Opens it at a row; one in the trash has none."""
         if row.memo is None or row.memo.is_trashed:
             return
-        row.popover = Gtk.PopoverMenu.new_from_model(self._menu_of(row.memo))
+        owner = self._owner
+        if owner.is_chosen(row.memo.id):
+            menu = chosen_menu(owner.words, owner.groups(), has_task=row.memo.is_task)
+        else:
+            menu = self._menu_of(row.memo)
+        row.popover = Gtk.PopoverMenu.new_from_model(menu)
         row.popover.set_halign(Gtk.Align.START)
         pop_up(row.popover, row.texts)
 
@@ -44,6 +50,7 @@ class RowMenu:
             ("defer", lambda id: self._do(id, MemoRow.pick_start)),
             ("repeat", lambda id: self._do(id, MemoRow.pick_repeat)),
             ("remind", lambda id: self._do(id, MemoRow.pick_remind)),
+            ("choose", lambda id: owner.choose(id)),
             ("up", lambda id: owner.step(id, -1)),
             ("down", lambda id: owner.step(id, 1)),
             ("delete", lambda id: self._do(id, lambda row: owner.actions.delete(row.memo))),
@@ -79,7 +86,7 @@ class RowMenu:
         keys = {"due": "pick_due", "repeat": "pick_repeat", "defer": "pick_start"}
         keys |= {"remind": "pick_remind"}
         keys |= {"up": "move_up", "down": "move_down"}
-        for name in (*names, "delete"):
+        for name in (*names, "choose", "delete"):
             item = Gio.MenuItem.new(words(keys.get(name, name)), None)
             item.set_action_and_target_value("row." + name, GLib.Variant("s", memo.id))
             menu.append_item(item)

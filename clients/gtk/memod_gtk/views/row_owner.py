@@ -31,5 +31,8 @@ class RowOwner(Protocol):
     group_of: Callable[[str], ShownGroup | None]
     list: Gtk.ListView
 
+    def is_chosen(self, id: object) -> bool:
+        """Whether a row is one of those that something is to be done to."""
+
     def step(self, memo: str, by: int) -> None:
         """Moves a memo up or down by one."""

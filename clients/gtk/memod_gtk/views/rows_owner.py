@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from gi.repository import Gtk
 
+from ..model.entries import Entry
 from .memo_row import MemoRow
 from .row_owner import RowOwner
 
@@ -17,6 +19,15 @@ class RowsOwner(RowOwner, Protocol):
 
     def row_at(self, x: float, y: float) -> MemoRow | None:
         """The row at a point of its `list`."""
+
+    def focused_row(self) -> MemoRow | None:
+        """The row that the keyboard is on."""
+
+    def choose(self, id: str) -> None:
+        """Chooses a row, or no longer, to do something to several."""
+
+    def entries(self) -> Sequence[Entry]:
+        """What is shown, from top to bottom."""
 
     def add_controller(self, controller: Gtk.EventController) -> None:
         """Has what is done with a pointer or by keys heard."""

@@ -38,6 +38,9 @@ ROW_KEYS = (
     ("move_up", "<Alt>Up"),
     ("move_down", "<Alt>Down"),
     ("menu", "<Shift>F10"),
+    ("choose", "<Control>space"),
+    ("choose_more", "<Shift>Up <Shift>Down"),
+    ("choose_all", "<Control>a"),
 )
 
 

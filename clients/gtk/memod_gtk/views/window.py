@@ -147,6 +147,9 @@ class Window(Adw.ApplicationWindow):
             yield self.screens.group_page.memos.presenter
         yield self.history
 
+    def _lists(self) -> list[ListPresenter]:
+        return [each for each in self._presenters() if isinstance(each, ListPresenter)]
+
     def _again(self) -> None:
         for presenter in self._presenters():
             presenter.detach()
@@ -176,9 +179,8 @@ class Window(Adw.ApplicationWindow):
         if looks != self._looks:
             self._looks = looks
             self.board_page.show_groups(self.groups.places())
-            for presenter in self._presenters():
-                if isinstance(presenter, ListPresenter):
-                    presenter.view.show_groups()
+            for presenter in self._lists():
+                presenter.view.show_groups()
 
     def show_error(self, sentence: str) -> None:
         """They can't be known."""
@@ -195,6 +197,8 @@ class Window(Adw.ApplicationWindow):
         editor = self.screens.editor
         if editor and editor.find.get_search_mode():
             editor.find.close()
+        elif any(each.view.choosing.clear() for each in self._lists()):
+            pass  # Nothing is chosen any more.
         elif editor or self.screens.group_page:
             self.screens.go_back()
         else:

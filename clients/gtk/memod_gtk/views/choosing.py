@@ -1,0 +1,189 @@
+"""Several rows of a list chosen by pointer, finger or keys, and what is done to all of them."""
+
+from __future__ import annotations
+
+from typing import Any, Callable
+
+import memod
+from gi.repository import Gdk, Gio, Gtk
+
+from ..model.choice import Choice
+from ..model.entries import key_of
+from ..model.shown import ShownMemo
+from ..presenters.many import ManyActions
+from .choice_bar import ChoiceBar
+from .due_popover import DuePopover
+from .memo_row import MemoRow
+from .parts import add_actions, pop_up
+from .rows_owner import RowsOwner
+
+_CONTROL, _SHIFT = Gdk.ModifierType.CONTROL_MASK, Gdk.ModifierType.SHIFT_MASK
+_STEPS = {Gdk.KEY_Up: -1, Gdk.KEY_Down: 1}
+
+
+class Choosing:
+    """Ctrl+click chooses a row, Shift+click those up to it; while any are, so does a click."""
+
+    def __init__(self, owner: RowsOwner) -> None:
+        self.choice = Choice()
+        self.popover: DuePopover | None = None
+        self._owner = owner
+        self._many = ManyActions(owner.actions.context, owner.actions)
+        self.actions = self._make_actions()
+        owner.insert_action_group("chosen", self.actions)
+        self.bar = ChoiceBar(owner.words)
+        # Before the row under the pointer opens.
+        clicks = Gtk.GestureClick(
+            button=Gdk.BUTTON_PRIMARY, propagation_phase=Gtk.PropagationPhase.CAPTURE
+        )
+        clicks.connect("pressed", self._clicked)
+        owner.list.add_controller(clicks)
+        held = Gtk.GestureLongPress(touch_only=True)
+        held.connect("pressed", self._held)
+        owner.list.add_controller(held)
+        owner.list.connect("unmap", lambda _: self.clear())
+
+    def follow(self) -> None:
+        """The rows are others, or look different."""
+        if self.choice.follow(self._owner.entries()):
+            self._show()
+        elif self.choice:
+            self.bar.show_chosen(self.memos())
+
+    def toggle(self, id: str) -> None:
+        """Chooses a row, or no longer."""
+        row = self._row(id)
+        if row:
+            self.choice.toggle(row)
+            self._show()
+
+    def clear(self) -> bool:
+        """Chooses nothing; returns whether anything was chosen."""
+        was_any = self.choice.clear()
+        if was_any:
+            self._show()
+        return was_any
+
+    def key(self, row: MemoRow, key: int, state: int) -> bool:
+        """Does what a key means for what is chosen; returns whether it means anything."""
+        is_control, is_shift = bool(state & _CONTROL), bool(state & _SHIFT)
+        if key == Gdk.KEY_space and is_control:
+            self.toggle(row.memo.id)
+        elif key in _STEPS and is_shift and not is_control:
+            self._step(row, _STEPS[key])
+        elif key in (Gdk.KEY_a, Gdk.KEY_A) and is_control:
+            self.choose_all()
+        elif self.choice and key == Gdk.KEY_Delete:
+            self._delete()
+        elif self.choice and key == Gdk.KEY_space:
+            self._check()
+        else:
+            return False
+        return True
+
+    def choose_all(self) -> None:
+        """Chooses every row that is loaded."""
+        self.choice.choose_all(self._owner.entries())
+        self._show()
+
+    def memos(self) -> list[ShownMemo]:
+        """What is chosen."""
+        return [self._owner.presenter.shown(each) for each in self.choice]
+
+    def _show(self) -> None:
+        for row in self._owner.bound.values():
+            row.show_chosen()
+        self.bar.show_chosen(self.memos(), self._owner.groups())
+
+    def _row(self, id: str) -> Any:
+        return next((each for each in self._owner.entries() if key_of(each) == id), None)
+
+    def _step(self, row: MemoRow, by: int) -> None:
+        entries = self._owner.entries()
+        here = next(n for n, each in enumerate(entries) if key_of(each) == row.key) + by
+        while 0 <= here < len(entries) and not isinstance(entries[here], dict):
+            here += by
+        if 0 <= here < len(entries):
+            self.choice.extend(entries[here], entries, row.memo.id)
+            self._show()
+            there = self._owner.bound.get(key_of(entries[here]))
+            if there and there.get_parent():
+                there.get_parent().grab_focus()
+
+    # By pointer and finger
+
+    def _clicked(self, clicks: Gtk.GestureClick, _n: int, x: float, y: float) -> None:
+        state = clicks.get_current_event_state()
+        row = self._owner.row_at(x, y)
+        if row is None or row.memo is None or not state & (_CONTROL | _SHIFT):
+            return
+        clicks.set_state(Gtk.EventSequenceState.CLAIMED)
+        if state & _SHIFT:
+            focused = self._owner.focused_row()
+            start = focused.memo.id if focused and focused.memo else None
+            self.choice.extend(self._row(row.memo.id), self._owner.entries(), start)
+            self._show()
+        else:
+            self.toggle(row.memo.id)
+        row.get_parent().grab_focus()
+
+    def _held(self, held: Gtk.GestureLongPress, x: float, y: float) -> None:
+        row = self._owner.row_at(x, y)
+        if row and row.memo:
+            held.set_state(Gtk.EventSequenceState.CLAIMED)
+            self.toggle(row.memo.id)
+
+    # What is done to them
+
+    def _make_actions(self) -> Gio.SimpleActionGroup:
+        group = Gio.SimpleActionGroup()
+        many = self._many
+        deeds = (
+            ("clear", self.clear),
+            ("all", self.choose_all),
+            ("due", self.pick_due),
+            ("delete", self._delete),
+            ("restore", lambda: self._do(many.restore)),
+            ("purge", lambda: self._do(many.purge)),
+        )
+        add_actions(group, deeds)
+        add_actions(group, (("state", self._put), ("move", self._move)), "s")
+        return group
+
+    def _do(self, deed: Callable[[list[ShownMemo]], None]) -> None:
+        memos = self.memos()
+        self.clear()
+        if memos:
+            deed(memos)
+
+    def _delete(self) -> None:
+        if not any(each.is_trashed for each in self.memos()):
+            self._do(self._many.delete)
+
+    def _check(self) -> None:
+        tasks = [each for each in self.memos() if each.is_task]
+        if tasks:
+            self._put("todo" if all(each.is_done for each in tasks) else "done")
+
+    def _put(self, state: str) -> None:
+        self._do(lambda memos: self._many.set_state(memos, state))
+
+    def _move(self, group: str) -> None:
+        name = dict(self._owner.groups()).get(group, self._owner.words("no_group"))
+        self._do(lambda memos: self._many.move_to(memos, group or None, name))
+
+    def pick_due(self) -> None:
+        """Asks when all of them are due."""
+        memos = self.memos()
+
+        def send(
+            due: str | None, done: Callable[[], None], failed: Callable[[memod.MemodError], None]
+        ) -> None:
+            def changed() -> None:
+                done()
+                self.clear()
+
+            self._many.set_due(memos, due, changed, failed)
+
+        self.popover = DuePopover(self._owner.actions.context, None, send)
+        pop_up(self.popover, self.bar.due)
