@@ -108,6 +108,27 @@ class Access(PageTest):
             self.page.keyboard.press("Escape")
             self.page.locator("dialog[open]").wait_for(state="hidden")
 
+    def test_the_last_row_can_be_scrolled_out_from_under_what_waits(self) -> None:
+        self.call("task/create", content="Done too", group="g_home", state="done")
+        for number in range(14):
+            self.call("task/create", content=f"Task {number}", group="g_home")
+        self.go("list/g_home")
+        self.page.locator(".row").first.wait_for()
+        self.context.set_offline(True)
+        self.page.locator(".trouble").wait_for()
+        self.page.locator(".entry-field").fill("Waits")
+        self.page.locator(".entry-field").press("Enter")
+        bar = self.page.locator(".outbox-bar")
+        bar.wait_for()
+        self.page.locator(".pane-body").first.evaluate("body => { body.scrollTop = 1e6; }")
+        last = self.page.locator(".row").filter(has_text="Done too")
+        last.wait_for()
+        self.page.evaluate(STILL)
+        row = last.bounding_box()
+        # On a desktop what waits is beside the list.
+        over = bar if self.device is PHONE else self.page.locator(".trouble")
+        self.assertLessEqual(row["y"] + row["height"], over.bounding_box()["y"])
+
     def test_every_target_is_large_enough_for_a_thumb(self) -> None:
         for path in SCREENS:
             with self.show(path):

@@ -87,6 +87,15 @@ class Groups(GroupsTest):
         self.go("lists")
         expect(shown).to_be_hidden()
 
+    def test_a_long_sheet_is_saved_without_scrolling(self) -> None:
+        self.page.get_by_role("button", name="New list").click()
+        self.page.get_by_label("Name").fill("Cellar")
+        save = self.page.locator("dialog").get_by_role("button", name="Save")
+        box = save.bounding_box()
+        self.assertLessEqual(box["y"] + box["height"], self.page.viewport_size["height"])
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.until_named(["Home", "Work", "Garden", "Cellar"])
+
     def test_what_is_no_picture_is_said_to_be_none(self) -> None:
         self.page.get_by_role("button", name="New list").click()
         text = {"name": "a.png", "mimeType": "image/png", "buffer": b"no picture"}
@@ -114,6 +123,17 @@ class Groups(GroupsTest):
 
 class GroupsOnADesktop(GroupsTest):
     device = DESKTOP
+
+    def test_a_list_has_the_same_number_wherever_it_is_shown(self) -> None:
+        self.call("memo/create", content="A memo is no task")
+        self.call("task/create", content="Sweep", group="g_home")
+        self.call("task/create", content="Dust", state="done")
+        self.call("task/create", content="Iron", due="2026-01-05", important=True)
+        expect(self.page.locator(".tile", has_text="All")).to_contain_text("4")
+        for tile in self.page.locator(".tile").all():
+            name, count = (tile.locator(f".tile-{part}").inner_text() for part in ("name", "count"))
+            beside = self.page.locator(".side-group").filter(has_text=name).locator(".count")
+            expect(beside).to_have_text(count)
 
     def test_a_mouse_puts_a_list_elsewhere(self) -> None:
         mouse = self.page.mouse

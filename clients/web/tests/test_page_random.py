@@ -12,7 +12,8 @@ from test_page_offline import OfflineTest
 from test_page_together import start_neovim
 
 LINES = 6
-STEPS = 8
+IS_IDLE = "luaeval(\"require'memod.writes'.is_idle()\")"
+STEPS = int(os.environ.get("STEPS", "8"))
 TEXT = "\n\n".join(f"line {number}" for number in range(LINES)) + "\n"
 
 
@@ -85,8 +86,12 @@ class Together(OfflineTest):
         for _ in range(STEPS):
             who = self.random.choice("abe")
             if who == "e":
-                editor.type(f"{1 + 2 * self.random.randrange(LINES)}GA {self.word('e')}<Esc>:w<CR>")
+                word = self.word(who)
+                editor.type(f"{1 + 2 * self.random.randrange(LINES)}GA {word}<Esc>:w<CR>")
+                # It counts as saved before the keys are read, and again as soon as it is sent.
+                self.until(lambda word=word: word in "\n".join(editor.lines()), word)
                 editor.await_saved()
+                self.until(lambda: editor.evaluate(IS_IDLE), "Neovim has heard that it is written")
             else:
                 self.step({"a": self.page, "b": other}[who], who)
         self.join()

@@ -45,6 +45,16 @@ class Reminders(RemindersTest):
         (again,) = self.memo("m_1")["task"]["remind"]
         self.assertGreater(again, self.late)
 
+    def test_beside_it_the_page_can_be_touched(self) -> None:
+        self.ring("Call back")
+        card = self.page.locator(".reminder").bounding_box()
+        around = self.page.locator(".reminders").bounding_box()
+        # There is room for its shadow, which would be cut off otherwise.
+        self.assertGreaterEqual(around["y"] + around["height"], card["y"] + card["height"] + 20)
+        at = "([x, y]) => document.elementFromPoint(x, y).closest('.reminders') === null"
+        below = [card["x"] + 20, card["y"] + card["height"] + 4]
+        self.assertTrue(self.page.evaluate(at, below))
+
     def test_one_that_is_opened_shows_the_task(self) -> None:
         self.ring("Call back")
         self.page.locator(".reminder-title").click()

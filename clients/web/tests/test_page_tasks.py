@@ -168,6 +168,11 @@ class Korean(PageTest):
         self.go("search")
         self.page.locator(".search-field").fill("ㅎㄹㅅ")
         expect(self.page.locator("mark")).to_have_text("한라산")
+        # The heading's marks say nothing, and where the text has the word its line is shown.
+        expect(self.page.locator(".row-found")).to_have_text("한라산")
+        self.page.locator(".search-field").fill("오른")
+        expect(self.page.locator(".row-found")).to_have_text("일요일에 오른다")
+        self.page.locator(".search-field").fill("ㅎㄹㅅ")
         expect(self.page.locator(".found")).to_have_text("1개 찾음")
         self.page.locator(".search-field").fill("없는말")
         expect(self.page.locator(".empty:visible")).to_contain_text("찾은 메모가 없습니다")

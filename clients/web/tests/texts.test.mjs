@@ -8,8 +8,8 @@ import {
   carried,
   difference,
   movedCursor,
+  pieces,
   resolved,
-  snippet,
   withCheckbox,
 } from '../memod_web/page/model/texts.js';
 
@@ -134,11 +134,18 @@ test('a conflict is resolved for one side and keeps all else', () => {
   assert.equal(resolved(marked, 'current'), 'top\ntheirs\nend\n');
 });
 
-test('a snippet shows what was found, marked', () => {
-  const ranges = [{ start: { line: 1, character: 2 }, end: { line: 1, character: 4 } }];
-  assert.deepEqual(snippet('한글\n가 나다 라', ranges), [
-    { text: '한글 가 ', isMarked: false },
-    { text: '나다', isMarked: true },
-    { text: ' 라', isMarked: false },
-  ]);
+test('an excerpt shows what was found, marked, and where it was cut', () => {
+  const said = (excerpt) =>
+    pieces(excerpt)
+      .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
+      .join('');
+  const ranges = [
+    { start: 2, end: 4 },
+    { start: 6, end: 7 },
+  ];
+  assert.equal(said({ text: '가 나다 가라 마', ranges }), '가 [나다] 가[라] 마');
+  assert.equal(said({ text: 'ab', ranges: [], cutBefore: true, cutAfter: true }), '…ab…');
+  assert.equal(said({ text: '## Bread', ranges: [{ start: 3, end: 6 }] }), '[Bre]ad');
+  assert.equal(said({ text: '## Bread', ranges: [{ start: 0, end: 2 }] }), '[##] Bread');
+  assert.equal(said({ text: '# a', ranges: [{ start: 2, end: 3 }], cutBefore: true }), '…# [a]');
 });

@@ -77,27 +77,18 @@ export function resolved(marked, side) {
   return kept.join('\n');
 }
 
-/** Pieces of a text around its first marked range: `[{text, isMarked}]`. */
-export function snippet(content, ranges, before = 24, after = 120) {
-  const starts = [0];
-  for (const match of content.matchAll(/\r\n|\n|\r/g)) starts.push(match.index + match[0].length);
-  const at = ({ line, character }) => (starts[line] ?? content.length) + character;
-  const marks = (ranges ?? []).map(({ start, end }) => [at(start), at(end)]);
-  const first = marks[0]?.[0] ?? 0;
-  let from = Math.max(0, first - before);
-  if (isLow(content.charCodeAt(from))) from -= 1;
-  let to = Math.min(content.length, first + after);
-  if (isLow(content.charCodeAt(to))) to += 1;
-  const pieces = from > 0 ? [{ text: '…', isMarked: false }] : [];
-  let here = from;
-  for (const [start, end] of marks) {
-    if (start >= to) break;
-    if (start > here) pieces.push({ text: content.slice(here, start), isMarked: false });
-    pieces.push({ text: content.slice(Math.max(start, here), Math.min(end, to)), isMarked: true });
-    here = Math.min(end, to);
+/** An excerpt of a hit, in pieces: `[{text, isMarked}]`. A heading's marks say nothing there. */
+export function pieces({ text, ranges = [], cutBefore, cutAfter }) {
+  const [heading] = (!cutBefore && text.match(/^#{1,6}\s+/)) || [''];
+  let here = ranges[0]?.start < heading.length ? 0 : heading.length;
+  const found = cutBefore ? [{ text: '…', isMarked: false }] : [];
+  for (const { start, end } of ranges) {
+    if (start > here) found.push({ text: text.slice(here, start), isMarked: false });
+    found.push({ text: text.slice(start, end), isMarked: true });
+    here = end;
   }
-  if (here < to) pieces.push({ text: content.slice(here, to), isMarked: false });
-  return pieces.map((piece) => ({ ...piece, text: piece.text.replace(/\s+/g, ' ') }));
+  const rest = text.slice(here) + (cutAfter ? '…' : '');
+  return rest ? [...found, { text: rest, isMarked: false }] : found;
 }
 
 function replaced(text, { start, end, text: put }, by) {

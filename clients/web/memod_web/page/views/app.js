@@ -4,7 +4,7 @@ import { format, parse } from '../model/route.js';
 import { Actions } from './actions.js';
 import { Dialogs } from './dialogs.js';
 import { fill, h, icon, set } from './dom.js';
-import { Groups } from './groups.js';
+import { countOf, Groups } from './groups.js';
 import { outboxBar } from './outbox-bar.js';
 import { loadAll, loadMemoPage, loadPage } from './pages.js';
 import { pairing } from './pairing.js';
@@ -228,7 +228,6 @@ export class App {
     const isNow = this.#route?.page === 'list' && this.#route.id === group.id;
     const dot = h('span', { class: 'dot' });
     dot.style.setProperty('--group', group.color);
-    const { open, total, tasks } = group.counts;
     return h(
       'a',
       {
@@ -238,7 +237,7 @@ export class App {
       },
       dot,
       h('span', {}, this.words.group(group)),
-      h('span', { class: 'count' }, String(tasks ? open : total)),
+      h('span', { class: 'count' }, String(countOf(group))),
     );
   }
 

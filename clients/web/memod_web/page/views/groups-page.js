@@ -5,6 +5,7 @@ import { defaultsOf } from '../model/queries.js';
 import { fill, h, icon, iconButton, ring, set, setRing, setText } from './dom.js';
 import { Entry } from './entry.js';
 import { editGroup } from './group-sheet.js';
+import { countOf } from './groups.js';
 import { emptyNote, Page } from './page.js';
 
 const PICTURES = {
@@ -113,9 +114,9 @@ export class GroupsPage extends Page {
       name,
     );
     element.style.setProperty('--group', group.color);
-    element.update = ({ counts, ...now }) => {
+    element.update = (now) => {
       setText(name, words.group(now));
-      setText(count, String(now.id === 'g_all' ? counts.total : counts.open));
+      setText(count, String(countOf(now)));
     };
     return element;
   }

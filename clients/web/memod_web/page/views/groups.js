@@ -1,5 +1,10 @@
 // Every group with its counts, watched once for all that show them.
 
+/** The number beside a group: what there is to do, or where it holds no task all there is. */
+export function countOf({ id, counts: { open, total, tasks } }) {
+  return id === 'g_all' || !tasks ? total : open;
+}
+
 export class Groups {
   rows = [];
   isKnown = false;

@@ -1,13 +1,14 @@
 // Search while typing, with what was found marked.
 
-import { snippet } from '../model/texts.js';
+import { pieces } from '../model/texts.js';
 import { h, icon, iconButton } from './dom.js';
 import { emptyNote, Page } from './page.js';
 import { onRowKey } from './row-keys.js';
 import { Rows } from './rows.js';
 import { VirtualList } from './virtual-list.js';
 
-const FIELDS = ['title', 'content', 'task', 'pinned', 'group', 'updatedAt'];
+const FIELDS = ['title', 'task', 'pinned', 'group', 'updatedAt'];
+const SORT = [{ by: 'updated', descending: true }];
 
 export class SearchPage extends Page {
   constructor(app, { id }) {
@@ -72,8 +73,7 @@ export class SearchPage extends Page {
     const { route } = this.app;
     history.replaceState(null, '', this.app.router.link({ ...route, id: text || null }));
     if (!text) return;
-    const params = { query: { text, sort: [{ by: 'updated', descending: true }], fields: FIELDS } };
-    this.list.begin(params);
+    this.list.begin({ query: { text, sort: SORT, fields: FIELDS, excerpt: true } });
   }
 }
 
@@ -96,11 +96,11 @@ class FoundRows extends Rows {
     if (element.parts.found) this.#draw(element.parts.found, row);
   }
 
-  #draw(found, { content = '', ranges }) {
+  // What was kept on this device by an older version of the page has none.
+  #draw(found, { excerpt }) {
+    const shown = excerpt ? pieces(excerpt) : [];
     found.replaceChildren(
-      ...snippet(content, ranges).map(({ text, isMarked }) =>
-        isMarked ? h('mark', {}, text) : text,
-      ),
+      ...shown.map(({ text, isMarked }) => (isMarked ? h('mark', {}, text) : text)),
     );
   }
 }
