@@ -16,10 +16,12 @@ public struct MemoRow: Sendable {
 
   /// A row of `memo`.
   public init(
-    _ memo: Memo, _ fields: FieldSet = .full, at time: TimeContext, ranges: [TextRange]? = nil,
+    _ memo: consuming Memo, _ fields: FieldSet = .full, at time: TimeContext,
+    ranges: [TextRange]? = nil,
     excerpt: Excerpt? = nil
   ) {
-    self.memo = fields.carryText ? memo : memo.withoutText
+    if !fields.carryText { memo.removeText() }
+    self.memo = memo
     self.fields = fields
     self.time = time
     self.ranges = ranges
@@ -80,13 +82,11 @@ public struct TextRange: Sendable, Hashable {
 }
 
 extension Memo {
-  /// All of it that is said without its text, so that a long list doesn't hold the texts of what it
-  /// shows.
-  fileprivate var withoutText: Memo {
-    var memo = self
-    memo.content = Content(
+  /// Leaves all of it that is said without its text, so that a long list doesn't hold the texts of
+  /// what it shows.
+  fileprivate mutating func removeText() {
+    content = Content(
       text: "", title: content.title, tags: content.tags, links: content.links,
       checklist: content.checklist)
-    return memo
   }
 }

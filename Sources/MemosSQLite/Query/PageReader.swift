@@ -50,7 +50,9 @@ struct PageReader {
 
   private mutating func read(_ run: IndexScan) throws(StorageError) {
     guard let parts = try parts(of: run) else {
-      memos += try rows(ofLanesOf: run)
+      let rows = try rows(ofLanesOf: run)
+      // What is appended is copied.
+      if memos.isEmpty { memos = rows } else { memos += rows }
       return
     }
     for part in parts where !isFull && !isExcluded(part.facts.last) {

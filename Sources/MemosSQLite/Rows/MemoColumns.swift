@@ -151,6 +151,9 @@ extension Row {
 
   private func lines(_ column: Int32) -> [String] {
     if size(column) == 0 { return [] }
-    return text(column).utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
+    let text = text(column)
+    // Most memos have one tag or link at most.
+    guard text.utf8.contains(UInt8(ascii: "\n")) else { return [text] }
+    return text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
   }
 }
