@@ -92,8 +92,9 @@ struct DateLexer {
       return emit(.part(part), to: end + (hasPoint ? 3 : 2))
     }
     guard end - index <= EnglishDateTerms.lettersMax else { return emit(.unknown, to: end) }
-    let word = String(decoding: bytes[index..<end], as: UTF8.self)
-    emit(EnglishDateTerms.table[word] ?? .unknown, to: end)
+    var key = DateWordKey()
+    for byte in bytes[index..<end] { key.append(letter: byte) }
+    emit(EnglishDateTerms.table[key] ?? .unknown, to: end)
   }
 
   private func meridiem() -> DayPart? {
@@ -108,7 +109,10 @@ struct DateLexer {
   private mutating func readScalars() {
     var run = HangulRun()
     var end = index
-    while end < bytes.count, run.append(bytes[end...]) { end += 3 }
+    while let syllable = HangulRun.syllable(in: bytes, at: end) {
+      run.append(syllable)
+      end += 3
+    }
     if end == index {
       return emit(.unknown, to: self.end(from: index + 1) { $0 & 0xC0 == 0x80 })
     }

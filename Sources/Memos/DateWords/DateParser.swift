@@ -17,8 +17,10 @@ struct DateParser {
   /// The longest phrase that starts at the token `start`; `position` is then where it ends.
   mutating func phrase(at start: Int) -> DateExpression? {
     position = start
-    var expression = DateExpression()
     firstDay = nil
+    // Most words of a text.
+    if term() == .unknown { return nil }
+    var expression = DateExpression()
     guard readPart(of: &expression) else { return nil }
     if expression.clock == nil { firstDay = (expression, position) }
     while true {

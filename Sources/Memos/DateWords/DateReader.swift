@@ -15,15 +15,32 @@ public enum DateReader {
     if let expression = parser.phrase(at: 0), parser.position == tokens.count {
       return try DateResolver(time).due(expression)
     }
-    let found = DateScanner(text, at: time).items.compactMap(\.reading)
-    throw DateRefusal(.notADate, Array(found.prefix(1)))
+    let meant =
+      corrected(text, at: time)
+      ?? DateScanner(tokens, at: time).items.lazy.compactMap(\.reading).first
+    throw DateRefusal(.notADate, meant.map { [$0] } ?? [])
+  }
+
+  /// What `text` means if a word or two are misspelled: `tommorow at 5pm`.
+  private static func corrected(_ text: String, at time: TimeContext) -> DateRefusal.Reading? {
+    let words = text.split(separator: " ")
+    guard words.count <= 8 else { return nil }
+    let spelled = words.map { EnglishDateTerms.spelling(of: $0) ?? $0 }
+    if spelled == words { return nil }
+    let tokens = DateLexer.tokens(of: spelled.joined(separator: " "))
+    var parser = DateParser(tokens)
+    guard let expression = parser.phrase(at: 0), parser.position == tokens.count,
+      // What has no settled reading is no help.
+      let due = try? DateResolver(time).due(expression)
+    else { return nil }
+    return DateRefusal.Reading(words: spelled.joined(separator: " "), due: due)
   }
 
   /// The dates within a line of other words, in order, with the particles around them.
   ///
   /// In doubt there is none: `sun screen`, `every friday`, 내일은.
   public static func phrases(in line: String, at time: TimeContext) -> [DatePhrase] {
-    DateScanner(line, at: time).items.compactMap { item in
+    DateScanner(DateLexer.tokens(of: line), at: time).items.compactMap { item in
       item.reading.map { DatePhrase(range: item.range, due: $0.due) }
     }
   }

@@ -26,8 +26,8 @@ struct DateScanner {
   private var tokens: [DateToken] { parser.tokens }
 
   /// Nothing is looked for in `excluded`.
-  init(_ line: String, excluding excluded: [Range<Int>] = [], at time: TimeContext) {
-    parser = DateParser(DateLexer.tokens(of: line))
+  init(_ tokens: [DateToken], excluding excluded: [Range<Int>] = [], at time: TimeContext) {
+    parser = DateParser(tokens)
     resolver = DateResolver(time)
     var starts = PhraseStarts(tokens, excluding: excluded)
     while let start = starts.next() { read(at: start, &starts) }

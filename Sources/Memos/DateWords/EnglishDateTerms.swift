@@ -1,15 +1,32 @@
+import Text
+
 /// The English words of dates.
 enum EnglishDateTerms {
   /// No word of the table is longer.
   static let lettersMax = 11
 
-  static let table: [String: DateTerm] = {
-    var table: [String: DateTerm] = [:]
-    for (words, term) in lists {
-      for word in words.split(separator: " ") { table[String(word)] = term }
-    }
+  static let table: [DateWordKey: DateTerm] = {
+    var table: [DateWordKey: DateTerm] = [:]
+    for (word, term) in entries { table[DateWordKey(word)] = term }
     return table
   }()
+
+  /// Each word with what it says.
+  static var entries: [(Substring, DateTerm)] {
+    lists.flatMap { words, term in words.split(separator: " ").map { ($0, term) } }
+  }
+
+  /// The word that was meant, if `word` is none and one is a letter or two away.
+  static func spelling(of word: Substring) -> Substring? {
+    guard 5...lettersMax ~= word.utf8.count, word.utf8.allSatisfy({ 0x61...0x7A ~= $0 | 0x20 })
+    else { return nil }
+    let letters = Array(word.lowercased().unicodeScalars)
+    guard table[DateWordKey(word.lowercased()[...])] == nil else { return nil }
+    return entries.lazy.map(\.0).filter { $0.utf8.count >= 5 }
+      .map { ($0, editDistance(letters, Array($0.unicodeScalars))) }
+      .filter { $1 <= (letters.count < 6 ? 1 : 2) }
+      .min { $0.1 < $1.1 }?.0
+  }
 
   private static let lists: [(String, DateTerm)] =
     days + amounts + clocks + others + repeats + reminders

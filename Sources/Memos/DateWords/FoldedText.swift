@@ -14,6 +14,7 @@ struct FoldedText {
     bytes.reserveCapacity(length)
     starts.reserveCapacity(length)
     ends.reserveCapacity(length)
+    if appendPlain(text.utf8) { return }
     var offset = 0
     for character in text {
       let end = offset + character.utf8.count
@@ -31,8 +32,37 @@ struct FoldedText {
     starts[range.lowerBound]..<ends[range.upperBound - 1]
   }
 
+  /// Appends a text of ASCII and composed syllables, of which each is a character that is its own
+  /// folded form but for case; false, and nothing is appended, if there is anything else in it.
+  private mutating func appendPlain(_ text: String.UTF8View) -> Bool {
+    bytes.append(contentsOf: text)
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      // A carriage return and a line feed are one character.
+      if byte < 0x80, byte != 0x0D {
+        if byte &- 0x41 < 26 { bytes[index] = byte | 0x20 }
+        appendSource(index..<index + 1)
+        index += 1
+      } else if HangulRun.syllable(in: bytes, at: index) != nil {
+        for _ in 0..<3 { appendSource(index..<index + 3) }
+        index += 3
+      } else {
+        bytes.removeAll(keepingCapacity: true)
+        starts.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
+        return false
+      }
+    }
+    return true
+  }
+
   private mutating func append(_ byte: UInt8, _ source: Range<Int>) {
     bytes.append(byte)
+    appendSource(source)
+  }
+
+  private mutating func appendSource(_ source: Range<Int>) {
     starts.append(source.lowerBound)
     ends.append(source.upperBound)
   }

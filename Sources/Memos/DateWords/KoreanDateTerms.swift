@@ -3,22 +3,26 @@ enum KoreanDateTerms {
   /// No word of the table is longer.
   static let syllablesMax = 4
 
-  static let table: [String: DateTerm] = {
-    var table: [String: DateTerm] = [:]
-    for (words, term) in lists {
-      for word in words.split(separator: " ") { table[String(word)] = term }
-    }
+  static let table: [DateWordKey: DateTerm] = {
+    var table: [DateWordKey: DateTerm] = [:]
+    for (word, term) in entries { table[DateWordKey(word)] = term }
     return table
   }()
 
+  /// Each word with what it says.
+  static var entries: [(Substring, DateTerm)] {
+    lists.flatMap { words, term in words.split(separator: " ").map { ($0, term) } }
+  }
+
   /// Weekdays as they are written in parentheses. Part of another word they are something else.
-  static let initials: [String: DateTerm] = [
-    "화": .weekdayInitial(1), "수": .weekdayInitial(2), "목": .weekdayInitial(3),
-    "금": .weekdayInitial(4), "토": .weekdayInitial(5),
+  static let initials: [DateWordKey: DateTerm] = [
+    DateWordKey("화"): .weekdayInitial(1), DateWordKey("수"): .weekdayInitial(2),
+    DateWordKey("목"): .weekdayInitial(3), DateWordKey("금"): .weekdayInitial(4),
+    DateWordKey("토"): .weekdayInitial(5),
   ]
 
   /// The first syllables of the weekdays' names, from Monday.
-  static let weekdaySyllables: [Unicode.Scalar] = ["월", "화", "수", "목", "금", "토", "일"]
+  static let weekdaySyllables = Array("월화수목금토일".utf16)
 
   private static let lists: [(String, DateTerm)] =
     days + amounts + clocks + others + repeats + reminders

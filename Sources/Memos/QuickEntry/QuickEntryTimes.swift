@@ -13,15 +13,16 @@ struct QuickEntryTimes {
     _ line: String, excluding excluded: [Range<Int>], readingRepeats: Bool, at time: TimeContext
   ) {
     self.time = time
-    let reminders = ReminderScanner(line, excluding: excluded).items
-    let line = line.blanked(reminders.map(\.range))
+    var tokens = DateLexer.tokens(of: line)
+    let reminders = ReminderScanner(tokens, excluding: excluded).items
+    tokens.remove(in: reminders.map(\.range))
     let repeats =
-      readingRepeats ? RepeatScanner(line, excluding: excluded, at: time).items : []
+      readingRepeats ? RepeatScanner(tokens, excluding: excluded, at: time).items : []
     let first = repeats.first { $0.reading != nil }
-    let rest = line.blanked(first.map { [$0.range] } ?? [])
+    if let first { tokens.remove(in: [first.range]) }
     var others = OrderedRanges(repeats.map(\.range))
     // The dates of other repeats, also of those that are left alone, aren't dues.
-    let dates = DateScanner(rest, excluding: excluded, at: time).items
+    let dates = DateScanner(tokens, excluding: excluded, at: time).items
       .filter { $0.reading != nil && others.overlapping($0.range) == nil }
     if let first {
       // What starts would be the repeat or its first day.
@@ -141,12 +142,22 @@ extension DateExpression {
   }
 }
 
-extension String {
-  /// With spaces in `ranges` of its UTF-8, so that nothing else in it moves.
-  fileprivate func blanked(_ ranges: [Range<Int>]) -> String {
-    if ranges.isEmpty { return self }
-    var bytes = Array(utf8)
-    for index in ranges.joined() { bytes[index] = 0x20 }
-    return String(decoding: bytes, as: UTF8.self)
+extension [DateToken] {
+  /// Takes out the tokens in `ranges`, as if there were spaces instead.
+  fileprivate mutating func remove(in ranges: [Range<Int>]) {
+    if ranges.isEmpty { return }
+    var removed = OrderedRanges(ranges)
+    var isGlued = true
+    var kept: [DateToken] = []
+    for token in self {
+      guard removed.overlapping(token.range) == nil else {
+        isGlued = false
+        continue
+      }
+      kept.append(
+        DateToken(term: token.term, range: token.range, isGlued: token.isGlued && isGlued))
+      isGlued = true
+    }
+    self = kept
   }
 }

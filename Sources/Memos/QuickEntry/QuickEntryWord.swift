@@ -18,7 +18,9 @@ struct QuickEntryWord {
         continue
       }
       let start = position
-      let isQuoted = bytes[start...].starts(with: Array("@\"".utf8)) && start + 1 < lastQuote
+      let isQuoted =
+        bytes[start] == UInt8(ascii: "@") && start + 1 < lastQuote
+        && bytes[start + 1] == UInt8(ascii: "\"")
       if isQuoted {
         position = (bytes[(start + 2)...].firstIndex(of: UInt8(ascii: "\"")) ?? start + 1) + 1
       }

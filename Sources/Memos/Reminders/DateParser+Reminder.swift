@@ -25,6 +25,8 @@ extension DateParser {
     switch term() {
     case .reminds(.call): return calledReminders()
     case .reminds(.notice): return noticedReminders()
+    // Most words of a text.
+    case .unknown: return []
     default: break
     }
     let leads = leads(from: start) { $0.skipKoreanBefore() }

@@ -19,8 +19,8 @@ struct ReminderScanner {
   private var tokens: [DateToken] { parser.tokens }
 
   /// Nothing is looked for in `excluded`.
-  init(_ line: String, excluding excluded: [Range<Int>] = []) {
-    parser = DateParser(DateLexer.tokens(of: line))
+  init(_ tokens: [DateToken], excluding excluded: [Range<Int>] = []) {
+    parser = DateParser(tokens)
     guard tokens.contains(where: \.term.asksForReminder) else { return }
     var starts = PhraseStarts(tokens, excluding: excluded)
     while let start = starts.next() { read(at: start, &starts) }

@@ -51,7 +51,7 @@ extension DateParser {
   /// A weekday, or those from one to another, and more with a space between them.
   private mutating func takeWeekdays() -> [Int]? {
     if let days = take({ if case .repeats(.weekdays(let days)) = $0 { days } else { nil } }) {
-      return days
+      return (0..<7).filter { days & 1 << $0 != 0 }
     }
     guard let first = takeAnyWeekday() else { return nil }
     if let last = attempt({ $0.skipRangeMark() ? $0.takeAnyWeekday() : nil }) {

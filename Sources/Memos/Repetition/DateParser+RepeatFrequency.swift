@@ -143,8 +143,10 @@ extension DateParser {
       expression.isCertain = true
     case .adverb(let frequency, let interval):
       expression.set(frequency, interval)
-    case .unsettled(let twice, let other):
-      expression.refusal = .ambiguous([other, twice])
+    case .unsettled(.weekly):
+      expression.refusal = .ambiguous(["every 2 weeks", "every mon and thu"])
+    case .unsettled:
+      expression.refusal = .ambiguous(["every 2 months", "every 1st and 15th"])
     default: return false
     }
     return true

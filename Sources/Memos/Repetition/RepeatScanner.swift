@@ -22,8 +22,8 @@ struct RepeatScanner {
   private var tokens: [DateToken] { parser.tokens }
 
   /// Nothing is looked for in `excluded`.
-  init(_ line: String, excluding excluded: [Range<Int>] = [], at time: TimeContext) {
-    parser = DateParser(DateLexer.tokens(of: line))
+  init(_ tokens: [DateToken], excluding excluded: [Range<Int>] = [], at time: TimeContext) {
+    parser = DateParser(tokens)
     resolver = RepeatResolver(time)
     guard tokens.contains(where: \.term.isRepeat) else { return }
     var starts = PhraseStarts(tokens, excluding: excluded)

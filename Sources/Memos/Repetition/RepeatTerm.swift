@@ -8,8 +8,8 @@ enum RepeatTerm: Hashable, Sendable {
   case period(RepeatRule.Frequency, Int)
   /// `daily`, which is also an adjective.
   case adverb(RepeatRule.Frequency, Int)
-  /// `biweekly`: twice in the period, or in each second one; `other` is what it then repeats.
-  case unsettled(twice: String, other: String)
+  /// `biweekly`, `bimonthly`: twice in the period, or in each second one.
+  case unsettled(RepeatRule.Frequency)
   /// `quarter`, `fortnight`: so many of a period.
   case unit(RepeatRule.Frequency, Int)
   /// 마다.
@@ -21,8 +21,8 @@ enum RepeatTerm: Hashable, Sendable {
   case weekends
   /// `mondays`; 0 is Monday.
   case plural(Int)
-  /// 월수금: several weekdays in one word.
-  case weekdays([Int])
+  /// 월수금: several weekdays in one word, a bit each from Monday's, the lowest.
+  case weekdays(UInt8)
   /// `first`, `second`.
   case ordinal(Int)
   /// 첫째: beside a date it makes something else of it, as `first` needn't.

@@ -51,6 +51,11 @@ public struct Zone: Sendable {
     // No zone has ever been as far as 26 hours from UTC.
     var low = midnight - 26 * 3_600_000
     var high = midnight + 26 * 3_600_000
+    let offset = offsetSeconds(Instant(milliseconds: low))
+    // As good as always: clocks aren't set in these days.
+    if offset == offsetSeconds(Instant(milliseconds: high)) {
+      return Instant(milliseconds: midnight - offset * 1000)
+    }
     while low < high {
       let middle = low + (high - low) / 2
       if self.day(at: Instant(milliseconds: middle)) < day {

@@ -74,20 +74,25 @@ struct DateLawTests {
     for count in [100, 400, 1600] {
       let text = String(repeating: piece, count: count)
       let tokens = DateLexer.tokens(of: text)
-      let scanner = DateScanner(text, at: .friday)
+      let scanner = DateScanner(tokens, at: .friday)
       #expect(tokens.count <= text.utf8.count)
       #expect(scanner.tokensRead <= 60 * (tokens.count + 1), "\(piece) × \(count)")
     }
   }
 
+  @Test func `no two words of a table are taken for each other`() {
+    #expect(EnglishDateTerms.table.count == EnglishDateTerms.entries.count)
+    #expect(KoreanDateTerms.table.count == KoreanDateTerms.entries.count)
+  }
+
   @Test func `every word of the tables is found by its own name`() {
-    for (word, term) in EnglishDateTerms.table {
+    for (word, term) in EnglishDateTerms.entries {
       #expect(word.utf8.count <= EnglishDateTerms.lettersMax)
       #expect(DateLexer.tokens(of: word.uppercased()).map(\.term) == [term])
     }
-    for (word, term) in KoreanDateTerms.table {
+    for (word, term) in KoreanDateTerms.entries {
       #expect(word.unicodeScalars.count <= KoreanDateTerms.syllablesMax)
-      #expect(DateLexer.tokens(of: word.decomposed).map(\.term) == [term])
+      #expect(DateLexer.tokens(of: String(word).decomposed).map(\.term) == [term])
     }
   }
 }

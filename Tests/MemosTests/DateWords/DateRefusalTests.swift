@@ -84,6 +84,11 @@ struct DateRefusalTests {
         + "Did you mean 2026-11-21 09:00 or 2026-11-20 21:00?",
       "every monday": "This isn't a date I understand.",
       "soon": "This isn't a date I understand.",
+      "tommorow": "This isn't a date I understand. Did you mean tomorrow?",
+      "next Wedensday at 5pm":
+        "This isn't a date I understand. Did you mean next wednesday at 5pm?",
+      "tomorrow teh": "This isn't a date I understand. Did you mean 2026-11-21?",
+      "mnoday 9": "This isn't a date I understand.",
       "26-12-1": "This isn't a date I understand.",
       "feb 30": "There is no such day. Did you mean 2027-02-28?",
       "12/1/26": "This date can be read in more than one way. "
@@ -112,7 +117,7 @@ struct DateRefusalTests {
 
   private static let notDates: [Refused] = [
     .init(""), .init("   "), .init("f"), .init("5"), .init("m"), .init("15"), .init("soon"),
-    .init("later"), .init("tomorow"), .init("morning"), .init("may the force"),
+    .init("later"), .init("tomorow", "tomorrow"), .init("morning"), .init("may the force"),
     .init("second opinion"), .init("march on"), .init("sun screen"), .init("every monday"),
     .init("mondays"), .init("friday?"), .init("friday to sunday"),
     .init("17pm"), .init("5p"), .init("1201"), .init("20261201"), .init("12/"), .init("/12"),

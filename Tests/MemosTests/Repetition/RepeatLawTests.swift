@@ -70,7 +70,7 @@ struct RepeatLawTests {
       let time = Self.time(&dice)
       let text = Self.text(&dice, wordsMax: 7)
       let bytes = Array(text.utf8)
-      for item in RepeatScanner(text, at: time).items {
+      for item in RepeatScanner(DateLexer.tokens(of: text), at: time).items {
         guard let reading = item.reading else { continue }
         count += 1
         var words = String(decoding: bytes[item.range], as: UTF8.self)
@@ -95,7 +95,7 @@ struct RepeatLawTests {
       // The scanner looks only where there is a word of repeats.
       let text = String(repeating: piece, count: count) + " daily"
       let tokens = DateLexer.tokens(of: text)
-      let scanner = RepeatScanner(text, at: .friday)
+      let scanner = RepeatScanner(tokens, at: .friday)
       #expect(tokens.count <= text.utf8.count)
       #expect(scanner.tokensRead <= 200 * (tokens.count + 1), "\(piece) × \(count)")
     }
