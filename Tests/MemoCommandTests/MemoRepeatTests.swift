@@ -49,7 +49,7 @@ struct MemoRepeatTests {
     #expect(try memo.columns("list", "--state", "done").count == 1)
     _ = memo.run("list", "--state", "todo")
     #expect(try said(&memo, "done", "1") == "done Water  next 2026-12-04  every Friday\n")
-    #expect(memo.run("undo").status == 0)
+    #expect(try said(&memo, "undo") == "undone: Set state of memo “Water”\n")
     #expect(
       try memo.columns("list", "--state", "todo") == [["todo", "2026-11-27", "", "", "Water"]])
   }

@@ -17,6 +17,18 @@ struct MemoTextTests {
     #expect(memo.run("show", "All").output == "All new")
   }
 
+  @Test func `an item is ticked by its number too, and what stands in code is none`() {
+    var memo = CommandHarness()
+    _ = memo.run("add", "Trip\n```\n- [ ] code\n```\n1. [ ] 여권\n  - [x] tickets\n* [ ] 2 socks")
+    #expect(memo.run("tick", "trip", "1").status == 0)
+    #expect(memo.run("tick", "trip", "2").status == 0)
+    #expect(memo.run("tick", "trip", "code").status == 1)
+    #expect(memo.run("tick", "trip", "4").errors.hasSuffix("No open checklist item has “4”.\n"))
+    #expect(
+      memo.run("show", "trip").output
+        == "Trip\n```\n- [ ] code\n```\n1. [x] 여권\n  - [x] tickets\n* [x] 2 socks")
+  }
+
   @Test func `a text that was edited and can't be stored is kept in a file`() {
     var memo = CommandHarness()
     _ = memo.run("add", "제목\nold", "--literal")

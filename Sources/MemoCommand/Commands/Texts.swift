@@ -81,37 +81,28 @@ enum Texts {
       old + separator + (try newText(words, session.terminal)), memo, &store, &session)
   }
 
-  /// Checks the one open checklist item that has the words.
+  /// Checks the one open checklist item that has the words, or the item of that number.
   @Sendable static func tick(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
     let memo = try memo(words.operands[0], store, session.terminal)
     let wanted = words.operands.dropFirst().map { caseFolded($0) }
-    var lines = memo.content.text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map(String.init)
-    let found = lines.indices.filter { index in
-      let line = caseFolded(lines[index])
-      return openBox(in: lines[index]) != nil && wanted.allSatisfy { line.contains(part: $0) }
-    }
     let said = words.operands.dropFirst().joined(separator: " ")
-    guard let index = found.first, let box = openBox(in: lines[index]) else {
+    let items = memo.content.checklistItems
+    var found = items.filter { item, words in
+      let words = caseFolded(words)
+      return !item.isTicked && wanted.allSatisfy { words.contains(part: $0) }
+    }
+    if found.isEmpty, let number = Int(said), number > 0 {
+      found = items.dropFirst(number - 1).prefix(1).filter { !$0.item.isTicked }
+    }
+    guard let item = found.first?.item else {
       throw .refused("No open checklist item has “\(said)”.")
     }
     guard found.count == 1 else {
       throw .refused("“\(said)” is in \(found.count) open checklist items. Say more of it.")
     }
-    lines[index].replaceSubrange(box, with: "x")
-    try write(lines.joined(separator: "\n"), memo, &store, &session)
-  }
-
-  /// Where the blank of `- [ ]` is at the start of a line.
-  private static func openBox(in line: String) -> Range<String.Index>? {
-    let start = line.drop { $0 == " " || $0 == "\t" }
-    guard let mark = start.first, "-*+".contains(mark) else { return nil }
-    let box = start.dropFirst().drop { $0 == " " }
-    guard box.hasPrefix("[ ] ") else { return nil }
-    let blank = line.index(after: box.startIndex)
-    return blank..<line.index(after: blank)
+    try write(memo.content.ticking(item).text, memo, &store, &session)
   }
 
   private static func memo(

@@ -41,7 +41,8 @@ extension CommandSpec {
     CommandSpec("text", "ID TEXT...", 2...Int.max, "replace a memo's text", run: Texts.replace),
     CommandSpec("append", "ID TEXT...", 2...Int.max, "add a line to a memo", run: Texts.append),
     CommandSpec(
-      "tick", "ID WORD...", 2...Int.max, "check the checklist item that has the words",
+      "tick", "ID WORD...", 2...Int.max,
+      "check the checklist item that has the words or the number",
       run: Texts.tick),
     CommandSpec(
       "move", "ID...", 1...Int.max, "move memos in their order, or to a group", options: moving,

@@ -28,7 +28,12 @@ public struct CommitSubject: Sendable, Hashable {
       }
     }
     let isOfGroups = !groups.isEmpty && (memos.isEmpty || commit.action?.isOfGroup == true)
-    let subjects = isOfGroups ? groups : memos
+    var subjects = isOfGroups ? groups : memos
+    if commit.action == .taskSetState, subjects.count > 1 {
+      // Who completes a task that repeats sees one task: its done copy isn't another.
+      subjects = []
+      for index in memos where try !change(index).isOfCopy { subjects.append(index) }
+    }
     count = subjects.count
     let title: String? =
       switch try subjects.first.map(change) {
@@ -50,5 +55,12 @@ public struct CommitSubject: Sendable, Hashable {
       cut.append(scalar)
     }
     return String(cut)
+  }
+}
+
+extension Change {
+  /// Setting a state makes no memo but the done copy of one that repeats.
+  fileprivate var isOfCopy: Bool {
+    if case .memo(let before, let after) = self { before == nil || after == nil } else { false }
   }
 }

@@ -57,9 +57,24 @@ public struct Content: Sendable, Hashable {
     guard let checklist, checklist.done > 0 else { return self }
     let bytes: [UInt8] = text.withUTF8Bytes { bytes in
       var unticked = Array(bytes[bytes.indices])
-      for mark in MarkdownScanner.scan(bytes).ticks { unticked[mark] = UInt8(ascii: " ") }
+      for item in MarkdownScanner.scan(bytes).items { unticked[item.mark] = UInt8(ascii: " ") }
       return unticked
     }
+    return Content(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The items of the checklist, in the order of the text, each with its words.
+  public var checklistItems: [(item: ChecklistItem, words: String)] {
+    if checklist == nil { return [] }
+    return text.withUTF8Bytes { bytes in
+      MarkdownScanner.scan(bytes).items.map { ($0, String(utf8: bytes[$0.mark + 2..<$0.lineEnd])) }
+    }
+  }
+
+  /// The same text with that item ticked.
+  public func ticking(_ item: ChecklistItem) -> Content {
+    var bytes = Array(text.utf8)
+    bytes[item.mark] = UInt8(ascii: "x")
     return Content(String(decoding: bytes, as: UTF8.self))
   }
 

@@ -10,8 +10,8 @@ public struct MarkdownScanner {
   public private(set) var wikiLinks: [WikiLink] = []
   /// The state of the `- [ ]` items, or nil if there are none.
   public private(set) var checklist: Checklist?
-  /// Where the marks of ticked items are, each a byte.
-  public private(set) var ticks: [Int] = []
+  /// The checklist items, in the order in which they appear.
+  public private(set) var items: [ChecklistItem] = []
 
   private let bytes: UTF8Bytes
   private var fence: CodeFence?
@@ -49,7 +49,9 @@ public struct MarkdownScanner {
       fence = nil
     }
     let prefix = LinePrefix(bytes, line)
-    if prefix.isItem, let isTicked = prefix.isTicked { count(isTicked, at: prefix.boxMark) }
+    if prefix.isItem, let isTicked = prefix.isTicked {
+      count(ChecklistItem(isTicked: isTicked, mark: prefix.boxMark, lineEnd: line.upperBound))
+    }
     if prefix.end == line.upperBound { return endParagraph() }
     if let opened = CodeFence(bytes, line, prefix) {
       endParagraph()
@@ -67,14 +69,12 @@ public struct MarkdownScanner {
     }
   }
 
-  private mutating func count(_ isTicked: Bool, at mark: Int) {
+  private mutating func count(_ item: ChecklistItem) {
     var counts = checklist ?? Checklist(done: 0, total: 0)
     counts.total += 1
-    if isTicked {
-      counts.done += 1
-      ticks.append(mark)
-    }
+    if item.isTicked { counts.done += 1 }
     checklist = counts
+    items.append(item)
   }
 
   private mutating func endParagraph() {
@@ -117,4 +117,14 @@ public struct Checklist: Sendable, Hashable {
     self.done = done
     self.total = total
   }
+}
+
+/// An item of a checklist, `- [ ] like this`.
+public struct ChecklistItem: Sendable, Hashable {
+  /// The box is `[x]`.
+  public let isTicked: Bool
+  /// The offset of the byte between the brackets.
+  public let mark: Int
+  /// The offset at which the item's first line ends.
+  public let lineEnd: Int
 }

@@ -22,6 +22,12 @@ struct CommitSubjectTests {
     #expect(subject([removed, one]).title == "c")
   }
 
+  @Test func `the done copy of a task that repeats is no second task`() {
+    #expect(subject([one, made], of: .taskSetState).count == 1)
+    #expect(subject([made, one, removed, one], of: .taskSetState).count == 2)
+    #expect(subject([made, one], of: .taskSetState).title == "Two")
+  }
+
   @Test func `what was only re-keyed doesn't count`() {
     let subject = subject([one, made], rekeyed: [.memo(id("a"))])
     #expect(subject.count == 1 && subject.title == "b")
