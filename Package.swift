@@ -105,12 +105,14 @@ let package = Package(
     .target(name: "CArguments"),
     .target(name: "CScalarNames"),
     .target(name: "CCommit", cSettings: [.define("MEMOD_COMMIT", to: "\"\(commit)\"")]),
+    .target(
+      name: "Program", dependencies: ["Memos", "Platform", "CArguments", "CCommit"],
+      swiftSettings: lean),
     .executableTarget(
       name: "memod",
       dependencies: [
         "MemoServer", "MemoCommand", "MemoAgent", "MemoFormats", "MemoStore", "MemosSQLite",
-        "JSONRPC", "Memos",
-        "CArguments", "CCommit", "CScalarNames", "Platform",
+        "JSONRPC", "Memos", "Program", "CScalarNames", "Platform",
       ],
       exclude: ["Install"], swiftSettings: lean),
     .testTarget(name: "ProcessTests", dependencies: ["ServerTestSupport", "TestSupport"]),

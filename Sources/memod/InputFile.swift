@@ -1,4 +1,5 @@
 import Platform
+import Program
 
 /// A file to be read from front to back, or stdin; closed with the last that holds it.
 final class InputFile {

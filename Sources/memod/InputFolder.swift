@@ -1,4 +1,5 @@
 import Platform
+import Program
 
 /// A folder of Markdown files.
 enum InputFolder {

@@ -1,6 +1,7 @@
 import JSONRPC
 import MemoFormats
 import MemoServer
+import Program
 
 /// Lines of a file, some at a time.
 struct LineReader {

@@ -1,6 +1,7 @@
 import JSONRPC
 import Memos
 import Platform
+import Program
 
 /// The loop of the process: waits for bytes, room, others, signals and deadlines, one thread for
 /// all.

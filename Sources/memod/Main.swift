@@ -5,6 +5,7 @@ import MemoStore
 import Memos
 import MemosSQLite
 import Platform
+import Program
 
 /// The process: options, a store, and the loop between them and the client.
 @main
@@ -12,7 +13,7 @@ enum Main {
   static func main() {
     System.openStandardDescriptors()
     let status: Int32
-    do throws(Options.Mistake) {
+    do throws(CommandLineMistake) {
       let words = try Arguments.words()
       if let words = MemoProcess.words(words, startedAs: Arguments.programName) {
         Signals.ignoreFaults()

@@ -1,6 +1,7 @@
 import MemoServer
 import Memos
 import MemosSQLite
+import Program
 
 extension Options {
   /// The store that the command line means: in memory, or in a file that is made when it is

@@ -2,15 +2,11 @@ import JSONRPC
 import MemoFormats
 import MemoServer
 import Memos
+import Program
 
 /// What the command line asks for.
 struct Options {
   enum LogLevel: String, CaseIterable { case error, warning }
-
-  /// An argument that can't be followed, and what to do about it.
-  struct Mistake: Error {
-    let message: String
-  }
 
   private(set) var command = Command.serve
   private(set) var isMemory = false
@@ -38,7 +34,7 @@ struct Options {
   private(set) var showsHelp = false
   private(set) var showsVersion = false
 
-  init(_ arguments: [String]) throws(Mistake) {
+  init(_ arguments: [String]) throws(CommandLineMistake) {
     var rest = arguments[...]
     if let word = rest.first, let command = Command(word: word) {
       self.command = command
@@ -47,22 +43,22 @@ struct Options {
     while let argument = rest.popFirst() {
       try read(argument, &rest)
     }
-    if isMemory, file != nil { throw Mistake(message: "say --memory or --file, not both") }
-    if isMemory, command.needsFile { throw Mistake(message: "\(command.word) needs a file") }
+    if isMemory, file != nil { throw CommandLineMistake("say --memory or --file, not both") }
+    if isMemory, command.needsFile { throw CommandLineMistake("\(command.word) needs a file") }
     if folder != nil, let format, format != .markdown {
-      throw Mistake(message: "--into writes Markdown files; leave --format out, or say markdown")
+      throw CommandLineMistake("--into writes Markdown files; leave --format out, or say markdown")
     }
     if case .backup(nil) = command, !showsHelp {
-      throw Mistake(message: "say where the backup goes: memod backup PATH")
+      throw CommandLineMistake("say where the backup goes: memod backup PATH")
     }
     if case .restore(nil) = command, !showsHelp {
-      throw Mistake(message: "say which backup to restore: memod restore PATH")
+      throw CommandLineMistake("say which backup to restore: memod restore PATH")
     }
   }
 
   private mutating func read(
     _ argument: String, _ rest: inout ArraySlice<String>
-  ) throws(Mistake) {
+  ) throws(CommandLineMistake) {
     // `--name=value` is `--name value`.
     let equals = argument.utf8.firstIndex(of: UInt8(ascii: "="))
     let name = String(argument[..<(equals ?? argument.endIndex)])
@@ -91,53 +87,53 @@ struct Options {
     case "--stdio": break
     case "--help", "-h": showsHelp = true
     case "--version": showsVersion = true
-    default: throw Mistake(message: "there is no option \(name)")
+    default: throw CommandLineMistake("there is no option \(name)")
     }
     if equals != nil, rest.count == waitingCount {
-      throw Mistake(message: "\(name) takes no value")
+      throw CommandLineMistake("\(name) takes no value")
     }
   }
 
-  private mutating func readWord(_ word: String) throws(Mistake) {
+  private mutating func readWord(_ word: String) throws(CommandLineMistake) {
     switch command {
     case .backup(nil): command = .backup(word)
     case .restore(nil): command = .restore(word)
     case .import: inputs.append(word)
     case .serve where Command(word: word) != nil:
-      throw Mistake(message: "the command comes first: memod \(word) [options]")
-    case .serve: throw Mistake(message: "there is no command \(word)")
+      throw CommandLineMistake("the command comes first: memod \(word) [options]")
+    case .serve: throw CommandLineMistake("there is no command \(word)")
     case .backup, .restore, .mcp, .check, .export, .remind:
-      throw Mistake(message: "memod \(command.word) takes no argument \(word)")
+      throw CommandLineMistake("memod \(command.word) takes no argument \(word)")
     }
   }
 
   private static func format(
     _ name: String, _ rest: inout ArraySlice<String>
-  ) throws(Mistake) -> TransferFormat {
+  ) throws(CommandLineMistake) -> TransferFormat {
     let word = try value(name, &rest)
     guard let format = TransferFormat(word: word) else {
       let words = TransferFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Mistake(message: "\(name) must be one of \(words), not \(word)")
+      throw CommandLineMistake("\(name) must be one of \(words), not \(word)")
     }
     return format
   }
 
   private static func value(
     _ name: String, _ rest: inout ArraySlice<String>
-  ) throws(Mistake) -> String {
+  ) throws(CommandLineMistake) -> String {
     guard let value = rest.popFirst(), !value.isEmpty else {
-      throw Mistake(message: "\(name) needs a value")
+      throw CommandLineMistake("\(name) needs a value")
     }
     return value
   }
 
   private static func choice<Choice: RawRepresentable<String>>(
     _ name: String, _ choices: [Choice], _ rest: inout ArraySlice<String>
-  ) throws(Mistake) -> Choice {
+  ) throws(CommandLineMistake) -> Choice {
     let text = try value(name, &rest)
     guard let choice = choices.first(where: { $0.rawValue == text }) else {
       let words = choices.map(\.rawValue).joined(separator: ", ")
-      throw Mistake(message: "\(name) must be one of \(words), not \(text)")
+      throw CommandLineMistake("\(name) must be one of \(words), not \(text)")
     }
     return choice
   }

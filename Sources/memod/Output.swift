@@ -1,4 +1,5 @@
 import Platform
+import Program
 
 /// The client's end of stdout, kept apart so that nothing but frames can get into it.
 struct Output: Sendable {

@@ -1,4 +1,5 @@
 import Platform
+import Program
 import Synchronization
 
 /// A file that all traffic is appended to, for debugging. The session neither waits for it nor

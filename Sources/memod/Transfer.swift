@@ -4,6 +4,7 @@ import MemoServer
 import MemoStore
 import Memos
 import Platform
+import Program
 
 /// `memod export` and `memod import`: a store as text on stdout, and texts from files or stdin.
 enum Transfer {

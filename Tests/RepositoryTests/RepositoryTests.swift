@@ -18,9 +18,10 @@ struct RepositoryTests {
     "MemoAgent": ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
     "MemosSync": ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
     "MemosPostgres": ["MemosSync", "Platform", "CPostgres"],
+    "Program": ["Memos", "Platform", "CArguments", "CCommit"],
     "memod": [
       "JSONRPC", "Memos", "MemosSQLite", "MemoStore", "MemoFormats", "MemoServer", "MemoCommand",
-      "MemoAgent", "CArguments", "CCommit", "Platform",
+      "MemoAgent", "Program", "Platform",
     ],
   ]
 

@@ -1,5 +1,6 @@
 import MemoCommand
 import Platform
+import Program
 
 /// The person's editor.
 struct Editor: Sendable {

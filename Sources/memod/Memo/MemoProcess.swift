@@ -4,6 +4,7 @@ import MemoStore
 import Memos
 import MemosSQLite
 import Platform
+import Program
 
 /// The process as the command `memo`: a store, one call of the command, and what it printed.
 enum MemoProcess {

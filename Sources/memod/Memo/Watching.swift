@@ -2,6 +2,7 @@ import MemoCommand
 import MemoStore
 import Memos
 import Platform
+import Program
 
 /// The loop of `memo watch`: waits for other programs' commits and for what time changes.
 enum Watching {

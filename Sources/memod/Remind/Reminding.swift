@@ -1,6 +1,7 @@
 import MemoStore
 import Memos
 import Platform
+import Program
 
 /// `memod remind`: shows reminders by running a command for each, at their time.
 ///

@@ -4,26 +4,39 @@ import CArguments
 ///
 /// Swift's `CommandLine` reads them from a file in /proc. It has none of them where no descriptor
 /// is left to open that with, and repairs what isn't UTF-8, so that a path names another file.
-enum Arguments {
+public enum Arguments {
   /// What the program was started as; empty if whoever started it didn't say.
-  static var programName: String {
+  public static var programName: String {
     carguments_count() > 0 ? String(cString: carguments_word(0)) : ""
   }
 
   /// The words behind the program's name.
-  static func words() throws(Options.Mistake) -> [String] {
+  ///
+  /// Throws for one that isn't UTF-8.
+  public static func words() throws(CommandLineMistake) -> [String] {
     var words: [String] = []
     var index: Int32 = 1
     while index < carguments_count() {
       let bytes = carguments_word(index)
       guard let word = String(validatingCString: bytes) else {
-        throw Options.Mistake(
-          message: "`\(String(cString: bytes))` isn't UTF-8, so that it would name another file; "
+        throw CommandLineMistake(
+          "`\(String(cString: bytes))` isn't UTF-8, so that it would name another file; "
             + "rename it, or make a link to it")
       }
       words.append(word)
       index += 1
     }
     return words
+  }
+}
+
+/// An argument that can't be followed, and what to do about it.
+public struct CommandLineMistake: Error, Sendable {
+  /// What is wrong, and what to do.
+  public let message: String
+
+  /// A mistake in words.
+  public init(_ message: String) {
+    self.message = message
   }
 }

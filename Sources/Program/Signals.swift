@@ -5,31 +5,31 @@ import Synchronization
 ///
 /// A handler may call next to nothing (signal-safety(7)); writing one byte to a pipe and asking for
 /// the time are allowed, so that is all it does.
-enum Signals {
+public enum Signals {
   private static let pipe = systemPipe()
 
   /// When the process was first asked to end, in Unix milliseconds; 0 before.
   private static let askedAt = Atomic<Int>(0)
 
   /// Whether the process has been asked to end.
-  static var hasAsked: Bool { askedAt.load(ordering: .relaxed) != 0 }
+  public static var hasAsked: Bool { askedAt.load(ordering: .relaxed) != 0 }
 
   /// How long whatever is under way may take to end well, in milliseconds.
   private static let patience = 1000
 
   /// Whether the process was asked to end so long ago that what is under way is to be given up.
-  static var isOverdue: Bool {
+  public static var isOverdue: Bool {
     let asked = askedAt.load(ordering: .relaxed)
     return asked != 0 && abs(System.now().milliseconds - asked) > patience
   }
 
   /// Turns SIGPIPE and SIGXFSZ into errors of the calls that cause them.
-  static func ignoreFaults() {
+  public static func ignoreFaults() {
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
   }
 
   /// Turns SIGTERM, SIGHUP and SIGINT into a readable descriptor.
-  static func catchEnd() throws(SystemError) -> Int32 {
+  public static func catchEnd() throws(SystemError) -> Int32 {
     guard let pipe else { throw SystemError("pipe") }
     // Whoever started this process may have blocked them, and that is inherited.
     var wanted = sigset_t()

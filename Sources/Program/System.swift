@@ -2,25 +2,26 @@ import Memos
 import Platform
 
 /// A call to the system that failed.
-struct SystemError: Error {
-  let message: String
+public struct SystemError: Error {
+  /// What it was, in words.
+  public let message: String
 
   /// What `call` says of the error number it left.
-  init(_ call: String) {
+  public init(_ call: String) {
     message = "\(call): \(String(cString: strerror(errno)))"
   }
 
   /// What a person reads instead.
-  init(saying message: String) {
+  public init(saying message: String) {
     self.message = message
   }
 }
 
 /// The system's own small services.
-enum System {
+public enum System {
   /// Opens to nowhere what is closed of stdin, stdout and stderr: else the next file to be opened
   /// would be taken for it.
-  static func openStandardDescriptors() {
+  public static func openStandardDescriptors() {
     var descriptor = open("/dev/null", O_RDWR)
     while (STDIN_FILENO...STDERR_FILENO).contains(descriptor) {
       descriptor = open("/dev/null", O_RDWR)
@@ -29,32 +30,35 @@ enum System {
   }
 
   /// Unix time.
-  static func now() -> Instant {
+  public static func now() -> Instant {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Instant(milliseconds: Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000)
   }
 
   /// Milliseconds on a clock that nobody sets.
-  static func ticks() -> Int {
+  public static func ticks() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
   }
 
-  static func print(_ text: String) { write(text, to: STDOUT_FILENO) }
+  /// Writes a line to stdout.
+  public static func print(_ text: String) { write(text, to: STDOUT_FILENO) }
 
-  static func printError(_ text: String) { write(text, to: STDERR_FILENO) }
+  /// Writes a line to stderr.
+  public static func printError(_ text: String) { write(text, to: STDERR_FILENO) }
 
-  static func exit(_ status: Int32) -> Never { systemExit(status) }
+  /// Ends the process.
+  public static func exit(_ status: Int32) -> Never { systemExit(status) }
 
   /// Writes `text` and a line feed, or as much of it as the other side takes.
-  static func write(_ text: String, to descriptor: Int32) {
+  public static func write(_ text: String, to descriptor: Int32) {
     _ = write(Array(text.utf8) + [UInt8(ascii: "\n")], to: descriptor)
   }
 
   /// Writes all of `bytes`; false, with `errno`, when the other side takes no more.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  public static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes
       while !rest.isEmpty {

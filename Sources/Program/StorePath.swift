@@ -2,13 +2,13 @@ import Memos
 import Platform
 
 /// Where the store is when the command line doesn't say. Never guessed from the working folder.
-enum StorePath {
+public enum StorePath {
   private static let place = "/memod/memos.sqlite"
 
   /// `$MEMOD_FILE`, or the place the system keeps for programs' data.
   ///
   /// Throws `unavailable` without a home, and for a variable whose path isn't UTF-8.
-  static func standard() throws(StorageError) -> String {
+  public static func standard() throws(StorageError) -> String {
     if let file = try variable("MEMOD_FILE") { return file }
     // XDG Base Directory Specification: a relative path counts as not set.
     if let name = DataFolder.variable, let folder = try variable(name),
