@@ -147,12 +147,13 @@ final class PostgresConnection {
     return .unreachable("The connection to the hub broke: \(message)")
   }
 
-  /// Takes in what the server has said by itself; returns whether there was a notification.
+  /// Takes in what the server has said by itself; returns whether there was a notification that
+  /// others caused.
   func takeNotifications() throws(HubError) -> Bool {
     guard PQconsumeInput(connection) == 1 else { throw broken }
     var hasNews = false
     while let notification = PQnotifies(connection) {
-      hasNews = true
+      if notification.pointee.be_pid != PQbackendPID(connection) { hasNews = true }
       PQfreemem(notification)
     }
     return hasNews

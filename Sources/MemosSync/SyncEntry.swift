@@ -1,3 +1,4 @@
+import MemoStore
 import Memos
 
 /// What a replica tells all others: the records that it changed, as they are now.
@@ -61,16 +62,19 @@ public enum SyncError: Error, Sendable, Hashable {
   case refused(head: Int, reason: String)
   /// The answer is none to what was asked.
   case unexpected(String)
+  /// The hub gave none.
+  case hub(HubError)
 
   /// What is wrong and what to do.
   public var sentence: String {
     switch self {
-    case .storage(let error): "The store can't be used: \(error)."
+    case .storage(let error): error.message
     case .notLinked: "This store isn't linked to a hub; link it with `memod sync link`."
     case .refused(let head, let reason):
       "Entry \(head) of the hub can't be taken in: \(reason). Nothing of it was, and nothing after "
         + "it is; the store goes on without the hub."
     case .unexpected(let reason): "The hub's answer can't be understood: \(reason)."
+    case .hub(let error): error.sentence
     }
   }
 }

@@ -6,7 +6,7 @@ import TestSupport
 // What people do to a store: every method that writes.
 extension Machine {
   /// One random edit; what the store refuses is none.
-  mutating func edit(_ dice: inout Dice, words: inout Int) {
+  public mutating func edit(_ dice: inout Dice, words: inout Int) {
     let kind = dice.roll(24)
     do throws(MemoError) {
       try edit(kind, &dice, &words)

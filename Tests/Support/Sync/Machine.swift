@@ -75,6 +75,17 @@ public struct Machine: Sendable {
     throw Restless(machine: engine.machine)
   }
 
+  /// Carries everything there is to carry, as memod-sync does.
+  @discardableResult
+  public mutating func carry(
+    with hub: inout some HubType, until isEnding: () -> Bool = { false }
+  ) throws(SyncError) -> SyncTally {
+    var replica = replica
+    defer { store.open(replica) }
+    let now = store.time.now
+    return try engine.carry(between: &replica, and: &hub, now: { now }, until: isEnding)
+  }
+
   /// A machine that goes on asking, though nobody else does anything.
   private struct Restless: Error {
     let machine: String

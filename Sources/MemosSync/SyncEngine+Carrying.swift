@@ -1,0 +1,66 @@
+import Memos
+
+/// What was carried between a store and a hub.
+public struct SyncTally: Sendable, Hashable {
+  /// The entries of others that were taken in.
+  public var taken = 0
+  /// The entries that were appended.
+  public var pushed = 0
+
+  /// So many entries; none at first.
+  public init(taken: Int = 0, pushed: Int = 0) {
+    (self.taken, self.pushed) = (taken, pushed)
+  }
+}
+
+extension SyncEngine {
+  /// Asks the hub and takes its answers in until there is nothing left to do, or `isEnding` says
+  /// yes; what was taken in is in the store whatever this throws.
+  ///
+  /// Throws `hub` when the hub gives no answer, and `unexpected` when it leads nowhere.
+  public mutating func carry(
+    between storage: inout any ReplicaStorageType, and hub: inout some HubType,
+    now: () -> Instant, until isEnding: () -> Bool = { false }
+  ) throws(SyncError) -> SyncTally {
+    var tally = SyncTally()
+    var last: HubRequest?
+    var (detours, repeats) = (0, 0)
+    while !isEnding() {
+      self.now = now()
+      guard let request = try request(for: &storage) else { break }
+      // Once is right: all is read, and then asked for once more as what it has become.
+      repeats = request == last ? repeats + 1 : 0
+      guard repeats < 3 else { throw .unexpected("it doesn't lead on from what was asked") }
+      last = request
+      let answer: HubAnswer
+      do throws(HubError) {
+        answer = try hub.answer(request)
+      } catch {
+        throw .hub(error)
+      }
+      switch answer {
+      case .otherChain, .idTaken:
+        detours += 1
+        guard detours <= Self.detoursMax else { throw .unexpected("it is another each time") }
+      case .entries(let entries, _): tally.taken += entries.count
+      case .snapshot: tally.taken += 1
+      case .pushed: tally.pushed += 1
+      }
+      try take(answer, into: &storage)
+    }
+    // Reading has begun, which must not last until there is something to do again.
+    try stored { () throws(StorageError) in try storage.flush() }
+    return tally
+  }
+
+  /// How often a hub may turn out to be another one before it is taken for broken.
+  private static let detoursMax = 8
+
+  /// Ends the link of `storage` to its hub; what is in it stays.
+  public func unlink(_ storage: inout any ReplicaStorageType) throws(SyncError) {
+    try commit(to: &storage) { (storage) throws(SyncError) in
+      try stored { () throws(StorageError) in try storage.setLink(nil) }
+    }
+    try stored { () throws(StorageError) in try storage.flush() }
+  }
+}

@@ -1,0 +1,48 @@
+/// When to ask a hub again, in milliseconds of a clock that nobody sets.
+///
+/// While it answers, whatever happens is a reason to ask, and if nothing does, it is asked now and
+/// then whether it is still there. Once it doesn't, tries get rarer, so that many machines don't
+/// keep a server down that is just coming up.
+public struct SyncPace: Sendable {
+  /// When the next try is due even if nothing happens.
+  public private(set) var nextTry: Int
+  private var failures = 0
+  private var random: any RandomNumberGenerator & Sendable
+
+  /// How long a hub that says when there is news is left alone, and one that doesn't.
+  private static let (heartbeat, newsless) = (60_000, 10_000)
+  /// The first and the longest wait after a failure.
+  private static let (firstWait, longestWait) = (500, 60_000)
+
+  /// A first try at once.
+  public init(
+    at ticks: Int, random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+  ) {
+    (nextTry, self.random) = (ticks, random)
+  }
+
+  /// Whether something is wrong, so that nothing but time is a reason to try.
+  public var isWaiting: Bool { failures > 0 }
+
+  /// Whether it is time to try.
+  public func isDue(at ticks: Int) -> Bool { nextTry <= ticks }
+
+  /// Notes that there is a reason to ask; while something is wrong there is none.
+  public mutating func noteReason(at ticks: Int) {
+    if !isWaiting { nextTry = min(nextTry, ticks) }
+  }
+
+  /// Notes that all is carried.
+  public mutating func noteSuccess(at ticks: Int, saysNews: Bool) {
+    failures = 0
+    nextTry = ticks + (saysNews ? Self.heartbeat : Self.newsless)
+  }
+
+  /// Notes that it could not be: waits half as long again up to twice as long as after the last
+  /// failure.
+  public mutating func noteFailure(at ticks: Int) {
+    failures += 1
+    let wait = min(Self.firstWait << min(failures - 1, 20), Self.longestWait)
+    nextTry = ticks + wait / 2 + Int.random(in: 0...wait / 2, using: &random)
+  }
+}
