@@ -17,7 +17,7 @@ endif
 swift = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
   -Xswiftc -Xfrontend -Xswiftc -assume-single-threaded -Xswiftc -cross-module-optimization
 
-.PHONY: help demo build tested gui web webtest test check fuzz sanitize bench growth soak worlds format install uninstall deb debtest formula clean
+.PHONY: help demo build sync tested gui web webtest test check fuzz sanitize bench growth soak worlds format install uninstall deb debtest formula clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -33,8 +33,15 @@ build: ## build the program, optimised: .build-release/memod
 	  $(SWIFTFLAGS)
 	@.ci/slim $(linked) $(release)
 
+# What it has of memod's modules is what memod has. It needs libpq, which memod doesn't.
+sync: build ## build what carries memos between machines: .build-release/memod-sync
+	@.ci/need libpq
+	@.ci/quietly "Building memod-sync" .build-release/sync.log \
+	  .ci/sync $(linked) $(static) $(swift) $(SWIFTFLAGS)
+
 # What tests start: the program, and the same on a disk that fails when a test says so.
 tested: build
+	@if .ci/need libpq >/dev/null 2>&1; then $(MAKE) --no-print-directory sync; fi
 	@.ci/quietly "Linking memod on a faulty disk" .build-release/faulty-disk.log \
 	  .ci/faulty-disk $(linked) $(static)
 	@if [ -e $(linked)-on-faulty-disk ]; then .ci/slim $(linked)-on-faulty-disk $(release)-on-faulty-disk; fi

@@ -174,6 +174,12 @@ if hasSync {
     .target(
       name: "MemosPostgres", dependencies: ["MemosSync", "Platform", "CPostgres"],
       swiftSettings: lean),
+    .executableTarget(
+      name: "memod-sync",
+      dependencies: [
+        "MemosPostgres", "MemosSync", "MemosSQLite", "MemoStore", "Memos", "TypedJSON", "Program",
+        "Platform", "CScalarNames",
+      ], swiftSettings: lean),
     .testTarget(
       name: "MemosPostgresTests",
       dependencies: [

@@ -14,9 +14,10 @@ public final class PresenceLock {
   /// Where the byte of the first kind is.
   private static let start = 1 << 60
 
-  /// Nil when the file can't be opened.
-  public init?(path: String) {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  /// Nil when the file can't be opened; one that `isMade` when it is missing is its owner's alone.
+  public init?(path: String, isMade: Bool = false) {
+    descriptor =
+      isMade ? open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) : open(path, O_RDONLY | O_CLOEXEC)
     if descriptor < 0 { return nil }
   }
 
@@ -27,7 +28,15 @@ public final class PresenceLock {
   /// Says that somebody of `kind` is here; whether that could be said.
   @discardableResult
   public func announce(_ kind: Int) -> Bool {
-    var lock = Self.lock(Int32(F_RDLCK), kind..<kind + 1)
+    set(Int32(F_RDLCK), kind)
+  }
+
+  /// Says that somebody of `kind` is here and no other; whether that is so. For a file that was
+  /// opened as one that `isMade`.
+  public func claim(_ kind: Int) -> Bool { set(Int32(F_WRLCK), kind) }
+
+  private func set(_ type: Int32, _ kind: Int) -> Bool {
+    var lock = Self.lock(type, kind..<kind + 1)
     return withUnsafeMutablePointer(to: &lock) { fcntl(descriptor, Self.setLock, $0) } == 0
   }
 

@@ -112,6 +112,8 @@ enum Command {
            memod import [FILE]... [options]
                                           take files in, folders of Markdown, or stdin
            memod memo [COMMAND] ...       the command memo: see memod memo help
+           memod sync COMMAND ...         keep the memos of several machines alike, by a
+                                          PostgreSQL database: see memod sync --help
 
       --file PATH           the store; else $MEMOD_FILE, else
                             $XDG_DATA_HOME/memod/memos.sqlite (made when it is missing)

@@ -18,6 +18,8 @@ enum Main {
       if let words = MemoProcess.words(words, startedAs: Arguments.programName) {
         Signals.ignoreFaults()
         status = MemoProcess.run(words, in: makeEnvironment())
+      } else if let words = SyncProgram.words(words) {
+        status = SyncProgram.run(words, startedAs: Arguments.programName)
       } else {
         status = run(try Options(words))
       }

@@ -23,6 +23,10 @@ struct RepositoryTests {
       "JSONRPC", "Memos", "MemosSQLite", "MemoStore", "MemoFormats", "MemoServer", "MemoCommand",
       "MemoAgent", "Program", "Platform",
     ],
+    "memod-sync": [
+      "MemosPostgres", "MemosSync", "MemosSQLite", "MemoStore", "Memos", "TypedJSON", "Program",
+      "Platform",
+    ],
   ]
 
   /// What everyone may import.

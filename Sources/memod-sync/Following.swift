@@ -1,0 +1,157 @@
+import MemoStore
+import Memos
+import MemosPostgres
+import MemosSync
+import Platform
+import Program
+
+/// Carries between a store and its hub: once, or for as long as the process lives.
+struct Following {
+  private var storage: any ReplicaStorageType
+  private var engine: SyncEngine
+  private var hub: PostgresHub
+  private var journal: SyncJournal
+  private let signals: Int32
+  private var pace = SyncPace(at: System.ticks())
+  /// Whether nothing has happened since the store last did some of what it had put off.
+  private var isMaintaining = false
+
+  /// How long nobody must want anything before the store does what it has put off, in milliseconds.
+  private static let maintenanceDelay = 50
+  /// How often to look for commits where the system can't tell of them.
+  private static let commitsInterval = 1000
+
+  init(
+    _ storage: any ReplicaStorageType, to address: HubAddress, _ journal: SyncJournal,
+    signals: Int32
+  ) {
+    (self.storage, self.journal, self.signals) = (storage, journal, signals)
+    engine = SyncEngine(machine: Host.name, now: System.now())
+    var patience = HubPatience()
+    patience.interruption = signals
+    hub = PostgresHub(at: address, patience: patience)
+  }
+
+  /// Asks the hub whether it is one.
+  mutating func checkHub() throws(HubError) {
+    _ = try hub.answer(.pull(after: HubPlace(epoch: ""), pending: nil))
+  }
+
+  /// Links the store to the hub; what it was linked to is forgotten.
+  mutating func link() throws(SyncError) { try engine.link(&storage) }
+
+  /// Carries what there is now; throws why that can't be done.
+  mutating func carry() throws(SyncError) -> SyncTally {
+    do throws(SyncError) {
+      try stored { (storage) throws(StorageError) in try storage.refresh() }
+      let tally = try engine.carry(
+        between: &storage, and: &hub, now: System.now, until: { Signals.hasAsked })
+      journal.noteContact(problem: nil)
+      return tally
+    } catch {
+      switch error {
+      case .hub(.interrupted): break
+      // It did answer.
+      case .hub(.readOnly): journal.noteContact(problem: error.sentence)
+      default: journal.noteProblem(error.sentence)
+      }
+      throw error
+    }
+  }
+
+  private mutating func stored(
+    _ body: (inout any ReplicaStorageType) throws(StorageError) -> Void
+  ) throws(SyncError) {
+    do throws(StorageError) {
+      try body(&storage)
+    } catch {
+      throw .storage(error)
+    }
+  }
+
+  /// Carries whatever comes, until the process is asked to end or the link ends; returns the exit
+  /// status.
+  mutating func follow() throws(SystemError) -> Int32 {
+    while !Signals.hasAsked {
+      if pace.isDue(at: System.ticks()), !carryOn() { return 1 }
+      try wait()
+    }
+    return 0
+  }
+
+  /// Carries what there is; false once the store isn't linked any more.
+  private mutating func carryOn() -> Bool {
+    do throws(SyncError) {
+      _ = try carry()
+      pace.noteSuccess(at: System.ticks(), saysNews: hub.saysNews)
+    } catch {
+      switch error {
+      case .hub(.interrupted): break
+      case .notLinked:
+        System.printError("memod-sync: The store isn't linked any more.")
+        return false
+      // It is followed all the same.
+      case .hub(.readOnly): pace.noteSuccess(at: System.ticks(), saysNews: hub.saysNews)
+      default: fail()
+      }
+    }
+    return true
+  }
+
+  /// Waits for longer each time, with no connection: what is said meanwhile isn't heard.
+  private mutating func fail() {
+    hub.disconnect()
+    engine.noteHubChange()
+    pace.noteFailure(at: System.ticks())
+  }
+
+  /// Waits for a commit of another process, for news of the hub, for time to pass or a signal.
+  private mutating func wait() throws(SystemError) {
+    // What came with an answer isn't on the socket any more.
+    takeNews()
+    guard !pace.isDue(at: System.ticks()) else { return }
+    let wake = storage.wakeDescriptor
+    var timeout = max(0, pace.nextTry - System.ticks())
+    if wake == nil, !pace.isWaiting { timeout = min(timeout, Self.commitsInterval) }
+    let hasPutOff = storage.needsMaintenance
+    if hasPutOff { timeout = min(timeout, isMaintaining ? 0 : Self.maintenanceDelay) }
+    isMaintaining = false
+    // A negative descriptor is passed over: while the hub can't be asked, commits change nothing.
+    let descriptors = [signals, pace.isWaiting ? -1 : wake ?? -1, hub.descriptor ?? -1]
+    var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let count = poll(&polled, nfds_t(polled.count), Int32(timeout))
+    guard count >= 0 || errno == EINTR else { throw SystemError("poll") }
+    if count > 0 {
+      if polled[1].revents != 0 { pace.noteReason(at: System.ticks()) }
+      if polled[2].revents != 0 { takeNews() }
+    } else if pace.isDue(at: System.ticks()) {
+      // Whoever has heard nothing for so long doesn't know what the hub has.
+      engine.noteHubChange()
+    } else if hasPutOff {
+      maintain()
+    } else if wake == nil {
+      pace.noteReason(at: System.ticks())
+    }
+  }
+
+  private mutating func takeNews() {
+    do throws(HubError) {
+      guard try hub.takeNews() else { return }
+      engine.noteHubChange()
+      pace.noteReason(at: System.ticks())
+    } catch {
+      journal.noteProblem(error.sentence)
+      fail()
+    }
+  }
+
+  private mutating func maintain() {
+    do throws(SyncError) {
+      try stored { (storage) throws(StorageError) in try storage.maintain() }
+      isMaintaining = true
+    } catch {
+      // It is only put off once more; what is wrong with the store is said when it is carried to.
+      pace.noteFailure(at: System.ticks())
+    }
+  }
+}

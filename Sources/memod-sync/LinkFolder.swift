@@ -1,0 +1,90 @@
+import Memos
+import MemosPostgres
+import MemosSync
+import Platform
+import Program
+import TypedJSON
+
+/// The folder beside a store that says which hub it is linked to, how that is going, and that
+/// somebody is carrying: `PATH.sync`.
+///
+/// Not in the store, so that a copy of it doesn't begin to follow the hub by itself.
+struct LinkFolder {
+  let path: String
+
+  init(besideStore store: String) {
+    // Whatever names the store is called by, there is one folder.
+    let resolved = realpath(store, nil)
+    defer { free(resolved) }
+    path = (resolved.map { String(cString: $0) } ?? store) + ".sync"
+  }
+
+  /// The hub that the store is linked to; nil if there is none.
+  func address() throws(HubError) -> HubAddress? {
+    guard let bytes = read("hub") else { return nil }
+    let json: JSON?
+    do throws(JSONError) {
+      json = try JSON(parsing: bytes)
+    } catch {
+      json = nil
+    }
+    if let url = json?["url"]?.string, let schema = json?["schema"]?.string {
+      return try HubAddress(url, schema: schema)
+    }
+    throw .unusable("`\(path)/hub` can't be read. Link the store again: memod sync link URL")
+  }
+
+  func write(_ address: HubAddress) throws(SystemError) {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("url", address.url)
+      writer.member("schema", address.schema)
+    }
+    try write("hub", writer.finish())
+  }
+
+  var report: SyncReport { read("state").map(SyncReport.init) ?? SyncReport() }
+
+  func write(_ report: SyncReport) throws(SystemError) {
+    try write("state", report.bytes)
+  }
+
+  /// Takes what only one process may have for a store: the right to carry. Nil if another has it.
+  func lock() throws(SystemError) -> PresenceLock? {
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+      throw SystemError("`\(path)` can't be made")
+    }
+    guard let lock = PresenceLock(path: path + "/lock", isMade: true) else {
+      throw SystemError("`\(path)/lock` can't be opened")
+    }
+    return lock.claim(0) ? lock : nil
+  }
+
+  /// Whether a process is carrying.
+  var isFollowed: Bool { PresenceLock(path: path + "/lock")?.isAnnounced(0..<1) ?? false }
+
+  /// Removes all of it.
+  func remove() {
+    for name in ["hub", "state", "lock"] { unlink(path + "/" + name) }
+    rmdir(path)
+  }
+
+  private func read(_ name: String) -> [UInt8]? {
+    let descriptor = open(path + "/" + name, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 64 << 10)
+    let count = bytes.withUnsafeMutableBytes { systemRead(descriptor, $0) }
+    return count < 0 ? nil : Array(bytes[..<count])
+  }
+
+  /// Puts a file in place whole: who reads it meanwhile has the one before.
+  private func write(_ name: String, _ bytes: [UInt8]) throws(SystemError) {
+    let (new, old) = ("\(path)/\(name).new", "\(path)/\(name)")
+    let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw SystemError("`\(new)` can't be made") }
+    let isWritten = System.write(bytes, to: descriptor)
+    close(descriptor)
+    guard isWritten, rename(new, old) == 0 else { throw SystemError("`\(old)` can't be written") }
+  }
+}

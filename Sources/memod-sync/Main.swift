@@ -1,0 +1,63 @@
+import MemoStore
+import Memos
+import MemosSync
+import Platform
+import Program
+
+/// The process that carries commits between a store and a hub.
+@main
+enum Main {
+  static func main() {
+    System.openStandardDescriptors()
+    Signals.ignoreFaults()
+    let status: Int32
+    do throws(CommandLineMistake) {
+      status = run(try SyncOptions(try Arguments.words()))
+    } catch {
+      System.printError("memod-sync: \(error.message)\nTry `memod sync --help`.")
+      status = 2
+    }
+    System.exit(status)
+  }
+
+  private static func run(_ options: SyncOptions) -> Int32 {
+    do {
+      return try perform(options)
+    } catch let error as HubError {
+      System.printError("memod-sync: \(error.sentence)")
+    } catch let error as SyncError {
+      System.printError("memod-sync: \(error.sentence)")
+    } catch let error as StorageError {
+      System.printError("memod-sync: \(error.message)")
+    } catch let error as SystemError {
+      System.printError("memod-sync: \(error.message)")
+    } catch let error as SyncCommands.Failure {
+      System.printError("memod-sync: \(error.message)")
+    } catch {
+      System.printError("memod-sync: \(error)")
+    }
+    return 1
+  }
+
+  private static func perform(_ options: SyncOptions) throws -> Int32 {
+    if options.showsHelp {
+      System.print(SyncOptions.help)
+      return 0
+    }
+    if options.showsVersion {
+      System.print("memod-sync \(Version.text) (\(Version.commit))")
+      return 0
+    }
+    let commands = try SyncCommands(options)
+    switch options.command {
+    case .`init`: try commands.makeHub()
+    case .link: try commands.link()
+    case .unlink: try commands.unlink()
+    case .now: try commands.carryNow()
+    case .follow: return try commands.follow()
+    case .status: return try commands.showStatus()
+    case nil: break
+    }
+    return 0
+  }
+}

@@ -1,0 +1,143 @@
+import MemoStore
+import Memos
+import MemosPostgres
+import MemosSQLite
+import MemosSync
+import Platform
+import Program
+
+/// What each command does; an error is what is printed of it.
+struct SyncCommands {
+  private let options: SyncOptions
+  private let signals: Int32
+
+  /// A sentence for the person who typed the command.
+  struct Failure: Error {
+    let message: String
+  }
+
+  init(_ options: SyncOptions) throws(SystemError) {
+    self.options = options
+    signals = try Signals.catchEnd()
+  }
+
+  func makeHub() throws {
+    let address = try HubAddress(options.url ?? "", schema: options.schema)
+    var patience = HubPatience()
+    patience.interruption = signals
+    var hub = PostgresHub(at: address, patience: patience)
+    let isNew = try hub.make(for: options.role, isReader: options.isReader)
+    var said = isNew ? "The hub is made." : "The hub was there."
+    if let role = options.role {
+      said += options.isReader ? " \(role) may read it." : " \(role) may use it."
+    }
+    System.print("\(said) On each machine: memod sync link '\(address.url)'")
+  }
+
+  func link() throws {
+    let address = try HubAddress(options.url ?? "", schema: options.schema)
+    let (storage, path) = try openStore()
+    let folder = LinkFolder(besideStore: path)
+    guard let lock = try folder.lock() else { throw Self.isFollowed }
+    defer { withExtendedLifetime(lock) {} }
+    let isLinked = try storage.link() != nil
+    var following = Following(
+      storage, to: address, SyncJournal(folder, isLoud: false), signals: signals)
+    try following.checkHub()
+    // What the store knows of a hub holds for that one.
+    if try !isLinked || folder.address() != address { try following.link() }
+    try folder.write(address)
+    System.print("Linked. \(Self.sentence(try following.carry()))")
+    System.print("To go on, at once and both ways: systemctl --user enable --now memod-sync")
+  }
+
+  func unlink() throws {
+    let (opened, path) = try openStore()
+    var storage = opened
+    let folder = LinkFolder(besideStore: path)
+    guard let lock = try folder.lock() else { throw Self.isFollowed }
+    defer { withExtendedLifetime(lock) {} }
+    if try storage.link() != nil {
+      try SyncEngine(machine: Host.name, now: System.now()).unlink(&storage)
+    }
+    folder.remove()
+    System.print("The store isn't linked any more. All memos are still here.")
+  }
+
+  func carryNow() throws {
+    guard let (found, lock) = try following(isLoud: false) else {
+      System.print("memod-sync is following this store already: it carries by itself.")
+      return
+    }
+    defer { withExtendedLifetime(lock) {} }
+    var following = found
+    System.print(Self.sentence(try following.carry()))
+  }
+
+  func follow() throws -> Int32 {
+    guard let (found, lock) = try following(isLoud: true) else { throw Self.isFollowed }
+    defer { withExtendedLifetime(lock) {} }
+    var following = found
+    return try following.follow()
+  }
+
+  func showStatus() throws -> Int32 {
+    let (storage, path) = try openStore()
+    let folder = LinkFolder(besideStore: path)
+    guard let address = try folder.address(), try storage.link() != nil else {
+      throw Self.isUnlinked
+    }
+    let report = folder.report
+    let pending = try storage.shadows().count
+    System.print("Hub: \(address.url), schema \(address.schema)")
+    System.print(folder.isFollowed ? "memod-sync is following it." : "memod-sync isn't running.")
+    System.print(
+      pending == 0
+        ? "Everything is sent." : "To be sent: \(pending) \(pending == 1 ? "record" : "records")")
+    System.print("Last contact: \(report.lastContactAt?.text ?? "none so far")")
+    if let problem = report.problem { System.print("Problem: \(problem)") }
+    return report.problem == nil ? 0 : 1
+  }
+
+  /// What carries, and the lock that makes it the only one; nil if another process has that.
+  private func following(isLoud: Bool) throws -> (Following, PresenceLock)? {
+    let (storage, path) = try openStore()
+    let folder = LinkFolder(besideStore: path)
+    guard let address = try folder.address(), try storage.link() != nil else {
+      throw Self.isUnlinked
+    }
+    guard let lock = try folder.lock() else { return nil }
+    return (
+      Following(storage, to: address, SyncJournal(folder, isLoud: isLoud), signals: signals), lock
+    )
+  }
+
+  private func openStore() throws -> (any ReplicaStorageType, String) {
+    let path = try options.file ?? StorePath.standard()
+    var settings = SQLiteStorage.Options()
+    settings.isInterrupted = { Signals.isOverdue }
+    var ids = IDSource()
+    let storage = try SQLiteStorage(
+      path: path, epoch: ids.token(at: System.now()), options: settings)
+    for notice in storage.notices { System.printError("memod-sync: \(notice)") }
+    guard let replica = (storage as any MemoStorageType) as? any ReplicaStorageType else {
+      throw Failure(message: "This version can't link a store in a file yet.")
+    }
+    return (replica, path)
+  }
+
+  private static func sentence(_ tally: SyncTally) -> String {
+    switch (tally.pushed, tally.taken) {
+    case (0, 0): "There was nothing to carry."
+    case (let pushed, 0): "Sent: \(pushed)."
+    case (0, let taken): "Taken in: \(taken)."
+    case (let pushed, let taken): "Sent: \(pushed); taken in: \(taken)."
+    }
+  }
+
+  private static let isFollowed = Failure(
+    message: "Another memod-sync is following this store. Stop it first: systemctl --user stop "
+      + "memod-sync")
+  private static let isUnlinked = Failure(
+    message: "This store isn't linked to a hub. Link it: memod sync link URL")
+}

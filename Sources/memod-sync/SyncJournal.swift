@@ -1,0 +1,47 @@
+import Memos
+import MemosSync
+import Program
+
+/// Writes down how a link is doing: for who asks, in the folder beside the store, and what is wrong
+/// on stderr, once.
+struct SyncJournal {
+  private let folder: LinkFolder
+  /// Whether problems are printed as they come, and not by who gets the error.
+  private let isLoud: Bool
+  private(set) var report: SyncReport
+  /// When the report was last written, by the clock that nobody sets.
+  private var writtenAt: Int?
+
+  /// How much older the last contact may be in the report than it was, in milliseconds.
+  private static let interval = 10_000
+
+  init(_ folder: LinkFolder, isLoud: Bool) {
+    (self.folder, self.isLoud, report) = (folder, isLoud, folder.report)
+  }
+
+  /// Notes that the hub has answered.
+  mutating func noteContact(problem: String?) {
+    note(SyncReport(lastContactAt: System.now(), problem: problem))
+  }
+
+  /// Notes what is wrong.
+  mutating func noteProblem(_ problem: String) {
+    note(SyncReport(lastContactAt: report.lastContactAt, problem: problem))
+  }
+
+  private mutating func note(_ new: SyncReport) {
+    let ticks = System.ticks()
+    if isLoud, let problem = new.problem, problem != report.problem || writtenAt == nil {
+      System.printError("memod-sync: \(problem)")
+    }
+    let isNews = new.problem != report.problem
+    if !isNews, let writtenAt, ticks - writtenAt < Self.interval { return }
+    (report, writtenAt) = (new, ticks)
+    do throws(SystemError) {
+      try folder.write(new)
+    } catch {
+      // It is no reason to stop carrying.
+      System.printError("memod-sync: \(error.message)")
+    }
+  }
+}

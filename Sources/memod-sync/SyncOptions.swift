@@ -1,0 +1,106 @@
+import MemosPostgres
+import Program
+
+/// What the command line of memod-sync asks for.
+struct SyncOptions {
+  enum Command: String, CaseIterable { case `init`, link, unlink, now, follow, status }
+
+  private(set) var command: Command?
+  private(set) var url: String?
+  /// The store's file as the command line has it, or nil.
+  private(set) var file: String?
+  private(set) var schema = HubAddress.standardSchema
+  /// The role that may use the hub, or nil.
+  private(set) var role: String?
+  private(set) var isReader = false
+  private(set) var showsHelp = false
+  private(set) var showsVersion = false
+
+  init(_ arguments: [String]) throws(CommandLineMistake) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      // `--name=value` is `--name value`.
+      let equals = argument.hasPrefix("--") ? argument.utf8.firstIndex(of: UInt8(ascii: "=")) : nil
+      if let equals {
+        rest.insert(String(argument[argument.utf8.index(after: equals)...]), at: rest.startIndex)
+      }
+      let waiting = rest.count
+      try read(String(argument[..<(equals ?? argument.endIndex)]), &rest)
+      if equals != nil, rest.count == waiting {
+        throw CommandLineMistake("\(argument) takes no value")
+      }
+    }
+    if showsHelp || showsVersion { return }
+    switch command {
+    case .`init`, .link:
+      if url == nil {
+        throw CommandLineMistake(
+          "say where the hub is: memod sync \(command?.rawValue ?? "") postgresql://you@host/database"
+        )
+      }
+    case nil: throw CommandLineMistake("say what to do: \(Self.words)")
+    default: break
+    }
+    if isReader, role == nil { throw CommandLineMistake("--reader goes with --role NAME") }
+  }
+
+  private static let words = Command.allCases.map(\.rawValue).joined(separator: ", ")
+
+  private mutating func read(
+    _ word: String, _ rest: inout ArraySlice<String>
+  ) throws(CommandLineMistake) {
+    switch word {
+    case "--file": file = try Self.value(word, &rest)
+    case "--schema" where takesURL: schema = try Self.value(word, &rest)
+    case "--role" where command == .`init`: role = try Self.value(word, &rest)
+    case "--reader" where command == .`init`: isReader = true
+    case "--help", "-h": showsHelp = true
+    case "--version": showsVersion = true
+    case _ where word.hasPrefix("-"): throw CommandLineMistake("there is no option \(word)")
+    case _ where command == nil:
+      guard let command = Command(rawValue: word) else {
+        throw CommandLineMistake("there is no command \(word); there are \(Self.words)")
+      }
+      self.command = command
+    case _ where takesURL && url == nil: url = word
+    // It may be an address with a password in it.
+    default: throw CommandLineMistake("\(command?.rawValue ?? "") takes no more arguments")
+    }
+  }
+
+  private var takesURL: Bool { command == .`init` || command == .link }
+
+  private static func value(
+    _ name: String, _ rest: inout ArraySlice<String>
+  ) throws(CommandLineMistake) -> String {
+    guard let value = rest.popFirst(), !value.isEmpty else {
+      throw CommandLineMistake("\(name) needs a value")
+    }
+    return value
+  }
+
+  static let help = """
+    memod-sync keeps the memos of several machines alike, through a hub in a PostgreSQL database.
+
+    usage: memod sync init URL [options]     make a hub in that database
+           memod sync link URL [options]     link the memos here to it, and carry what there is
+           memod sync now [options]          carry what there is now
+           memod sync follow [options]       go on carrying, at once and both ways
+           memod sync status [options]       say how it is going
+           memod sync unlink [options]       end the link; all memos stay
+
+      URL                   such as postgresql://you@db.example.org/memod, without a password:
+                            that is in ~/.pgpass, in a service file, or in $PGPASSWORD
+      --file PATH           the store; else $MEMOD_FILE, else
+                            $XDG_DATA_HOME/memod/memos.sqlite (made when it is missing)
+      --schema NAME         with init and link: the hub's schema in the database, else memod
+      --role NAME           with init: let that role use the hub
+      --reader              with init: let it only read
+      --version             print the version
+      --help                print this
+
+    Off this machine the connection is by TLS, and the server's certificate and name are verified.
+
+    Exit status: 0 done; 1 it could not be done, or the store isn't linked; 2 the options are wrong.
+    """
+}
