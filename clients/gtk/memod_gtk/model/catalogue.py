@@ -124,6 +124,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "purge": ("Delete Forever", "영구 삭제"),
     "in_trash": ("“{title}” is in the trash", "“{title}” 메모를 휴지통에 넣었습니다"),
     "purged": ("“{title}” is gone for good", "“{title}” 메모를 영구 삭제했습니다"),
+    "completions": ("Suggestions", "제안"),
     # Several at once
     "choose": ("Select", "선택"),
     "choose_more": ("Select up to the row above or below", "위나 아래 줄까지 선택"),

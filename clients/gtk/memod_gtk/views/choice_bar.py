@@ -30,7 +30,7 @@ class ChoiceBar(Gtk.Revealer):
         self.restore = Gtk.Button(label=words("restore"), action_name="chosen.restore")
         self.purge = _button("user-trash-symbolic", words("purge"), "chosen.purge")
         buttons = (self.state, self.due, self.move, self.delete, self.restore, self.purge)
-        bar = box(clear, self.count, *buttons, spacing=6)
+        bar = box(clear, self.count, *buttons, spacing=2)
         bar.add_css_class("toolbar")
         bar.add_css_class("facts")
         named(bar, words("chosen_bar"), tooltip=False)

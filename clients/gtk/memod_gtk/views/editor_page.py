@@ -11,6 +11,7 @@ from ..model.markdown import Target
 from ..model.shown import ShownFacts
 from ..presenters.context import Context
 from ..presenters.editor import EditorPresenter
+from .completion import Completion
 from .conflict_view import ConflictView
 from .facts_bar import FactsBar
 from .find_bar import FindBar
@@ -46,6 +47,7 @@ class EditorPage(Gtk.Box):
         self.trouble = TroubleBar(words, lambda: self.presenter.save())
         self.text = MemoText(words, lambda: self.presenter.typed(self.text.whole()), followed)
         self.buffer = self.text.buffer
+        self.completion = Completion(context, self.text)
         self.find = FindBar(words, self.text)
         # One that scrolls by itself: in another the text wouldn't follow the cursor.
         clamp = Adw.ClampScrollable(child=self.text, maximum_size=760)

@@ -28,7 +28,8 @@ class MemoText(Gtk.TextView):
         named(self, words("editor"), tooltip=False)
         self._heard = changed
         self._followed = followed
-        self._is_showing = False
+        self.is_showing = False
+        """Whether what changes now is nothing that the person typed."""
         self._has_broken = False
         self.buffer = self.get_buffer()
         self.tags = MarkdownTags(self.buffer)
@@ -59,7 +60,7 @@ class MemoText(Gtk.TextView):
         if old == text:
             return
         start, end = _common(old, text)
-        self._is_showing = True
+        self.is_showing = True
         # What it opened with isn't taken back by an undo; what others wrote is, like any edit.
         begin, finish = self.buffer.begin_user_action, self.buffer.end_user_action
         if not old:
@@ -73,7 +74,7 @@ class MemoText(Gtk.TextView):
         finish()
         if not old:
             self.buffer.place_cursor(self.buffer.get_end_iter())
-        self._is_showing = False
+        self.is_showing = False
 
     def select(self, start: int, end: int) -> None:
         """Selects what is there, by characters of the whole text, and brings it on screen."""
@@ -98,7 +99,7 @@ class MemoText(Gtk.TextView):
     # What the person does
 
     def _changed(self) -> None:
-        if not self._is_showing:
+        if not self.is_showing:
             self._heard()
 
     def _note(self, text: str) -> None:
@@ -108,7 +109,7 @@ class MemoText(Gtk.TextView):
         """Goes on with a list after Enter. Once the line is broken, since the syllable that an
         input method was composing is there only then."""
         has_broken, self._has_broken = self._has_broken, False
-        if not has_broken or self._is_showing:
+        if not has_broken or self.is_showing:
             return
         here = self.buffer.get_iter_at_mark(self.buffer.get_insert())
         number = here.get_line()

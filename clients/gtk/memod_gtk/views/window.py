@@ -195,7 +195,9 @@ class Window(Adw.ApplicationWindow):
     def go_back(self) -> None:
         """Goes to the screen before, and from a search to all there is."""
         editor = self.screens.editor
-        if editor and editor.find.get_search_mode():
+        if editor and editor.completion.close():
+            pass  # It goes on with what was typed.
+        elif editor and editor.find.get_search_mode():
             editor.find.close()
         elif any(each.view.choosing.clear() for each in self._lists()):
             pass  # Nothing is chosen any more.

@@ -1,0 +1,88 @@
+"""What can stand where a link or a tag is being typed, as the server lists it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from .context import Context
+from .latest import Latest
+
+ITEMS_MAX = 8
+LINE_LETTERS_MAX = 4000
+"""In a longer line nothing is offered: nobody waits for it while typing."""
+_BEGUN = re.compile(r"\[\[[^\[\]|]*$|(?<![\w#/&])#[\w/-]*$")
+"""What may be a link or tag that isn't finished; the server decides."""
+_KINDS = ("link", "tag")
+
+
+class Item(NamedTuple):
+    """Something to take."""
+
+    label: str
+    detail: str
+    text: str
+    """What is put in place of what was typed."""
+
+
+class Offer(NamedTuple):
+    """What there is to take, and where in the line it goes."""
+
+    items: Sequence[Item]
+    start: int
+    beyond: int
+    """How many characters behind the cursor are replaced with those before it."""
+
+
+class CompletionView(Protocol):
+    """What shows the items at the cursor."""
+
+    def show_offer(self, offer: Offer) -> None:
+        """There is something to take."""
+
+    def hide_offer(self) -> None:
+        """There is nothing, or not any more."""
+
+
+class CompletionPresenter:
+    """Asks about the line that is typed in, and of that only while a link or tag is begun."""
+
+    def __init__(self, context: Context, view: CompletionView) -> None:
+        self._view = view
+        self._words = context.words
+        self._asked = Latest(context.session, "text/complete")
+        self._last: tuple[str, int] | None = None
+
+    def typed(self, line: str, caret: int) -> None:
+        """The cursor is at that place of the line, with what is being composed before it."""
+        if self._last == (line, caret):
+            return
+        self.stop()
+        if len(line) > LINE_LETTERS_MAX or not _BEGUN.search(line[:caret]):
+            self._view.hide_offer()
+            return
+        self._last = (line, caret)
+        position = {"line": 0, "character": caret}
+        self._asked.ask(
+            {"content": line, "position": position, "limit": ITEMS_MAX},
+            lambda result: self._show(result, caret),
+        )
+
+    def stop(self) -> None:
+        """Nothing is to be offered for what was typed so far."""
+        self._asked.forget()
+        self._last = None
+
+    def _show(self, result: Mapping[str, Any], caret: int) -> None:
+        items = [self._item(each) for each in result["items"]]
+        if result.get("kind") not in _KINDS or not items:
+            self._view.hide_offer()
+            return
+        start, end = (result["range"][each]["character"] for each in ("start", "end"))
+        self._view.show_offer(Offer(items, start, max(0, end - caret)))
+
+    def _item(self, item: Mapping[str, Any]) -> Item:
+        count = item.get("count")
+        detail = self._words("memos_count", total=count) if count is not None else ""
+        return Item(item["label"] or self._words("untitled"), detail, item["text"])
