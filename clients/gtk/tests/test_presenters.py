@@ -90,6 +90,24 @@ class Lists(OnTheServer):
             presenter.replace(queries.memo_parts("", words))
             self.desk.loop.turn_until(lambda: len(self.view.shown["show_rows"]) == 3)
 
+    def test_a_match_far_into_a_long_line_is_shown_and_the_text_stays_where_it_is(self) -> None:
+        far = "word " * 100 + "the Needle is here " + "word " * 100
+        self.desk.call("memo/create", content=f"- [ ] haystack\n\n{far}")
+        self.desk.call("memo/create", content="## A **needle** itself\n\nnothing")
+        presenter = self.list(queries.memo_parts("needle", self.desk.context.words))
+        self.desk.loop.turn_until(lambda: len(self.view.shown.get("show_rows", ())) == 3)
+        rows = [each for each in self.view.shown["show_rows"] if isinstance(each, dict)]
+        self.assertFalse(any("content" in each for each in rows))
+        shown = {each["title"]: presenter.shown(each) for each in rows}
+        below = next(each for title, each in shown.items() if "haystack" in title)
+        said = [tuple(each) for each in below.detail]
+        self.assertIn(("Needle", True), said)
+        self.assertEqual((said[0], said[-1]), (("…", False), ("…", False)))
+        self.assertLess(sum(len(text) for text, _ in said), 170)
+        own = next(each for title, each in shown.items() if "itself" in title)
+        self.assertEqual([text for text, is_match in own.pieces if is_match], ["needle"])
+        self.assertEqual(own.detail, [])
+
     def test_only_a_window_of_a_long_list_is_loaded_and_it_follows(self) -> None:
         calls = [
             {"method": "memo/create", "params": {"content": f"memo {n:04}"}} for n in range(1000)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -43,38 +44,58 @@ def differing_lines(one: str, other: str) -> tuple[list[int], list[int]]:
 
 def title_pieces(row: Mapping[str, Any]) -> list[Piece]:
     """The title of a row, with the matches that are in its line."""
-    title = row["title"]
-    for number, line in enumerate(_lines(row.get("content", ""))):
-        offset = line.find(title)
-        if line.strip():
-            spans = _spans(row, number, line) if offset >= 0 else []
-            return pieces(title, [(max(0, a - offset), b - offset) for a, b in spans])
-    return pieces(title, [])
+    title, excerpt = row["title"], row.get("excerpt")
+    if not excerpt:
+        return pieces(title, [])
+    if _is_of_title(title, excerpt):
+        text, places = excerpt["text"], _letters(title)
+        skipped = 0 if not excerpt["cutBefore"] else max(0, _bare(title).find(_bare(text)))
+        spans = []
+        for start, end in _spans(excerpt):
+            found = places[skipped + len(_bare(text[:start])) : skipped + len(_bare(text[:end]))]
+            if found:
+                spans.append((found[0], found[-1] + 1))
+        return pieces(title, spans)
+    # What matches before the excerpt's line is in the title: the words that are found below.
+    line = excerpt["start"]["line"]
+    if all(each["start"]["line"] >= line for each in row["ranges"]):
+        return pieces(title, [])
+    words = {excerpt["text"][start:end] for start, end in _spans(excerpt)}
+    wanted = "|".join(re.escape(each) for each in sorted(words, key=len, reverse=True))
+    found_in_title = re.finditer(wanted, title, re.IGNORECASE) if wanted else ()
+    return pieces(title, [each.span() for each in found_in_title])
 
 
 def matching_line(row: Mapping[str, Any]) -> list[Piece]:
-    """The first line below the title in which something matches, or no pieces."""
-    lines = _lines(row.get("content", ""))
-    first = next((number for number, line in enumerate(lines) if line.strip()), 0)
-    for match in row.get("ranges", ()):
-        number = match["start"]["line"]
-        if number > first and number < len(lines):
-            return pieces(lines[number], _spans(row, number, lines[number]))
-    return []
+    """What matches first below the title and what is around it, or no pieces."""
+    excerpt = row.get("excerpt")
+    if not excerpt or _is_of_title(row["title"], excerpt):
+        return []
+    before = [Piece("…", False)] if excerpt["cutBefore"] else []
+    after = [Piece("…", False)] if excerpt["cutAfter"] else []
+    return [*before, *pieces(excerpt["text"], _spans(excerpt)), *after]
 
 
-def _spans(row: Mapping[str, Any], number: int, line: str) -> list[tuple[int, int]]:
-    spans = []
-    for match in row.get("ranges", ()):
-        start, end = match["start"], match["end"]
-        if start["line"] <= number <= end["line"]:
-            spans.append(
-                (
-                    start["character"] if start["line"] == number else 0,
-                    end["character"] if end["line"] == number else len(line),
-                )
-            )
-    return spans
+def _is_of_title(title: str, excerpt: Mapping[str, Any]) -> bool:
+    """Whether an excerpt is of the line that the title is of. A title is its line without marks,
+    such as the `#` of a heading, so only letters are compared."""
+    part, whole = _bare(excerpt["text"]), _bare(title)
+    if excerpt["cutBefore"]:
+        return part in whole
+    return whole.startswith(part) if excerpt["cutAfter"] else part == whole
+
+
+def _spans(excerpt: Mapping[str, Any]) -> list[tuple[int, int]]:
+    return [(each["start"], each["end"]) for each in excerpt["ranges"]]
+
+
+def _letters(text: str) -> list[int]:
+    """Where the letters and digits of a text are."""
+    return [place for place, letter in enumerate(text) if letter.isalnum()]
+
+
+def _bare(text: str) -> str:
+    return "".join(letter for letter in text if letter.isalnum())
 
 
 def _lines(content: str) -> list[str]:

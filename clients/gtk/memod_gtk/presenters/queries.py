@@ -9,7 +9,7 @@ from typing import Any
 
 from ..model.days import day_words
 from ..model.words import Words
-from .lists import FIELDS, Part
+from .lists import Part
 
 _TAG = re.compile(r"#([^\s#]+)")
 STATES = ("todo", "doing", "done")
@@ -68,8 +68,8 @@ def memo_parts(text: str, words: Words) -> list[Part]:
     """All memos by day, pinned ones first; with a text, whatever has its words."""
     newest = [{"by": "created", "descending": True}]
     if text.strip():
-        # The text comes along so that the line that matches can be shown.
-        found = {"fields": [*FIELDS, "content"], "sort": newest, "sections": "day"}
+        # What is around the first match comes along, and not the whole text.
+        found = {"excerpt": True, "sort": newest, "sections": "day"}
         return [Part({**_having(text), **found}, None)]
     memos = {"kind": "memo", "sort": newest}
     return [
@@ -81,7 +81,7 @@ def memo_parts(text: str, words: Words) -> list[Part]:
 def trash_parts(text: str = "") -> list[Part]:
     """What can be restored, the last changed first; with a text, what has its words."""
     newest = [{"by": "updated", "descending": True}]
-    found = {**_having(text), "fields": [*FIELDS, "content"]} if text.strip() else {}
+    found = {**_having(text), "excerpt": True} if text.strip() else {}
     return [Part({**found, "trashed": True, "sort": newest, "sections": "day"}, None)]
 
 
