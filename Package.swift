@@ -183,7 +183,8 @@ if hasSync {
     .testTarget(
       name: "MemosPostgresTests",
       dependencies: [
-        "MemosPostgres", "MemosSync", "MemoStore", "Memos", "SyncTestSupport", "MemosTestSupport",
+        "MemosPostgres", "MemosSync", "MemosSQLite", "MemoStore", "Memos", "SyncTestSupport",
+        "MemosTestSupport",
         "TestSupport",
       ]),
   ]

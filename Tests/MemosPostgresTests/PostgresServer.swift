@@ -85,3 +85,15 @@ extension PostgresHub {
     }
   }
 }
+
+extension PostgresServer {
+  /// Waits until somebody's push to a hub waits for the lock that a test holds.
+  func waitForPush(_ schema: String) throws {
+    let waiting =
+      "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' "
+      + "AND query LIKE '%\(schema).push(%' AND application_name = 'memod-sync'"
+    // Each question takes a process: no more than the test may take.
+    for _ in 0..<3000 { if try sql(waiting) == "1" { return } }
+    throw Child.Failure("Nobody pushed to \(schema).")
+  }
+}
