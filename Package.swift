@@ -184,8 +184,7 @@ if hasSync {
       name: "MemosPostgresTests",
       dependencies: [
         "MemosPostgres", "MemosSync", "MemosSQLite", "MemoStore", "Memos", "SyncTestSupport",
-        "MemosTestSupport",
-        "TestSupport",
+        "MemosTestSupport", "TestSupport",
       ]),
   ]
 }

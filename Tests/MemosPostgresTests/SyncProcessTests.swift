@@ -9,7 +9,8 @@ import Testing
 /// memod-sync beside memod: real processes, files and a server, and what goes wrong between them.
 @Suite(
   .enabled(if: PostgresServer.isPossible, "There is no PostgreSQL server to start."),
-  .enabled(if: SQLiteStorage.self is any ReplicaStorageType.Type, "Files can't be linked yet."))
+  .enabled(
+    if: (SQLiteStorage.self as Any) is any ReplicaStorageType.Type, "Files can't be linked yet."))
 struct SyncProcessTests {
   private let server: PostgresServer
   private let here: SyncedStore
