@@ -257,7 +257,7 @@ t.It('a title that is cut is not changed, so that its unseen end stays', () => {
   t.Await('the task', () => getline('$') =~ '\[ \] word')
   :2s/word/Word/
   write
-  t.AwaitSaid('Line 2 shows only the beginning of a long line. Change it in the memo.')
+  t.AwaitSaid('Line 2: Only the beginning of a long line is shown here. Change it in the memo.')
   assert_true(&modified)
   assert_equal(long, t.Ask('memo/get', {ids: [id]}).results[0].memo.content)
 })
@@ -340,7 +340,7 @@ t.It('a line without a title is refused and nothing is lost', () => {
   t.AwaitLines(['To do', '[ ] One'])
   setline(2, line_of.WithBox(getline(2), 'todo', false)->substitute('One', '', ''))
   write
-  t.AwaitSaid('Line 2 has no title any more')
+  t.AwaitSaid('Line 2: No title is left. Remove the whole line')
   assert_true(&modified)
 })
 
@@ -368,15 +368,83 @@ t.It('the trash gives back what :Memo restore asks for', () => {
   assert_equal(['One'], Titles())
 })
 
-t.It('more changes than a commit takes are refused in a sentence, and stay', () => {
+t.It('thousands of lines are one write, in their order', () => {
   Tasks()
-  setline(1, range(1, 1001)->mapnew((_, number) => 'task ' .. number))
-  write
-  t.AwaitSaid('These are 1001 changes; at most 1000 go into one. Undo some and :w in parts.')
-  assert_true(&modified)
-  :501,$delete
+  const titles = range(1, 2500)->mapnew((_, number) => 'task ' .. number)
+  setline(1, titles)
   Write()
-  assert_equal(500, len(Titles({limit: 1000})))
+  assert_equal(['To do'] + mapnew(titles, (_, title) => '[ ] ' .. title), t.Shown())
+  assert_equal(1, Commits())
+})
+
+t.It('what is refused keeps no other line from being written, and is there to be put right', () => {
+  for title in ['One', 'Two', 'Three']
+    Task(title)
+  endfor
+  Tasks()
+  t.AwaitLines(['To do', '[ ] One', '[ ] Two', '[ ] Three'])
+  setline(2, line_of.WithBox(getline(2), 'todo', false)->substitute('One', '', ''))
+  :3s/Two/Second/
+  append(4, 'Four')
+  write
+  t.AwaitSaid('the memo. Written: 1 added, 1 retitled.')
+  assert_equal(['One', 'Second', 'Three', 'Four'], Titles())
+  assert_true(&modified)
+  setline(2, getline(2) .. 'First')
+  Write()
+  t.AwaitLines(['To do', '[ ] First', '[ ] Second', '[ ] Three', '[ ] Four'])
+  assert_equal(['First', 'Second', 'Three', 'Four'], Titles())
+})
+
+t.It('a memo removed here and changed elsewhere stays, and is said to', () => {
+  const id = Task('One')
+  Task('Two')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] One', '[ ] Two'])
+  :2delete
+  t.Ask('memo/update', {id: id, content: "One\n\nmore"})
+  write
+  t.AwaitSaid('“One” was changed elsewhere meanwhile, so it is still there.')
+  assert_equal(['One', 'Two'], Titles())
+})
+
+t.It('a line cut in all tasks and put among those of another group goes there', () => {
+  for [name, id] in [['집', 'g_home'], ['Work', 'g_work']]
+    t.Ask('group/create', {id: id, name: name})
+  endfor
+  for [title, group] in [['청소', 'g_home'], ['빨래', 'g_home'], ['Call', 'g_work'], ['Mail', 'g_work']]
+    Task(title, {group: group})
+  endfor
+  Tasks()
+  t.AwaitLines(['To do', '[ ] 청소', '[ ] 빨래', '[ ] Call', '[ ] Mail'])
+  feedkeys('2Gdd3Gp', 'xt')
+  Write()
+  t.AwaitLines(['To do', '[ ] 빨래', '[ ] Call', '[ ] 청소', '[ ] Mail'])
+  assert_equal(['빨래'], Titles({group: 'g_home'}))
+  assert_equal(['Call', '청소', 'Mail'], Titles({group: 'g_work'}))
+  Memo undo
+  t.AwaitLines(['To do', '[ ] 청소', '[ ] 빨래', '[ ] Call', '[ ] Mail'])
+})
+
+t.It('lines sorted together with their headings keep their states', () => {
+  Task('b')
+  Task('a', {state: 'done'})
+  Tasks()
+  t.AwaitLines(['To do', '[ ] b', 'Done', '[x] a'])
+  setline(1, reverse(getline(1, '$')))
+  Write()
+  t.AwaitLines(['To do', '[ ] b', 'Done', '[x] a'])
+})
+
+t.It('a memo without a title keeps its text, and a path that was typed is a title', () => {
+  const id = Task('')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] (empty)'])
+  :2s/\[ \]/[x]/
+  append(2, '/tmp is full')
+  Write()
+  t.AwaitLines(['To do', '[ ] /tmp is full', 'Done', '[x] (empty)'])
+  assert_equal('', t.Ask('memo/get', {ids: [id]}).results[0].memo.content)
 })
 
 t.It('many removals ask first, and :w! does not', () => {
@@ -430,12 +498,12 @@ t.It('a built-in group is neither renamed nor removed, and a line of none says s
   t.AwaitLines(built_in + ['장보기'])
   :1substitute/Inbox/In/
   write
-  t.AwaitSaid('Inbox is built in and can not be changed.')
+  t.AwaitSaid('Line 1: Inbox is built in and can''t be changed.')
   edit!
   t.AwaitLines(built_in + ['장보기'])
   :2delete
   write!
-  t.AwaitSaid('Today is built in and can not be changed.')
+  t.AwaitSaid('Today is built in and can''t be changed.')
 })
 
 t.It('a smart group shows what it finds and takes no lines', () => {
@@ -444,7 +512,7 @@ t.It('a smart group shows what it finds and takes no lines', () => {
   t.AwaitLines(['To do', '[ ]! Now'])
   append('$', 'Mine')
   write
-  t.AwaitSaid('Important shows what its query finds.')
+  t.AwaitSaid('The list shows what its query finds, and this line isn''t found.')
   assert_true(&modified)
 })
 

@@ -147,7 +147,7 @@ t.It('what a list refuses is one sentence, and no key has to be pressed', () => 
   Keys(buf, "imilk\<Esc>:w\r")
   t.Await('the write', () => Screen(buf)[11] =~ 'Written: 1 added\.')
   Keys(buf, ":2s/milk//\r:w\r")
-  t.Await('the sentence', () => join(Screen(buf)) =~ 'has no title any more\. Remove the whole')
+  t.Await('the sentence', () => join(Screen(buf)) =~ 'No title is left\. Remove the whole')
   assert_notmatch('Press ENTER', join(Screen(buf)))
   assert_notmatch('Error', join(Screen(buf)))
   Keys(buf, "k")

@@ -3,8 +3,8 @@ vim9script
 #
 # The view of a buffer has `buf`, `spec`, `watch`, `base` (what the text was made from), `texts` and
 # `remarks` (as they were put in the buffer, the `room` there was, and the `tick` since then),
-# `is_made` (whether the text is still so), `own` (the spec in its own order), `drafts` (ids made up
-# for lines that were typed), `is_writing`, `is_wanted` (whether to write again then).
+# `is_made` (whether the text is still so), `own` (the spec in its own order), `is_writing`,
+# `is_wanted` (whether to write again then).
 
 import autoload 'memod/agenda.vim'
 import autoload 'memod/buffer.vim'
@@ -93,7 +93,7 @@ enddef
 
 def Begin(buf: number, spec: dict<any>)
   final view = {buf: buf, own: spec, base: base_of.Of([], []), texts: [''], remarks: [''], tick: 0,
-    room: 0, drafts: {}, is_writing: false, is_wanted: false, is_made: false}
+    room: 0, is_writing: false, is_wanted: false, is_made: false}
   views[buf] = view
   Follow(view, spec)
 enddef

@@ -4,43 +4,30 @@ vim9script
 import autoload 'memod/list/line.vim' as line_of
 
 # `rows` are in the order of the text; `texts` are their lines, or [] for them to be made when
-# needed. `shown` are the lines with the headings, which stand at the indices `headings`; [] where it
-# isn't known that this is what was put in the buffer.
-export def Of(rows: list<dict<any>>, texts: list<string>, shown: list<string> = [],
-    headings: list<number> = []): dict<any>
+# needed. `keys` are those of the headings. `state` is the store's that the rows are of, but for those
+# whose revision is in `seen`, by id.
+export def Of(rows: list<dict<any>>, texts: list<string>, keys: list<string> = [],
+    state = '', seen: dict<number> = {}): dict<any>
   # Declared, so that they have types; see connection.vim.
   final typed: list<dict<any>> = rows
   final typed_texts: list<string> = texts
-  final typed_shown: list<string> = shown
+  final typed_keys: list<string> = keys
+  final typed_seen: dict<number> = seen
   final entries: dict<dict<any>> = {}
-  return {rows: typed, texts: typed_texts, shown: typed_shown, headings: headings,
+  return {rows: typed, texts: typed_texts, keys: typed_keys, state: state, seen: typed_seen,
     entries: entries}
 enddef
 
-# What the lines of `base.shown` from `first` on and before `end` stand for.
-export def Part(base: dict<any>, first: number, end: number): dict<any>
-  const start = first - HeadingsAbove(base, first)
-  const stop = end - HeadingsAbove(base, end)
-  return Of(slice(base.rows, start, stop), slice(base.texts, start, stop))
-enddef
-
-# How many headings stand above the line `index` of `base.shown`.
-export def HeadingsAbove(base: dict<any>, index: number): number
-  return len(copy(base.headings)->filter((_, heading) => heading < index))
-enddef
-
-# By id: the `row`, the `text` of its line, its `place`, and the `state` of its task or ''.
-# Put together when first asked for, since most lists are only looked at. Whoever asks declares the
-# type: of a dict of no type, each has_key() goes through all of it to find out.
+# By id: the `row`, the `text` of its line and its `place`. Put together when first asked for, since
+# most lists are only looked at. Whoever asks declares the type: of a dict of no type, each has_key()
+# goes through all of it to find out.
 export def Entries(base: dict<any>): dict<dict<any>>
   if empty(base.entries)
     const texts = empty(base.texts) ? mapnew(base.rows, (_, row) => line_of.Of(row)) : base.texts
     final entries: dict<dict<any>> = {}
     var place = 0
     for row in base.rows
-      const task = get(row, 'task')
-      entries[row.id] = {row: row, text: texts[place], place: place,
-        state: type(task) == v:t_dict ? task.state : ''}
+      entries[row.id] = {row: row, text: texts[place], place: place}
       place += 1
     endfor
     base.entries = entries
@@ -48,34 +35,25 @@ export def Entries(base: dict<any>): dict<dict<any>>
   return base.entries
 enddef
 
-# What `Entries` has of one id, without putting all of it together.
-export def Entry(base: dict<any>, id: string): dict<any>
-  const entries: dict<any> = base.entries
-  return empty(entries) && !empty(base.texts) ? Found(base, id) : Entries(base)[id]
-enddef
-
-def Found(base: dict<any>, id: string): dict<any>
-  const place = match(base.texts, '\C\V\^/' .. id .. ' ')
-  return {row: base.rows[place], text: base.texts[place], place: place}
-enddef
-
-# Lets the line of an id stand for another title, of another revision.
-export def Retitle(base: dict<any>, id: string, title: string, revision: number)
-  const entry = Entry(base, id)
-  base.rows = copy(base.rows)
-  base.rows[entry.place] = extendnew(entry.row, {title: title, revision: revision})
-  if !empty(base.texts)
-    base.texts[entry.place] = line_of.Of(base.rows[entry.place])
-  endif
-  base.entries = {}
-enddef
-
-# Adds a row to the end of what the text stands for.
-export def Add(base: dict<any>, row: dict<any>)
-  base.entries = {}
-  base.rows = base.rows + [row]
-  base.texts = []
-  base.shown = []
+# What a text stands for once it was written: the rows as they are now, in `current` by id, but for
+# those that were changed elsewhere and stand in the text as they were. `base` is what it stood for.
+export def Written(base: dict<any>, lines: list<dict<any>>, current: dict<dict<any>>,
+    state: string): dict<any>
+  const entries: dict<dict<any>> = Entries(base)
+  var rows: list<dict<any>> = []
+  var seen: dict<number> = {}
+  for line in lines
+    if has_key(current, line.id)
+        && (!has_key(entries, line.id) || line_of.Of(current[line.id]) == line.text)
+      rows->add(current[line.id])
+    elseif has_key(entries, line.id)
+      const row = entries[line.id].row
+      rows->add(row)
+      seen[line.id] = get(base.seen, line.id, row.revision)
+    endif
+  endfor
+  # The headings are still there.
+  return Of(rows, [], base.keys, state, seen)
 enddef
 
 # The row with that id; {} if there is none.

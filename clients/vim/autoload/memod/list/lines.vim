@@ -1,47 +1,66 @@
 vim9script
-# The lines of a list that stand for rows.
+# The lines of a list that stand for rows, or are to.
 
+import autoload 'memod/buffer.vim'
 import autoload 'memod/ids.vim'
 import autoload 'memod/list/base.vim' as base_of
 import autoload 'memod/list/line.vim' as line_of
 
-# The lines `texts`, which follow on line `above` and are below the heading `heading`. Each with
-# `id`, `lnum`, `text`, `section` and `is_new`; taken apart as well where it is none of `base`. Those
-# that were typed get an id, which they keep if this has to be repeated.
-export def Read(view: dict<any>, base: dict<any>, texts: list<string>, above: number,
-    heading: string): list<dict<any>>
-  const entries: dict<any> = base_of.Entries(base)
+# Each with `id`, `lnum`, `text`, `title`, `state` ('' without a box), `important` and the `section`
+# it stands in, '' where that isn't known. Those that were typed get an id, which they keep if this
+# has to be repeated.
+export def Read(view: dict<any>): list<dict<any>>
+  const entries: dict<dict<any>> = base_of.Entries(view.base)
   var lines: list<dict<any>> = []
   var seen: dict<bool> = {}
-  var section = line_of.Key(heading)
-  var lnum = above
-  for text in texts
+  var keys: list<string> = []
+  var section = ''
+  var lnum = 0
+  for text in buffer.Lines(view.buf)
     lnum += 1
     if line_of.IsHeading(text)
       section = line_of.Key(text)
+      keys->add(section)
       continue
     endif
     const id = line_of.Id(text)
-    final line = {id: id, lnum: lnum, text: text, section: section, is_new: false}
-    if !has_key(entries, id) || has_key(seen, id)
-      extend(line, line_of.Parse(text))
+    final line = has_key(entries, id) && entries[id].text == text ? Shown(entries[id].row)
+      : Typed(text, has_key(entries, id) || id =~ '^[mg]_')
+    extend(line, {lnum: lnum, text: text, section: section})
+    if line.id == '' || has_key(seen, line.id)
       if line.title == ''
         continue
-      elseif id == '' || has_key(seen, id)
-        line.id = GiveID(view, lnum, text)
       endif
-      line.is_new = has_key(view.drafts, line.id)
+      GiveID(view, line)
     endif
     seen[line.id] = true
     lines->add(line)
   endfor
-  return lines
+  # Where headings are gone or were moved, as by `:sort`, nothing follows from where a line stands.
+  return keys == view.base.keys ? lines : mapnew(lines, (_, line) => extend(line, {section: ''}))
 enddef
 
-def GiveID(view: dict<any>, lnum: number, text: string): string
-  const id = ids.Fresh(view.spec.of_groups ? 'g_' : 'm_')
-  const prefix = line_of.Columns(text)[0]
-  view.drafts[id] = true
-  setbufline(view.buf, lnum, '/' .. id .. ' ' .. strpart(text, prefix))
-  return id
+# What a line says that is as it was made: all of a title that may be cut.
+def Shown(row: dict<any>): dict<any>
+  const task = get(row, 'task', null)
+  return {id: row.id, title: get(row, 'name', get(row, 'title', '')),
+    state: task == null ? '' : task.state, important: task == null ? false : task.important}
+enddef
+
+# What a line says; `has_id` is whether it stands for a record, or is only called so: `/tmp is full`.
+def Typed(text: string, has_id: bool): dict<any>
+  final line = line_of.Parse(text)
+  if line.id != '' && !has_id
+    extend(line, {id: '', title: trim(text)})
+  elseif line.id != '' && line.title == line_of.empty_title
+    line.title = ''
+  endif
+  return line
+enddef
+
+def GiveID(view: dict<any>, line: dict<any>)
+  const prefix = line.id == '' ? 0 : line_of.Columns(line.text)[0]
+  line.id = ids.Fresh(view.spec.of_groups ? 'g_' : 'm_')
+  line.text = printf('/%s %s', line.id, strpart(line.text, prefix))
+  setbufline(view.buf, line.lnum, line.text)
 enddef

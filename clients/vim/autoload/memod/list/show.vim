@@ -29,14 +29,15 @@ export def Render(view: dict<any>)
   final texts: list<string> = made[0]
   final remarks: list<string> = made[1]
   final of_rows = copy(texts)
-  var headings: list<number> = []
+  var keys: list<string> = []
   for section in sections
-    const place = section.start + len(headings)
-    insert(texts, line_of.Heading(section), place)
+    const place = section.start + len(keys)
+    const heading = line_of.Heading(section)
+    insert(texts, heading, place)
     insert(remarks, 'MemodHint:' .. section.count, place)
-    headings->add(place)
+    keys->add(line_of.Key(heading))
   endfor
-  view.base = base_of.Of(rows, of_rows, texts, headings)
+  view.base = base_of.Of(rows, of_rows, keys, view.watch.state)
   Put(view, empty(texts) ? [''] : texts, empty(texts) ? [''] : remarks)
   if empty(texts)
     marks.Hint(view.buf, view.spec.empty)

@@ -1,10 +1,12 @@
 vim9script
-# `:w` in a list: the difference between the text and what it was made from, as one commit.
+# `:w` in a list: its lines go to the server, which makes them what the store has, as one commit.
 
 import autoload 'memod/buffer.vim'
+import autoload 'memod/connection.vim'
+import autoload 'memod/groups.vim'
+import autoload 'memod/list/apply.vim'
 import autoload 'memod/list/base.vim' as base_of
-import autoload 'memod/list/batch.vim'
-import autoload 'memod/list/edited.vim'
+import autoload 'memod/list/lines.vim' as lines_of
 import autoload 'memod/list/show.vim'
 import autoload 'memod/option.vim'
 import autoload 'memod/rescue.vim'
@@ -17,48 +19,64 @@ export def Write(view: dict<any>, is_forced: bool)
     view.is_wanted = true
     return
   endif
-  TakeDrafts(view)
-  final [plan, IDs] = edited.Find(view)
-  if plan.problem == '' && !ConfirmsRemoval(view.spec, len(plan.removed), is_forced)
-    plan.problem = 'Nothing was written.'
-  endif
-  if plan.problem != ''
-    say.Error(plan.problem)
+  const lines = lines_of.Read(view)
+  const places = Places(view, lines)
+  if !ConfirmsRemoval(view.spec, len(view.base.rows) - len(places), is_forced)
+    say.Error('Nothing was written.')
     return
   endif
-  if plan.is_reordered
+  if !view.spec.is_ordered && places != sort(copy(places), 'n')
     say.Warn(printf('%s has an order of its own; the lines go back to it.', view.spec.title))
   endif
   view.is_writing = true
   # `:wq` looks at it now. It is modified again if the server says no.
   setbufvar(view.buf, '&modified', false)
   view.is_made = false
-  Send(view, plan, IDs)
+  Send(view, lines)
 enddef
 
-# A write whose answer was lost may have made what was typed: then its lines stand for that.
-def TakeDrafts(view: dict<any>)
-  for id in keys(view.drafts)
-    const place = index(view.watch.ids, id)
-    if place >= 0 && empty(base_of.Row(view.base, id))
-      base_of.Add(view.base, view.watch.rows[place])
-    endif
-  endfor
+# Where the lines that were there were, in the order that they have now.
+def Places(view: dict<any>, lines: list<dict<any>>): list<number>
+  const entries: dict<dict<any>> = base_of.Entries(view.base)
+  return copy(lines)->filter((_, line) => has_key(entries, line.id))
+    ->mapnew((_, line) => entries[line.id].place)
 enddef
 
-def Send(view: dict<any>, plan: dict<any>, IDs: func)
+def Send(view: dict<any>, lines: list<dict<any>>)
   const tick = getbufvar(view.buf, 'changedtick')
   const text = join(buffer.Lines(view.buf), "\n")
-  const Done = saving.Begin((error, _) => {
+  const Done = saving.Begin((error, result) => {
     view.is_writing = false
-    OnAnswer(view, tick, error, IDs, text)
-    if empty(error)
-      const did = batch.Summary(plan)
+    const failure = empty(error) ? apply.Failure(view, lines, result) : error
+    OnAnswer(view, tick, failure, text, () => Settle(view, lines, empty(error) ? result : {}))
+    if empty(failure)
+      const did = apply.Summary(result.counts)
       say.Info(did == '' ? 'Nothing was changed.' : 'Written: ' .. did .. '.')
     endif
-    WriteAgain(view, error)
+    WriteAgain(view, failure)
   })
-  batch.Send(view, plan, (failure) => Done(failure, v:null))
+  Ask(view, lines, Done)
+enddef
+
+def Ask(view: dict<any>, lines: list<dict<any>>, Done: func)
+  connection.Request('list/apply', apply.Params(view, lines), (error, result) => {
+    if empty(error)
+      # What the commit did to this list is told before the next reply.
+      connection.Request('store/status', {}, (_, _) => Done({}, result))
+    elseif empty(view.base.rows) && error->get('data', {})->get('kind', '') == 'stateTooOld'
+      # Lines that were typed into an empty list go to whatever store another server has.
+      connection.Request('store/status', {}, (trouble, status) => {
+        if empty(trouble) && status.state != view.base.state
+          view.base.state = status.state
+          Ask(view, lines, Done)
+        else
+          Done(error, null)
+        endif
+      })
+    else
+      Done(error, null)
+    endif
+  })
 enddef
 
 def ConfirmsRemoval(spec: dict<any>, count: number, is_forced: bool): bool
@@ -72,32 +90,42 @@ def ConfirmsRemoval(spec: dict<any>, count: number, is_forced: bool): bool
   return confirm(printf(question, say.Count(count, noun)), "&Yes\n&No", 2) == 1
 enddef
 
-# Takes the answer to a write of `text`; `IDs` tells those that it stood for.
-def OnAnswer(view: dict<any>, tick: number, error: dict<any>, IDs: func, text: string)
-  if !empty(error) && (saving.IsLeaving() || !bufloaded(view.buf))
-    rescue.Keep('memod://' .. view.spec.title, text, error)
+# Takes the answer to a write of `text`. `SettleText` lets a text that stays stand for what was
+# written.
+def OnAnswer(view: dict<any>, tick: number, failure: dict<any>, text: string, SettleText: func)
+  if !empty(failure) && (saving.IsLeaving() || !bufloaded(view.buf))
+    rescue.Keep('memod://' .. view.spec.title, text, failure)
     return
   elseif !bufloaded(view.buf)
     return
-  elseif !empty(error)
+  elseif !empty(failure)
     setbufvar(view.buf, '&modified', true)
-    say.Error(error)
+    say.Error(failure)
+    SettleText()
   elseif getbufvar(view.buf, 'changedtick') != tick
-    # The person has typed on: the text stands for what was written.
-    const known = ByID(view.watch.rows)
-    final ids: list<string> = IDs()
-    view.base = base_of.Of(ids->filter((_, id) => has_key(known, id))
-      ->mapnew((_, id) => known[id]), [])
+    # The person has typed on.
+    SettleText()
   endif
   show.Refresh(view)
 enddef
 
-def ByID(rows: list<dict<any>>): dict<dict<any>>
-  var known: dict<dict<any>> = {}
-  for row in rows
-    known[row.id] = row
+# The text stands for what was written of it; a line that was refused is written next time over what
+# is shown of it now. Nothing was if `result` is {}.
+def Settle(view: dict<any>, lines: list<dict<any>>, result: dict<any>)
+  if empty(result)
+    return
+  endif
+  final current: dict<dict<any>> = {}
+  for row in view.spec.of_groups ? groups.Shown(view.watch.rows) : view.watch.rows
+    current[row.id] = row
   endfor
-  return known
+  view.base = base_of.Written(view.base, lines, current, view.watch.state)
+  for failure in result.errors
+    const now = has_key(failure, 'line') ? failure.error->get('data', {})->get('current', {}) : {}
+    if !empty(now)
+      view.base.seen[failure.id] = now.revision
+    endif
+  endfor
 enddef
 
 # Writes what was typed since, if `:w` was asked for while the write was on its way.

@@ -1,0 +1,75 @@
+vim9script
+# What is sent of an edited list, and what is said of the answer.
+
+import autoload 'memod/list/across.vim'
+import autoload 'memod/list/base.vim' as base_of
+import autoload 'memod/say.vim'
+
+# What `list/apply` is sent.
+export def Params(view: dict<any>, lines: list<dict<any>>): dict<any>
+  const base = view.base
+  const groups: dict<any> = view.spec.is_ordered && view.spec.shows_groups
+    ? across.Groups(base, lines) : {}
+  const seen: dict<number> = base.seen
+  var sent: list<dict<any>> = []
+  for line in lines
+    final one: dict<any> = {id: line.id, title: line.title}
+    if line.state != ''
+      extend(one, {state: line.state, important: line.important})
+    endif
+    if view.spec.has_states && line.section != ''
+      one.section = line.section
+    endif
+    if has_key(groups, line.id)
+      one.group = groups[line.id]
+    endif
+    if has_key(seen, line.id)
+      one.base = seen[line.id]
+    endif
+    sent->add(one)
+  endfor
+  final params = {state: base.state, before: mapnew(base.rows, (_, row) => row.id), lines: sent}
+  return extend(params, view.spec.of_groups ? {of: 'groups'} : {query: view.spec.query})
+enddef
+
+const words = [['created', 'added'], ['adopted', 'brought here'], ['removed', 'removed'],
+  ['retitled', 'retitled'], ['moved', 'moved'], ['todo', 'to do'], ['doing', 'doing'],
+  ['done', 'done'], ['marked', 'marked']]
+
+# What was written, in a few words; '' for nothing.
+export def Summary(counts: dict<any>): string
+  return copy(words)->filter((_, word) => counts[word[0]] > 0)
+    ->mapnew((_, word) => printf('%d %s', counts[word[0]], word[1]))->join(', ')
+enddef
+
+# The error of the lines that could not be written, with what was written nevertheless; {} if all
+# were.
+export def Failure(view: dict<any>, lines: list<dict<any>>, result: dict<any>): dict<any>
+  const count = len(result.errors)
+  if count == 0
+    return {}
+  endif
+  var text = Sentence(view, lines, result.errors[0])
+  if count > 1
+    text ..= printf(' And so with %s.', say.Count(count - 1, 'other line'))
+  endif
+  const did = Summary(result.counts)
+  return {message: did == '' ? text : printf('%s Written: %s.', text, did)}
+enddef
+
+# Why a line was not written, as a sentence about it.
+def Sentence(view: dict<any>, lines: list<dict<any>>, failure: dict<any>): string
+  const error = failure.error
+  const data = get(error, 'data', {})
+  const line = has_key(failure, 'line') ? lines[failure.line] : {}
+  const row = base_of.Row(view.base, get(failure, 'id', ''))
+  if get(data, 'kind', '') == 'conflict' && !empty(row)
+    const was = get(row, 'name', get(row, 'title', ''))
+    if empty(line)
+      return printf('“%s” was changed elsewhere meanwhile, so it is still there.', was)
+    endif
+    return printf('“%s” was retitled “%s” elsewhere meanwhile. :w again to call it “%s”.', was,
+      get(data.current, 'name', get(data.current, 'title', '')), line.title)
+  endif
+  return empty(line) ? error.message : printf('Line %d: %s', line.lnum, error.message)
+enddef
