@@ -117,6 +117,23 @@ class Reading(OfflineTest):
         self.assertEqual(found["task"]["state"], "doing")
         self.assertIsNotNone(found["trashedAt"])
 
+    def test_a_memo_that_was_read_is_there_though_its_row_was_not_kept_yet(self) -> None:
+        # As when it is left, and the network with it, before its row has come to rest.
+        self.page.evaluate(
+            "() => { const { put } = IDBObjectStore.prototype;"
+            " IDBObjectStore.prototype.put = function (value) {"
+            "  return this.name === 'lists' ? undefined : put.call(this, value); };"
+            " Storage.prototype.setItem = () => {}; }"
+        )
+        self.go("memos/memo/m_1")
+        expect(self.page.locator(".text-view")).to_contain_text("middle")
+        self.go("list/g_home")
+        expect(self.page.locator(".row-title")).to_have_text(["Sweep"])
+        self.cut()
+        self.go("list/g_home/memo/m_1")
+        expect(self.page.locator(".text-view")).to_contain_text("middle")
+        expect(self.page.get_by_role("button", name="Edit", exact=True)).to_be_visible()
+
     def test_it_can_be_forgotten(self) -> None:
         self.go("list/g_home")
         expect(self.page.locator(".row-title")).to_have_text(["Sweep"])

@@ -73,7 +73,7 @@ export class MemoPage {
   }
 
   attach() {
-    const { session, outbox } = this.#app;
+    const { session, outbox, kept } = this.#app;
     // What couldn't be saved without a connection is saved with the next one.
     this.online = () => session.status === 'online' && this.save();
     session.addEventListener('status', this.online);
@@ -88,6 +88,7 @@ export class MemoPage {
     const own = outbox.under(textKey(this.id));
     if (own?.method.endsWith('/create')) this.#openOwn(own);
     else this.#take(session.watches.row(this.id));
+    kept.memo(this.id).then((memo) => this.#known || this.#take(memo));
     this.#follow();
   }
 
