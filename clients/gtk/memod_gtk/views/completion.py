@@ -16,7 +16,7 @@ LETTERS_MAX = 44
 
 class Completion:
     """The keys stay with the text: Up, Down, Enter, Tab and Escape are the list's while it is
-    there. An input method has each of them before, so that it ends the syllable it composes."""
+    there. A syllable that an input method composes is ended only by taking something."""
 
     def __init__(self, context: Context, text: MemoText) -> None:
         self.presenter = CompletionPresenter(context, self)
@@ -107,28 +107,24 @@ class Completion:
         line, at = self._text.tags.line(here.get_line()), here.get_line_offset()
         self.presenter.typed(line[:at] + self._composed + line[at:], at + len(self._composed))
 
-    def _key(self, keys: Gtk.EventControllerKey, key: int, _code: int, state: int) -> bool:
+    def _key(self, _keys: Gtk.EventControllerKey, key: int, _code: int, state: int) -> bool:
         is_plain = not state & Gtk.accelerator_get_default_mod_mask()
         if self.offer is None or not is_plain or key not in (*_TAKING, *_STEPS):
             return False
         offer = self.offer
-        if self._composed:
-            handled = self._text.im_context_filter_keypress(keys.get_current_event())
-            if handled or self._composed:
-                return True
         row = self.list.get_selected_row()
         if key in _STEPS:
             there = ((row.get_index() if row else -1) + _STEPS[key]) % len(offer.items)
             self.list.select_row(self.list.get_row_at_index(there))
         else:
-            self.offer = offer
-            self._take(offer.items[row.get_index() if row else 0])
+            self._choose(offer.items[row.get_index() if row else 0])
         return True
 
     def _clicked(self, row: Gtk.ListBoxRow) -> None:
-        if self.offer is None:
-            return
-        item = self.offer.items[row.get_index()]
+        if self.offer:
+            self._choose(self.offer.items[row.get_index()])
+
+    def _choose(self, item: Item) -> None:
         if self._composed:  # The syllable comes first, and what is taken stands in its place.
             self._wanted = item
             self._text.reset_im_context()
