@@ -26,7 +26,7 @@ static const char insert_sql[] =
 static const char commit_sql[] =
   "INSERT INTO commits (sequence, at, reversal, reversal_of, origin, label, records, tally,"
   " image_bytes, version, rekeyed)"
-  " VALUES (?, ?, 0, 0, '01kahv2d9q4m8r6t0c5x', 'Create memo', ?, '0 3 0 1 \n4 0 1990123 1 ', 0, 9,"
+  " VALUES (?, ?, 0, 0, '01kahv2d9q4m8r6t0c5x', 'Create memo', ?, '0 3 0 1 \n4 0 1990123 1 ', 0, 10,"
   " '')";
 static const char change_sql[] =
   "INSERT INTO changes (record, sequence, image) VALUES (?, ?, NULL)";

@@ -35,6 +35,13 @@ static inline int csqlite_bind_text(
   return sqlite3_bind_text64(statement, index, bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
+/// Binds bytes, of which SQLite makes a copy; none are an empty value and not NULL.
+static inline int csqlite_bind_bytes(
+  sqlite3_stmt *statement, int index, const void *bytes, sqlite3_int64 count) {
+  if (count == 0) return sqlite3_bind_zeroblob(statement, index, 0);
+  return sqlite3_bind_blob64(statement, index, bytes, (sqlite3_uint64)count, SQLITE_TRANSIENT);
+}
+
 /// The database file as SQLite has it open, since closing a descriptor of one's own would drop the
 /// locks of every connection of the process (sqlite.org/howtocorrupt.html, section 2.2); null if
 /// there is none.

@@ -23,10 +23,10 @@ import Testing
 
 /// Two storages that live the same life.
 struct Twins {
-  private var memory: MemoryStorage
-  private var file: SQLiteStorage
-  private var random: RandomRecords
-  private let seed: UInt64
+  var memory: MemoryStorage
+  private(set) var file: SQLiteStorage
+  var random: RandomRecords
+  let seed: UInt64
   private let folder = TemporaryFolder()
   private var depth = 0
 
@@ -70,6 +70,7 @@ struct Twins {
     while depth > 0 { try end(keeping: !random.dice.hits(oneIn: 8)) }
     if random.dice.hits(oneIn: 3) { try file.flush() }
     try compareCounters()
+    try compareReplicas()
     if random.dice.hits(oneIn: 4) { try file.maintain() }
   }
 
@@ -116,7 +117,7 @@ struct Twins {
 
   private mutating func edit() throws {
     let id = random.dice.pick(random.memoIDs)
-    switch random.dice.roll(12) {
+    switch random.dice.roll(14) {
     case 0:
       memory.remove(id)
       try file.remove(id)
@@ -126,6 +127,7 @@ struct Twins {
       let mark = random.mark()
       memory.mark(alarm, mark)
       try file.mark(alarm, mark)
+    case 12, 13: try editReplica(of: id)
     case 3, 4, 5:
       guard let memo = memory.memo(id) else { return }
       let changed = random.changed(memo)
@@ -177,8 +179,9 @@ extension Twins {
 
   private mutating func compareOnce() throws {
     let time = random.time()
-    switch random.dice.roll(9) {
+    switch random.dice.roll(10) {
     case 8: try compareAlarms(at: time.now)
+    case 9: try compareReplicas()
     case 0: try compareRecords()
     case 1: try compareJournal()
     case 2:

@@ -45,8 +45,8 @@ struct LogStamp {
 
   private static let tableLeaf = 13
   private static let rowKey = 1
-  /// How many columns `store` has, and had in earlier versions.
-  private static let columns = 7
+  /// How many columns `store` has, or had when the row was last written, and in versions before 6.
+  private static let columns = 7...8
   private static let columnsBefore = 3...5
 
   /// Bytes that may be nonsense.

@@ -12,7 +12,8 @@ extension SQLiteStorage {
       var findings: [String] = []
       for check in [
         store.checkFile, store.checkSchema, store.checkTables, store.checkGroups,
-        store.checkAlarms, store.checkJournal, store.checkTexts, store.checkSearch,
+        store.checkAlarms, store.checkReplica, store.checkJournal, store.checkTexts,
+        store.checkSearch,
       ] as [() throws(StorageError) -> [String]] {
         do throws(StorageError) {
           findings += try check()

@@ -6,6 +6,7 @@ enum SQLValue: Sendable {
   case null
   case integer(Int)
   case text(String)
+  case bytes([UInt8])
   /// What `contains_words` looks for.
   case search(SearchQuery)
 
@@ -28,6 +29,7 @@ enum SQLValue: Sendable {
     case (.null, .null): true
     case (.integer(let one), .integer(let other)): one == other
     case (.text(let one), .text(let other)): ByteText(one) == ByteText(other)
+    case (.bytes(let one), .bytes(let other)): one == other
     default: false
     }
   }

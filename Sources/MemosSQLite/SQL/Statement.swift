@@ -125,6 +125,10 @@ final class Statement {
           return csqlite_bind_text(handle, index, start, UInt64(characters.count))
         }
       }
+    case .bytes(let bytes):
+      return bytes.withUnsafeBytes {
+        csqlite_bind_bytes(handle, index, $0.baseAddress, Int64($0.count))
+      }
     case .search(let query):
       return ContainsWords.bind(query, to: handle, at: index)
     }
@@ -151,6 +155,12 @@ struct Row {
     guard let bytes = sqlite3_column_text(handle, column) else { return "" }
     let count = Int(sqlite3_column_bytes(handle, column))
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  func bytes(_ column: Int32) -> [UInt8] {
+    guard let bytes = sqlite3_column_blob(handle, column) else { return [] }
+    return Array(
+      UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column))))
   }
 
   /// The bytes of a text.

@@ -48,11 +48,17 @@ struct Migration: Sendable {
     try connection.execute(Schema.version9(after: last))
   }
 
+  /// From version 9 to 10: no store is linked to a hub.
+  private static let replicas = Migration { (connection) throws(StorageError) in
+    let last = try connection.number("SELECT max(sequence) FROM commits")
+    try connection.execute(Schema.version10(after: last))
+  }
+
   /// All of them, oldest first; only ever added to.
   static let all = [
     Migration(sql: Schema.version1), .tallies, .journalBytes, .creations, .rekeyings,
     Migration(sql: Schema.version6), Migration(sql: Schema.version7), .starts,
-    .reminders,
+    .reminders, .replicas,
   ]
 
   /// The version this program writes.

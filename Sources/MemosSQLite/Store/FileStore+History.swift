@@ -155,14 +155,14 @@ extension FileStore {
   }
 
   /// The memo as the commit `sequence` left it: as it was before the next change, or as it is.
-  private func memo(_ id: Memo.ID, after sequence: Int) throws(StorageError) -> Memo? {
+  func memo(_ id: Memo.ID, after sequence: Int) throws(StorageError) -> Memo? {
     if let next = try image(of: .memo(id), from: sequence + 1) {
       return try memo(next.key, in: next.sequence)
     }
     return try memo(id)
   }
 
-  private func group(_ id: Group.ID, after sequence: Int) throws(StorageError) -> Group? {
+  func group(_ id: Group.ID, after sequence: Int) throws(StorageError) -> Group? {
     if let next = try image(of: .group(id), from: sequence + 1) {
       return try group(next.key, in: next.sequence)
     }

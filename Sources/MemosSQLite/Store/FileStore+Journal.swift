@@ -31,6 +31,7 @@ extension FileStore {
       .text(tally), .integer(totals.textBytes), .integer(Migration.version),
       .text(RecordID.text(of: records.filter(commit.rekeyed.contains))),
       SQLValue(commit.action?.rawValue))
+    if isLinked { try keepShadows(of: commit, records) }
     let isTrimming = commit.sequence % Retention.interval == 0
     let forgottenMax = transaction.isOnFullDisk ? 0 : Retention.forgottenMax
     // Before commits go whose tallies are kept with them, and before there is much to read at each

@@ -15,8 +15,10 @@ struct Transaction {
   var totals: [CommitTotals] = []
   /// Whether the commit being made has removed a record.
   var hasRemovals = false
-  /// How many marks were made since the outermost `begin`.
+  /// How many marks were made since the outermost `begin`, and parts of the replica set.
   var markCount = 0
+  /// Whether some of its commits have more than changes of records, which is made only once.
+  var hasMoreThanChanges = false
   /// Whether SQLite knows where the innermost `begin` stood. The first one of a turn needs no
   /// savepoint, since the whole transaction is its own; with one, SQLite copies every page before
   /// it is written to, a tenth of the instructions of a commit.
@@ -57,10 +59,16 @@ struct CommitTotals {
   var counters = CounterChanges()
   /// How many bytes of text the journal keeps for them.
   var textBytes = 0
+  /// The records whose shadows were set.
+  var shadows: Set<RecordID> = []
+  /// Whether the link to a hub was set.
+  var changesLink = false
 
   mutating func add(_ other: CommitTotals) {
     counters.add(other.counters)
     textBytes += other.textBytes
+    if !other.shadows.isEmpty { shadows.formUnion(other.shadows) }
+    if other.changesLink { changesLink = true }
   }
 }
 
@@ -103,6 +111,7 @@ extension FileStore {
     forgetRecent()
     transaction.start = sequence
     transaction.commitCount = 0
+    transaction.hasMoreThanChanges = false
   }
 
   func commit(_ note: CommitNote) throws(StorageError) -> Int? {
@@ -115,7 +124,7 @@ extension FileStore {
     var entries: [EditLog.Entry] = []
     var unchanged: [(RecordID, Change)] = []
     for entry in transaction.log.entries {
-      if entry.mayBeUnchanged, let change = try unchangedRecord(of: entry) {
+      if entry.mayBeUnchanged, let change = try unchangedRecord(of: entry), !isFromHub(change) {
         unchanged.append((entry.record, change))
       } else {
         entries.append(entry)
@@ -133,7 +142,9 @@ extension FileStore {
     try writing { () throws(StorageError) in
       for (record, change) in unchanged { try takeBack(change, of: record) }
       try append(commit, of: entries.map(\.record))
+      if transaction.markCount > 0 { try forgetShadowsIfUnlinked() }
     }
+    if transaction.markCount > 0 { transaction.hasMoreThanChanges = true }
     try releaseSavepoint()
     transaction.clear()
     transaction.commitCount += 1
@@ -148,11 +159,18 @@ extension FileStore {
     return change.isEmpty ? change : nil
   }
 
+  /// Whether a change comes from the hub, so that it counts even if only time stamps are others.
+  private func isFromHub(_ change: Change) -> Bool {
+    guard let record = change.record else { return false }
+    return change.changesTime && transaction.totals[0].shadows.contains(record)
+  }
+
   /// Ends a commit that comes to nothing but marks, or to nothing at all.
   private func keepMarks(beside unchanged: [(RecordID, Change)]) throws(StorageError) {
     guard transaction.markCount > 0 else { return rollback() }
     try writing { () throws(StorageError) in
       for (record, change) in unchanged { try takeBack(change, of: record) }
+      try forgetShadowsIfUnlinked()
     }
     try releaseSavepoint()
     transaction.clear()
@@ -162,6 +180,7 @@ extension FileStore {
 
   func rollback() {
     let hasSavepoint = transaction.hasSavepoint
+    let changesLink = transaction.totals.last?.changesLink ?? false
     transaction.rollback()
     // After some errors SQLite has rolled back everything by itself
     // (sqlite.org/lang_transaction.html).
@@ -174,6 +193,7 @@ extension FileStore {
     do {
       try connection.statement("ROLLBACK TO edit").run()
       try connection.statement("RELEASE edit").run()
+      if changesLink { try readIsLinked() }
     } catch {
       // What is left of the edits must not become a part of the commits before them.
       end()
@@ -220,7 +240,9 @@ extension FileStore {
       end()
       rewind(to: transaction.start)
       // Of very many, or very large ones, not all are held.
-      guard error == .full, commits.count == transaction.commitCount else { throw error }
+      guard error == .full, commits.count == transaction.commitCount,
+        !transaction.hasMoreThanChanges
+      else { throw error }
       try repeatOnFullDisk(commits)
     }
   }

@@ -39,6 +39,8 @@ final class FileStore {
   var backlog = IndexBacklog()
   /// The greatest key of a memo that is indexed; holds inside a write transaction.
   var indexedThrough = 0
+  /// Whether the store is linked to a hub; holds inside a write transaction.
+  var isLinked = false
   private(set) var watch: FileWatch?
   /// Who shows reminders, on the log, which SQLite puts no locks on.
   private lazy var presence = PresenceLock(path: file.log)
@@ -132,13 +134,14 @@ extension FileStore {
   /// Takes in what others have committed; inside a write transaction nobody else can.
   func readSequence() throws(StorageError) {
     let state = try connection.statement(
-      "SELECT epoch, (SELECT max(sequence) FROM commits), indexed_through FROM store"
+      "SELECT epoch, (SELECT max(sequence) FROM commits), indexed_through, is_linked FROM store"
     ).first { (row) throws(StorageError) in
-      (State(epoch: row.text(0), sequence: try row.sequence(1)), row.integer(2))
+      (State(epoch: row.text(0), sequence: try row.sequence(1)), row.integer(2), row.integer(3))
     }
-    guard let (state, indexedThrough) = state else { throw .unreadable }
+    guard let (state, indexedThrough, linked) = state else { throw .unreadable }
     note(state)
     self.indexedThrough = indexedThrough
+    isLinked = linked != 0
   }
 
   private func note(_ state: State) {

@@ -2,43 +2,51 @@ import Memos
 import MemosTestSupport
 import Testing
 
-/// The laws of `ReplicaStorageType`.
+/// The laws of `ReplicaStorageType`, on every kind of storage.
 struct ReplicaLawsTests {
-  private var storage: any ReplicaStorageType = MemoryStorage(epoch: "test")
   private let one = RecordID.memo(id("one"))
 
-  @Test mutating func `a linked store keeps what each record was before its first change`() throws {
-    try put(memo("one", text: "old"))
-    try link()
+  @Test(arguments: StorageKind.all)
+  func `a linked store keeps what each record was before its first change`(kind: StorageKind) throws
+  {
+    var storage = try kind.makeReplica()
+    try storage.keep(memo("one", text: "old"))
+    try storage.link(to: "hub")
     #expect(try storage.shadow(of: one) == nil)
-    try put(memo("one", text: "new"))
-    try put(memo("one", text: "newer"))
-    try put(memo("two"))
+    try storage.keep(memo("one", text: "new"))
+    try storage.keep(memo("one", text: "newer"))
+    try storage.keep(memo("two"))
     #expect(try storage.shadow(of: one)?.version?.memo?.content.text == "old")
     let two = try #require(try storage.shadow(of: .memo(id("two"))))
     #expect(two.version == nil && two.changedAt == .start)
     #expect(try storage.shadows().map(\.record) == [one, .memo(id("two"))])
   }
 
-  @Test mutating func `a record that is removed has a shadow too`() throws {
-    try put(memo("one", text: "old"))
-    try link()
-    try commit { try $0.remove(id("one")) }
+  @Test(arguments: StorageKind.all)
+  func `a record that is removed has a shadow too`(kind: StorageKind) throws {
+    var storage = try kind.makeReplica()
+    try storage.keep(memo("one", text: "old"))
+    try storage.link(to: "hub")
+    try storage.edit { try $0.remove(id("one")) }
     #expect(try storage.shadow(of: one)?.version?.memo?.content.text == "old")
   }
 
-  @Test mutating func `making room for others is nobody's change`() throws {
-    try put(memo("one"))
-    try link()
-    try commit { try $0.rekey(id("one"), to: .between(nil, .middle)) }
+  @Test(arguments: StorageKind.all)
+  func `making room for others is nobody's change`(kind: StorageKind) throws {
+    var storage = try kind.makeReplica()
+    try storage.keep(memo("one"))
+    try storage.link(to: "hub")
+    try storage.edit { try $0.rekey(id("one"), to: .between(nil, .middle)) }
     #expect(try storage.shadow(of: one)?.changedAt == .distantPast)
-    try put(memo("one", text: "new"))
+    try storage.keep(memo("one", text: "new"))
     #expect(try storage.shadow(of: one)?.changedAt == .start)
   }
 
-  @Test mutating func `what is set is whole with the commit or not at all`() throws {
-    try put(memo("one", text: "old"))
-    try link()
+  @Test(arguments: StorageKind.all)
+  func `what is set is whole with the commit or not at all`(kind: StorageKind) throws {
+    var storage = try kind.makeReplica()
+    try storage.keep(memo("one", text: "old"))
+    try storage.link(to: "hub")
     let shadow = Shadow(.memo(memo("one", text: "hub")), changedAt: .start)
     try storage.begin()
     try storage.put(memo("one", text: "new"))
@@ -48,7 +56,7 @@ struct ReplicaLawsTests {
     try storage.rollback()
     #expect(try storage.shadow(of: one) == nil)
     #expect(try storage.link()?.head == 0)
-    try commit {
+    try storage.edit {
       try $0.put(memo("one", text: "new"))
       try $0.setShadow(shadow, of: RecordID.memo(id("one")))
       try $0.setLink(ReplicaLink(epoch: "hub", head: 7, headID: "e"))
@@ -57,9 +65,12 @@ struct ReplicaLawsTests {
     #expect(try storage.link()?.head == 7)
   }
 
-  @Test mutating func `a savepoint that is taken back takes back what was set in it alone`() throws
+  @Test(arguments: StorageKind.all)
+  func `a savepoint that is taken back takes back what was set in it alone`(kind: StorageKind)
+    throws
   {
-    try link()
+    var storage = try kind.makeReplica()
+    try storage.link(to: "hub")
     try storage.begin()
     try storage.setLink(ReplicaLink(epoch: "hub", head: 1, headID: "a"))
     try storage.begin()
@@ -69,23 +80,27 @@ struct ReplicaLawsTests {
     #expect(try storage.link()?.head == 1)
   }
 
-  @Test mutating func `a link and a shadow make no commit and no state`() throws {
-    try put(memo("one"))
+  @Test(arguments: StorageKind.all)
+  func `a link and a shadow make no commit and no state`(kind: StorageKind) throws {
+    var storage = try kind.makeReplica()
+    try storage.keep(memo("one"))
     let state = storage.state
-    try link()
-    try commit { try $0.setShadow(Shadow(nil, changedAt: .start), of: .memo(id("one"))) }
+    try storage.link(to: "hub")
+    try storage.edit { try $0.setShadow(Shadow(nil, changedAt: .start), of: .memo(id("one"))) }
     #expect(storage.state == state)
     #expect(try storage.shadow(of: one) != nil)
   }
 
-  @Test mutating func `of a record whose shadow is set a time stamp alone counts`() throws {
-    try put(memo("one"))
-    try link()
+  @Test(arguments: StorageKind.all)
+  func `of a record whose shadow is set a time stamp alone counts`(kind: StorageKind) throws {
+    var storage = try kind.makeReplica()
+    try storage.keep(memo("one"))
+    try storage.link(to: "hub")
     var later = memo("one")
     later.updatedAt = Instant.start.advanced(by: 1)
-    try put(later)
+    try storage.keep(later)
     #expect(try storage.memo(id("one"))?.updatedAt == .start)
-    try commit {
+    try storage.edit {
       try $0.put(later)
       try $0.setShadow(nil, of: .memo(id("one")))
     }
@@ -93,29 +108,116 @@ struct ReplicaLawsTests {
     #expect(try storage.shadow(of: one) == nil)
   }
 
-  @Test mutating func `a store that isn't linked any more has no shadows`() throws {
-    try link()
-    try put(memo("one"))
-    try commit { try $0.setLink(nil) }
+  @Test(arguments: StorageKind.all)
+  func `a store that isn't linked any more has no shadows`(kind: StorageKind) throws {
+    var storage = try kind.makeReplica()
+    try storage.link(to: "hub")
+    try storage.keep(memo("one"))
+    try storage.edit { try $0.setLink(nil) }
     #expect(try storage.link() == nil)
     #expect(try storage.shadows().isEmpty)
-    try put(memo("one", text: "new"))
+    try storage.keep(memo("one", text: "new"))
     #expect(try storage.shadows().isEmpty)
   }
 
-  private mutating func link() throws {
-    try commit { try $0.setLink(ReplicaLink(epoch: "hub")) }
+  @Test(arguments: StorageKind.all)
+  func `a long text that nobody changes is the hub's too, and stays so when it is changed`(
+    kind: StorageKind
+  ) throws {
+    var storage = try kind.makeReplica()
+    let long = String(repeating: "long ", count: 1000)
+    try storage.edit {
+      try $0.put(memo("one", text: long))
+      try $0.put(group("g", image: long))
+    }
+    try storage.link(to: "hub")
+    var pinned = memo("one", text: long)
+    pinned.isPinned = true
+    try storage.keep(pinned)
+    var renamed = group("g", image: long)
+    renamed.name = "renamed"
+    try storage.edit { try $0.put(renamed) }
+    let g = RecordID.group(gid("g"))
+    #expect(try storage.shadow(of: one)?.version == .memo(memo("one", text: long)))
+    #expect(try storage.shadow(of: g)?.version == .group(group("g", image: long)))
+    // Also within the commit that changes them, and once there is nothing left of them.
+    try storage.begin()
+    try storage.remove(id("one"))
+    try storage.remove(gid("g"))
+    #expect(try storage.shadow(of: one)?.version?.memo?.content.text == long)
+    #expect(try storage.shadow(of: g)?.version?.group?.image == long)
+    _ = try storage.commit(note())
+    #expect(try storage.shadow(of: one)?.version?.memo?.content.text == long)
+    #expect(try storage.shadow(of: g)?.version?.group?.image == long)
+    try storage.keep(memo("one", text: "again"))
+    #expect(try storage.shadow(of: one)?.version?.memo?.content.text == long)
   }
 
-  private mutating func put(_ memo: Memo) throws {
-    try commit { try $0.put(memo) }
+  @Test(arguments: StorageKind.all)
+  func `every record of a large commit has its shadow`(kind: StorageKind) throws {
+    var storage = try kind.makeReplica()
+    let names = (0..<1500).map { "m\($0)" }
+    try storage.edit { for name in names { try $0.put(memo(name, text: "old")) } }
+    try storage.link(to: "hub")
+    try storage.edit { for name in names { try $0.put(memo(name, text: "new")) } }
+    let shadows = try storage.shadows()
+    #expect(shadows.count == names.count)
+    #expect(shadows.allSatisfy { $0.shadow.version?.memo?.content.text == "old" })
   }
 
-  private mutating func commit(
+  @Test(arguments: StorageKind.all)
+  func `what is on its way is kept to the byte, and ends with the link`(kind: StorageKind) throws {
+    var storage = try kind.makeReplica()
+    for body in [[], [0], Array(0...255)] as [[UInt8]] {
+      var link = ReplicaLink(epoch: "hub", head: 3, headID: "three")
+      link.push = PendingPush(id: "four", body: body)
+      try storage.edit { try $0.setLink(link) }
+      #expect(try storage.link() == link)
+    }
+    try storage.edit { try $0.setLink(nil) }
+    #expect(try storage.link() == nil)
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `a link that any program makes holds for every other`(kind: StorageKind) throws {
+    var programs = kind.makeShared(by: 2).compactMap { $0 as? any ReplicaStorageType }
+    let last = programs.count - 1
+    try programs[0].keep(memo("one", text: "old"))
+    try programs[last].link(to: "hub")
+    try programs[0].keep(memo("one", text: "new"))
+    try programs[last].refresh()
+    #expect(try programs[last].shadow(of: one)?.version?.memo?.content.text == "old")
+    try programs[last].edit { try $0.setLink(nil) }
+    try programs[0].keep(memo("one", text: "newer"))
+    #expect(try programs[0].shadows().isEmpty)
+  }
+}
+
+extension StorageKind {
+  /// An empty storage that can be linked to a hub.
+  fileprivate func makeReplica() throws -> any ReplicaStorageType {
+    try #require(make() as? any ReplicaStorageType)
+  }
+}
+
+extension ReplicaStorageType {
+  fileprivate mutating func link(to hub: String) throws {
+    try edit { try $0.setLink(ReplicaLink(epoch: hub)) }
+  }
+
+  fileprivate mutating func keep(_ memo: Memo) throws {
+    try edit { try $0.put(memo) }
+  }
+
+  /// Makes everything `body` does one commit.
+  fileprivate mutating func edit(
     _ body: (inout any ReplicaStorageType) throws -> Void
   ) throws {
+    var storage: any ReplicaStorageType = self
     try storage.begin()
     try body(&storage)
     _ = try storage.commit(note())
+    try storage.flush()
+    if let storage = storage as? Self { self = storage }
   }
 }

@@ -1,0 +1,32 @@
+// Witnesses are documented where the requirement stands.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import Memos
+
+/// A store in a file is a replica once `setLink` has linked it, for every program that has it open:
+/// each of them keeps the shadows of what it commits.
+///
+/// A program that follows a hub opens the file as `memod` does, with `SQLiteStorage(path:epoch:
+/// options:)`, waits for the `wakeDescriptor`, then calls `refresh`, and ends each turn with `flush`.
+/// One program at a time may set the link and shadows of a store; all may read and write records.
+extension SQLiteStorage: ReplicaStorageType {
+  public func link() throws(StorageError) -> ReplicaLink? {
+    try locked { (store) throws(StorageError) in try store.link() }
+  }
+
+  public func shadow(of record: RecordID) throws(StorageError) -> Shadow? {
+    try locked { (store) throws(StorageError) in try store.shadow(of: record) }
+  }
+
+  public func shadows() throws(StorageError) -> [(record: RecordID, shadow: Shadow)] {
+    try locked { (store) throws(StorageError) in try store.shadows() }
+  }
+
+  public func setLink(_ link: ReplicaLink?) throws(StorageError) {
+    try locked { (store) throws(StorageError) in try store.setLink(link) }
+  }
+
+  public func setShadow(_ shadow: Shadow?, of record: RecordID) throws(StorageError) {
+    try locked { (store) throws(StorageError) in try store.setShadow(shadow, of: record) }
+  }
+}

@@ -1,0 +1,46 @@
+import Memos
+import MemosTestSupport
+import Testing
+import Text
+
+@testable import MemosSQLite
+
+/// What somebody wrote into the file about the hub.
+@Suite struct ReplicaDamageTests {
+  @Test(arguments: [
+    ("UPDATE store SET is_linked = 0", "It isn't certain whether the store is linked"),
+    ("DELETE FROM replica", "It isn't certain whether the store is linked"),
+    ("DELETE FROM replica; UPDATE store SET is_linked = 0", "2 records wait to be pushed, and"),
+    ("UPDATE replica SET push_body = NULL", "The store's link to its hub is damaged"),
+    ("UPDATE replica SET head = -1", "The store's link to its hub is damaged"),
+    ("UPDATE memo_shadows SET position = '?'", "Of 1 records it isn't known any more"),
+    ("UPDATE memo_shadows SET id = '?'", "Of 1 records it isn't known any more"),
+    ("UPDATE memo_shadows SET id = 'gone', content = NULL", "Of 1 records it isn't known any"),
+    ("UPDATE group_shadows SET updated_at = 1 << 62", "Of 1 records it isn't known any more"),
+    ("UPDATE group_shadows SET id = 'gone', has_image = 0", "Of 1 records it isn't known any"),
+    ("UPDATE memo_shadows SET changed_at = 1 << 62", "Of 1 records it isn't known any more"),
+    ("DROP TABLE memo_shadows", "The table `memo_shadows` is missing."),
+  ])
+  func `damage to what is known of the hub is found and named`(_ sql: String, _ words: String)
+    throws
+  {
+    let store = try TemporaryStore(texts: ["one"])
+    let memo = try #require(
+      store.storage.page(of: Query(), after: nil, limit: 1, at: .test).memos.first)
+    let group = Group(
+      id: .example, name: "group", color: "#000000", createdAt: memo.createdAt, position: .middle)
+    try store.storage.begin()
+    var link = ReplicaLink(epoch: "hub", head: 1, headID: "one")
+    link.push = PendingPush(id: "two", body: [1])
+    try store.storage.setLink(link)
+    try store.storage.setShadow(Shadow(.memo(memo), changedAt: memo.createdAt), of: .memo(memo.id))
+    try store.storage.setShadow(
+      Shadow(.group(group), changedAt: memo.createdAt), of: .group(group.id))
+    _ = try store.storage.commit(.test)
+    try store.storage.flush()
+    #expect(store.storage.check() == [])
+    try store.storage.locked { (store) throws(StorageError) in try store.connection.execute(sql) }
+    let findings = store.storage.check()
+    #expect(findings.contains { $0.contains(words) }, "\(findings)")
+  }
+}
