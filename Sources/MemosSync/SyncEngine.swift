@@ -103,14 +103,17 @@ public struct SyncEngine: Sendable {
   /// Makes everything `body` does one commit of what came from the hub; when it throws, nothing of
   /// it has happened.
   func commit(
-    to storage: inout any ReplicaStorageType, origin: String? = nil, label: String = "Pull",
+    to storage: inout any ReplicaStorageType, origin: String? = nil, label: String? = nil,
     _ body: (inout any ReplicaStorageType) throws(SyncError) -> Void
   ) throws(SyncError) {
     try stored { () throws(StorageError) in try storage.begin() }
     do throws(SyncError) {
       try body(&storage)
       try stored { () throws(StorageError) in
-        _ = try storage.commit(CommitNote(at: now, origin: origin ?? machine, label: label))
+        let action = Action.storeSync
+        _ = try storage.commit(
+          CommitNote(
+            at: now, origin: origin ?? machine, action: action, label: label ?? action.label()))
       }
     } catch {
       try stored { () throws(StorageError) in try storage.rollback() }

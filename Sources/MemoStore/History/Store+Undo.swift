@@ -1,7 +1,8 @@
 import Memos
 
 /// Which commit undo and redo mean. The journal itself is the stack: a commit is in force or taken
-/// back as the last reversal that names it says.
+/// back as the last reversal that names it says. What came from other machines is neither, unless it
+/// is named: whoever made it undoes it there.
 extension Store {
   /// The commit of that revision, or the newest one in force.
   func commitToUndo(
@@ -63,13 +64,21 @@ extension Store {
       for heading in headings {
         switch look(heading) {
         case .goOn: continue
-        case .stop: return nil
-        case .found(let sequence): return sequence
+        case .stop: if try !isPulled(heading) { return nil }
+        case .found(let sequence): if try !isPulled(heading) { return sequence }
         }
       }
       guard let last = headings.last else { return nil }
       before = last.sequence
     }
+  }
+
+  private func isPulled(_ heading: CommitHeading) throws(MemoError) -> Bool {
+    guard heading.reversal == nil else { return false }
+    let outline = try read { (storage) throws(StorageError) in
+      try storage.outline(of: heading.sequence)
+    }
+    return outline?.action == .storeSync
   }
 
   private func reversible(_ revision: Int) throws(MemoError) -> CommitOutline {

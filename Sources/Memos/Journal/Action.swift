@@ -18,6 +18,8 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   case listApply = "list/apply"
   case storeBatch = "store/batch"
   case storeImport = "store/import"
+  /// No method: what other machines did, taken in from the hub.
+  case storeSync = "store/sync"
 
   /// The label of a commit of `count` memos or of one group, in English.
   public func label(of count: Int = 1) -> String {
@@ -39,6 +41,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     case .listApply: "Edit list"
     case .storeBatch: "Batch"
     case .storeImport: "Import"
+    case .storeSync: "Pull"
     }
   }
 
@@ -53,7 +56,7 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .groupCreate, .groupUpdate, .groupMove, .groupDelete: true
     case .memoCreate, .memoUpdate, .memoMove, .memoDelete, .memoRestore, .memoPurge, .taskCreate,
-      .taskUpdate, .taskSetState, .listApply, .storeBatch, .storeImport:
+      .taskUpdate, .taskSetState, .listApply, .storeBatch, .storeImport, .storeSync:
       false
     }
   }

@@ -372,5 +372,6 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "group/delete": ("Delete group", "그룹 삭제"),
     "list/apply": ("Edit list", "목록 고치기"),
     "store/import": ("Import", "가져오기"),
+    "store/sync": ("Changes from another machine", "다른 기기의 변경"),
     "store/batch": ("Several changes", "여러 가지 변경"),
 }

@@ -197,6 +197,7 @@ export const TEXTS = {
   'list/apply': ['List edited as a text', '글로 목록 수정'],
   'store/batch': ['Several changes', '여러 가지 바꿈'],
   'store/import': ['Import', '가져오기'],
+  'store/sync': ['Changes from another machine', '다른 기기의 변경'],
   done_toast: ['Done: {title}', '완료: {title}'],
   deleted_toast: ['In the trash: {title}', '휴지통으로: {title}'],
   restored_toast: ['Restored: {title}', '되살림: {title}'],
