@@ -5,10 +5,10 @@ import MemosTestSupport
 import SyncTestSupport
 import Testing
 
-/// One or two machines and a hub, a step at a time.
+/// One or two machines and a hub, a step at a time. One has its store in a file, the other in memory.
 struct SyncEngineTests {
   private var hub = MemoryHub(epoch: "hub")
-  private var here = Machine("here", seed: 1)
+  private var here = Machine("here", on: StorageKind.all[1], seed: 1)
   private var there = Machine("there", seed: 100)
 
   init() throws {
@@ -41,6 +41,29 @@ struct SyncEngineTests {
     try write("two", to: memo.id, on: \.here)
     try settle()
     #expect(try here.memos().map(\.content.text) == ["two"])
+    #expect(try there.records() == here.records())
+  }
+
+  @Test mutating func `undo and redo skip what came from another machine unless it is named`()
+    throws
+  {
+    let mine = try here.store.create(MemoDraft(content: "mine"))
+    try write("mine, edited", to: mine.id, on: \.here)
+    let theirs = try there.store.create(MemoDraft(content: "theirs"))
+    try settle()
+    try here.reverse(.undo)
+    #expect(try here.replica.memo(mine.id)?.content.text == "mine")
+    #expect(try here.replica.memo(theirs.id) != nil)
+    // What comes meanwhile is nothing that was written here since.
+    try write("theirs, edited", to: theirs.id, on: \.there)
+    try settle()
+    try here.reverse(.redo)
+    #expect(try here.replica.memo(mine.id)?.content.text == "mine, edited")
+    let pulled = try #require(try here.replica.memo(theirs.id)?.revision)
+    #expect(try here.replica.outline(of: pulled)?.action == .storeSync)
+    try here.reverse(.undo, pulled)
+    #expect(try here.replica.memo(theirs.id)?.content.text == "theirs")
+    try settle()
     #expect(try there.records() == here.records())
   }
 
@@ -93,10 +116,54 @@ struct SyncEngineTests {
     #expect(try there.records() == here.records())
   }
 
+  @Test mutating func `a backup that is put back comes up to date and takes no later change back`()
+    throws
+  {
+    let one = try here.store.create(MemoDraft(content: "one"))
+    let two = try here.store.create(MemoDraft(content: "two"))
+    try settle()
+    // What only the copy has is still to be pushed by it.
+    try write("two, in the copy", to: two.id, on: \.here)
+    let backup = try here.copied()
+    try write("one, later", to: one.id, on: \.here)
+    try settle()
+    try write("one, last", to: one.id, on: \.there)
+    _ = try there.store.create(MemoDraft(content: "three"))
+    try settle()
+    let records = try there.records()
+    here = backup
+    try here.restart(seed: 7)
+    try settle()
+    #expect(try here.records() == records)
+    #expect(try there.records() == records)
+    #expect(try here.replica.shadows().isEmpty)
+    #expect(
+      try here.memos().map(\.content.text).sorted() == ["one, last", "three", "two, in the copy"])
+  }
+
+  @Test mutating func `a program that is killed while it pulls or pushes goes on where it was`()
+    throws
+  {
+    for count in 0..<12 {
+      _ = try here.store.create(MemoDraft(content: "here \(count)"))
+      _ = try there.store.create(MemoDraft(content: "there \(count)"))
+      try there.settle(with: &hub)
+      for _ in 0..<count % 4 {
+        guard let request = try here.request() else { break }
+        let answer = hub.answer(request)
+        if count % 3 > 0 { try here.take(answer) }
+      }
+      try here.restart(seed: UInt64(count))
+    }
+    try settle()
+    #expect(try here.memos().count == 24)
+    #expect(try there.records() == here.records())
+  }
+
   @Test mutating func `two copies of one machine that push at once lose nothing`() throws {
     try here.settle(with: &hub)
     // It makes the same tokens at the same time.
-    var twin = here
+    var twin = try here.copied()
     _ = try here.store.create(MemoDraft(content: "one"))
     _ = try twin.store.create(MemoDraft(id: Memo.ID("m_twin"), content: "two"))
     for _ in 0..<2 {

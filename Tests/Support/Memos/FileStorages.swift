@@ -15,8 +15,12 @@ enum FileStorages {
 
   /// An empty store. It doesn't wait for the disk, which would only make the tests slow.
   static func make(_ retention: Retention) -> any MemoStorageType {
-    let number = count.add(1, ordering: .relaxed).newValue
-    return open("\(folder)/\(number).sqlite", retention)
+    open(newPath(), retention)
+  }
+
+  /// Where there is no store yet.
+  static func newPath() -> String {
+    "\(folder)/\(count.add(1, ordering: .relaxed).newValue).sqlite"
   }
 
   /// The store in the file at `path`.

@@ -27,6 +27,24 @@ public struct StorageKind: Sendable, CustomStringConvertible {
     return [first] + (1..<count).map { _ in FileStorages.open(path) }
   }
 
+  /// The same store as a program has it that is started again, once the one that had it was killed:
+  /// nothing is left of a commit that wasn't made. A store in memory never ends.
+  public static func restarted(
+    _ storage: any MemoStorageType, _ retention: Retention = Retention()
+  ) -> any MemoStorageType {
+    storage.facts.path.map { FileStorages.open($0, retention) } ?? storage
+  }
+
+  /// A copy, as a backup of the store is once it is put elsewhere.
+  public static func copied(
+    _ storage: any MemoStorageType, _ retention: Retention = Retention()
+  ) throws -> any MemoStorageType {
+    guard storage.facts.path != nil else { return storage }
+    let path = FileStorages.newPath()
+    try storage.backup(to: path)
+    return FileStorages.open(path, retention)
+  }
+
   /// How a test shows it.
   public var description: String { name }
 

@@ -13,21 +13,44 @@ public struct Machine: Sendable {
   public var engine: SyncEngine
   /// How far its clock is off.
   let offset: Int
+  private let retention: Retention
   /// An answer that came, and may come again.
   var lastAnswer: HubAnswer?
 
   /// A machine with an empty store, whose clock is off by `offset` milliseconds.
   public init(
-    _ name: String, offset: Int = 0, at instant: Instant = .start, seed: UInt64 = 1,
-    retention: Retention = Retention()
+    _ name: String, on kind: StorageKind = StorageKind.all[0], offset: Int = 0,
+    at instant: Instant = .start, seed: UInt64 = 1, retention: Retention = Retention()
   ) {
     let time = TimeContext(now: instant.advanced(by: offset), zone: .utc)
     store = Store(
-      MemoryStorage(epoch: name, retention: retention), at: time, queries: JSONQueryForm.self,
+      kind.make(retention), at: time, queries: JSONQueryForm.self,
       zoneNamed: { Zone.test(named: $0) }, ids: IDSource(random: Dice(seed: seed)), origin: name)
     engine = SyncEngine(
       machine: name, now: time.now, ids: IDSource(random: Dice(seed: seed &+ 1)))
-    self.offset = offset
+    (self.offset, self.retention) = (offset, retention)
+  }
+
+  /// Kills the programs that have the store, in the middle of a commit, and starts them again with
+  /// `seed`: what isn't in the store is forgotten.
+  public mutating func restart(seed: UInt64) throws {
+    var replica = replica
+    try replica.begin()
+    for memo in try memos().prefix(2) { try replica.remove(memo.id) }
+    try replica.setLink(nil)
+    if replica.facts.path == nil { try replica.rollback() }
+    lastAnswer = nil
+    store.open(replica)
+    store.open(StorageKind.restarted(replica, retention))
+    engine = SyncEngine(
+      machine: engine.machine, now: engine.now, ids: IDSource(random: Dice(seed: seed)))
+  }
+
+  /// A copy of the store, with programs of its own.
+  public func copied() throws -> Machine {
+    var copy = self
+    copy.store.open(try StorageKind.copied(store.storage, retention))
+    return copy
   }
 
   /// The storage, as the engine sees it.
@@ -89,6 +112,12 @@ public struct Machine: Sendable {
   /// A machine that goes on asking, though nobody else does anything.
   private struct Restless: Error {
     let machine: String
+  }
+
+  /// What a person's undo or redo does, of the commit named or of the one that they mean by it.
+  public mutating func reverse(_ direction: ReversalDirection, _ revision: Int? = nil) throws {
+    let commit = try store.commit(to: direction, revision, ofOrigin: nil)
+    _ = try store.reverse(commit, direction, origin: nil)
   }
 
   /// Every record, in order, without what is another in each store.

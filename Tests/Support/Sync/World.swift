@@ -19,6 +19,8 @@ public struct World: Sendable {
     public var trims = true
     /// Whether the hub loses its last entries, or all of them.
     public var losesEntries = false
+    /// Where the machines have their stores.
+    public var storage = StorageKind.all[0]
 
     /// Three machines, and a hub that never loses what it has answered.
     public init() {}
@@ -52,7 +54,8 @@ public struct World: Sendable {
   private mutating func addMachine() throws {
     let day = 86_400_000
     let machine = Machine(
-      "machine\(machines.count)", offset: (dice.roll(7) - 3) * day + dice.roll(day), at: now,
+      "machine\(machines.count)", on: rules.storage,
+      offset: (dice.roll(7) - 3) * day + dice.roll(day), at: now,
       seed: dice.next(), retention: Retention(commits: dice.pick([1, 100_000])))
     machines.append(machine)
     if dice.hits(oneIn: 2) { edit(machines.count - 1) }
@@ -68,14 +71,15 @@ public struct World: Sendable {
     switch dice.roll(100) {
     case 0 where machines.count < 6: try addMachine()
     case 1 where rules.trims: try trim(index)
-    case 2 where rules.putsBack: copies.append(machines[index])
+    case 2 where rules.putsBack: copies.append(try machines[index].copied())
     case 3 where rules.putsBack:
       guard let copy = dice.pickAny(copies) else { return }
-      machines[index] = copy
+      machines[index] = try copy.copied()
       machines[index].setTime(now)
     case 4 where rules.losesEntries: loseEntries()
     case 5 where rules.losesEntries: oldHub = hub
-    case 6..<55: edit(index)
+    case 6: try machines[index].restart(seed: dice.next())
+    case 7..<55: edit(index)
     default: try exchange(index)
     }
   }

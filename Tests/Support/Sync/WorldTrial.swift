@@ -1,4 +1,6 @@
+import Memos
 import MemosSync
+import MemosTestSupport
 import TestSupport
 
 /// One world of some kind, from its beginning to its end.
@@ -14,12 +16,14 @@ public struct WorldTrial: Sendable, CustomStringConvertible {
   public let kind: Kind
   /// How many steps it has.
   public let steps: Int
+  /// Whether its stores are in files too, and must come to the same as those in memory.
+  public let isOnFiles: Bool
 
   /// The world that a seed makes, of each kind in turn.
-  public init(seed: UInt64, kind: Kind? = nil, steps: Int = 400) {
+  public init(seed: UInt64, kind: Kind? = nil, steps: Int = 400, isOnFiles: Bool = false) {
     self.seed = seed
     self.kind = kind ?? Kind.allCases[Int(seed % UInt64(Kind.allCases.count))]
-    self.steps = steps
+    (self.steps, self.isOnFiles) = (steps, isOnFiles)
   }
 
   /// What there is at the end, and what was wrong; nil if nothing was.
@@ -37,6 +41,19 @@ public struct WorldTrial: Sendable, CustomStringConvertible {
   }
 
   private func run(for steps: Int) -> (outcome: World.Outcome, failure: String?) {
+    let memory = run(for: steps, on: StorageKind.all[0])
+    guard isOnFiles, memory.failure == nil, let kind = StorageKind.all.last else {
+      return (memory.outcome, memory.failure)
+    }
+    let files = run(for: steps, on: kind)
+    if let failure = files.failure { return (files.outcome, "on files, \(failure)") }
+    let isSame = files.records == memory.records
+    return (files.outcome, isSame ? nil : "in files there is something else than in memory")
+  }
+
+  private func run(
+    for steps: Int, on storage: StorageKind
+  ) -> (outcome: World.Outcome, records: [StoredRecord], failure: String?) {
     var dice = Dice(seed: seed)
     var rules = World.Rules()
     rules.machines = 2 + dice.roll(3)
@@ -44,21 +61,22 @@ public struct WorldTrial: Sendable, CustomStringConvertible {
     rules.putsBack = kind == .putBack
     rules.losesEntries = kind == .losing
     rules.trims = kind != .untrimmed
+    rules.storage = storage
     do {
       var world = try World(seed: seed, rules)
       for step in 0..<steps {
         try world.step()
-        if let fault = try world.fault() { return (World.Outcome(), "step \(step): \(fault)") }
+        if let fault = try world.fault() { return (World.Outcome(), [], "step \(step): \(fault)") }
       }
       let verdict = try world.verdict()
-      return (try world.outcome(), verdict)
+      return (try world.outcome(), try world.machines[0].records(), verdict)
     } catch let error as SyncError {
-      return (World.Outcome(), "threw: \(error.sentence)")
+      return (World.Outcome(), [], "threw: \(error.sentence)")
     } catch {
-      return (World.Outcome(), "threw: \(error)")
+      return (World.Outcome(), [], "threw: \(error)")
     }
   }
 
   /// How a test shows it.
-  public var description: String { "\(kind) \(seed)" }
+  public var description: String { "\(kind) \(seed)\(isOnFiles ? " on files" : "")" }
 }
