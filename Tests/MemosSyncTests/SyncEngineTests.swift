@@ -5,7 +5,7 @@ import MemosTestSupport
 import SyncTestSupport
 import Testing
 
-/// One or two machines and a hub, a step at a time. One has its store in a file, the other in memory.
+/// One or two machines and a hub, a step at a time. One store is in a file, the other in memory.
 struct SyncEngineTests {
   private var hub = MemoryHub(epoch: "hub")
   private var here = Machine("here", on: StorageKind.all[1], seed: 1)

@@ -1,8 +1,8 @@
 import Memos
 
 /// Which commit undo and redo mean. The journal itself is the stack: a commit is in force or taken
-/// back as the last reversal that names it says. What came from other machines is neither, unless it
-/// is named: whoever made it undoes it there.
+/// back as the last reversal that names it says. What came from other machines is neither, unless
+/// it is named: whoever made it undoes it there.
 extension Store {
   /// The commit of that revision, or the newest one in force.
   func commitToUndo(

@@ -22,8 +22,8 @@ extension Schema {
     ) STRICT;
 
     -- See `Shadow`: the hub's version of each record that differs here, in the columns of its
-    -- images. is_there: 0 if the hub has none, and then they are NULL. A column that a later version
-    -- adds to the images is added here too.
+    -- images. is_there: 0 if the hub has none, and then they are NULL. A column that a later
+    -- version adds to the images is added here too.
     CREATE TABLE group_shadows (
       id TEXT PRIMARY KEY,
       changed_at INTEGER NOT NULL,
