@@ -39,7 +39,7 @@ import Text
     _ = try store.storage.commit(.test)
     try store.storage.flush()
     #expect(store.storage.check() == [])
-    try store.storage.locked { (store) throws(StorageError) in try store.connection.execute(sql) }
+    try Connection(path: store.path, flags: 2).execute(sql)
     let findings = store.storage.check()
     #expect(findings.contains { $0.contains(words) }, "\(findings)")
   }

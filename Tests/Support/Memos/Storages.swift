@@ -27,12 +27,12 @@ public struct StorageKind: Sendable, CustomStringConvertible {
     return [first] + (1..<count).map { _ in FileStorages.open(path) }
   }
 
-  /// The same store as a program has it that is started again, once the one that had it was killed:
-  /// nothing is left of a commit that wasn't made. A store in memory never ends.
+  /// The store at `path` as a program has it that is started again, once the one that had it was
+  /// killed: nothing is left of a commit that wasn't made.
   public static func restarted(
-    _ storage: any MemoStorageType, _ retention: Retention = Retention()
+    at path: String, _ retention: Retention = Retention()
   ) -> any MemoStorageType {
-    storage.facts.path.map { FileStorages.open($0, retention) } ?? storage
+    FileStorages.open(path, retention)
   }
 
   /// A copy, as a backup of the store is once it is put elsewhere.

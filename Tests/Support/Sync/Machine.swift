@@ -34,16 +34,26 @@ public struct Machine: Sendable {
   /// Kills the programs that have the store, in the middle of a commit, and starts them again with
   /// `seed`: what isn't in the store is forgotten.
   public mutating func restart(seed: UInt64) throws {
+    let path = replica.facts.path
+    try beginCommit(rollingBack: path == nil)
+    lastAnswer = nil
+    if let path {
+      // A program that was killed has the file no more.
+      store.open(StorageKind.all[0].make(retention))
+      store.open(StorageKind.restarted(at: path, retention))
+    }
+    engine = SyncEngine(
+      machine: engine.machine, now: engine.now, ids: IDSource(random: Dice(seed: seed)))
+  }
+
+  /// Makes some changes, and leaves them there unless they are rolled back.
+  private mutating func beginCommit(rollingBack: Bool) throws {
     var replica = replica
     try replica.begin()
     for memo in try memos().prefix(2) { try replica.remove(memo.id) }
     try replica.setLink(nil)
-    if replica.facts.path == nil { try replica.rollback() }
-    lastAnswer = nil
+    if rollingBack { try replica.rollback() }
     store.open(replica)
-    store.open(StorageKind.restarted(replica, retention))
-    engine = SyncEngine(
-      machine: engine.machine, now: engine.now, ids: IDSource(random: Dice(seed: seed)))
   }
 
   /// A copy of the store, with programs of its own.
