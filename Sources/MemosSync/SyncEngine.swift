@@ -33,6 +33,8 @@ public struct SyncEngine: Sendable {
     try commit(to: &storage) { (storage) throws(SyncError) in
       try stored { () throws(StorageError) in try storage.setLink(ReplicaLink(epoch: "")) }
     }
+    // Nobody's writes wait while the hub is asked, and the link outlives the process.
+    try stored { () throws(StorageError) in try storage.flush() }
     (isBehind, rejoining) = (true, nil)
   }
 

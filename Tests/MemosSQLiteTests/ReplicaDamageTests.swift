@@ -39,7 +39,10 @@ import Text
     _ = try store.storage.commit(.test)
     try store.storage.flush()
     #expect(store.storage.check() == [])
+    // What was checked is read no more.
+    try store.storage.flush()
     try Connection(path: store.path, flags: 2).execute(sql)
+    try store.storage.refresh()
     let findings = store.storage.check()
     #expect(findings.contains { $0.contains(words) }, "\(findings)")
   }

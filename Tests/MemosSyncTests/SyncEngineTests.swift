@@ -131,7 +131,7 @@ struct SyncEngineTests {
     _ = try there.store.create(MemoDraft(content: "three"))
     try settle()
     let records = try there.records()
-    here = backup
+    here = try backup.copied()
     try here.restart(seed: 7)
     try settle()
     #expect(try here.records() == records)

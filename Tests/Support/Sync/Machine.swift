@@ -49,6 +49,8 @@ public struct Machine: Sendable {
   /// Makes some changes, and leaves them there unless they are rolled back.
   private mutating func beginCommit(rollingBack: Bool) throws {
     var replica = replica
+    // What was answered is durable.
+    try replica.flush()
     try replica.begin()
     for memo in try memos().prefix(2) { try replica.remove(memo.id) }
     try replica.setLink(nil)
