@@ -7,8 +7,8 @@ import Memos
 /// each of them keeps the shadows of what it commits.
 ///
 /// A program that follows a hub opens the file as `memod` does, by `init(path:epoch:options:)`. It
-/// waits for the `wakeDescriptor`, then calls `refresh`, and ends each turn with `flush`. One program
-/// at a time may set the link and shadows of a store; all may read and write records.
+/// waits for the `wakeDescriptor`, then calls `refresh`, and ends each turn with `flush`. One
+/// program at a time may set the link and shadows of a store; all may read and write records.
 extension SQLiteStorage: ReplicaStorageType {
   public func link() throws(StorageError) -> ReplicaLink? {
     try locked { (store) throws(StorageError) in try store.link() }
