@@ -92,7 +92,7 @@ format: ## lay out the sources
 
 # Under sudo there is often no swift on the PATH: then what was built before is installed.
 install: $(if $(shell command -v swift),build,$(release)) ## put memod, memo, manuals, completions and plugins into PREFIX
-	@$(pack)/install.sh put "$(DESTDIR)$(PREFIX)" $(release)
+	@$(pack)/install.sh put "$(DESTDIR)$(PREFIX)" $(release) $(release)-sync
 
 $(release):
 	@$(MAKE) --no-print-directory build

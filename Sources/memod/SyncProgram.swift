@@ -20,8 +20,7 @@ enum SyncProgram {
     execvp("memod-sync", arguments)
     if errno == ENOENT {
       System.printError(
-        "memod: memod-sync isn't installed. It comes in a package of its own: apt install "
-          + "memod-sync; from the sources: make sync install.")
+        "memod: memod-sync isn't installed. It is made from the sources: make sync install.")
     } else {
       System.printError("memod: \(SystemError("memod-sync").message)")
     }

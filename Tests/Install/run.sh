@@ -74,9 +74,15 @@ same "memo's manual has every option that its help has, and no other" \
   "$(for command in $memo_commands; do "$MEMOD" memo help "$command"; done |
     words_beginning_with_dashes)" \
   "$(grep -o 'Fl -[a-z][a-z-]*' $pack/memo.1 | sed 's/^Fl -/--/' | sort -u)"
+sync=$(dirname "$MEMOD")/memod-sync
+if [ -x "$sync" ]; then
+  same "memod-sync's manual has every option that its --help has, and no other" \
+    "$("$sync" --help | words_beginning_with_dashes)" \
+    "$(sed -n 's/^\.It.* Fl -\([a-z][a-z-]*\).*/--\1/p' $pack/memod-sync.1)"
+fi
 if has mandoc; then
   for manual in $pack/memod.1 $pack/memo.1 clients/gtk/data/memod-gtk.1 \
-    clients/web/data/memod-web.1; do
+    clients/web/data/memod-web.1 $pack/memod-sync.1; do
     quiet "mandoc finds nothing wrong with $manual" mandoc -T lint -W warning "$manual"
   done
 fi
@@ -223,7 +229,8 @@ same "what is installed beside it" "bin/memod bin/memo bin/memod-gtk bin/memod-w
   share/fish/vendor_completions.d/memod.fish
   share/bash-completion/completions/memo share/zsh/site-functions/_memo
   share/fish/vendor_completions.d/memo.fish
-  share/doc/memod/LICENSE share/doc/memod/CHANGELOG.md share/doc/memod/protocol.md" \
+  share/doc/memod/LICENSE share/doc/memod/CHANGELOG.md share/doc/memod/protocol.md
+  share/doc/memod/sync.md" \
   "$(cd "$root" && find . ! -type d ! -path './share/memod/*' | sed 's,^\./,,')"
 same "the plugins are installed without their tests" "" \
   "$(cd "$root/share/memod" && find . -path '*/tests*' -o -name 'test_*' -o -name '*.sh')"
@@ -263,6 +270,14 @@ if has python3; then
 fi
 $pack/install.sh remove "$root"
 same "nothing is left of it" "" "$(cd "$root" && find . ! -type d)"
+
+# Any program stands for memod-sync, which is made only where libpq is.
+$pack/install.sh put "$root" "$MEMOD" "$MEMOD"
+same "memod-sync is installed where it was made" \
+  "bin/memod-sync share/man/man1/memod-sync.1 share/systemd/user/memod-sync.service" \
+  "$(cd "$root" && find bin share/man share/systemd -name 'memod-sync*')"
+$pack/install.sh remove "$root"
+same "nothing is left of it either" "" "$(cd "$root" && find . ! -type d)"
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

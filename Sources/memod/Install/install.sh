@@ -1,5 +1,6 @@
 #!/bin/sh
-# install.sh put ROOT MEMOD: puts the program MEMOD and what belongs to it under ROOT.
+# install.sh put ROOT MEMOD [SYNC]: puts the program MEMOD and what belongs to it under ROOT, and memod-sync if
+# there is a program SYNC.
 # install.sh remove ROOT: takes the same away again.
 # ZSH_FOLDER is where that system's zsh looks for completions, from ROOT.
 set -eu
@@ -30,6 +31,13 @@ files_among_others() {
   echo "644 share/icons/$icon $window/$icon"
 }
 
+# The same for what carries memos between machines, which needs libpq.
+files_of_sync() {
+  echo "755 bin/memod-sync $sync"
+  echo "644 share/man/man1/memod-sync.1 $here/memod-sync.1"
+  echo "644 share/systemd/user/memod-sync.service $here/memod-sync.service"
+}
+
 # The same for the folders that are memod's alone: documents, the plugins of editors without their
 # tests, the page for browsers, and the window with the Python client that it talks through.
 files_of_our_own() {
@@ -40,6 +48,7 @@ files_of_our_own() {
       echo "644 share/memod/$editor/${file#./} clients/$editor/$file"
     done
   done
+  echo "644 share/doc/memod/sync.md clients/sync/README.md"
   (cd clients && find gtk/memod_gtk python/memod -name '*.py' -o -name '*.css') | sort |
     while read -r file; do echo "644 share/memod/$file clients/$file"; done
   (cd clients && find web/memod_web -type f ! -name '*.pyc' ! -name '.*') | sort |
@@ -79,11 +88,14 @@ root=${2:?}
 case $root in /*) ;; *) root=$PWD/$root ;; esac
 memod=${3-}
 case $memod in /* | '') ;; *) memod=$PWD/$memod ;; esac
+sync=${4-}
+case $sync in /* | '') ;; *) sync=$PWD/$sync ;; esac
 cd "$(dirname "$0")/../../.."
 case ${1:?} in
   put)
     { files_among_others && files_of_our_own; } | put
+    if [ -n "$sync" ] && [ -x "$sync" ]; then files_of_sync | put; fi
     put_help_tags
     ;;
-  remove) files_among_others | remove ;;
+  remove) { files_among_others && files_of_sync; } | remove ;;
 esac
