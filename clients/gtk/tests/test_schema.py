@@ -82,7 +82,9 @@ class Schema(unittest.TestCase):
 
     def test_every_method_and_notification_exists(self) -> None:
         found = list(mentions())
-        known = self.methods.keys() | self.notifications.keys()
+        # What memod-sync did is an action that no method has.
+        actions = self.schemas["Action"]["enum"]
+        known = self.methods.keys() | self.notifications.keys() | set(actions)
         self.assertEqual([each for each in found if each[1] not in known], [])
         self.assertGreater(len(found), 40)
 

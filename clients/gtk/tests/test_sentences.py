@@ -102,7 +102,9 @@ class Commits(AtDesk):
         said = {commit["label"]: commit_words(commit, Words("ko")) for commit in commits}
         self.assertEqual([each for each in said.items() if not re.search("[가-힣]", each[1])], [])
         actions = call("rpc.discover")["components"]["schemas"]["Action"]["enum"]
-        self.assertEqual({commit["action"] for commit in commits}, set(actions))
+        # Only memod-sync, which takes in what came from other machines, does that.
+        done = {commit["action"] for commit in commits} | {"store/sync"}
+        self.assertEqual(done, set(actions))
         keys = {key.removesuffix(" many") for key in CATALOGUE if "/" in key}
         self.assertEqual(keys, set(actions))
 

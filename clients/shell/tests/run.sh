@@ -166,7 +166,7 @@ for script in session.sh 'bulk.sh 2099-01-01' 'watch.sh {}'; do
     "1 $name: \`cat\` is not memod; set MEMOD to its path" "$(MEMOD='cat' outcome ./$script)"
 done
 
-program small 'ulimit -f 300' "exec '$server' \"\$@\""
+program small 'ulimit -f 400' "exec '$server' \"\$@\""
 check 'a disk that takes no more is said' \
   "1 session: The disk is full, so nothing was changed. Delete and purge memos, a few at a time, or free some space, and try again." \
   "$(head -c 900000 /dev/zero | tr '\0' x |
