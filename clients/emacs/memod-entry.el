@@ -114,18 +114,25 @@ Answer the text, and the texts in it that are to stay text."
 (defun memod-entry-words (parsed)
   "Answer what was understood in PARSED, in words."
   (string-join
-   (append (mapcar (lambda (span)
-                     (let ((value (plist-get span :value)))
-                       (pcase (plist-get span :kind)
-                         ("due" (memod-row-due value))
-                         ("start" (concat "from " (memod-row-due value)))
-                         ("repeat" (memod-row-repeat value))
-                         ("remind" (concat "remind " (memod-row-repeat span)))
-                         ("group" (memod-group-name value))
-                         (kind kind))))
-                   (plist-get parsed :spans))
+   (append (mapcar (lambda (span) (memod-entry--said span parsed)) (plist-get parsed :spans))
            (mapcar (lambda (tag) (concat "#" tag)) (plist-get parsed :tags)))
    "  "))
+
+(defun memod-entry--said (span parsed)
+  "Answer what SPAN of PARSED says, in words."
+  (let ((value (plist-get span :value)))
+    (pcase (plist-get span :kind)
+      ("due" (memod-row-due value))
+      ("start" (concat "from " (memod-row-due value)))
+      ("repeat"
+       (if (seq-find (lambda (other) (equal (plist-get other :kind) "due"))
+                     (plist-get parsed :spans))
+           (memod-row-repeat value)
+         ;; `every monday 9am' says when it is due, too.
+         (concat (memod-row-repeat value) "  " (memod-row-due (plist-get parsed :due)))))
+      ("remind" (concat "remind " (memod-row-repeat span)))
+      ("group" (memod-group-name value))
+      (kind kind))))
 
 (defun memod-entry-reject ()
   "Let what is understood at point stay text, or else what was understood last.

@@ -81,6 +81,16 @@
       (should (equal seen "2999년 12월 24일 오후 3시")))
     (should (equal (plist-get (memod-capture-test-await-task) :title) "회의"))))
 
+(ert-deftest memod-capture-shows-when-what-repeats-is-due-first ()
+  (memod-test-with '("--memory")
+    (let ((year (+ (string-to-number (format-time-string "%Y"))
+                   (if (string< (format-time-string "%m%d%H") "122409") 0 1))))
+      (memod-capture-test-type
+       (list (kbd "M-x memod-capture RET") "Rest every year on dec 24 at 9am !" [f5 ?\r])
+       (memod-capture-test-see
+        (format "  [every year on December 24  %d-12-24 09:00  important]" year))))
+    (memod-capture-test-await-task)))
+
 (ert-deftest memod-capture-leaves-text-what-was-not-meant ()
   (memod-test-with '("--memory")
     (memod-capture-test-type

@@ -49,6 +49,13 @@ class Entries(AtDesk):
         self.assertEqual((row["title"], row["group"]), ("은행에 전화 #돈", self.home))
         self.assertEqual((row["task"]["due"], row["task"]["important"]), ("2999-12-24", True))
 
+    def test_of_what_repeats_is_said_when_it_is_due_first(self) -> None:
+        self.entry.typed("Rest every 3 days, 24 dec 2999")
+        self.until("every 3 days", "24 Dec 2999")
+        self.entry.typed("Rest every 3 days !")
+        self.desk.loop.turn_until(lambda: self.chips()[1:] == ["Important"])
+        self.assertRegex(self.chips()[0], r"^every 3 days, \d+ \w+$")
+
     def test_a_task_may_say_when_it_starts(self) -> None:
         self.entry.typed("보고서 2999년 12월 24일부터")
         self.until("From 24 Dec 2999")

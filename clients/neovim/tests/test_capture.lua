@@ -70,6 +70,15 @@ test('Korean is understood, at its place in bytes', function(child)
   equal(await_tasks(child, 1)[1].title, '회의')
 end, { env = { TZ = 'Asia/Seoul' } })
 
+test('of what repeats is shown when it is due first', function(child)
+  local year = os.date('*t').year
+  if os.time() >= os.time({ year = year, month = 12, day = 24, hour = 9 }) then
+    year = year + 1
+  end
+  child:command('Memo add Rest every year on dec 24 at 9am !')
+  await_preview(child, 'every year on December 24  ' .. year .. '-12-24 09:00  important')
+end)
+
 test('what was not meant stays text, and is read again when asked', function(child)
   child:command('Memo add Watch tomorrow with Ann !')
   await_preview(child, os.date('%Y-%m-%d', os.time() + 86400) .. '  important')

@@ -48,6 +48,12 @@ t.It('Korean is understood, at its place in bytes', () => {
   t.Await('the end of the window', () => winnr('$') == 1)
 })
 
+t.It('of what repeats is shown when it is due first', () => {
+  const year = strftime('%Y')->str2nr() + (strftime('%m%d%H') >= '122409' ? 1 : 0)
+  Memo add Rest every year on dec 24 at 9am !
+  AwaitUnderstood('every year on December 24  ' .. year .. '-12-24 09:00  important')
+})
+
 t.It('what was not meant stays text, and is read again when asked', () => {
   Memo add Watch dec 24 2999 with Ann !
   AwaitUnderstood('2999-12-24  important')

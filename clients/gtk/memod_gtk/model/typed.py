@@ -51,6 +51,7 @@ def chips_of(
 ) -> list[Chip]:
     """What was understood of the text, in its order, and then its tags."""
     chips = []
+    has_due = any(span["kind"] == "due" for span in parsed["spans"])
     for span in parsed["spans"]:
         start, end = (span["range"][each]["character"] for each in ("start", "end"))
         kind, value = span["kind"], span["value"]
@@ -62,6 +63,9 @@ def chips_of(
             said = words("starts", when=due_words(value, today, words))
         elif kind == "repeat":
             said = repeat_words(value, words)
+            if not has_due:
+                # `every monday 9am` says when it is due, too.
+                said += f", {due_words(parsed['due'], today, words)}"
         elif kind == "remind":
             said = f"{words('reminder')} {repeat_words(span, words)}"
         else:

@@ -74,9 +74,16 @@ end
 
 --- The virtual line below the text.
 local function preview(parsed)
-  local chunks = {}
+  local chunks, due = {}, parsed.due
+  for _, span in ipairs(parsed.spans) do
+    due = span.kind ~= 'due' and due or nil
+  end
   for _, span in ipairs(parsed.spans) do
     table.insert(chunks, { words(span), looks[span.kind] or 'MemodHint' })
+    -- `every monday 9am` says when it is due, too.
+    if span.kind == 'repeat' and due then
+      table.insert(chunks, { date.due(due), looks.due or 'MemodHint' })
+    end
   end
   for _, tag in ipairs(parsed.tags) do
     table.insert(chunks, { '#' .. tag, 'MemodHint' })

@@ -179,8 +179,13 @@ def Show(parsed: dict<any>)
   state.spans = parsed.spans
   prop_clear(1, len(buffer.Lines(buf)), {bufnr: buf})
   var words: list<string> = []
+  const has_due = index(mapnew(parsed.spans, (_, span) => span.kind), 'due') >= 0
   for span in parsed.spans
     words->add(Words(span))
+    # `every monday 9am` says when it is due, too.
+    if span.kind == 'repeat' && !has_due
+      words->add(date.Due(parsed.due))
+    endif
     Mark(buf, span)
   endfor
   words->extend(mapnew(parsed.tags, (_, tag) => '#' .. tag))

@@ -144,7 +144,12 @@ export class Entry {
     const { words, calendar, groups } = this.#app;
     if (kind === 'due') return calendar.due(value);
     if (kind === 'start') return words('starts', { start: calendar.due(value) });
-    if (kind === 'repeat') return repeatText(value, words);
+    if (kind === 'repeat') {
+      const often = repeatText(value, words);
+      // `every monday 9am` says when it is due, too.
+      const hasDue = this.model.spans.some((span) => span.kind === 'due');
+      return hasDue ? often : `${often}, ${calendar.due(this.model.parsed.due)}`;
+    }
     if (kind === 'remind') return reminderText(value, words, calendar);
     if (kind === 'important') return words('important');
     const group = kind === 'group' && groups.get(value);
