@@ -23,6 +23,8 @@ struct DateLexer {
 
   private init(text: FoldedText) {
     self.text = text
+    // A word has some letters.
+    tokens.reserveCapacity(text.bytes.count / 4)
   }
 
   private mutating func readNext() {

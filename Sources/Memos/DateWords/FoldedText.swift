@@ -5,16 +5,19 @@ import Text
 /// Folded a character at a time, which is enough for the words of dates: it composes syllables,
 /// and width, case and marks go.
 struct FoldedText {
-  private(set) var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8]
+  /// Where the characters of the bytes start and end in the text; empty if the bytes stand where
+  /// they stood there, as those of most texts do.
   private var starts: [Int] = []
   private var ends: [Int] = []
 
   init(_ text: String) {
-    let length = text.utf8.count
-    bytes.reserveCapacity(length)
+    bytes = Array(text.utf8)
+    if Self.foldPlain(&bytes) { return }
+    let length = bytes.count
+    bytes.removeAll(keepingCapacity: true)
     starts.reserveCapacity(length)
     ends.reserveCapacity(length)
-    if appendPlain(text.utf8) { return }
     var offset = 0
     for character in text {
       let end = offset + character.utf8.count
@@ -29,28 +32,22 @@ struct FoldedText {
 
   /// The bytes of the text that `range` of the folded bytes came from.
   func source(_ range: Range<Int>) -> Range<Int> {
-    starts[range.lowerBound]..<ends[range.upperBound - 1]
+    starts.isEmpty ? range : starts[range.lowerBound]..<ends[range.upperBound - 1]
   }
 
-  /// Appends a text of ASCII and composed syllables, of which each is a character that is its own
-  /// folded form but for case; false, and nothing is appended, if there is anything else in it.
-  private mutating func appendPlain(_ text: String.UTF8View) -> Bool {
-    bytes.append(contentsOf: text)
+  /// Folds a text of ASCII and composed syllables, of which each is a character that is its own
+  /// folded form but for case; false if there is anything else in it.
+  private static func foldPlain(_ bytes: inout [UInt8]) -> Bool {
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
       // A carriage return and a line feed are one character.
       if byte < 0x80, byte != 0x0D {
         if byte &- 0x41 < 26 { bytes[index] = byte | 0x20 }
-        appendSource(index..<index + 1)
         index += 1
       } else if HangulRun.syllable(in: bytes, at: index) != nil {
-        for _ in 0..<3 { appendSource(index..<index + 3) }
         index += 3
       } else {
-        bytes.removeAll(keepingCapacity: true)
-        starts.removeAll(keepingCapacity: true)
-        ends.removeAll(keepingCapacity: true)
         return false
       }
     }
@@ -59,10 +56,6 @@ struct FoldedText {
 
   private mutating func append(_ byte: UInt8, _ source: Range<Int>) {
     bytes.append(byte)
-    appendSource(source)
-  }
-
-  private mutating func appendSource(_ source: Range<Int>) {
     starts.append(source.lowerBound)
     ends.append(source.upperBound)
   }

@@ -149,6 +149,7 @@ extension [DateToken] {
     var removed = OrderedRanges(ranges)
     var isGlued = true
     var kept: [DateToken] = []
+    kept.reserveCapacity(count)
     for token in self {
       guard removed.overlapping(token.range) == nil else {
         isGlued = false

@@ -34,7 +34,12 @@ struct QuickEntryWord {
 
   private init(_ bytes: ArraySlice<UInt8>, isQuoted: Bool) {
     range = bytes.startIndex..<bytes.endIndex
-    isExclamation = bytes.elementsEqual("!".utf8) || bytes.elementsEqual("\u{FF01}".utf8)
+    isExclamation =
+      switch bytes.count {
+      case 1: bytes.first == UInt8(ascii: "!")
+      case 3: bytes.elementsEqual("\u{FF01}".utf8)
+      default: false
+      }
     guard bytes.first == UInt8(ascii: "@"), bytes.count > (isQuoted ? 3 : 1) else {
       name = nil
       return

@@ -2,6 +2,7 @@
 enum QuotedRanges {
   /// In order, in the UTF-8 of `line`, with their marks. A mark that isn't closed opens nothing.
   static func find(in line: String) -> [Range<Int>] {
+    guard line.utf8.contains(where: Self.mayOpen) else { return [] }
     let scalars = line.unicodeScalars
     var ranges: [Range<Int>] = []
     var open: (closer: Unicode.Scalar, start: Int)?
@@ -26,6 +27,14 @@ enum QuotedRanges {
       offset = end
     }
     return ranges
+  }
+
+  /// Whether what `closer(of:)` knows may begin with `byte`; most lines have nothing of it.
+  private static func mayOpen(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "`"), UInt8(ascii: "\""), UInt8(ascii: "["), 0xE2, 0xE3: true
+    default: false
+    }
   }
 
   /// What closes what `scalar` opens.

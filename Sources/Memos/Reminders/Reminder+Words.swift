@@ -15,23 +15,27 @@ extension Reminder {
 
 extension LeadTime {
   /// Whole weeks, or else days, hours, minutes and seconds, without those there are none of.
-  private var parts: [(count: Int, unit: String, counter: String)] {
-    let isWeeks = days > 0 && days % 7 == 0 && seconds == 0
-    let all = [
-      (isWeeks ? days / 7 : 0, "week", "주"), (isWeeks ? 0 : days, "day", "일"),
-      (seconds / 3600, "hour", "시간"), (seconds / 60 % 60, "minute", "분"),
-      (seconds % 60, "second", "초"),
-    ]
-    return all.filter { $0.0 > 0 }
-  }
-
+  ///
+  /// Appended one by one, since a client asks for them whenever a letter is typed.
   fileprivate func words(in language: Language) -> String {
-    if parts.isEmpty { return language == .english ? "on time" : "제시간에" }
+    var words = ""
+    func append(_ count: Int, _ unit: String, _ counter: String) {
+      if count == 0 { return }
+      words += String(count)
+      switch language {
+      case .english: words += count == 1 ? " \(unit) " : " \(unit)s "
+      case .korean: words += counter + " "
+      }
+    }
+    let isWeeks = days % 7 == 0 && seconds == 0
+    append(isWeeks ? days / 7 : 0, "week", "주")
+    append(isWeeks ? 0 : days, "day", "일")
+    append(seconds / 3600, "hour", "시간")
+    append(seconds / 60 % 60, "minute", "분")
+    append(seconds % 60, "second", "초")
     return switch language {
-    case .english:
-      parts.map { "\($0.count) \($0.unit)\($0.count == 1 ? "" : "s")" }.joined(separator: " ")
-        + " before"
-    case .korean: parts.map { "\($0.count)\($0.counter)" }.joined(separator: " ") + " 전"
+    case .english: words.isEmpty ? "on time" : words + "before"
+    case .korean: words.isEmpty ? "제시간에" : words + "전"
     }
   }
 }

@@ -66,9 +66,16 @@ public struct LeadTime: Sendable, Hashable {
   /// What `init(_:)` reads, in one way only.
   public var text: String {
     if (days, seconds) == (0, 0) { return "PT0S" }
-    let parts = [(seconds / 3600, "H"), (seconds / 60 % 60, "M"), (seconds % 60, "S")]
-    let clock = parts.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }.joined()
-    return "-P" + (days > 0 ? "\(days)D" : "") + (clock.isEmpty ? "" : "T\(clock)")
+    var text = "-P"
+    func append(_ count: Int, _ unit: String) {
+      if count > 0 { text += String(count) + unit }
+    }
+    append(days, "D")
+    if seconds > 0 { text += "T" }
+    append(seconds / 3600, "H")
+    append(seconds / 60 % 60, "M")
+    append(seconds % 60, "S")
+    return text
   }
 }
 

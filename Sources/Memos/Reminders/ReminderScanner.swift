@@ -21,9 +21,13 @@ struct ReminderScanner {
   /// Nothing is looked for in `excluded`.
   init(_ tokens: [DateToken], excluding excluded: [Range<Int>] = []) {
     parser = DateParser(tokens)
-    guard tokens.contains(where: \.term.asksForReminder) else { return }
+    let hasNotice = tokens.contains { $0.term.says(.notice) }
+    guard hasNotice || tokens.contains(where: { $0.term.says(.call) }) else { return }
     var starts = PhraseStarts(tokens, excluding: excluded)
-    while let start = starts.next() { read(at: start, &starts) }
+    while let start = starts.next() {
+      // Only before a notice, as in 30분 전에 알림, does a phrase begin with something else.
+      if hasNotice || tokens[start].term.says(.call) { read(at: start, &starts) }
+    }
   }
 
   /// Reads the reminders of a phrase that starts at the token `start`, if there are any.
@@ -54,8 +58,7 @@ struct ReminderScanner {
 }
 
 extension DateTerm {
-  /// Without such a word a line has no reminder.
-  fileprivate var asksForReminder: Bool {
-    self == .reminds(.call) || self == .reminds(.notice)
+  fileprivate func says(_ word: ReminderTerm) -> Bool {
+    if case .reminds(let own) = self { own == word } else { false }
   }
 }
