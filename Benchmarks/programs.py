@@ -8,8 +8,11 @@ import subprocess
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-# The server's own tables: each text in `"""` leads to the next version.
-SCHEMA = HERE.parent / "Sources/MemosSQLite/Schema/Schema.swift"
+# The server's own tables, by version: each text in `"""` leads to the next one.
+SCHEMAS = sorted(
+    (HERE.parent / "Sources/MemosSQLite/Schema").glob("Schema*.swift"),
+    key=lambda file: int("0" + file.stem.removeprefix("Schema+Version").removeprefix("Schema")),
+)
 FLAGS = ["-std=gnu11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra"]
 PROGRAMS = {
     "echo": ["echo.c"],
@@ -121,7 +124,8 @@ class Programs:
     def floor(self, command, path, *numbers):
         text = ""
         if command == "build":
-            text = "".join(SCHEMA.read_text().split('"""')[1::2]).replace("\\(sequence)", "0")
+            texts = [text for file in SCHEMAS for text in file.read_text().split('"""')[1::2]]
+            text = "".join(texts).replace("\\(sequence)", "0")
         return run(self.floor_command(command, path, *numbers), text)
 
     # Stores: pristine ones are kept by what made them, measurements get copies.
@@ -136,7 +140,7 @@ class Programs:
         def build(path):
             self.floor("build", path, size)
 
-        makers = [HERE / "sqlite_floor.c", HERE / "memos.c", SCHEMA]
+        makers = [HERE / "sqlite_floor.c", HERE / "memos.c", *SCHEMAS]
         return self._pristine("floor", size, makers, build)
 
     def _pristine(self, kind, size, makers, make):
