@@ -98,8 +98,8 @@ let package = Package(
     .testTarget(
       name: "MemosSyncTests",
       dependencies: [
-        "MemosSync", "MemoFormats", "MemoStore", "Memos", "SyncTestSupport", "MemosTestSupport",
-        "TestSupport",
+        "MemosSync", "MemoFormats", "MemoStore", "MemosSQLite", "Memos", "TypedJSON",
+        "SyncTestSupport", "MemosTestSupport", "TestSupport",
       ]),
 
     .target(name: "CArguments"),

@@ -73,6 +73,8 @@ extension SyncEngine {
   ) throws(SyncError) {
     let changes = fold.changes.values.sorted { $0.record.text < $1.record.text }
     try commit(to: &storage, label: "Join") { (storage) throws(SyncError) in
+      // A store that isn't linked any more doesn't become so by this.
+      _ = try existingLink(of: storage)
       try stored { () throws(StorageError) in
         // Until it is found on the hub, the hub has none of it.
         for id in try storage.allRecords() {

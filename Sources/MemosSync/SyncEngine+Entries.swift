@@ -2,19 +2,25 @@ import Memos
 
 // Taking in what the hub has, an entry at a time.
 extension SyncEngine {
-  /// Takes in the next entry: another's, or the one that was on its way from here.
-  func take(
-    _ entry: HubEntry, into storage: inout any ReplicaStorageType
-  ) throws(SyncError) {
-    let link = try existingLink(of: storage)
-    guard entry.head == link.head + 1 else {
+  /// Takes in the entry behind `place`: another's, or the one that was on its way from here.
+  /// Returns its place.
+  mutating func take(
+    _ entry: HubEntry, after place: HubPlace, into storage: inout any ReplicaStorageType
+  ) throws(SyncError) -> HubPlace {
+    guard entry.head == place.head + 1 else {
       // What came twice is here already.
-      if entry.head <= link.head { return }
-      throw .refused(head: entry.head, reason: "it doesn't follow entry \(link.head)")
+      if entry.head <= place.head { return place }
+      throw .refused(head: entry.head, reason: "it doesn't follow entry \(place.head)")
     }
     let read = try read(entry)
+    let next = HubPlace(epoch: place.epoch, head: entry.head, headID: entry.id)
+    var isThere = false
     try commit(to: &storage, origin: read.origin, label: read.label) {
       (storage) throws(SyncError) in
+      let link = try existingLink(of: storage)
+      // A copy may have been put in the store's place: the entry isn't the next one of that.
+      guard link.place == place else { return }
+      isThere = true
       try check(read.changes, of: entry, in: storage)
       try stored { () throws(StorageError) in
         if entry.id == link.push?.id {
@@ -24,14 +30,17 @@ extension SyncEngine {
           try merge.take(read.changes)
           storage = merge.storage
         }
-        try storage.setLink(ReplicaLink(epoch: link.epoch, head: entry.head, headID: entry.id))
+        try storage.setLink(ReplicaLink(next))
       }
     }
+    if !isThere { isBehind = true }
+    return next
   }
 
-  /// Takes in all that there is at a later head: what isn't in it has been removed.
+  /// Takes in all that there is at a later head, in a store whose link is `link`: what isn't in it
+  /// has been removed.
   func take(
-    snapshot entry: HubEntry, hasPending: Bool, _ link: ReplicaLink,
+    snapshot entry: HubEntry, hasPending: Bool, after link: ReplicaLink,
     into storage: inout any ReplicaStorageType
   ) throws(SyncError) {
     // What came twice is here already.
@@ -43,6 +52,7 @@ extension SyncEngine {
     }
     try commit(to: &storage, origin: read.origin, label: read.label) {
       (storage) throws(SyncError) in
+      guard try existingLink(of: storage) == link else { return }
       try stored { () throws(StorageError) in try confirm(pushed, in: &storage) }
       let changes = try stored { () throws(StorageError) in
         try read.changes + storage.removals(exceptFor: Set(read.changes.map(\.record)), at: read.at)

@@ -14,7 +14,9 @@ public struct SyncEngine: Sendable {
   let limits: SyncLimits
   private var ids: IDSource
   /// Whether the hub may have entries that the store hasn't.
-  private var isBehind = true
+  var isBehind = true
+  /// The link as it was when the hub was asked last: what comes is an answer to that.
+  private var asked: ReplicaLink?
   /// What is read from a hub that the store has no common past with.
   var rejoining: HubFold?
 
@@ -43,44 +45,47 @@ public struct SyncEngine: Sendable {
     for storage: inout any ReplicaStorageType
   ) throws(SyncError) -> HubRequest? {
     let link = try existingLink(of: storage)
+    asked = link
     if let rejoining { return .pull(after: rejoining.place, pending: nil) }
     if isBehind { return .pull(after: link.place, pending: link.push?.id) }
-    var push = link.push
-    if push == nil { push = try preparePush(of: link, in: &storage) }
-    guard let push else { return nil }
-    return .push(after: link.place, id: push.id, body: push.body)
+    if link.push == nil { asked = try preparePush(in: &storage) }
+    guard let asked, let push = asked.push else { return nil }
+    return .push(after: asked.place, id: push.id, body: push.body)
   }
 
   /// Takes in what the hub has answered to the last request, in commits that are flushed.
   public mutating func take(
     _ answer: HubAnswer, into storage: inout any ReplicaStorageType
   ) throws(SyncError) {
-    let link = try existingLink(of: storage)
+    let here = try existingLink(of: storage)
+    let link = asked ?? here
+    asked = nil
     switch answer {
-    case .otherChain(let epoch, let asked):
+    case .otherChain(let epoch, let place):
       // What came late is about a place where the store isn't any more.
-      guard asked == rejoining?.place ?? link.place else { break }
+      guard place == rejoining?.place ?? link.place else { break }
       rejoining = HubFold(epoch: epoch)
       isBehind = true
     case .entries(let entries, let hasMore):
       if rejoining != nil {
         try fold(entries, isLast: !hasMore, into: &storage)
       } else {
-        for entry in entries { try take(entry, into: &storage) }
         isBehind = hasMore
+        var place = link.place
+        for entry in entries { place = try take(entry, after: place, into: &storage) }
       }
     case .snapshot(let entry, let hasPending):
       if var fold = rejoining {
         try fold.reset(to: entry, within: limits)
         rejoining = fold
       } else {
-        try take(snapshot: entry, hasPending: hasPending, link, into: &storage)
+        try take(snapshot: entry, hasPending: hasPending, after: link, into: &storage)
       }
       isBehind = true
-    case .idTaken(let id): try forget(push: id, of: link, in: &storage)
+    case .idTaken(let id): try forget(push: id, in: &storage)
     case .pushed(let entry):
       guard entry.id == link.push?.id, entry.head == link.head + 1 else { break }
-      try take(entry, into: &storage)
+      _ = try take(entry, after: link.place, into: &storage)
     }
     try stored { () throws(StorageError) in try storage.flush() }
   }
@@ -88,10 +93,11 @@ public struct SyncEngine: Sendable {
   /// Gives up an entry whose id the chain has already, for another. Had it been this one, it would
   /// have been recognized when it was pulled.
   private func forget(
-    push id: String, of link: ReplicaLink, in storage: inout any ReplicaStorageType
+    push id: String, in storage: inout any ReplicaStorageType
   ) throws(SyncError) {
-    guard link.push?.id == id else { return }
     try commit(to: &storage) { (storage) throws(SyncError) in
+      let link = try existingLink(of: storage)
+      guard link.push?.id == id else { return }
       try stored { () throws(StorageError) in try storage.setLink(ReplicaLink(link.place)) }
     }
   }
@@ -103,7 +109,8 @@ public struct SyncEngine: Sendable {
   }
 
   /// Makes everything `body` does one commit of what came from the hub; when it throws, nothing of
-  /// it has happened.
+  /// it has happened. What the commit is decided on is read in `body`: only then does no other
+  /// program write to the store, or put a copy in its place.
   func commit(
     to storage: inout any ReplicaStorageType, origin: String? = nil, label: String? = nil,
     _ body: (inout any ReplicaStorageType) throws(SyncError) -> Void
@@ -123,39 +130,49 @@ public struct SyncEngine: Sendable {
     }
   }
 
-  /// Makes an entry of everything that is to be pushed, and keeps it; nil if there is nothing.
+  /// Makes an entry of everything that is to be pushed, and keeps it; returns the link with it, or
+  /// nil if there is nothing.
   private mutating func preparePush(
-    of link: ReplicaLink, in storage: inout any ReplicaStorageType
-  ) throws(SyncError) -> PendingPush? {
-    let shadows = try stored { () throws(StorageError) in try storage.shadows() }
-    if shadows.isEmpty { return nil }
+    in storage: inout any ReplicaStorageType
+  ) throws(SyncError) -> ReplicaLink? {
+    // Nobody's writes wait for what turns out to be nothing.
+    if try stored({ () throws(StorageError) in try storage.shadows().isEmpty }) { return nil }
     let token = ids.token(at: now)
-    var push: PendingPush?
+    var prepared: ReplicaLink?
     try commit(to: &storage) { (storage) throws(SyncError) in
-      push = try stored { () throws(StorageError) -> PendingPush? in
-        var entry = SyncEntry(at: now, origin: machine, label: "", changes: [])
-        for (record, shadow) in shadows {
-          let version = try storage.record(record)?.withoutRevision
-          if version == shadow.version {
-            try storage.setShadow(nil, of: record)
-          } else {
-            entry.changes.append(.init(record, version, changedAt: shadow.changedAt))
-          }
-        }
-        if entry.changes.isEmpty { return nil }
-        if let last = try storage.headings(before: nil, touching: nil, limit: 1).first {
-          entry.label = try storage.outline(of: last.sequence)?.label ?? ""
-        }
-        let push = PendingPush(token: token, body: entry.body)
-        var link = link
-        link.push = push
-        try storage.setLink(link)
-        return push
-      }
+      // Until the store was locked, another program may have put a copy in its place.
+      var link = try existingLink(of: storage)
+      let isWaiting = link.push != nil
+      if !isWaiting { link.push = try pendingPush(token, of: &storage) }
+      guard link.push != nil else { return }
+      if !isWaiting { try stored { () throws(StorageError) in try storage.setLink(link) } }
+      prepared = link
     }
     // What is sent must be remembered whatever happens here.
     try stored { () throws(StorageError) in try storage.flush() }
-    return push
+    return prepared
+  }
+
+  /// Everything that is to be pushed, as an entry; nil if there is nothing.
+  private func pendingPush(
+    _ token: String, of storage: inout any ReplicaStorageType
+  ) throws(SyncError) -> PendingPush? {
+    try stored { () throws(StorageError) in
+      var entry = SyncEntry(at: now, origin: machine, label: "", changes: [])
+      for (record, shadow) in try storage.shadows() {
+        let version = try storage.record(record)?.withoutRevision
+        if version == shadow.version {
+          try storage.setShadow(nil, of: record)
+        } else {
+          entry.changes.append(.init(record, version, changedAt: shadow.changedAt))
+        }
+      }
+      if entry.changes.isEmpty { return nil }
+      if let last = try storage.headings(before: nil, touching: nil, limit: 1).first {
+        entry.label = try storage.outline(of: last.sequence)?.label ?? ""
+      }
+      return PendingPush(token: token, body: entry.body)
+    }
   }
 }
 

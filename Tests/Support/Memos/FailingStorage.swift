@@ -14,6 +14,7 @@ public struct FailingStorage: MemoStorageType {
   private var flushError: StorageError?
   private var trouble = Trouble.none
   private var isOvertaken = false
+  private var copyToRestore: MemoryStorage?
 
   /// Lists can't be read between one `refresh` and the next.
   private enum Trouble { case none, coming, here }
@@ -56,6 +57,9 @@ public struct FailingStorage: MemoStorageType {
   /// After a memo of such a text, another program makes a group before the next commit here begins.
   public static let overtakenOnce = "another program is faster next time"
 
+  /// Another program puts `copy` in the place of this before the next commit here begins.
+  public mutating func restore(_ copy: FailingStorage) { copyToRestore = copy.inner }
+
   public mutating func lock() throws(StorageError) {
     if otherLock.extent != .free { throw .locked }
   }
@@ -70,6 +74,8 @@ public struct FailingStorage: MemoStorageType {
           id: .example, name: "Home", color: "#000000", createdAt: .start, position: .middle))
       _ = inner.commit(CommitNote(at: .start, origin: "another", label: "Create group"))
     }
+    if let copyToRestore { inner = copyToRestore }
+    copyToRestore = nil
     inner.begin()
   }
 
@@ -183,4 +189,14 @@ extension FailingStorage {
   public mutating func commit(_ note: CommitNote) -> Int? { inner.commit(note) }
   public mutating func rollback() { inner.rollback() }
   public mutating func maintain() {}
+}
+
+extension FailingStorage: ReplicaStorageType {
+  public func link() -> ReplicaLink? { inner.link() }
+  public func shadow(of record: RecordID) -> Shadow? { inner.shadow(of: record) }
+  public func shadows() -> [(record: RecordID, shadow: Shadow)] { inner.shadows() }
+  public mutating func setLink(_ link: ReplicaLink?) { inner.setLink(link) }
+  public mutating func setShadow(_ shadow: Shadow?, of record: RecordID) {
+    inner.setShadow(shadow, of: record)
+  }
 }
