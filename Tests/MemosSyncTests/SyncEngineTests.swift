@@ -44,9 +44,12 @@ struct SyncEngineTests {
     #expect(try there.records() == here.records())
   }
 
-  @Test mutating func `undo and redo skip what came from another machine unless it is named`()
-    throws
-  {
+  @Test(arguments: StorageKind.all)
+  mutating func `undo and redo skip what came from another machine unless it is named`(
+    kind: StorageKind
+  ) throws {
+    here = Machine("here", on: kind, seed: 1)
+    try here.link()
     let mine = try here.store.create(MemoDraft(content: "mine"))
     try write("mine, edited", to: mine.id, on: \.here)
     let theirs = try there.store.create(MemoDraft(content: "theirs"))
