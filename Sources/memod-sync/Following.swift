@@ -73,7 +73,7 @@ struct Following {
   /// status.
   mutating func follow() throws(SystemError) -> Int32 {
     while !Signals.hasAsked {
-      if pace.isDue(at: System.ticks()), !carryOn() { return 1 }
+      if pace.isDue(at: System.ticks()), !carryOn() { return SyncCommands.unlinkedStatus }
       try wait()
     }
     return 0
@@ -87,9 +87,7 @@ struct Following {
     } catch {
       switch error {
       case .hub(.interrupted): break
-      case .notLinked:
-        System.printError("memod-sync: The store isn't linked any more.")
-        return false
+      case .notLinked: return false
       // It is followed all the same.
       case .hub(.readOnly): pace.noteSuccess(at: System.ticks(), saysNews: hub.saysNews)
       default: fail()

@@ -33,6 +33,7 @@ enum Main {
       System.printError("memod-sync: \(error.message)")
     } catch let error as SyncCommands.Failure {
       System.printError("memod-sync: \(error.message)")
+      return error.status
     } catch {
       System.printError("memod-sync: \(error)")
     }

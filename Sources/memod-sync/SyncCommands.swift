@@ -14,7 +14,12 @@ struct SyncCommands {
   /// A sentence for the person who typed the command.
   struct Failure: Error {
     let message: String
+    var status: Int32 = 1
   }
+
+  /// The exit status of what needs a link where there is none: what ends with it isn't to be
+  /// started again until a person has linked the store.
+  static let unlinkedStatus: Int32 = 3
 
   init(_ options: SyncOptions) throws(SystemError) {
     self.options = options
@@ -53,13 +58,12 @@ struct SyncCommands {
 
   func unlink() throws {
     let (opened, path) = try openStore()
-    var storage = opened
+    var storage: any ReplicaStorageType = opened
     let folder = LinkFolder(besideStore: path)
     guard let lock = try folder.lock() else { throw Self.isFollowed }
     defer { withExtendedLifetime(lock) {} }
-    if try storage.link() != nil {
-      try SyncEngine(machine: Host.name, now: System.now()).unlink(&storage)
-    }
+    // The link isn't asked for: it is to go also when it is damaged and can't be read.
+    try SyncEngine(machine: Host.name, now: System.now()).unlink(&storage)
     folder.remove()
     System.print("The store isn't linked any more. All memos are still here.")
   }
@@ -112,7 +116,7 @@ struct SyncCommands {
     )
   }
 
-  private func openStore() throws -> (any ReplicaStorageType, String) {
+  private func openStore() throws -> (SQLiteStorage, String) {
     let path = try options.file ?? StorePath.standard()
     var settings = SQLiteStorage.Options()
     settings.isInterrupted = { Signals.isOverdue }
@@ -120,10 +124,7 @@ struct SyncCommands {
     let storage = try SQLiteStorage(
       path: path, epoch: ids.token(at: System.now()), options: settings)
     for notice in storage.notices { System.printError("memod-sync: \(notice)") }
-    guard let replica = (storage as any MemoStorageType) as? any ReplicaStorageType else {
-      throw Failure(message: "This version can't link a store in a file yet.")
-    }
-    return (replica, path)
+    return (storage, path)
   }
 
   private static func sentence(_ tally: SyncTally) -> String {
@@ -139,5 +140,6 @@ struct SyncCommands {
     message: "Another memod-sync is following this store. Stop it first: systemctl --user stop "
       + "memod-sync")
   private static let isUnlinked = Failure(
-    message: "This store isn't linked to a hub. Link it: memod sync link URL")
+    message: "This store isn't linked to a hub. Link it: memod sync link URL",
+    status: unlinkedStatus)
 }

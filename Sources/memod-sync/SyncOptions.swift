@@ -101,6 +101,6 @@ struct SyncOptions {
 
     Off this machine the connection is by TLS, and the server's certificate and name are verified.
 
-    Exit status: 0 done; 1 it could not be done, or the store isn't linked; 2 the options are wrong.
+    Exit status: 0 done; 1 it could not be done; 2 the options are wrong; 3 the store isn't linked.
     """
 }

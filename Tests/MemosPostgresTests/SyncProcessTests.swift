@@ -1,16 +1,11 @@
 import Foundation
-import Memos
 import MemosPostgres
-import MemosSQLite
 import MemosSync
 import TestSupport
 import Testing
 
 /// memod-sync beside memod: real processes, files and a server, and what goes wrong between them.
-@Suite(
-  .enabled(if: PostgresServer.isPossible, "There is no PostgreSQL server to start."),
-  .enabled(
-    if: (SQLiteStorage.self as Any) is any ReplicaStorageType.Type, "Files can't be linked yet."))
+@Suite(.enabled(if: PostgresServer.isPossible, "There is no PostgreSQL server to start."))
 struct SyncProcessTests {
   private let server: PostgresServer
   private let here: SyncedStore
@@ -87,7 +82,6 @@ struct SyncProcessTests {
     #expect(try following.ending() == .status(0))
     #expect(try here.run("unlink").ending == .status(0))
     #expect(try here.contents() == ["one"])
-    #expect(try here.run("now").ending == .status(1))
     #expect(!FileManager.default.fileExists(atPath: here.path + ".sync"))
   }
 

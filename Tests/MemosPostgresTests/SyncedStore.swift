@@ -44,7 +44,23 @@ final class SyncedStore {
     try outcome(try launch(words + ["--file", path], variables))
   }
 
-  /// Waits for the end of memod-sync.
+  /// Runs memod with these words on the store; throws what it complains of.
+  func memod(_ words: String...) throws {
+    let child = try Child(Self.program("memod"), words + ["--file", path])
+    child.closeInput()
+    let outcome = try outcome(child)
+    guard outcome.ending == .status(0) else { throw Child.Failure(outcome.complained) }
+  }
+
+  /// Does to the file what SQL says, as something that isn't memod.
+  func damage(_ sql: String) throws {
+    let child = try Child("/usr/bin/env", ["sqlite3", path, sql])
+    child.closeInput()
+    let outcome = try outcome(child)
+    guard outcome.ending == .status(0) else { throw Child.Failure(outcome.complained) }
+  }
+
+  /// Waits for the end of a program.
   func outcome(_ child: Child) throws -> Outcome {
     let said = try child.restOfOutput()
     let complained = try child.restOfErrors()

@@ -45,5 +45,20 @@ import Text
     try store.storage.refresh()
     let findings = store.storage.check()
     #expect(findings.contains { $0.contains(words) }, "\(findings)")
+    guard findings.contains(where: { $0.contains("Unlink the store") }) else { return }
+    // As advised: then nothing is left of what was damaged.
+    try setLink(nil, in: store.storage)
+    #expect(store.storage.check() == [])
+    #expect(try store.storage.shadows().isEmpty)
+    try setLink(ReplicaLink(epoch: "hub"), in: store.storage)
+    #expect(store.storage.check() == [])
+    #expect(try store.storage.link() == ReplicaLink(epoch: "hub"))
+  }
+
+  private func setLink(_ link: ReplicaLink?, in storage: SQLiteStorage) throws {
+    try storage.begin()
+    try storage.setLink(link)
+    _ = try storage.commit(.test)
+    try storage.flush()
   }
 }
