@@ -8,7 +8,7 @@ import unittest
 from typing import Any
 
 from browser import expect
-from test_page_offline import OfflineTest
+from offline import OfflineTest
 from test_page_together import start_neovim
 
 LINES = 6

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from browser import PageTest, expect
+from offline import KEPT, LISTED, OfflineTest
 from support import PACKAGE
-from test_page_offline import KEPT, LISTED, OfflineTest
 
 IS_NEWEST = "async state => Boolean((await navigator.serviceWorker.ready)[state])"
 """Whether a newer worker is `installing` or `waiting`."""
@@ -44,7 +44,7 @@ class Versions(OfflineTest):
         (self.kept,) = self.page.evaluate("() => caches.keys()")
 
     def version(self, page: Any = None) -> str:
-        return (page or self.page).locator("script").first.get_attribute("src")
+        return (page or self.page).locator("script[src]").get_attribute("src")
 
     def package(self, name: str, held: tuple[str, ...] = ()) -> Path:
         """A newer version, which keeps the files `held` back until they are released."""
@@ -70,7 +70,7 @@ class Versions(OfflineTest):
         page = page or self.page
         page.get_by_role("button", name="Load it").click()
         page.wait_for_function(
-            "before => document.querySelector('script')?.getAttribute('src') !== before",
+            "before => document.querySelector('script[src]')?.getAttribute('src') !== before",
             arg=self.before,
         )
         page.wait_for_selector("body[data-status=online]", state="attached")

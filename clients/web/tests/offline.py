@@ -1,0 +1,71 @@
+"""A page whose network is cut and comes back: what the tests of it have in common."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from browser import PageTest, expect
+
+KEPT = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  const [name] = await caches.keys();
+  return Boolean(registration.active && name && (await caches.match('/', { ignoreVary: true })));
+}"""
+LISTED = """async () => {
+  const database = await new Promise((end) => {
+    indexedDB.open('memod').onsuccess = ({ target }) => end(target.result);
+  });
+  for (let frames = 0; frames < 900; frames += 1) {
+    const lists = database.transaction('lists').objectStore('lists').getAllKeys();
+    const keys = await new Promise((end) => { lists.onsuccess = () => end(lists.result); });
+    if (['"of":"groups"', '"group":"g_home"'].every((each) => keys.join().includes(each))) {
+      database.close();
+      return;
+    }
+    await new Promise(requestAnimationFrame);
+  }
+  throw new Error('the lists are not kept');
+}"""
+"""Waits until the lists are kept, a while after they are shown: changes at once are kept once."""
+NO_NETWORK = (
+    "401",
+    "ERR_INTERNET_DISCONNECTED",
+    "WebSocket",
+    "Failed to load resource",
+    "Failed to fetch",
+    # What looks for a newer worker may be on its way when the network goes.
+    "An unknown error occurred when fetching the script",
+)
+
+
+class OfflineTest(PageTest):
+    allowed = NO_NETWORK
+
+    def prepare(self) -> None:
+        self.call("group/create", id="g_home", name="Home", color="#1B6B3A")
+        self.call("task/create", id="m_0", content="Sweep", group="g_home")
+        self.call("memo/create", id="m_1", content="# Plan\n\nmiddle\n\nend\n")
+
+    def cut(self, context: Any = None) -> None:
+        """Cuts the network: open sockets too, which Chromium's own means leave alone."""
+        (context or self.context).set_offline(True)
+        for page in (context or self.context).pages:
+            page.wait_for_selector("body[data-status=offline]", state="attached")
+
+    def join(self, context: Any = None) -> None:
+        (context or self.context).set_offline(False)
+        for page in (context or self.context).pages:
+            page.wait_for_selector("body[data-status=online]", state="attached")
+
+    def add(self, title: str, page: Any = None) -> None:
+        field = (page or self.page).locator(".entry-field")
+        field.fill(title)
+        field.press("Enter")
+        expect(field).to_have_value("")
+
+    def sent(self, page: Any = None) -> None:
+        """Waits until nothing waits."""
+        expect((page or self.page).locator(".outbox-bar")).to_be_hidden(timeout=15_000)
+
+    def rows(self, **query: Any) -> list[str]:
+        return [row["title"] for row in self.call("memo/list", **query)["rows"]]

@@ -1,0 +1,168 @@
+"""What is written without a network: it is sent once and in order, and nothing is lost."""
+
+from __future__ import annotations
+
+import os
+import signal
+import unittest
+
+from browser import expect
+from offline import KEPT, OfflineTest
+
+
+class Writing(OfflineTest):
+    def test_what_is_written_waits_is_shown_and_is_sent_once_in_order(self) -> None:
+        self.go("list/g_home")
+        expect(self.page.locator(".row-title")).to_have_text(["Sweep"])
+        self.cut()
+        self.add("Dust")
+        self.add("Iron tomorrow !")
+        self.page.get_by_role("checkbox", name="Done: Sweep").click()
+        expect(self.page.locator(".row-title")).to_have_text(["Sweep", "Dust", "Iron tomorrow !"])
+        expect(self.page.locator(".outbox-bar")).to_have_text("3 changes wait to be sent")
+        self.page.locator(".outbox-bar").click()
+        expect(self.page.locator("dialog li")).to_have_count(3)
+        self.page.keyboard.press("Escape")
+        self.assertEqual(self.rows(group="g_home"), ["Sweep"])
+        self.join()
+        self.sent()
+        rows = self.page.locator(".row-title")
+        expect(rows.filter(has_text="Dust")).to_have_count(1)
+        made = self.call("memo/list", group="g_home", sort=[{"by": "created"}])["rows"]
+        self.assertEqual([row["title"] for row in made], ["Sweep", "Dust", "Iron"])
+        self.assertEqual([row["task"]["state"] for row in made], ["done", "todo", "todo"])
+        self.assertTrue(made[2]["task"]["important"])
+        self.assertIsNotNone(made[2]["task"]["due"])
+        commits = self.call("history/list")["commits"]
+        self.assertEqual(
+            [commit["action"] for commit in commits][:3],
+            ["task/setState", "task/create", "task/create"],
+        )
+
+    def test_a_page_that_is_closed_with_writes_sends_them_when_it_is_opened_again(self) -> None:
+        self.go("memos/memo/m_1")
+        self.page.get_by_role("button", name="Edit").click()
+        self.assertTrue(self.page.evaluate(KEPT))
+        self.cut()
+        self.page.get_by_label("Text of the memo").press("Control+End")
+        self.page.get_by_label("Text of the memo").press_sequentially("typed offline")
+        expect(self.page.locator(".save-status")).to_contain_text("Kept on this device")
+        self.page.close()
+        page = self.context.new_page()
+        page.goto(self.web.url + "#/memos/memo/m_1")
+        expect(page.locator(".text-view")).to_contain_text("typed offline")
+        page.get_by_role("button", name="Edit").click()
+        page.get_by_label("Text of the memo").press("Control+End")
+        page.get_by_label("Text of the memo").press_sequentially(", and more")
+        expect(page.locator(".save-status")).to_contain_text("Kept on this device")
+        self.join()
+        self.sent(page)
+        expect(page.locator(".save-status")).to_have_text("Saved")
+        self.assertEqual(
+            self.memo("m_1")["content"], "# Plan\n\nmiddle\n\nend\ntyped offline, and more"
+        )
+
+    def test_a_memo_made_without_a_network_is_written_on_and_is_one_memo(self) -> None:
+        self.go("memos")
+        self.cut()
+        self.go("memos/memo/new")
+        field = self.page.get_by_label("Text of the memo")
+        field.press_sequentially("Bread")
+        expect(self.page.locator(".save-status")).to_contain_text("Kept on this device")
+        field.press_sequentially(" and butter")
+        self.page.wait_for_timeout(800)
+        self.join()
+        self.sent()
+        expect(self.page.locator(".save-status")).to_have_text("Saved")
+        field.press_sequentially(" and jam")
+        expect(self.page.locator(".save-status")).to_have_text("Saved")
+        found = [row for row in self.rows(kind="memo") if row.startswith("Bread")]
+        self.assertEqual(found, ["Bread and butter and jam"])
+
+    def test_the_same_words_changed_elsewhere_meanwhile_are_shown_side_by_side(self) -> None:
+        self.go("memos/memo/m_1")
+        self.page.get_by_role("button", name="Edit").click()
+        self.cut()
+        text = self.page.get_by_label("Text of the memo")
+        text.fill("# Plan\n\nfrom the phone\n\nend\n")
+        expect(self.page.locator(".save-status")).to_contain_text("Kept on this device")
+        self.call("memo/update", id="m_1", content="# Plan\n\nfrom the desk\n\nend\n")
+        self.join()
+        conflict = self.page.locator(".conflict")
+        expect(conflict).to_contain_text("from the phone")
+        expect(conflict).to_contain_text("from the desk")
+        expect(self.page.locator(".outbox-bar")).to_contain_text("1 change was refused")
+        conflict.get_by_role("button", name="Keep yours").click()
+        self.sent()
+        self.assertIn("from the phone", self.memo("m_1")["content"])
+
+    def test_what_is_refused_stays_with_its_sentence_to_be_changed_retried_or_dropped(self) -> None:
+        self.go("list/g_home")
+        expect(self.page.locator(".row-title")).to_have_text(["Sweep"])
+        self.cut()
+        self.page.get_by_role("button", name="Important: Sweep").click()
+        self.add("Dust")
+        self.call("memo/delete", ids=["m_0"])
+        self.call("memo/purge", ids=["m_0"])
+        self.join()
+        bar = self.page.locator(".outbox-bar")
+        expect(bar).to_have_text("1 change was refused")
+        # One that was refused holds up no other.
+        expect(self.page.locator(".row-title")).to_have_text(["Dust"])
+        bar.click()
+        sheet = self.page.locator("dialog")
+        expect(sheet.locator("li")).to_have_count(1)
+        expect(sheet.locator(".field-error")).not_to_be_empty()
+        sheet.get_by_role("button", name="Try again").click()
+        expect(sheet.locator(".field-error")).not_to_be_empty()
+        sheet.get_by_role("button", name="Drop").click()
+        expect(sheet.locator("li")).to_have_count(0)
+        self.page.keyboard.press("Escape")
+        self.sent()
+
+    def test_two_pages_of_a_device_share_what_waits(self) -> None:
+        other = self.open("list/g_home")
+        self.go("list/g_home")
+        for page in (self.page, other):
+            expect(page.locator(".row-title")).to_have_text(["Sweep"])
+        self.cut()
+        self.add("Of the first")
+        expect(other.locator(".outbox-bar")).to_have_text("1 change waits to be sent")
+        self.add("Of the second", other)
+        expect(self.page.locator(".row-title")).to_have_text(
+            ["Sweep", "Of the first", "Of the second"]
+        )
+        self.page.close()
+        self.join()
+        self.sent(other)
+        made = self.rows(group="g_home", sort=[{"by": "created"}])
+        self.assertEqual(made, ["Sweep", "Of the first", "Of the second"])
+
+
+class Killed(OfflineTest):
+    def kill_servers(self) -> None:
+        for server in self.web.servers():
+            os.kill(server, signal.SIGKILL)
+
+    def test_a_bridge_that_is_killed_while_it_answers_loses_and_doubles_nothing(self) -> None:
+        self.go("list/g_home")
+        expect(self.page.locator(".row-title")).to_have_text(["Sweep"])
+        field = self.page.locator(".entry-field")
+        for number in range(4):
+            os.kill(self.web.process.pid, signal.SIGSTOP)
+            field.fill(f"Task {number}")
+            field.press("Enter")
+            # Once before it was read, once perhaps after it was done, and the answer is lost.
+            if number % 2:
+                self.kill_servers()
+            os.kill(self.web.process.pid, signal.SIGCONT)
+            self.kill_servers()
+            expect(field).to_have_value("", timeout=15_000)
+            self.page.wait_for_selector("body[data-status=online]", state="attached")
+        self.sent()
+        made = self.rows(group="g_home", sort=[{"by": "created"}])
+        self.assertEqual(made, ["Sweep", *(f"Task {number}" for number in range(4))])
+
+
+if __name__ == "__main__":
+    unittest.main()
