@@ -23,16 +23,18 @@ from memod_web.gate import Gate
 from memod_web.server import Server
 
 TASKS = 10_000
-ROUNDS = 9
+ROUNDS = 15
 CHANGES = 30
 EMPTY = b'<!doctype html><html lang="en"><title>empty</title><body></body></html>'
 # When the first row is on the screen, in ms from navigation.
 SEEN = """new MutationObserver((_, observer) => {
   if (!document.querySelector('.row')) return;
   observer.disconnect();
-  requestAnimationFrame(() => setTimeout(() => { window.seen = performance.now(); }));
+  requestAnimationFrame(() => setTimeout(() => console.log(`seen ${performance.now()}`)));
 }).observe(document, { childList: true, subtree: true });"""
-LOADED = "() => performance.getEntriesByType('navigation')[0].loadEventEnd"
+LOADED = """addEventListener('load', () => setTimeout(() => {
+  console.log(`seen ${performance.getEntriesByType('navigation')[0].loadEventEnd}`);
+}));"""
 CHANGED = """() => { window.times = {};
   new MutationObserver(() => {
     const text = document.querySelector('.row-title').textContent;
@@ -75,37 +77,45 @@ def serve_empty() -> int:
 
 
 def first_screens(browser: Any, web: Web, empty: str) -> None:
-    context = browser.new_context(**PHONE)
-    context.add_init_script(SEEN)
+    """Of a device that has nothing but the token, and of one that has been there.
+
+    The empty page, too: the first page that a device opens of a site has a process to wait for.
+    """
     token = json.dumps(web.token)
-    page = context.new_page()
-    page.goto(web.link)
-    page.locator(".tile").first.wait_for()
-    plain = context.new_page()
-    kept, fresh, floors = [], [], []
+    scripts = {web.url + "#/list/g_inbox": SEEN, empty: LOADED}
+    known = {url: visitor(browser, script, token) for url, script in scripts.items()}
+    for url, page in known.items():
+        seen(page, url)
+    took: dict[str, list[float]] = {}
     for _ in range(ROUNDS):
-        # Of a device that has nothing but the token, and of one that has been there.
-        stranger = browser.new_context(**PHONE)
-        stranger.add_init_script(SEEN)
-        stranger.add_init_script(f"localStorage.setItem('memod-token', {token});")
-        for figures, each in ((fresh, stranger.new_page()), (kept, page)):
-            # What isn't in front is drawn once a second.
-            each.bring_to_front()
-            each.goto("about:blank")
-            each.goto(web.url + "#/list/g_inbox")
-            each.wait_for_function("() => window.seen")
-            figures.append(each.evaluate("() => window.seen"))
-        stranger.close()
-        plain.bring_to_front()
-        plain.goto("about:blank")
-        plain.goto(empty, wait_until="load")
-        plain.wait_for_function(LOADED)
-        floors.append(plain.evaluate(LOADED))
-    floor = median(floors)
-    for name, figures in (("first visit", fresh), ("later visits", kept)):
-        took = median(figures)
-        print(f"first screen, {name}: {took:.0f} ms; empty {floor:.0f} ms; {took / floor:.1f} x")
-    context.close()
+        for url, script in scripts.items():
+            new = visitor(browser, script, token)
+            for visit, page in (("first visit", new), ("later visits", known[url])):
+                figure = seen(page, url)
+                took.setdefault(f"{visit} {'empty' if url == empty else ''}", []).append(figure)
+            new.context.close()
+    for visit in ("first visit", "later visits"):
+        first, floor = median(took[f"{visit} "]), median(took[f"{visit} empty"])
+        print(f"first screen, {visit}: {first:.0f} ms; empty {floor:.0f} ms; {first / floor:.1f} x")
+    for page in known.values():
+        page.context.close()
+
+
+def visitor(browser: Any, script: str, token: str) -> Any:
+    context = browser.new_context(**PHONE)
+    context.add_init_script(script)
+    context.add_init_script(f"localStorage.setItem('memod-token', {token});")
+    return context.new_page()
+
+
+def seen(page: Any, url: str) -> float:
+    """When a page has said that it is there. To ask it would have it compile what asks."""
+    # What isn't in front is drawn once a second.
+    page.bring_to_front()
+    page.goto("about:blank")
+    with page.expect_console_message(lambda message: message.text.startswith("seen ")) as said:
+        page.goto(url, wait_until="commit")
+    return float(said.value.text.split()[1])
 
 
 def changes(browser: Any, web: Web) -> None:
