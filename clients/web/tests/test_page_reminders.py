@@ -7,12 +7,13 @@ from datetime import datetime, timedelta, timezone
 from typing import Any
 
 from browser import PageTest, expect
+from offline import NO_NETWORK
 
 
 class RemindersTest(PageTest):
     """What is late is sent at once, so that no test waits for a minute to pass."""
 
-    late = (datetime.now(timezone.utc) - timedelta(hours=1)).strftime("%Y-%m-%dT%H:%M:%SZ")
+    late = (datetime.now(timezone.utc) - timedelta(hours=1)).strftime("%Y-%m-%dT%H:%M:%S.000Z")
 
     def ring(self, title: str, **more: object) -> None:
         self.call("task/create", id="m_1", content=title, remind=[self.late], **more)
@@ -114,6 +115,7 @@ class AtAnotherTime(RemindersTest):
     """The page's clock is set by the test."""
 
     owns_context = True
+    allowed = NO_NETWORK
     now = datetime(2027, 3, 1, 23, 59, tzinfo=timezone.utc)
 
     def new_context(self, **more: Any) -> Any:
@@ -142,13 +144,30 @@ class AtAnotherTime(RemindersTest):
         self.page.clock.fast_forward("01:00")
         expect(self.page.locator(".row").filter(has_text="Sweep")).to_contain_text("Today")
 
-    def test_ten_minutes_later_is_counted_from_the_pages_clock(self) -> None:
-        self.page.clock.set_fixed_time(self.now)
-        self.ring("Call back")
+    def snooze(self) -> None:
         self.page.locator(".reminder").get_by_role("button", name="In 10 minutes").click()
         expect(self.page.locator(".reminder")).to_have_count(0)
-        self.go("list/g_inbox/memo/m_1")
-        expect(self.page.locator("[data-fact=remind]")).not_to_have_text("Remind me")
+
+    def test_ten_minutes_later_is_by_the_servers_clock_whatever_the_phones_says(self) -> None:
+        self.page.clock.set_fixed_time(self.now)
+        self.ring("Call back")
+        self.snooze()
+        self.until(lambda: self.memo("m_1")["task"]["remind"] != [self.late], "it is snoozed")
+        memo = self.memo("m_1")
+        changed, again = (
+            datetime.fromisoformat(each.rstrip("Z"))
+            for each in (memo["updatedAt"], *memo["task"]["remind"])
+        )
+        self.assertEqual(again - changed, timedelta(minutes=10))
+
+    def test_without_a_network_ten_minutes_later_is_counted_from_the_click(self) -> None:
+        self.page.clock.set_fixed_time(self.now)
+        self.ring("Call back")
+        self.context.set_offline(True)
+        self.page.wait_for_selector("body[data-status=offline]", state="attached")
+        self.snooze()
+        self.context.set_offline(False)
+        self.until(lambda: self.memo("m_1")["task"]["remind"] != [self.late], "it is snoozed")
         self.assertEqual(self.memo("m_1")["task"]["remind"], ["2027-03-02T00:09:00.000Z"])
 
 

@@ -38,7 +38,11 @@ export class Reminders {
   }
 
   async #snooze(reminder, minutes) {
-    const until = new Date(this.#app.calendar.now() + minutes * 60_000).toISOString();
+    // The server rings, so it counts: a phone's clock may be wrong. What waits is counted from now.
+    const isSentNow = this.#app.session.status === 'online';
+    const until = isSentNow
+      ? `in ${minutes} minutes`
+      : new Date(this.#app.calendar.now() + minutes * 60_000).toISOString();
     const { id, key } = reminder;
     this.#shown.delete(nameOf(reminder));
     this.#draw();
