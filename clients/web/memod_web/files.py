@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
 import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 
-from .joined import joined_modules
+from .joined import joined_modules, modules_of
 
 FOLDER = Path(__file__).parent / "page"
 
-ENTRIES = ("start.js", "main.js")
-"""The session first: the server starts while the views are made."""
+START, MAIN = "start.js", "main.js"
+"""The first one stands in the HTML with what it needs: it asks while the rest is fetched."""
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -33,6 +34,8 @@ class File:
     packed: bytes
     is_forever: bool
     """Whether its path names its contents, so that it need never be asked for again."""
+    script: str = ""
+    """The script that stands in it, as a source that a Content-Security-Policy allows."""
 
 
 def read_page(folder: Path = FOLDER) -> dict[str, File]:
@@ -48,19 +51,26 @@ def read_page(folder: Path = FOLDER) -> dict[str, File]:
     index = bodies.pop("index.html")
     worker = bodies.pop("worker.js")
     modules = {name: bodies.pop(name).decode() for name in list(bodies) if name.endswith(".js")}
-    bodies["page.js"] = joined_modules(modules, ENTRIES).encode()
+    start = joined_modules(modules, START, only=modules_of(START, modules)).encode()
+    rest = set(modules) - set(modules_of(START, modules))
+    bodies["page.js"] = joined_modules(modules, MAIN, only=rest).encode()
     styles = [name for name in bodies if name.endswith(".css")]
     bodies["page.css"] = b"".join(bodies.pop(name) for name in styles)
-    digest = hashlib.sha256(index + worker)
+    digest = hashlib.sha256(index + worker + start)
     for name, body in bodies.items():
         digest.update(f"{name} {len(body)}\n".encode() + body)
     base = f"/{digest.hexdigest()[:16]}/"
     files = {base + name: _file(name, body, True) for name, body in bodies.items()}
-    named = {"/": ("index.html", index), "/worker.js": ("worker.js", worker)}
-    for path, (name, body) in named.items():
-        files[path] = _file(name, body.replace(b"{base}", base.encode()), False)
+    index = index.replace(b"{base}", base.encode()).replace(b"/* {start} */", start)
+    files["/"] = _file("index.html", index, False, _source(start))
+    worker = worker.replace(b"{base}", base.encode())
+    files["/worker.js"] = _file("worker.js", worker, False)
     return files
 
 
-def _file(name: str, body: bytes, is_forever: bool) -> File:
-    return File(TYPES[Path(name).suffix], body, gzip.compress(body, mtime=0), is_forever)
+def _file(name: str, body: bytes, is_forever: bool, script: str = "") -> File:
+    return File(TYPES[Path(name).suffix], body, gzip.compress(body, mtime=0), is_forever, script)
+
+
+def _source(script: bytes) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(script).digest()).decode()}'"

@@ -10,14 +10,16 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 _IMPORT = re.compile(r"^import \{([^}]*)\} from '([^']+)';$", re.M)
 _LATER = re.compile(r"\bimport\('([^']+)'\)")
 _EXPORT = re.compile(r"^export (?=(?:const|class|function|async function) (\w+|\{[^}]*\}))", re.M)
 _OTHER = re.compile(r"^(?:import|export)\b.*$|\bimport\.meta\b|\bimport\(", re.M)
 
-_START = """const waiting = {}, loaded = {};
+_START = """'use strict';
+{
+const { waiting, loaded } = (globalThis.joined ??= { waiting: {}, loaded: {} });
 const need = (name) => (loaded[name] ??= waiting[name]());
 """
 
@@ -26,17 +28,37 @@ class JoinError(Exception):
     """What of a module isn't understood: it is noticed when memod-web starts, not in a browser."""
 
 
-def joined_modules(modules: Mapping[str, str], entries: tuple[str, ...]) -> str:
-    """A script that does what importing `entries` one after another would do."""
-    parts = [_function(name, text, modules) for name, text in modules.items()]
-    return _START + "".join(parts) + "".join(f"need('{entry}');\n" for entry in entries)
+def joined_modules(
+    modules: Mapping[str, str], entry: str, only: Collection[str] | None = None
+) -> str:
+    """A script that does what importing `entry` would do.
+
+    With `only`, it has these modules; all others have come with a script before it.
+    """
+    first = modules_of(entry, modules)
+    names = modules if only is None else [name for name in modules if name in only]
+    parts = [_function(name, modules, name in first) for name in names]
+    return _START + "".join(parts) + f"need('{entry}');\n}}\n"
 
 
-def _function(name: str, text: str, modules: Mapping[str, str]) -> str:
+def modules_of(entry: str, modules: Mapping[str, str]) -> list[str]:
+    """The module, with all that it imports at once, and so on."""
+    found = [entry]
+    for name in found:
+        paths = (_path(name, match[2]) for match in _IMPORT.finditer(modules.get(name, "")))
+        found += [path for path in paths if path not in found]
+    return found
+
+
+def _path(name: str, path: str) -> str:
+    return posixpath.normpath(posixpath.join(posixpath.dirname(name), path))
+
+
+def _function(name: str, modules: Mapping[str, str], is_first: bool) -> str:
     exported: list[str] = []
 
     def found(path: str) -> str:
-        other = posixpath.normpath(posixpath.join(posixpath.dirname(name), path))
+        other = _path(name, path)
         if other not in modules:
             raise JoinError(f"{name} imports {path}, which isn't there.")
         return f"need('{other}')"
@@ -48,9 +70,11 @@ def _function(name: str, text: str, modules: Mapping[str, str]) -> str:
         exported.append(match[1].strip("{ }"))
         return ""
 
-    body = _IMPORT.sub(imported, text)
+    body = _IMPORT.sub(imported, modules[name])
     body = _LATER.sub(lambda match: f"Promise.resolve({found(match[1])})", body)
     body = _EXPORT.sub(kept, body)
     if other := _OTHER.search(body):
         raise JoinError(f"{name} has a form that can't be joined: {other[0]}")
-    return f"waiting['{name}'] = () => {{\n{body}return {{ {', '.join(exported)} }};\n}};\n"
+    function = f"() => {{\n{body}return {{ {', '.join(exported)} }};\n}}"
+    # In parentheses a browser compiles it as it comes, and doesn't read it twice.
+    return f"waiting['{name}'] = {f'({function})' if is_first else function};\n"

@@ -24,7 +24,7 @@ KEEPALIVE_SECONDS = 15.0
 POLICY = "; ".join(
     (
         "default-src 'none'",
-        "script-src 'self'",
+        "script-src 'self' {script}",
         "style-src 'self'",
         # A group's picture is a data URI; pictures of other hosts would tell them who reads what.
         "img-src 'self' data:",
@@ -167,7 +167,7 @@ class Server:
         return web.Response(body=body, headers=headers)
 
     def _send(self, request: web.BaseRequest, file: File) -> web.Response:
-        policy = POLICY.format(host=request.headers["Host"])
+        policy = POLICY.format(host=request.headers["Host"], script=file.script)
         headers = {**HEADERS, "Content-Security-Policy": policy, "Content-Type": file.type}
         headers["Cache-Control"] = (
             "public, max-age=31536000, immutable" if file.is_forever else "no-cache"

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import contextlib
+import hashlib
+import re
 import stat
 import unittest
 from typing import Any
@@ -114,11 +117,12 @@ class Requests(WebTest):
                 self.assertEqual(response.status, 405)
 
     async def test_scripts_come_from_here_alone_and_no_one_frames_the_page(self) -> None:
-        headers = (await self.get("/")).headers
+        page = await self.get("/", Accept_Encoding="identity")
+        headers = page.headers
         policy = headers["Content-Security-Policy"]
         for rule in (
             "default-src 'none'",
-            "script-src 'self'",
+            "script-src 'self' 'sha256-",
             "frame-ancestors 'none'",
             "require-trusted-types-for 'script'",
             "; trusted-types memod",  # One policy, for the address of the service worker.
@@ -126,6 +130,9 @@ class Requests(WebTest):
         ):
             self.assertIn(rule, policy)
         self.assertNotIn("unsafe", policy)
+        script = re.search(rb"<script>(.*?)</script>", page.body, re.S)[1]
+        digest = base64.b64encode(hashlib.sha256(script).digest()).decode()
+        self.assertIn(f"script-src 'self' 'sha256-{digest}';", policy)
         self.assertNotIn("*", policy)
         self.assertEqual(headers["Referrer-Policy"], "no-referrer")
         self.assertEqual(headers["X-Content-Type-Options"], "nosniff")

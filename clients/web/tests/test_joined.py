@@ -11,7 +11,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from memod_web.files import read_page
-from memod_web.joined import JoinError, joined_modules
+from memod_web.joined import JoinError, joined_modules, modules_of
 
 
 class Joined(unittest.TestCase):
@@ -20,7 +20,7 @@ class Joined(unittest.TestCase):
         if not shutil.which("node"):
             self.skipTest("there is no node")
         named = {name.replace("_", "/") + ".js": text for name, text in modules.items()}
-        script = joined_modules(named, ("main.js",))
+        script = joined_modules(named, "main.js")
         ended = subprocess.run(
             ["node", "--input-type=module", "-e", script], stdout=subprocess.PIPE, check=True
         )
@@ -45,6 +45,15 @@ class Joined(unittest.TestCase):
         )
         self.assertEqual(said, "first\nthen\nx\nB\n")
 
+    def test_a_modules_own_are_all_that_it_imports_at_once(self) -> None:
+        modules = {
+            "main.js": "import { a } from './a/a.js';\nimport('./later.js');\n",
+            "a/a.js": "import { b } from '../b.js';\nexport const a = b;\n",
+            "b.js": "import { a } from './a/a.js';\nexport const b = 1;\n",
+            "later.js": "",
+        }
+        self.assertEqual(modules_of("main.js", modules), ["main.js", "a/a.js", "b.js"])
+
     def test_a_form_that_is_not_understood_is_refused(self) -> None:
         for text in (
             "export default 1;\n",
@@ -54,7 +63,7 @@ class Joined(unittest.TestCase):
             "console.log(import.meta.url);\n",
         ):
             with self.subTest(text), self.assertRaises(JoinError):
-                joined_modules({"main.js": text}, ("main.js",))
+                joined_modules({"main.js": text}, "main.js")
 
     def test_the_page_is_a_script_and_a_style_named_by_what_is_in_them(self) -> None:
         page = read_page()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 
-import { Calendar, monthPage } from '../memod_web/page/model/days.js';
+import { Calendar, dayOf, monthPage } from '../memod_web/page/model/days.js';
 import { Connection } from '../memod_web/page/model/rpc.js';
 import { Session } from '../memod_web/page/model/session.js';
 import { apply, Watches } from '../memod_web/page/model/watches.js';
@@ -169,6 +169,76 @@ test('a session connects again, with its watches, and waits longer each time', a
   assert.equal(channels.at(-1).sent.at(-1).method, 'watch/start');
 });
 
+test('a watch that is started before there is a connection is started with it, and is no error', () => {
+  const sent = [];
+  let isConnected = false;
+  const watches = new Watches(
+    (method, params) => {
+      sent.push(method);
+      return new Promise(() => params);
+    },
+    () => isConnected,
+  );
+  watches.start({ query: {} }, assert.fail, assert.fail);
+  assert.deepEqual(sent, []);
+  isConnected = true;
+  watches.restart();
+  assert.deepEqual(sent, ['watch/start']);
+});
+
+test('a list that was expected is the one of who asks for it, with what is known by then', async () => {
+  const sent = [];
+  const answer = { rows: [{ id: 'm_1' }], state: 's' };
+  const watches = new Watches(async (method, params) => {
+    sent.push([method, params.watch]);
+    return answer;
+  });
+  watches.expect({ query: { group: 'g_1' } });
+  watches.expect({ query: { group: 'g_2' } });
+  await tick();
+  const seen = [];
+  watches.start({ query: { group: 'g_1' } }, (list) => seen.push(list.rows), assert.fail);
+  await tick();
+  assert.deepEqual(seen, [answer.rows]);
+  // Only once, and what nobody asks for ends.
+  watches.start({ query: { group: 'g_1' } }, (list) => seen.push(list.rows), assert.fail);
+  watches.dropExpected();
+  await tick();
+  assert.equal(seen.length, 2);
+  assert.deepEqual(sent, [
+    ['watch/start', 'w-1'],
+    ['watch/start', 'w-2'],
+    ['watch/start', 'w-3'],
+    ['watch/stop', 'w-2'],
+  ]);
+});
+
+test('who asks for a list that was expected hears why it was refused', async () => {
+  const refusal = new Error('no such group');
+  const watches = new Watches(() => Promise.reject(refusal));
+  watches.expect({ query: {} });
+  await tick();
+  const errors = [];
+  watches.start({ query: {} }, assert.fail, (error) => errors.push(error));
+  await tick();
+  assert.deepEqual(errors, [refusal]);
+});
+
+test('what happens before anybody listens is heard then', () => {
+  const session = new Session(
+    { open: () => ({ send() {}, close() {} }), isRefused: async () => false, later() {} },
+    {},
+  );
+  const heard = [];
+  session.hold();
+  session.connect();
+  session.disconnect();
+  session.addEventListener('status', () => heard.push(session.status));
+  assert.deepEqual(heard, []);
+  session.release();
+  assert.deepEqual(heard, ['offline']);
+});
+
 test('a refused token ends the tries', async () => {
   let channel;
   const session = new Session(
@@ -203,6 +273,14 @@ test('dues are read in the language and the zone', () => {
   );
   assert.equal(korean.due('2026-11-22'), '내일');
   assert.match(korean.due('2026-11-21T06:00:00.000Z'), /^오늘 .*3:00/);
+});
+
+test('the day on this device is the one of its zone', () => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  for (let hour = 0; hour < 400 * 24; hour += 7) {
+    const instant = Date.parse('2026-01-01T00:00:00Z') + hour * 3_600_000;
+    assert.equal(dayOf(instant), dayOf(instant, timeZone));
+  }
 });
 
 test("a month's page has whole weeks from Monday", () => {

@@ -1,15 +1,16 @@
 import { openOutbox } from './device.js';
+import { whenIdle } from './idle.js';
 import { Calendar } from './model/days.js';
 import { Preferences } from './model/preferences.js';
 import { keepPage } from './offline.js';
 import { ring } from './ringing.js';
-import { kept, session, timeZone } from './start.js';
+import { kept, session } from './start.js';
 import { App } from './views/app.js';
 import { languageOf, wordsIn } from './words/words.js';
 
 const preferences = new Preferences(localStorage);
 const words = wordsIn(preferences.get('language') || languageOf([...navigator.languages]));
-const calendar = new Calendar(words.language, timeZone);
+const calendar = new Calendar(words.language);
 const outbox = openOutbox(session, kept, () => calendar.today());
 // On a device that was lost, a new token also takes away what it kept; what was typed stays.
 session.addEventListener('status', () => {
@@ -19,3 +20,5 @@ const app = new App({ session, kept, outbox, preferences, words, calendar });
 app.start(document.body);
 ring(app);
 keepPage(app);
+session.release();
+whenIdle(() => session.watches.dropExpected());

@@ -1,5 +1,7 @@
 // The page is there without a network, and its new versions take over.
 
+import { whenIdle } from './idle.js';
+
 const WORKER = '/worker.js';
 
 /** Whether a browser keeps the page: it does where it is sure whose page it is. */
@@ -21,13 +23,8 @@ export function keepPage(app) {
   // a newer one.
   app.session.addEventListener('status', () => {
     if (app.session.status !== 'online') return;
-    const url = policy?.createScriptURL(WORKER) ?? WORKER;
-    workers
-      .register(url)
-      .then((registration) => registration.update())
-      .catch(() => {
-        // A browser that refuses, such as in a private window: the page is there with a network alone.
-      });
+    // It fetches the whole page again: once what somebody waits for is on the screen.
+    whenIdle(() => app.session.status === 'online' && register());
   });
   let isOffered = false;
   const look = async () => {
@@ -40,6 +37,16 @@ export function keepPage(app) {
   };
   workers.addEventListener('controllerchange', look);
   look();
+}
+
+function register() {
+  const url = policy?.createScriptURL(WORKER) ?? WORKER;
+  navigator.serviceWorker
+    .register(url)
+    .then((registration) => registration.update())
+    .catch(() => {
+      // A browser that refuses, such as in a private window: the page is there with a network alone.
+    });
 }
 
 /**

@@ -1,24 +1,28 @@
-// The session, begun before the rest of the page is there: the server starts while views are loaded.
+// The session, begun before the rest of the page is there: this stands in the HTML, and asks for the
+// first list while the views are fetched.
 
 import { browserWorld } from './channel.js';
 import { newId } from './model/ids.js';
 import { Kept } from './model/kept.js';
+import { firstLists } from './model/queries.js';
 import { parse } from './model/route.js';
 import { Session } from './model/session.js';
 import { takeToken } from './model/token.js';
-import { remindsBest } from './ringing.js';
-import { loadPage } from './views/pages.js';
+import { remindsBest } from './notified.js';
 
 let token = takeToken(location, history, localStorage);
-export const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+// The first use of Intl takes a browser longer than the rest of the first screen: not before that.
+const timeZone =
+  globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const kept = new Kept();
 export const session = new Session(
   { ...browserWorld(() => token), kept },
   { timeZone, origin: newId('web-'), reminders: remindsBest() ? 'window' : 'editor' },
 );
+// What comes before the page is there waits for it.
+session.hold();
+for (const params of firstLists(parse(location.hash))) session.watches.expect(params);
 session.connect();
-// The page that is asked for is loaded beside the frame; a failure is said when it is shown.
-loadPage(parse(location.hash)).catch(() => {});
 
 // A link that is opened where the page is open already.
 addEventListener('hashchange', () => {

@@ -1,12 +1,18 @@
 // Days as strings, `2026-11-20`, and dues as a person reads them.
 
-/** The day of an instant in a zone. */
+/** The day of an instant in a zone, or in the one of this device, for which no Intl is needed. */
 export function dayOf(instant, zone) {
+  if (!zone) return ownDay(new Date(instant));
   const options = { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' };
   // Of no language is it certain how a browser puts the parts together.
   const parts = new Intl.DateTimeFormat('en', options).formatToParts(instant);
   const part = (type) => parts.find((each) => each.type === type).value;
   return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+function ownDay(date) {
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part, index) => String(part).padStart(index ? 2 : 4, '0')).join('-');
 }
 
 /** The day so many days later. */
@@ -36,7 +42,7 @@ export function monthAfter(month, months) {
   return date.toISOString().slice(0, 7);
 }
 
-/** Writes days and dues in one language and zone; `now()` is the clock. */
+/** Writes days and dues in one language and zone, the device's by default; `now()` is the clock. */
 export class Calendar {
   constructor(language, zone, now = () => Date.now()) {
     this.language = language;

@@ -18,6 +18,32 @@ export function ofGroup(group) {
   return { group: id, sections: 'state', sort: [{ by: 'state' }, { by: 'manual' }] };
 }
 
+/** What the rows of lists ask for. */
+export const ROW_FIELDS = ['title', 'tags', 'checklist', 'group', 'pinned', 'task', 'updatedAt'];
+
+/** The rows that a list asks for at first. */
+export const FIRST_WINDOW = { start: 0, count: 60 };
+
+/** Every group with its counts. */
+export const GROUPS = { of: 'groups', builtIn: 'all', images: 'changed' };
+
+/** What a group is like of which nothing but its id is known: its list needn't wait for the groups. */
+export function guessed(id) {
+  const builtIn = /^g_(?:inbox|day|today|upcoming|all|important|overdue)$/.test(id);
+  return { id, name: '', builtIn, query: null };
+}
+
+/** The query of a group's page. */
+export function ofGroupPage(group) {
+  return { ...ofGroup(group), fields: ROW_FIELDS };
+}
+
+/** What the first screen of a route watches, as far as that is known without its views. */
+export function firstLists({ page, id, memo }) {
+  if (page !== 'list' || !id || memo) return [GROUPS];
+  return [{ query: ofGroupPage(guessed(id)), window: FIRST_WINDOW }, GROUPS];
+}
+
 /** Whether its memos stand in an order made by hand. */
 export function isManual(group) {
   return group.id === 'g_inbox' || (!group.builtIn && !group.query);

@@ -26,6 +26,8 @@ export class Session extends EventTarget {
   #keeping = new Map();
   #tries = 0;
   #timer = null;
+  /** Events that nobody has listened to yet. */
+  #held = null;
 
   /**
    * @param {object} world what it needs of the world:
@@ -41,7 +43,10 @@ export class Session extends EventTarget {
     this.#isRefused = isRefused;
     this.#later = later;
     this.#options = options;
-    this.watches = new Watches((method, params) => this.call(method, params));
+    this.watches = new Watches(
+      (method, params) => this.call(method, params),
+      () => this.#greeted !== null,
+    );
   }
 
   get isReadOnly() {
@@ -56,6 +61,22 @@ export class Session extends EventTarget {
       );
     }
     return this.#greeted.call(method, params);
+  }
+
+  /** Keeps events until `release`, for those who listen then. */
+  hold() {
+    this.#held = [];
+  }
+
+  release() {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const event of held) this.dispatchEvent(event);
+  }
+
+  #say(event) {
+    if (this.#held) this.#held.push(event);
+    else this.dispatchEvent(event);
   }
 
   /** A list; what was kept of it is shown first, and what is shown is kept. */
@@ -137,7 +158,7 @@ export class Session extends EventTarget {
   #hear(method, params) {
     if (method === 'watch/didChange') this.watches.handle(params);
     else if (method === 'store/didOpen') this.#greet(this.#connection);
-    else this.dispatchEvent(Object.assign(new Event(method), { params }));
+    else this.#say(Object.assign(new Event(method), { params }));
   }
 
   async #lose(connection, reason) {
@@ -161,6 +182,6 @@ export class Session extends EventTarget {
       this.#tries = 0;
       this.kept?.belongsTo(info.store.epoch);
     }
-    this.dispatchEvent(new Event('status'));
+    this.#say(new Event('status'));
   }
 }

@@ -25,13 +25,20 @@ function kept(before, row) {
 /** The watches of one session; they outlive its connections. */
 export class Watches {
   #call;
+  #isConnected;
   #names = 0;
   #running = new Map();
   #watches = new Set();
+  /** Those that were started for whoever asks next, by their params. */
+  #expected = new Map();
 
-  /** @param {(method: string, params: object) => Promise<object>} call */
-  constructor(call) {
+  /**
+   * @param {(method: string, params: object) => Promise<object>} call
+   * @param {() => boolean} isConnected whether a watch can be started now; if not, `restart` will.
+   */
+  constructor(call, isConnected = () => true) {
     this.#call = call;
+    this.#isConnected = isConnected;
   }
 
   /**
@@ -39,10 +46,29 @@ export class Watches {
    * and with each change; `onError(error)` when it can't be had.
    */
   start(params, onChange, onError = () => {}) {
+    const key = JSON.stringify(params);
+    const expected = this.#expected.get(key);
+    if (expected) {
+      this.#expected.delete(key);
+      expected.adopt(onChange, onError);
+      return expected;
+    }
     const watch = new Watch(this, params, onChange, onError);
     this.#watches.add(watch);
-    watch.start();
+    if (this.#isConnected()) watch.start();
     return watch;
+  }
+
+  /** Starts a watch for who will ask for it with the same params. */
+  expect(params) {
+    const watch = this.start(params, () => {});
+    this.#expected.set(JSON.stringify(params), watch);
+  }
+
+  /** Stops those that nobody has asked for. */
+  dropExpected() {
+    for (const watch of this.#expected.values()) watch.stop();
+    this.#expected.clear();
   }
 
   /** Takes a watch/didChange. One of a watch that was stopped is ignored. */
@@ -103,6 +129,7 @@ export class Watch {
   #onError;
   #run = null;
   #wanted = null;
+  #failure = null;
   #isStopped = false;
 
   constructor(watches, params, onChange, onError) {
@@ -110,6 +137,14 @@ export class Watch {
     this.#params = params;
     this.#onChange = onChange;
     this.#onError = onError;
+  }
+
+  /** Goes on for somebody else, who hears what is known once they have it. */
+  adopt(onChange, onError) {
+    this.#onChange = onChange;
+    this.#onError = onError;
+    if (this.#failure) queueMicrotask(() => onError(this.#failure));
+    else if (this.isKnown) queueMicrotask(() => this.isKnown && !this.#isStopped && onChange(this));
   }
 
   /** The part of the list that `rows` are: where it begins. */
@@ -133,6 +168,7 @@ export class Watch {
       return;
     }
     const wish = { again: false };
+    this.#failure = null;
     this.#wanted = wish;
     const run = new Run(
       this.#params,
@@ -150,6 +186,7 @@ export class Watch {
       run.begin(name, answer);
       this.#watches.close(before?.name);
     } catch (error) {
+      this.#failure = error;
       if (!this.#isStopped) this.#onError(error);
     } finally {
       this.#wanted = null;

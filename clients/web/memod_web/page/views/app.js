@@ -1,5 +1,6 @@
 // The frame: where one goes, the list, and the memo beside or over it.
 
+import { whenIdle } from '../idle.js';
 import { format, parse } from '../model/route.js';
 import { Actions } from './actions.js';
 import { Dialogs } from './dialogs.js';
@@ -22,6 +23,8 @@ const MORE = [
   ['trash', 'trash'],
   ['settings', 'settings'],
 ];
+/** Where the style sheet shows the side. */
+const WIDE = matchMedia('(min-width: 1000px)');
 /** The pages under each tab. */
 const TAB_OF = { list: 'lists', history: 'lists', trash: 'lists', settings: 'lists' };
 
@@ -80,9 +83,9 @@ export class App {
       this.toasts.element,
     );
     document.title = this.words('app');
-    this.#drawTabs();
     this.session.addEventListener('status', () => this.#status());
     addEventListener('hashchange', () => this.#show());
+    WIDE.addEventListener('change', () => this.#drawTabs());
     addEventListener('keydown', (event) => this.#press(event));
     // What is on its way to the server when the page goes is sent now.
     addEventListener('pagehide', () => this.#memo?.save());
@@ -91,8 +94,6 @@ export class App {
     this.#followDay();
     this.groups.start(() => this.#drawTabs());
     this.#status();
-    // Safari has no requestIdleCallback.
-    const whenIdle = globalThis.requestIdleCallback ?? ((then) => setTimeout(then, 1000));
     whenIdle(() => loadAll().catch(() => {}));
   }
 
@@ -211,6 +212,11 @@ export class App {
       this.tabs,
       TABS.map(([page, picture]) => link(page, picture, page === tab)),
     );
+    if (WIDE.matches) this.#drawSide(link);
+  }
+
+  // Only where there is room for it.
+  #drawSide(link) {
     const page = this.#route?.page;
     fill(
       this.side,

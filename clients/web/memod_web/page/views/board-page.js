@@ -1,11 +1,11 @@
 // Three columns, by due: what is to do, being done, and done.
 
-import { defaultsOf } from '../model/queries.js';
+import { defaultsOf, ROW_FIELDS } from '../model/queries.js';
 import { h, icon, set } from './dom.js';
 import { Entry } from './entry.js';
 import { emptyNote, Page } from './page.js';
 import { onRowKey } from './row-keys.js';
-import { ROW_FIELDS, Rows } from './rows.js';
+import { Rows } from './rows.js';
 import { VirtualList } from './virtual-list.js';
 
 const STATES = ['todo', 'doing', 'done'];

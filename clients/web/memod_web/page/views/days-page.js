@@ -1,11 +1,12 @@
 // A month with how much is due on each day, and the chosen day's list.
 
 import { dayAfter, monthAfter, monthPage } from '../model/days.js';
+import { ROW_FIELDS } from '../model/queries.js';
 import { fill, h, iconButton, set, setText } from './dom.js';
 import { Entry } from './entry.js';
 import { emptyNote, Page } from './page.js';
 import { onRowKey } from './row-keys.js';
-import { ROW_FIELDS, Rows } from './rows.js';
+import { Rows } from './rows.js';
 import { VirtualList } from './virtual-list.js';
 
 export class DaysPage extends Page {

@@ -1,21 +1,15 @@
 // One group: its tasks and memos in sections, and the line to type another.
 
-import { defaultsOf, isManual, ofGroup } from '../model/queries.js';
+import { defaultsOf, guessed, isManual, ofGroupPage } from '../model/queries.js';
 import { iconButton, setText } from './dom.js';
 import { draggable } from './drag.js';
 import { Entry } from './entry.js';
 import { editGroup } from './group-sheet.js';
 import { emptyNote, Page } from './page.js';
 import { onRowKey } from './row-keys.js';
-import { ROW_FIELDS, Rows } from './rows.js';
+import { Rows } from './rows.js';
 import { sectionTitle } from './sections.js';
 import { VirtualList } from './virtual-list.js';
-
-/** What a group is like of which nothing but its id is known: its list needn't wait for the groups. */
-function guessed(id) {
-  const builtIn = /^g_(?:inbox|day|today|upcoming|all|important|overdue)$/.test(id);
-  return { id, name: '', builtIn, query: null };
-}
 
 export class GroupPage extends Page {
   constructor(app, { id }) {
@@ -57,7 +51,7 @@ export class GroupPage extends Page {
 
   #begin(group) {
     const { app, words } = this;
-    const query = { ...ofGroup(group), fields: ROW_FIELDS };
+    const query = ofGroupPage(group);
     // A guess that was right goes on.
     const signature = JSON.stringify([
       query,

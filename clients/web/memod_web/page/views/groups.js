@@ -1,5 +1,7 @@
 // Every group with its counts, watched once for all that show them.
 
+import { GROUPS } from '../model/queries.js';
+
 /** The number beside a group: what there is to do, or where it holds no task all there is. */
 export function countOf({ id, counts: { open, total, tasks } }) {
   return id === 'g_all' || !tasks ? total : open;
@@ -17,9 +19,8 @@ export class Groups {
 
   start(onChange) {
     this.#listeners.add(onChange);
-    const params = { of: 'groups', builtIn: 'all', images: 'changed' };
     this.#app.session.watch(
-      params,
+      GROUPS,
       (watch) => {
         // Today with what is overdue, and Inbox, say it better than the questions of the same name.
         this.rows = watch.rows.filter(({ id }) => id !== 'g_today');

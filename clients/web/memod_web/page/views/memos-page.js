@@ -1,9 +1,10 @@
 // Memos by day, newest first, those that are pinned above.
 
+import { ROW_FIELDS } from '../model/queries.js';
 import { iconButton } from './dom.js';
 import { emptyNote, Page } from './page.js';
 import { onRowKey } from './row-keys.js';
-import { ROW_FIELDS, Rows } from './rows.js';
+import { Rows } from './rows.js';
 import { sectionTitle } from './sections.js';
 import { VirtualList } from './virtual-list.js';
 

@@ -3,9 +3,6 @@
 import { repeatText } from '../model/reminders.js';
 import { h, icon, set, setText } from './dom.js';
 
-/** What the rows of lists ask for. */
-export const ROW_FIELDS = ['title', 'tags', 'checklist', 'group', 'pinned', 'task', 'updatedAt'];
-
 const NEXT = { todo: 'done', doing: 'done', done: 'todo' };
 
 /** Makes rows for one list and brings them up to date. */

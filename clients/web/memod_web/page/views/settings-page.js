@@ -1,8 +1,8 @@
 // What a person chooses on this device, and what memod says of itself.
 
 import { forgetToken } from '../model/token.js';
+import { askToRing, canAsk, remindsBest } from '../notified.js';
 import { forgetPage, keepsPages } from '../offline.js';
-import { askToRing, canAsk, remindsBest } from '../ringing.js';
 import { h } from './dom.js';
 import { Page } from './page.js';
 

@@ -1,13 +1,13 @@
 // A list of any length: the rows near the screen are watched, and are all that there is of it.
 
 import { overlaidList } from '../model/overlay.js';
+import { FIRST_WINDOW } from '../model/queries.js';
 import { h, set } from './dom.js';
 
 const ROW_REM = 3.75;
 const HEADER_REM = 2.5;
 /** Rows watched before and behind those on the screen; a window moves when fewer than half are left. */
 const MARGIN = 40;
-const FIRST_COUNT = 60;
 
 export class VirtualList {
   #app;
@@ -55,7 +55,7 @@ export class VirtualList {
     this.#options.params = params;
     this.#watch?.stop();
     this.#watch = this.#app.session.watch(
-      { ...params, window: { start: 0, count: FIRST_COUNT } },
+      { ...params, window: FIRST_WINDOW },
       (watch) => this.#show(watch),
       (error) => this.#app.toasts.error(error),
     );
@@ -92,7 +92,7 @@ export class VirtualList {
     this.empty.hidden = list.total > 0;
     this.#layOut();
     // What isn't on the screen can wait until what is has been seen.
-    if (this.#reach === 0) this.#later();
+    if (this.#reach === 0) afterPaint(() => this.#later());
   }
 
   #later() {
@@ -172,6 +172,8 @@ export class VirtualList {
 
   // Reading the scroller lays the page out: once, and not for each row.
   #near({ row }) {
+    // At first no layout is needed to know what is no more than the screen.
+    if (this.#reach === 0) return (top) => top < innerHeight;
     const { scrollTop, clientHeight } = this.scroller;
     const more = this.#reach * clientHeight;
     const from = scrollTop - this.element.offsetTop;
@@ -261,6 +263,11 @@ export class VirtualList {
     }
     this.#options.onKey?.(event, element.row, this);
   }
+}
+
+/** Once the next frame is on the screen; in a page that isn't drawn, soon. */
+function afterPaint(then) {
+  requestAnimationFrame(() => setTimeout(then));
 }
 
 function place(element, top) {

@@ -1,0 +1,77 @@
+"""The first screen: what is done before a list is there, and what isn't."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from browser import PHONE, PageTest, expect, needs_browser
+
+# What a first visit does until its first frame with rows is on the screen.
+NOTED = """(() => {
+  const noted = { intl: 0, workers: 0, rows: 0, sockets: 0 };
+  const counted = (object, name, key) => {
+    const before = object[name];
+    object[name] = function (...given) {
+      noted[key] += 1;
+      return new.target ? new before(...given) : before.apply(this, given);
+    };
+    object[name].prototype = before.prototype;
+    Object.assign(object[name], { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 });
+  };
+  counted(Intl, 'DateTimeFormat', 'intl');
+  counted(globalThis, 'WebSocket', 'sockets');
+  if (globalThis.ServiceWorkerContainer)
+    counted(ServiceWorkerContainer.prototype, 'register', 'workers');
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('.row')) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => {
+      noted.rows = document.querySelectorAll('.row').length;
+      globalThis.noted = noted;
+    }));
+  }).observe(document, { childList: true, subtree: true });
+})()"""
+
+
+@needs_browser
+class FirstScreen(PageTest):
+    owns_context = True
+
+    def prepare(self) -> None:
+        for number in range(40):
+            self.call("task/create", id=f"m_{number}", content=f"Task {number}")
+
+    def visit(self) -> Any:
+        context = self.new_context(**PHONE)
+        context.add_init_script(
+            f"localStorage.setItem('memod-token', {json.dumps(self.web.token)})"
+        )
+        context.add_init_script(NOTED)
+        page = context.new_page()
+        page.goto(f"{self.web.url}#/list/g_inbox")
+        page.wait_for_function("() => globalThis.noted")
+        return page
+
+    def test_it_has_the_rows_of_the_screen_and_nothing_that_can_wait(self) -> None:
+        noted = self.visit().evaluate("() => globalThis.noted")
+        # The first use of Intl takes tens of milliseconds; the worker fetches the page again.
+        self.assertEqual((noted["intl"], noted["workers"]), (0, 0))
+        self.assertLess(noted["rows"], 15)
+
+    def test_the_socket_that_the_html_has_opened_is_the_one_of_the_page(self) -> None:
+        servers = len(self.web.servers())
+        page = self.visit()
+        self.assertEqual(page.evaluate("() => globalThis.noted.sockets"), 1)
+        self.assertEqual(len(self.web.servers()), servers + 1)
+
+    def test_the_rows_beyond_the_screen_are_there_before_anybody_scrolls(self) -> None:
+        page = self.visit()
+        expect(page.locator(".row").nth(15)).to_be_attached()
+
+    def test_the_side_is_there_as_soon_as_there_is_room(self) -> None:
+        page = self.visit()
+        expect(page.locator(".side a")).to_have_count(0)
+        page.set_viewport_size({"width": 1100, "height": 800})
+        expect(page.locator(".side a").first).to_be_visible()
+        self.assertGreaterEqual(page.locator(".side a").count(), 8)
