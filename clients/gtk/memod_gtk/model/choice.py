@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from .entries import Entry, Gap, Row
+from .entries import Entries, Gaps, Row
 
 
 class Choice:
@@ -32,9 +32,10 @@ class Choice:
         if self._rows.pop(row["id"], None) is None:
             self._rows[row["id"]] = row
 
-    def extend(self, row: Row, entries: Sequence[Entry], start: str | None = None) -> None:
+    def extend(self, row: Row, entries: Entries, start: str | None = None) -> None:
         """Chooses all from the row that was chosen last, or else from `start`, to this one."""
-        ids = [each["id"] if isinstance(each, dict) else None for each in entries]
+        shown = _loaded(entries)
+        ids, rows = list(shown), list(shown.values())
         if self._anchor is None or self._anchor not in ids:
             self._anchor = start if start is not None and start in ids else row["id"]
             self._range = []
@@ -42,16 +43,15 @@ class Choice:
             self._rows.pop(id, None)
         first, last = sorted((ids.index(self._anchor), ids.index(row["id"])))
         self._range = []
-        for each in entries[first : last + 1]:
-            if isinstance(each, dict):
-                if each["id"] not in self._rows:
-                    self._range.append(each["id"])
-                self._rows[each["id"]] = each
+        for each in rows[first : last + 1]:
+            if each["id"] not in self._rows:
+                self._range.append(each["id"])
+            self._rows[each["id"]] = each
 
-    def choose_all(self, entries: Sequence[Entry]) -> None:
+    def choose_all(self, entries: Entries) -> None:
         """Chooses every row that is loaded."""
         self._range = []
-        self._rows.update((each["id"], each) for each in entries if isinstance(each, dict))
+        self._rows.update(_loaded(entries))
 
     def clear(self) -> bool:
         """Chooses nothing; returns whether anything was chosen."""
@@ -59,14 +59,20 @@ class Choice:
         self._rows, self._anchor, self._range = {}, None, []
         return was_any
 
-    def follow(self, entries: Sequence[Entry]) -> bool:
+    def follow(self, entries: Entries) -> bool:
         """Takes rows as they are now; those that are gone aren't chosen any more. Returns whether
         any are gone."""
-        shown = {each["id"]: each for each in entries if isinstance(each, dict)}
+        if not self._rows:
+            return False
+        shown = _loaded(entries)
         # A row that isn't loaded may still be there.
-        may_be_there = any(isinstance(each, Gap) for each in entries)
+        may_be_there = any(isinstance(run, Gaps) for run in entries.runs)
         before = len(self._rows)
         self._rows = {
             id: shown.get(id, row) for id, row in self._rows.items() if id in shown or may_be_there
         }
         return len(self._rows) < before
+
+
+def _loaded(entries: Entries) -> dict[str, Row]:
+    return {each["id"]: each for _, each in entries.loaded() if isinstance(each, dict)}

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Callable, NamedTuple, Union
+from itertools import accumulate
+from typing import Any, Callable, NamedTuple, Union, overload
 
 from .following import Snapshot
 
@@ -30,34 +32,92 @@ Entry = Union[Heading, Gap, Row]
 TitleOf = Callable[[Mapping[str, Any]], str]
 
 
-class Splice(NamedTuple):
-    """So many entries at `position` are replaced by so many others."""
+class Gaps(NamedTuple):
+    """Gaps one below the other, none of which is an object until somebody looks at it."""
 
-    position: int
-    removed: int
-    added: int
+    part: int
+    start: int
+    stop: int
+
+    def cut(self, start: int, stop: int) -> Gaps:
+        """Some of them."""
+        return Gaps(self.part, self.start + start, self.start + stop)
 
 
-def entries_of(part: int, snapshot: Snapshot, heading: str | TitleOf) -> list[Entry]:
+Run = Union[Gaps, "list[Entry]"]
+"""Entries one below the other: all of them gaps, or none."""
+
+
+def length(run: Run) -> int:
+    """How many entries a run has."""
+    return run.stop - run.start if isinstance(run, Gaps) else len(run)
+
+
+class Entries(Sequence[Entry]):
+    """A list whose cost is that of the rows that are loaded, whatever its length."""
+
+    def __init__(self, runs: Iterable[Run] = ()) -> None:
+        self.runs = [run for run in runs if length(run)]
+        self._ends = list(accumulate(map(length, self.runs)))
+
+    def __len__(self) -> int:
+        return self._ends[-1] if self._ends else 0
+
+    @overload
+    def __getitem__(self, index: int) -> Entry: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Entry]: ...
+    def __getitem__(self, index: int | slice) -> Entry | list[Entry]:
+        if isinstance(index, slice):
+            return [self[each] for each in range(*index.indices(len(self)))]
+        place = index + len(self) if index < 0 else index
+        if not 0 <= place < len(self):
+            raise IndexError(index)
+        number = bisect_right(self._ends, place)
+        run = self.runs[number]
+        inside = place - self._ends[number] + length(run)
+        return Gap(run.part, run.start + inside) if isinstance(run, Gaps) else run[inside]
+
+    def cut(self, start: int, stop: int | None = None) -> Iterator[Run]:
+        """What is between two places, run by run."""
+        stop = len(self) if stop is None else stop
+        for run, end in zip(self.runs, self._ends):
+            began = end - length(run)
+            first, last = max(start, began) - began, min(stop, end) - began
+            if first < last:
+                yield run.cut(first, last) if isinstance(run, Gaps) else run[first:last]
+
+    def loaded(self) -> Iterator[tuple[int, Entry]]:
+        """What is no gap, and its places."""
+        for run, end in zip(self.runs, self._ends):
+            if not isinstance(run, Gaps):
+                yield from enumerate(run, end - len(run))
+
+    def place_of(self, key: object) -> int:
+        """Where the entry with a key is, or -1."""
+        if isinstance(key, Gap):
+            for run, end in zip(self.runs, self._ends):
+                if isinstance(run, Gaps) and run.part == key.part:
+                    if run.start <= key.place < run.stop:
+                        return end - run.stop + key.place
+            return -1
+        return next((place for place, each in self.loaded() if key_of(each) == key), -1)
+
+
+def entries_of(part: int, snapshot: Snapshot, heading: str | TitleOf) -> Entries:
     """The entries of one list. A `heading` of "" is none; a function makes it of a section."""
     if not snapshot.total:
-        return []
-    rows = list(_rows(part, snapshot))
+        return Entries()
+    end = snapshot.start + len(snapshot.rows)
+    before, after = Gaps(part, 0, snapshot.start), Gaps(part, end, snapshot.total)
+    rows = Entries([before, list(snapshot.rows), after])
     if isinstance(heading, str):
-        return [Heading(heading, snapshot.total), *rows] if heading else rows
-    entries: list[Entry] = []
+        return Entries([[Heading(heading, snapshot.total)], *rows.runs]) if heading else rows
+    runs: list[Run] = []
     for section in snapshot.sections:
         start, count = section["start"], section["count"]
-        entries.append(Heading(heading(section), count))
-        entries.extend(rows[start : start + count])
-    return entries
-
-
-def _rows(part: int, snapshot: Snapshot) -> Iterator[Entry]:
-    end = snapshot.start + len(snapshot.rows)
-    yield from (Gap(part, index) for index in range(snapshot.start))
-    yield from snapshot.rows
-    yield from (Gap(part, index) for index in range(end, snapshot.total))
+        runs += [[Heading(heading(section), count)], *rows.cut(start, start + count)]
+    return Entries(runs)
 
 
 def key_of(entry: Entry) -> object:
@@ -65,67 +125,3 @@ def key_of(entry: Entry) -> object:
     if isinstance(entry, Heading):
         return entry.title
     return entry if isinstance(entry, Gap) else entry["id"]
-
-
-class Difference(NamedTuple):
-    """How one list of entries becomes another: splices in order, then entries shown again."""
-
-    splices: Sequence[Splice]
-    changed: Sequence[int]
-    """Where an entry is the same one, and looks different."""
-
-
-def difference(old: Sequence[Entry], new: Sequence[Entry]) -> Difference:
-    """What to do to a view of `old` so that it shows `new`, with as little as that needs."""
-    before, after = [key_of(each) for each in old], [key_of(each) for each in new]
-    splices = tuple(_splices(before, after))
-    kept = dict(zip(before, old)) if splices else None
-    changed = [
-        index
-        for index, entry in enumerate(new)
-        if (was := kept.get(after[index], entry) if kept is not None else old[index]) is not entry
-        and was != entry
-    ]
-    return Difference(splices, changed)
-
-
-def _splices(old: Sequence[object], new: Sequence[object]) -> Iterable[Splice]:
-    if len(old) == len(new):
-        runs = list(_runs(old, new))
-        moved = _moved(old, new, runs)
-        return moved if moved is not None else runs
-    start = 0
-    shorter = min(len(old), len(new))
-    while start < shorter and old[start] == new[start]:
-        start += 1
-    end = 0
-    while end < shorter - start and old[-1 - end] == new[-1 - end]:
-        end += 1
-    return [Splice(start, len(old) - start - end, len(new) - start - end)]
-
-
-def _runs(old: Sequence[object], new: Sequence[object]) -> Iterator[Splice]:
-    start = None
-    for index, (one, other) in enumerate(zip(old, new)):
-        if one == other:
-            if start is not None:
-                yield Splice(start, index - start, index - start)
-                start = None
-        elif start is None:
-            start = index
-    if start is not None:
-        yield Splice(start, len(old) - start, len(old) - start)
-
-
-def _moved(
-    old: Sequence[object], new: Sequence[object], runs: Sequence[Splice]
-) -> list[Splice] | None:
-    """The two splices of one entry that went elsewhere, so that the others stay untouched."""
-    if len(runs) != 1 or runs[0].removed < 2:
-        return None
-    first, last = runs[0].position, runs[0].position + runs[0].removed - 1
-    if old[first] == new[last] and old[first + 1 : last + 1] == new[first:last]:
-        return [Splice(first, 1, 0), Splice(last, 0, 1)]
-    if old[last] == new[first] and old[first:last] == new[first + 1 : last + 1]:
-        return [Splice(last, 1, 0), Splice(first, 0, 1)]
-    return None

@@ -10,7 +10,7 @@ from typing import Any, Callable, NamedTuple, Protocol
 import memod
 
 from ..model.days import section_words
-from ..model.entries import Entry, Gap, Heading, TitleOf, entries_of
+from ..model.entries import Entries, Gap, Gaps, Heading, Run, TitleOf, entries_of
 from ..model.following import Following, Snapshot, Window
 from ..model.shown import ShownMemo, shown_memo
 from .context import Context
@@ -26,7 +26,7 @@ class ListView(Protocol):
     def show_loading(self) -> None:
         """Nothing is known yet."""
 
-    def show_rows(self, entries: Sequence[Entry], *, is_new_day: bool = False) -> None:
+    def show_rows(self, entries: Entries, *, is_new_day: bool = False) -> None:
         """There is something. On a new day rows that are the same look different."""
 
     def show_empty(self) -> None:
@@ -95,14 +95,16 @@ class ListPresenter:
         if part < len(self._parts):
             self._show()
 
-    def _folded(self, index: int, entries: Sequence[Entry]) -> list[Entry]:
+    def _folded(self, index: int, entries: Entries) -> Iterator[Run]:
         is_folded = self.context.settings.done_folded
         headings = [
             each._replace(part=index, is_folded=is_folded)
-            for each in entries
+            for _, each in entries.loaded()
             if isinstance(each, Heading)
         ]
-        return [*headings, *([] if is_folded else entries[len(headings) :])]
+        yield [*headings]
+        if not is_folded:
+            yield from entries.cut(len(headings))
 
     def shown(self, row: Mapping[str, Any]) -> ShownMemo:
         """A row as it is to be shown."""
@@ -131,11 +133,11 @@ class ListPresenter:
         if not self.total:
             self.view.show_empty()
             return
-        entries: list[Entry] = []
+        runs: list[Run] = []
         for index, part in enumerate(self._parts):
             shown = entries_of(index, self._snapshots[index], self._heading(part))
-            entries += self._folded(index, shown) if part.folds else shown
-        self.view.show_rows(list(_once(entries)), is_new_day=is_new_day)
+            runs += self._folded(index, shown) if part.folds else shown.runs
+        self.view.show_rows(Entries(_once(runs)), is_new_day=is_new_day)
 
     def _fail(self, error: memod.MemodError) -> None:
         self.view.show_error(self.context.explain(error))
@@ -151,12 +153,13 @@ class ListPresenter:
         return section_words(section["key"], self.context.today(), self.context.words)
 
 
-def _once(entries: Sequence[Entry]) -> Iterator[Entry]:
+def _once(runs: Sequence[Run]) -> Iterator[Run]:
     # A row that goes from one list to the other is told by one of them first.
     seen: set[str] = set()
-    for entry in entries:
-        if isinstance(entry, dict):
-            if entry["id"] in seen:
-                continue
-            seen.add(entry["id"])
-        yield entry
+    for run in runs:
+        if isinstance(run, Gaps):
+            yield run
+            continue
+        kept = [each for each in run if not isinstance(each, dict) or each["id"] not in seen]
+        seen.update(each["id"] for each in run if isinstance(each, dict))
+        yield kept

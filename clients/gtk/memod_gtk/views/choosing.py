@@ -96,11 +96,13 @@ class Choosing:
         self.bar.show_chosen(self.memos(), self._owner.groups())
 
     def _row(self, id: str) -> Any:
-        return next((each for each in self._owner.entries() if key_of(each) == id), None)
+        entries = self._owner.entries()
+        place = entries.place_of(id)
+        return entries[place] if place >= 0 else None
 
     def _step(self, row: MemoRow, by: int) -> None:
         entries = self._owner.entries()
-        here = next(n for n, each in enumerate(entries) if key_of(each) == row.key) + by
+        here = entries.place_of(row.key) + by
         while 0 <= here < len(entries) and not isinstance(entries[here], dict):
             here += by
         if 0 <= here < len(entries):

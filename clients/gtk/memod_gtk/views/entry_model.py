@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from gi.repository import Gio, GLib, GObject
 
-from gi.repository import Gio, GObject
+from ..model.difference import Difference, difference
+from ..model.entries import Entries, Entry
 
-from ..model.entries import Difference, Entry, difference
+FIRST_ROWS = 24
+"""More than most windows show. The toolkit makes widgets for two hundred; with these the first
+frame would wait for those that nobody sees."""
 
 
 class EntryObject(GObject.Object):
@@ -22,7 +25,9 @@ class EntryModel(GObject.Object, Gio.ListModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.entries: list[Entry] = []
+        self.entries = Entries()
+        self._source = 0
+        """Where only the first are there yet: what makes it all of them."""
 
     def do_get_item_type(self) -> GObject.GType:
         """The type of the items."""
@@ -30,31 +35,42 @@ class EntryModel(GObject.Object, Gio.ListModel):
 
     def do_get_n_items(self) -> int:
         """How many there are, loaded or not."""
-        return len(self.entries)
+        return min(FIRST_ROWS, len(self.entries)) if self._source else len(self.entries)
 
     def do_get_item(self, position: int) -> EntryObject | None:
         """The entry at `position`."""
-        if position < len(self.entries):
+        if position < self.do_get_n_items():
             return EntryObject(self.entries[position])
         return None
 
-    def update(self, entries: Sequence[Entry]) -> Difference:
+    def update(self, entries: Entries) -> Difference:
         """Becomes `entries`; answers what that changed."""
+        self._complete()
         change = difference(self.entries, entries)
-        new = list(entries)
-        if len(change.splices) == 2 and change.splices[0].added == 0:
-            self._move(change, new)
+        if not self.entries and len(entries) > FIRST_ROWS:
+            self.entries = entries
+            self._source = GLib.idle_add(self._complete)
+            self.items_changed(0, 0, FIRST_ROWS)
+        elif len(change.splices) == 2 and change.splices[0].added == 0:
+            # Between the two splices the list has to be what it is said to be.
+            taken = change.splices[0]
+            before, after = (
+                self.entries.cut(0, taken.position),
+                self.entries.cut(taken.position + 1),
+            )
+            self.entries = Entries([*before, *after])
+            self.items_changed(*taken)
+            self.entries = entries
+            self.items_changed(*change.splices[1])
         else:
-            self.entries = new
+            self.entries = entries
             for splice in change.splices:
                 self.items_changed(*splice)
-        self.entries = new
         return change
 
-    def _move(self, change: Difference, new: list[Entry]) -> None:
-        # Between the two splices the list has to be what it is said to be.
-        taken, put = change.splices
-        del self.entries[taken.position]
-        self.items_changed(*taken)
-        self.entries.insert(put.position, new[put.position])
-        self.items_changed(*put)
+    def _complete(self) -> bool:
+        if self._source:
+            GLib.source_remove(self._source)
+            self._source = 0
+            self.items_changed(FIRST_ROWS, 0, len(self.entries) - FIRST_ROWS)
+        return False

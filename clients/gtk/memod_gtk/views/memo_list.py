@@ -7,13 +7,14 @@ from typing import Callable
 
 from gi.repository import Gdk, Gtk
 
-from ..model.entries import Entry, Gap, Heading, key_of
+from ..model.entries import Entries, Gap, Heading, key_of
 from ..model.shown import ShownGroup
 from ..model.words import Words
 from ..presenters.actions import Actions
 from ..presenters.lists import ListPresenter
 from .choosing import Choosing
 from .entry_model import EntryModel
+from .late_rows import LateRows
 from .memo_row import MemoRow
 from .parts import box, status_page
 from .row_dragging import RowDragging
@@ -51,6 +52,7 @@ class MemoList(States):
         self.bound: dict[object, MemoRow] = {}
         self.opened = opened
         self._stepped: str | None = None
+        self._late = LateRows()
         factory = Gtk.SignalListItemFactory()
         factory.connect("setup", lambda _, item: item.set_child(MemoRow(self)))
         factory.connect("bind", self._bind)
@@ -72,39 +74,37 @@ class MemoList(States):
 
     # What a presenter tells
 
-    def show_rows(self, entries: Sequence[Entry], *, is_new_day: bool = False) -> None:
+    def show_rows(self, entries: Entries, *, is_new_day: bool = False) -> None:
         """There is something; on a new day its rows look different."""
         held = self.focused_row() if self.get_focus_child() else None
         key = held.key if held else None
-        place = self._place_of(key) if held else -1
+        place = self.model.entries.place_of(key) if held else -1
         change = self.model.update(entries)
         if held and change.splices:
             self._hold(key, place)
-        for index in range(len(entries)) if is_new_day else change.changed:
-            row = self.bound.get(key_of(entries[index]))
+        changed = [entries[place] for place in change.changed]
+        for entry in (each for _, each in entries.loaded()) if is_new_day else changed:
+            row = self.bound.get(key_of(entry))
             if row:
-                row.show_entry(entries[index])
+                row.show_entry(entry)
         self.choosing.follow()
         self.set_visible_child_name("rows")
         self.counted()
 
     def show_empty(self) -> None:
         """There is nothing."""
-        self.model.update([])
+        self.model.update(Entries())
         self.choosing.follow()
         self.set_visible_child_name("empty")
         self.counted()
 
     def show_groups(self) -> None:
         """Groups have other names or colours."""
-        for index, entry in enumerate(self.model.entries):
+        for _, entry in self.model.entries.loaded():
             if isinstance(entry, dict) and (row := self.bound.get(key_of(entry))):
-                row.show_entry(self.model.entries[index])
+                row.show_entry(entry)
 
     # The keyboard's place, which the toolkit forgets with the widget it was on
-
-    def _place_of(self, key: object) -> int:
-        return next((n for n, each in enumerate(self.model.entries) if key_of(each) == key), -1)
 
     def _hold(self, key: object, place: int) -> None:
         """Stays where it was in the list, or goes along with a row that it has moved."""
@@ -112,7 +112,9 @@ class MemoList(States):
         if key == self._stepped or (0 <= place < len(entries) and key_of(entries[place]) == key):
             keys = [key]
         else:
-            keys = [key_of(each) for each in (*entries[place:], *reversed(entries[:place]))]
+            loaded = [(at, key_of(each)) for at, each in entries.loaded()]
+            later = [each for at, each in loaded if at >= place]
+            keys = later + [each for at, each in reversed(loaded) if at < place]
         rows = (self.bound.get(each) for each in keys)
         row = next((each for each in rows if each and each.memo), None)
         if row and row.get_parent():
@@ -125,9 +127,9 @@ class MemoList(States):
         entry, row = item.get_item().entry, item.get_child()
         row.key = key_of(entry)
         self.bound[row.key] = row
-        row.show_entry(entry)
+        self._late.show(row, entry)
         folds = isinstance(entry, Heading) and entry.part is not None
-        item.set_activatable(row.memo is not None or folds)
+        item.set_activatable(isinstance(entry, dict) or folds)
         if isinstance(entry, Gap):
             self.presenter.need(entry)
 
@@ -135,6 +137,7 @@ class MemoList(States):
         row: MemoRow = item.get_child()
         if self.bound.get(row.key) is row:
             del self.bound[row.key]
+        self._late.forget(row)
         if row.popover:  # It is about an entry that the row shows no more.
             row.popover.popdown()
             row.popover = None
@@ -148,7 +151,7 @@ class MemoList(States):
         elif isinstance(entry, dict):
             self.opened(entry["id"], next(iter(entry.get("ranges", ())), None))
 
-    def entries(self) -> Sequence[Entry]:
+    def entries(self) -> Entries:
         """What is shown, from top to bottom."""
         return self.model.entries
 
@@ -205,12 +208,15 @@ class MemoList(States):
 
     def step(self, memo: str, by: int) -> None:
         """Moves a memo up or down by one."""
-        ids = [each["id"] if isinstance(each, dict) else "" for each in self.model.entries]
-        if memo in ids and self.dropped:
-            index = ids.index(memo) + by
-            if 0 <= index < len(ids) and ids[index]:
-                self._stepped = memo
-                self.dropped(memo, ids[index], by > 0)
+        entries = self.model.entries
+        place = entries.place_of(memo)
+        there = place + by
+        if place < 0 or not 0 <= there < len(entries) or not self.dropped:
+            return
+        neighbour = entries[there]
+        if isinstance(neighbour, dict):
+            self._stepped = memo
+            self.dropped(memo, neighbour["id"], by > 0)
 
 
 def _row_of(widget: Gtk.Widget | None) -> MemoRow | None:

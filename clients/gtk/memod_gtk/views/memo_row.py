@@ -24,10 +24,20 @@ class MemoRow(Gtk.Box):
         super().__init__(spacing=6)
         self.memo: ShownMemo | None = None
         self.key: object = None
+        self.is_made = False
+        """Whether it has anything to show entries with: what the toolkit keeps ready beside the
+        screen may be made later."""
+        self.popover: Gtk.Popover | None = None
+        """What was opened at this row last."""
         self._owner = owner
         self._is_showing = False
         self._spoken = ""
+        self._trash: Gtk.Widget | None = None
         self.add_css_class("memo-row")
+
+    def _make(self) -> None:
+        owner = self._owner
+        self.is_made = True
         self.check = Gtk.CheckButton(valign=Gtk.Align.CENTER)
         self.check.connect("toggled", self._checked)
         self.title = label()
@@ -53,12 +63,11 @@ class MemoRow(Gtk.Box):
         self.star.connect("toggled", self._starred)
         for child in (self.check, self.texts, self.doing, self.due, self.star):
             self.append(child)
-        self.popover: Gtk.Popover | None = None
-        """What was opened at this row last."""
-        self._trash: Gtk.Widget | None = None
 
     def show_entry(self, entry: Entry) -> None:
         """Shows another entry, or the same one as it is now."""
+        if not self.is_made:
+            self._make()
         self._is_showing = True
         if isinstance(entry, (Heading, Gap)):
             self.memo = None

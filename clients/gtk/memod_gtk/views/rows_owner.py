@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Protocol
 
 from gi.repository import Gtk
 
-from ..model.entries import Entry
+from ..model.entries import Entries
 from .memo_row import MemoRow
 from .row_owner import RowOwner
 
@@ -26,7 +25,7 @@ class RowsOwner(RowOwner, Protocol):
     def choose(self, id: str) -> None:
         """Chooses a row, or no longer, to do something to several."""
 
-    def entries(self) -> Sequence[Entry]:
+    def entries(self) -> Entries:
         """What is shown, from top to bottom."""
 
     def add_controller(self, controller: Gtk.EventController) -> None:

@@ -1,0 +1,46 @@
+"""Rows made when there is nothing else to do."""
+
+from __future__ import annotations
+
+from gi.repository import GLib
+
+from ..model.entries import Entry
+from .entry_model import FIRST_ROWS
+from .memo_row import MemoRow
+
+_ROWS_AT_ONCE = 8
+"""A few milliseconds: no frame waits for them."""
+
+
+class LateRows:
+    """The toolkit keeps two hundred rows ready, most of them not on screen. Those that come first
+    show their entries at once; the others when the first have been drawn."""
+
+    def __init__(self) -> None:
+        self._made = 0
+        self._waiting: dict[MemoRow, Entry] = {}
+        self._source = 0
+
+    def show(self, row: MemoRow, entry: Entry) -> None:
+        """Has a row show an entry, now or soon."""
+        self._waiting.pop(row, None)
+        if row.is_made or self._made < FIRST_ROWS:
+            self._made += 1
+            row.show_entry(entry)
+            return
+        self._waiting[row] = entry
+        if not self._source:
+            self._source = GLib.idle_add(self._go_on)
+
+    def forget(self, row: MemoRow) -> None:
+        """A row has nothing to show any more."""
+        self._waiting.pop(row, None)
+
+    def _go_on(self) -> bool:
+        for row in list(self._waiting)[:_ROWS_AT_ONCE]:
+            entry = self._waiting.pop(row)
+            if not row.is_made:  # Else it has changed meanwhile, and shows that.
+                row.show_entry(entry)
+        if not self._waiting:
+            self._source = 0
+        return bool(self._waiting)
