@@ -170,7 +170,7 @@ def take(*looks: str) -> None:
         window.lookup_action(action).activate(None)
         keep(action, window.dialog)
         window.dialog.close()
-    window._delete_group(groups[0])
+    window.group_dialogs.delete(groups[0])
     keep("delete-group", window.dialog)
     window.dialog.close()
     screens.open_memo(memo)

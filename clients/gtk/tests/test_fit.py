@@ -122,7 +122,7 @@ class Names(InWindow):
             ("narrow", lambda: self.screen.resize(window, 360, 640, is_narrow=True)),
             ("narrow board", lambda: (screens.editor.hide_conflict(), screens.show_page("board"))),
             ("new group", lambda: self.act("new-group")),
-            ("deletion", lambda: window._delete_group(id)),
+            ("deletion", lambda: window.group_dialogs.delete(id)),
             ("unsaved", lambda: window._ask_unsaved("It is full.", lambda: None)),
             ("preferences", lambda: self.act("preferences")),
             ("keys", lambda: self.act("shortcuts")),

@@ -11,34 +11,27 @@ from ..model.session import Session
 from ..model.settings import Settings
 from ..model.shown import ShownGroup
 from ..model.words import Words
-from ..presenters import queries
 from ..presenters.actions import Actions
 from ..presenters.context import Context
 from ..presenters.groups import GroupsPresenter
-from ..presenters.history import HistoryPresenter
 from ..presenters.lists import ListPresenter
 from ..presenters.trouble import TroublePresenter
 from . import dialogs
-from .agenda_page import AgendaPage
-from .board_page import BoardPage
 from .breakpoint import width_sensor
+from .group_dialogs import GroupDialogs
 from .group_item import GroupDeeds
-from .groups_page import GroupsPage
-from .history_page import HistoryPage
-from .memo_list import MemoList
-from .memos_page import MemosPage
-from .parts import add_actions, box, styled
+from .pages import Pages, Presenter
+from .parts import box, styled
 from .pictures import shrink
 from .root_page import RootPage
 from .screens import Screens
-from .shortcuts import shortcuts_window
-from .task_entry import task_entry
 from .transfer_actions import TransferActions
 from .trouble_bar import TroubleBar
+from .window_actions import WindowActions
 
 
 class Window(Adw.ApplicationWindow):
-    """Puts presenters and views together, and goes from screen to screen."""
+    """Puts presenters and views together."""
 
     def __init__(
         self, app: Adw.Application, session: Session, words: Words, settings: Settings
@@ -57,10 +50,15 @@ class Window(Adw.ApplicationWindow):
         self.dialog: Gtk.Window | None = None
         """What was asked or shown last in a window of its own."""
         self.last_toast: Adw.Toast | None = None
+        self.groups = GroupsPresenter(self.context, self, shrink)
+        self.transfer = TransferActions(self, self.context)
+        self.group_dialogs = GroupDialogs(self, words, self.groups, self.transfer)
         self._make_pages()
         self._lay()
         TroublePresenter(self.context, self.trouble, self._came_back, self._doubt).attach()
-        self._add_actions()
+        WindowActions(
+            self, words, settings, self._all_pages, self.screens, self.group_dialogs.create
+        )
         self.connect("close-request", lambda _: self._close())
         for presenter in self._presenters():
             presenter.attach()
@@ -80,7 +78,7 @@ class Window(Adw.ApplicationWindow):
 
     def _came_back(self) -> None:
         # What was told while there was no server, nobody heard.
-        self.history.refresh()
+        self._all_pages.history.refresh()
         if self.screens.editor:
             self.screens.editor.presenter.refresh()
 
@@ -91,61 +89,33 @@ class Window(Adw.ApplicationWindow):
     # Pages
 
     def _make_pages(self) -> None:
-        words = self.words
         self.deeds = GroupDeeds(
             lambda id: self.screens.open_group(id),
             lambda id, neighbour, is_after: self.groups.place(id, neighbour, is_after=is_after),
             lambda memo, group: self.actions.move_to(memo, group),
             (
-                ("edit", "edit_group", self._edit_group),
-                ("file", "picture_file", self._ask_picture),
+                ("edit", "edit_group", self.group_dialogs.edit),
+                ("file", "picture_file", self.group_dialogs.pick_picture),
                 ("picture", "random_picture", lambda id: self.groups.fetch_picture(id)),
                 ("no-picture", "remove_picture", lambda id: self.groups.remove_picture(id)),
                 ("up", "move_up", lambda id: self.groups.step(id, -1)),
                 ("down", "move_down", lambda id: self.groups.step(id, 1)),
-                ("delete", "delete_group", self._delete_group),
+                ("delete", "delete_group", self.group_dialogs.delete),
             ),
             lambda id, data: self.groups.set_picture(id, data),
         )
-        self.groups_page = GroupsPage(words, self.deeds, self._again)
-        self.groups_page.show_as_list(self.settings.groups_as_list)
-        self.groups = GroupsPresenter(self.context, self, shrink)
-        agenda = self._list(words("agenda"))
-        agenda.presenter = ListPresenter(self.context, agenda, queries.agenda_parts(words))
-        entry = task_entry(self.context, self.groups.name_of)
-        self.agenda_page = AgendaPage(words, agenda, entry)
-        columns = {state: self._list(words(f"{state}_column")) for state in queries.STATES}
-        self.board_page = BoardPage(
-            words,
-            columns,
-            self.actions.set_state,
-            lambda task: self.screens.compose(**task),
-            self._show_board_of,
+        pages = Pages(
+            self.context, self.actions, self.groups, self.deeds, self._again, lambda: self.screens
         )
-        for state, column in columns.items():
-            column.presenter = ListPresenter(self.context, column, queries.column_parts(state))
-        memos = self._list(words("memos"))
-        self.memos_page = MemosPage(words, memos, self._search)
-        memos.presenter = ListPresenter(self.context, memos, queries.memo_parts("", words))
-        self.history_page = HistoryPage(words, self._again)
-        self.history = HistoryPresenter(self.context, self.history_page)
-        self.history_page.presenter = self.history
+        self._all_pages = pages
+        self.groups_page, self.agenda_page = pages.groups_page, pages.agenda_page
+        self.board_page, self.memos_page = pages.board_page, pages.memos_page
+        self.history_page = pages.history_page
 
-    def _list(self, name: str) -> MemoList:
-        opened = lambda *memo: self.screens.open_memo(*memo)  # noqa: E731 (there are none yet)
-        memos = MemoList(self.words, self.actions, name, opened, self._again)
-        memos.groups = self.groups.places
-        memos.group_of = self.groups.group
-        return memos
-
-    def _presenters(self) -> Iterator[GroupsPresenter | ListPresenter | HistoryPresenter]:
-        yield self.groups
-        lists = (*self.board_page.columns.values(), self.memos_page.memos)
-        for memos in (self.agenda_page.memos, *lists):
-            yield memos.presenter
+    def _presenters(self) -> Iterator[Presenter]:
+        yield from self._all_pages.presenters()
         if self.screens.group_page:
             yield self.screens.group_page.memos.presenter
-        yield self.history
 
     def _lists(self) -> list[ListPresenter]:
         return [each for each in self._presenters() if isinstance(each, ListPresenter)]
@@ -156,14 +126,6 @@ class Window(Adw.ApplicationWindow):
         self.context.session.restart()
         for presenter in self._presenters():
             presenter.attach()
-
-    def _show_board_of(self, group: str | None) -> None:
-        for state, column in self.board_page.columns.items():
-            column.presenter.replace(queries.column_parts(state, group))
-
-    def _search(self, text: str, in_trash: bool) -> None:
-        parts = queries.trash_parts(text) if in_trash else queries.memo_parts(text, self.words)
-        self.memos_page.memos.presenter.replace(parts)
 
     # What the groups' presenter tells
 
@@ -236,52 +198,22 @@ class Window(Adw.ApplicationWindow):
         self.context.session.close()
         return False
 
-    # Groups
-
-    def _new_group(self) -> None:
-        self._ask_group(None, "")
-
-    def _edit_group(self, id: str) -> None:
-        group = self.groups.group(id)
-        if group:
-            self._ask_group(dialogs.GroupLook(group.name, group.color), id)
-
-    def _ask_group(self, group: dialogs.GroupLook | None, id: str, why: str = "") -> None:
-        def answered(name: str, color: str) -> None:
-            def refused(why: str) -> None:
-                if self.get_mapped():  # What was typed is there again.
-                    self._ask_group(dialogs.GroupLook(name, color), id, why)
-
-            if id:
-                self.groups.change(id, name, color, refused)
-            else:
-                self.groups.create(name, color, refused)
-
-        self.dialog = dialogs.ask_group(self, self.words, group, answered, is_new=not id, why=why)
-
-    def _ask_picture(self, id: str) -> None:
-        self.transfer.picture(lambda data: self.groups.set_picture(id, data))
-
-    def _delete_group(self, id: str) -> None:
-        group = self.groups.group(id)
-        if group:
-            self.dialog = dialogs.confirm_deletion(
-                self, self.words, group, lambda: self.groups.delete(group)
-            )
-
     # Laying it out
 
     def _lay(self) -> None:
-        others = (
-            (self.agenda_page, "agenda", "x-office-calendar-symbolic"),
-            (self.board_page, "board", "view-dual-symbolic"),
-            (self.memos_page, "memos", "accessories-text-editor-symbolic"),
-            (self.history_page, "history", "document-open-recent-symbolic"),
+        pages = self._all_pages
+        root = RootPage(
+            self.words, self.settings, self.groups_page, pages.beside_groups(), self._turned
         )
-        root = RootPage(self.words, self.settings, self.groups_page, others, self._turned)
         self.pages, self.as_list = root.pages, root.as_list
         self.screens = Screens(
-            root, self.context, self.actions, self.groups, self.deeds, self._list, self._ask_unsaved
+            root,
+            self.context,
+            self.actions,
+            self.groups,
+            self.deeds,
+            pages.make_list,
+            self._ask_unsaved,
         )
         self.screens.searched = self.memos_page.show_search
         self.trouble = TroubleBar(self.words, self._again, can_quit=True)
@@ -301,47 +233,3 @@ class Window(Adw.ApplicationWindow):
         self.screens.fold(is_narrow)
         self.board_page.fold(is_narrow)
         self.trouble.fold(is_narrow)
-
-    # Actions
-
-    def _add_actions(self) -> None:
-        compose, history = self.screens.compose, self.history
-        deeds = (
-            ("new-memo", compose),
-            ("new-task", lambda: compose(task={"state": "todo"})),
-            ("new-group", self._new_group),
-            ("search", self._focus_search),
-            ("back", self.go_back),
-            ("undo", lambda: self._undo("text.undo", history.undo_last)),
-            ("redo", lambda: self._undo("text.redo", history.redo_last)),
-            ("shortcuts", self._show_shortcuts),
-            ("preferences", self._show_preferences),
-            ("about", self._show_about),
-        )
-        add_actions(self, deeds)
-        add_actions(self, (("page", self.screens.show_page),), "s")
-        self.transfer = TransferActions(self, self.context)
-
-    def _focus_search(self) -> None:
-        if self.screens.editor:
-            self.screens.editor.find.open()
-            return
-        self.screens.show_page("memos")
-        self.memos_page.search.grab_focus()
-
-    def _undo(self, in_text: str, otherwise: Callable[[], None]) -> None:
-        focus = self.get_focus()
-        if isinstance(focus, (Gtk.Text, Gtk.TextView)):
-            focus.activate_action(in_text, None)
-        else:
-            otherwise()
-
-    def _show_shortcuts(self) -> None:
-        self.dialog = shortcuts_window(self, self.words)
-
-    def _show_preferences(self) -> None:
-        darken = self.get_application().darken
-        self.dialog = dialogs.show_preferences(self, self.words, self.settings, darken)
-
-    def _show_about(self) -> None:
-        self.dialog = dialogs.show_about(self, self.words)

@@ -1,0 +1,111 @@
+"""The five pages with what fills them: groups, agenda, board, memos and history."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Callable, Protocol, Union
+
+from gi.repository import Gtk
+
+from ..presenters import queries
+from ..presenters.actions import Actions
+from ..presenters.context import Context
+from ..presenters.groups import GroupsPresenter
+from ..presenters.history import HistoryPresenter
+from ..presenters.lists import ListPresenter
+from .agenda_page import AgendaPage
+from .board_page import BoardPage
+from .group_item import GroupDeeds
+from .groups_page import GroupsPage
+from .history_page import HistoryPage
+from .memo_list import MemoList
+from .memos_page import MemosPage
+from .row_owner import Opened
+from .task_entry import task_entry
+
+Presenter = Union[GroupsPresenter, ListPresenter, HistoryPresenter]
+
+
+class Ways(Protocol):
+    """Where the pages lead."""
+
+    open_memo: Opened
+
+    def compose(self, *, text: str = "", **new: Any) -> None:
+        """Opens an empty memo, or one that begins with a text."""
+
+
+class Pages:
+    """Makes the pages, and knows the presenter of each."""
+
+    def __init__(
+        self,
+        context: Context,
+        actions: Actions,
+        groups: GroupsPresenter,
+        deeds: GroupDeeds,
+        again: Callable[[], None],
+        ways: Callable[[], Ways],
+    ) -> None:
+        """`again` begins again after an error. `ways` are asked for when somebody goes there."""
+        words = context.words
+        self._context = context
+        self._actions = actions
+        self._again = again
+        self._ways = ways
+        self.groups = groups
+        self.groups_page = GroupsPage(words, deeds, again)
+        self.groups_page.show_as_list(context.settings.groups_as_list)
+        agenda = self.make_list(words("agenda"))
+        agenda.presenter = ListPresenter(context, agenda, queries.agenda_parts(words))
+        self.agenda_page = AgendaPage(words, agenda, task_entry(context, groups.name_of))
+        columns = {state: self.make_list(words(f"{state}_column")) for state in queries.STATES}
+        self.board_page = BoardPage(
+            words,
+            columns,
+            actions.set_state,
+            lambda task: ways().compose(**task),
+            self._show_board_of,
+        )
+        for state, column in columns.items():
+            column.presenter = ListPresenter(context, column, queries.column_parts(state))
+        memos = self.make_list(words("memos"))
+        self.memos_page = MemosPage(words, memos, self._search)
+        memos.presenter = ListPresenter(context, memos, queries.memo_parts("", words))
+        self.history_page = HistoryPage(words, again)
+        self.history = HistoryPresenter(context, self.history_page)
+        self.history_page.presenter = self.history
+
+    def make_list(self, name: str) -> MemoList:
+        """A list whose rows open what they show, without a presenter yet."""
+        opened = lambda *memo: self._ways().open_memo(*memo)  # noqa: E731 (there are none yet)
+        memos = MemoList(self._context.words, self._actions, name, opened, self._again)
+        memos.groups = self.groups.places
+        memos.group_of = self.groups.group
+        return memos
+
+    def beside_groups(self) -> tuple[tuple[Gtk.Widget, str, str], ...]:
+        """The other pages, with their names and icons."""
+        return (
+            (self.agenda_page, "agenda", "x-office-calendar-symbolic"),
+            (self.board_page, "board", "view-dual-symbolic"),
+            (self.memos_page, "memos", "accessories-text-editor-symbolic"),
+            (self.history_page, "history", "document-open-recent-symbolic"),
+        )
+
+    def presenters(self) -> Iterator[Presenter]:
+        """What fills the pages."""
+        yield self.groups
+        lists = (*self.board_page.columns.values(), self.memos_page.memos)
+        for memos in (self.agenda_page.memos, *lists):
+            yield memos.presenter
+        yield self.history
+
+    def _show_board_of(self, group: str | None) -> None:
+        for state, column in self.board_page.columns.items():
+            column.presenter.replace(queries.column_parts(state, group))
+
+    def _search(self, text: str, in_trash: bool) -> None:
+        words = self._context.words
+        parts = queries.trash_parts(text) if in_trash else queries.memo_parts(text, words)
+        self.memos_page.memos.presenter.replace(parts)
