@@ -47,3 +47,15 @@ need_python() {
   "$2" -c 'import sys; sys.exit(sys.version_info < (3, 9))' 2>/dev/null ||
     skip_all "$1" "$2 is no Python of 3.9 or later"
 }
+
+# lint NAME COMMAND...: what a linter says is a failure, kept in `failed`; that there is none is said.
+lint() {
+  name=$1
+  shift
+  if ! command -v "$name" >/dev/null 2>&1; then
+    echo "skipped $name: it isn't installed"
+  elif ! "$@"; then
+    echo "not ok $name"
+    failed=1
+  fi
+}

@@ -10,11 +10,8 @@ cd "$(dirname "$0")/.." || exit 2
 . tests/with-screen.sh
 
 failed=0
-if ! command -v ruff >/dev/null 2>&1; then
-  echo "skipped ruff: it isn't installed"
-elif ! ruff check --quiet . || ! ruff format --check --quiet .; then
-  echo "not ok ruff"
-  failed=1
-fi
+lint ruff ruff check --quiet .
+lint ruff ruff format --check --quiet .
+lint mypy mypy --no-error-summary memod_gtk
 on_screen "$python" tests || failed=1
 exit "$failed"

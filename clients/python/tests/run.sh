@@ -9,17 +9,6 @@ python=${PYTHON:-python3}
 need_python clients/python "$python"
 
 failed=0
-# lint NAME COMMAND...: what a linter says is a failure; that there is none is said.
-lint() {
-  name=$1
-  shift
-  if ! command -v "$name" >/dev/null 2>&1; then
-    echo "skipped $name: it isn't installed"
-  elif ! "$@"; then
-    echo "not ok $name"
-    failed=1
-  fi
-}
 lint ruff ruff check --quiet .
 lint ruff ruff format --check --quiet .
 lint mypy mypy --no-error-summary memod

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Callable
 
 import memod
@@ -128,8 +129,7 @@ class Actions:
 
         def offer(history: Any) -> None:
             commits = history["commits"]
-            revision = commits[0]["revision"] if commits else None
-            undo = (lambda: Undoing(self.context).undo(revision)) if commits else None
+            undo = partial(Undoing(self.context).undo, commits[0]["revision"]) if commits else None
             self.context.say(sentence, undo)
 
         self._ask("history/list", {**record, "limit": 1}, offer)

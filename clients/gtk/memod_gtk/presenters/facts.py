@@ -52,7 +52,7 @@ class FactsPresenter:
         again is due, repeats and reminds as it did."""
         task = self._facts.get("task")
         if not state:
-            self._was = {name: task[name] for name in KEPT if (task or {}).get(name)}
+            self._was = {name: task[name] for name in KEPT if task.get(name)} if task else {}
             self.set_fact(task=None)
         elif task is None:
             self.set_task(**{**self._was, "state": state})

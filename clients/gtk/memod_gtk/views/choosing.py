@@ -8,12 +8,10 @@ import memod
 from gi.repository import Gdk, Gio, Gtk
 
 from ..model.choice import Choice
-from ..model.entries import key_of
 from ..model.shown import ShownMemo
 from ..presenters.many import ManyActions
 from .choice_bar import ChoiceBar
 from .due_popover import DuePopover
-from .memo_row import MemoRow
 from .parts import add_actions, pop_up
 from .rows_owner import RowsOwner
 
@@ -64,13 +62,14 @@ class Choosing:
             self._show()
         return was_any
 
-    def key(self, row: MemoRow, key: int, state: int) -> bool:
-        """Does what a key means for what is chosen; returns whether it means anything."""
+    def key(self, memo: str, key: int, state: int) -> bool:
+        """Does what a key means for what is chosen; returns whether it means anything. `memo` is
+        the one that the keyboard is on."""
         is_control, is_shift = bool(state & _CONTROL), bool(state & _SHIFT)
         if key == Gdk.KEY_space and is_control:
-            self.toggle(row.memo.id)
+            self.toggle(memo)
         elif key in _STEPS and is_shift and not is_control:
-            self._step(row, _STEPS[key])
+            self._step(memo, _STEPS[key])
         elif key in (Gdk.KEY_a, Gdk.KEY_A) and is_control:
             self.choose_all()
         elif self.choice and key == Gdk.KEY_Delete:
@@ -100,15 +99,13 @@ class Choosing:
         place = entries.place_of(id)
         return entries[place] if place >= 0 else None
 
-    def _step(self, row: MemoRow, by: int) -> None:
-        entries = self._owner.entries()
-        here = entries.place_of(row.key) + by
-        while 0 <= here < len(entries) and not isinstance(entries[here], dict):
-            here += by
-        if 0 <= here < len(entries):
-            self.choice.extend(entries[here], entries, row.memo.id)
+    def _step(self, memo: str, by: int) -> None:
+        rows = [each for _, each in self._owner.entries().loaded() if isinstance(each, dict)]
+        here = [each["id"] for each in rows].index(memo) + by
+        if 0 <= here < len(rows):
+            self.choice.extend(rows[here], self._owner.entries(), memo)
             self._show()
-            there = self._owner.bound.get(key_of(entries[here]))
+            there = self._owner.bound.get(rows[here]["id"])
             if there and there.get_parent():
                 there.get_parent().grab_focus()
 

@@ -15,7 +15,7 @@ class MainLoop:
 
         def once() -> bool:
             function()
-            return GLib.SOURCE_REMOVE
+            return False  # It isn't called again.
 
         GLib.idle_add(once, priority=GLib.PRIORITY_DEFAULT)
 
@@ -27,7 +27,7 @@ class MainLoop:
             nonlocal source
             source = 0
             function()
-            return GLib.SOURCE_REMOVE
+            return False  # It isn't called again.
 
         def call_off() -> None:
             nonlocal source

@@ -135,7 +135,7 @@ class MarkdownTags:
         self.buffer.move_mark(self._rest, self.buffer.get_iter_at_line(number)[1])
         if number >= count:
             self._idle = 0
-        return number < count
+        return bool(number < count)
 
     def _line_count(self) -> int:
         return int(self.buffer.get_line_count())

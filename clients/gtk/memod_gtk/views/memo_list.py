@@ -185,7 +185,7 @@ class MemoList(States):
         memo = row.memo if row else None
         if row is None or memo is None:
             return False
-        if self.choosing.key(row, key, state):
+        if self.choosing.key(memo.id, key, state):
             return True
         is_alt = bool(state & Gdk.ModifierType.ALT_MASK)
         if key == Gdk.KEY_Delete and not memo.is_trashed:
@@ -221,8 +221,9 @@ class MemoList(States):
 
 def _row_of(widget: Gtk.Widget | None) -> MemoRow | None:
     """The row that a widget is in, or that it is the toolkit's own box around."""
-    if widget is not None and isinstance(widget.get_first_child(), MemoRow):
-        return widget.get_first_child()
+    inside = widget.get_first_child() if widget else None
+    if isinstance(inside, MemoRow):
+        return inside
     while widget is not None and not isinstance(widget, MemoRow):
         widget = widget.get_parent()
     return widget

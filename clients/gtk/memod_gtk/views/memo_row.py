@@ -94,12 +94,12 @@ class MemoRow(Gtk.Box):
     def pick_due(self) -> None:
         """Opens the calendar, with a line for words."""
         if self.memo:
-            self._pick("due", self.memo.due_sent)
+            self._pick(self.memo.id, "due", self.memo.due_sent)
 
     def pick_start(self) -> None:
         """The same for the day until which it is hidden."""
         if self.memo:
-            self._pick("start", self.memo.start_sent)
+            self._pick(self.memo.id, "start", self.memo.start_sent)
 
     def pick_repeat(self) -> None:
         """Opens a line to say how often it comes again."""
@@ -116,9 +116,9 @@ class MemoRow(Gtk.Box):
             has_due = memo.due_sent is not None
             self._open(RemindPopover(actions.context, memo.remind, has_due, send))
 
-    def _pick(self, name: str, date: str | None) -> None:
-        memo, actions = self.memo, self._owner.actions
-        set_date = partial(actions.set_date, name, memo.id)
+    def _pick(self, memo: str, name: str, date: str | None) -> None:
+        actions = self._owner.actions
+        set_date = partial(actions.set_date, name, memo)
         is_start = name == "start"
         more = (("pick_repeat", self.pick_repeat), ("pick_remind", self.pick_remind))
         self._open(

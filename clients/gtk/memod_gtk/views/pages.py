@@ -96,10 +96,15 @@ class Pages:
     def presenters(self) -> Iterator[Presenter]:
         """What fills the pages."""
         yield self.groups
-        lists = (*self.board_page.columns.values(), self.memos_page.memos)
-        for memos in (self.agenda_page.memos, *lists):
+        for memos in self.lists():
             yield memos.presenter
         yield self.history
+
+    def lists(self) -> Iterator[MemoList]:
+        """The lists of memos on the pages."""
+        yield self.agenda_page.memos
+        yield from self.board_page.columns.values()
+        yield self.memos_page.memos
 
     def _show_board_of(self, group: str | None) -> None:
         for state, column in self.board_page.columns.items():

@@ -129,7 +129,7 @@ def children(widget: Gtk.Widget) -> Iterator[Gtk.Widget]:
 
 
 def add_actions(
-    actions: Gio.ActionMap, deeds: Iterable[tuple[str, Callable[..., None]]], given: str = ""
+    actions: Gio.ActionMap, deeds: Iterable[tuple[str, Callable[..., object]]], given: str = ""
 ) -> None:
     """Adds actions by their names; `given` is the type of what each is given, if anything."""
     kind = GLib.VariantType(given) if given else None

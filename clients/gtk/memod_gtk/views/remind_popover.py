@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Callable
 
 import memod
@@ -44,7 +45,7 @@ class RemindPopover(WordsPopover):
             rest = [other for other in reminders if other != each]
             off = icon_button(
                 "window-close-symbolic", words("remind_off", when=said),
-                lambda rest=rest: self._send(send, rest), "flat",
+                partial(self._send, send, rest), "flat",
             )  # fmt: skip
             self.offs.append(off)
             self.content.append(box(label(said, expand=True), off, spacing=6))

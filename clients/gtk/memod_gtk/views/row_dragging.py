@@ -50,7 +50,8 @@ class RowDragging:
     def _gap_at(self, x: float, y: float) -> tuple[MemoRow | None, bool]:
         """The row that something is held over, and whether over its lower half."""
         owner = self._owner
-        row = owner.row_at(*owner.translate_coordinates(owner.list, x, y)) if owner.bound else None
+        point = owner.translate_coordinates(owner.list, x, y)
+        row = owner.row_at(*point) if point and owner.bound else None
         if row is None or row.memo is None:
             return None, True
         _, top = row.translate_coordinates(owner, 0, 0)

@@ -53,7 +53,7 @@ class RowMenu:
             ("choose", lambda id: owner.choose(id)),
             ("up", lambda id: owner.step(id, -1)),
             ("down", lambda id: owner.step(id, 1)),
-            ("delete", lambda id: self._do(id, lambda row: owner.actions.delete(row.memo))),
+            ("delete", lambda id: self._do_to(id, owner.actions.delete)),
         )
         add_actions(group, deeds, "s")
         add_actions(group, (("state", lambda value: self._put(*value)),), "(ss)")
@@ -63,7 +63,12 @@ class RowMenu:
 
     def _put(self, id: str, state: str) -> None:
         put = self._owner.actions.set_state
-        self._do(id, lambda row: put(id, state, row.memo.occurrence))
+        self._do_to(id, lambda memo: put(id, state, memo.occurrence))
+
+    def _do_to(self, id: str, deed: Callable[[ShownMemo], None]) -> None:
+        row = self._owner.bound.get(id)
+        if row and row.memo:
+            deed(row.memo)
 
     def _do(self, id: str, deed: Callable[[MemoRow], None]) -> None:
         row = self._owner.bound.get(id)

@@ -52,10 +52,12 @@ class TransferActions:
         self.asked = ask_file(self._window, title, self._transfer.export, name="memos.md")
 
     def _empty(self) -> None:
+        words = self._context.words
         self._window.dialog = dialogs.confirm(
             self._window,
-            *(self._context.words(key) for key in ("empty_trash_title", "empty_trash_body")),
-            self._context.words("empty_trash"),
-            self._context.words("cancel"),
+            words("empty_trash_title"),
+            words("empty_trash_body"),
+            words("empty_trash"),
+            words("cancel"),
             self._trash.empty,
         )

@@ -14,12 +14,12 @@ from ..model.words import Words
 from ..presenters.actions import Actions
 from ..presenters.context import Context
 from ..presenters.groups import GroupsPresenter
-from ..presenters.lists import ListPresenter
 from ..presenters.trouble import TroublePresenter
 from . import dialogs
 from .breakpoint import width_sensor
 from .group_dialogs import GroupDialogs
 from .group_item import GroupDeeds
+from .memo_list import MemoList
 from .pages import Pages, Presenter
 from .parts import box, styled
 from .pictures import shrink
@@ -117,8 +117,10 @@ class Window(Adw.ApplicationWindow):
         if self.screens.group_page:
             yield self.screens.group_page.memos.presenter
 
-    def _lists(self) -> list[ListPresenter]:
-        return [each for each in self._presenters() if isinstance(each, ListPresenter)]
+    def _lists(self) -> Iterator[MemoList]:
+        yield from self._all_pages.lists()
+        if self.screens.group_page:
+            yield self.screens.group_page.memos
 
     def _again(self) -> None:
         for presenter in self._presenters():
@@ -141,8 +143,8 @@ class Window(Adw.ApplicationWindow):
         if looks != self._looks:
             self._looks = looks
             self.board_page.show_groups(self.groups.places())
-            for presenter in self._lists():
-                presenter.view.show_groups()
+            for memos in self._lists():
+                memos.show_groups()
 
     def show_error(self, sentence: str) -> None:
         """They can't be known."""
@@ -161,7 +163,7 @@ class Window(Adw.ApplicationWindow):
             pass  # It goes on with what was typed.
         elif editor and editor.find.get_search_mode():
             editor.find.close()
-        elif any(each.view.choosing.clear() for each in self._lists()):
+        elif any(each.choosing.clear() for each in self._lists()):
             pass  # Nothing is chosen any more.
         elif editor or self.screens.group_page:
             self.screens.go_back()
