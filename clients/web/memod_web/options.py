@@ -69,7 +69,8 @@ class Options:
     def _base(self, port: int) -> str:
         if self.names:
             name = self.names[0]
-            is_reached_directly = not self.is_loopback
+            # What has a certificate of its own needs no proxy.
+            is_reached_directly = bool(self.certificate) or not self.is_loopback
             host = name if ":" in name or not is_reached_directly else f"{name}:{port}"
             scheme = "https" if self.certificate or self.is_loopback else "http"
         else:

@@ -173,3 +173,7 @@ class Encrypted(WebTest):
             self.assertEqual(response.status, 200)
             policy = response.headers["Content-Security-Policy"]
         self.assertIn(f"wss://{web.host}", policy)
+        # No proxy leads there from the port that a URL leaves out.
+        named = Web("--host", "mybox.local", "--certificate", files[0], "--key", files[1])
+        self.addCleanup(named.ended)
+        self.assertTrue(named.link.startswith(f"https://mybox.local:{named.port}/"))
