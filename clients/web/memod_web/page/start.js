@@ -11,18 +11,21 @@ import { takeToken } from './model/token.js';
 import { remindsBest } from './notified.js';
 
 let token = takeToken(location, history, localStorage);
-// The first use of Intl takes a browser longer than the rest of the first screen: not before that.
-const timeZone =
-  globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const kept = new Kept();
-export const session = new Session(
-  { ...browserWorld(() => token), kept },
-  { timeZone, origin: newId('web-'), reminders: remindsBest() ? 'window' : 'editor' },
-);
+const greeting = {};
+export const session = new Session({ ...browserWorld(() => token), kept }, greeting);
 // What comes before the page is there waits for it.
 session.hold();
 for (const params of firstLists(parse(location.hash))) session.watches.expect(params);
 session.connect();
+// Found out while the socket opens: a browser asks other processes. The first use of Intl takes it
+// longer than the rest of the first screen, so that is the last resort.
+Object.assign(greeting, {
+  timeZone:
+    globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  origin: newId('web-'),
+  reminders: remindsBest() ? 'window' : 'editor',
+});
 
 // A link that is opened where the page is open already.
 addEventListener('hashchange', () => {

@@ -12,7 +12,10 @@ export class Kept {
   #database;
 
   constructor(factory = globalThis.indexedDB) {
-    this.#database = open(factory).catch(() => null);
+    // What else is begun now is begun first: to open it takes a while.
+    this.#database = Promise.resolve(factory)
+      .then(open)
+      .catch(() => null);
   }
 
   /** The list that was last shown for these params; undefined for none. */

@@ -172,8 +172,8 @@ export class VirtualList {
 
   // Reading the scroller lays the page out: once, and not for each row.
   #near({ row }) {
-    // At first no layout is needed to know what is no more than the screen.
-    if (this.#reach === 0) return (top) => top < innerHeight;
+    // At first no layout is needed to know what is no more than the screen (innerHeight needs one).
+    if (this.#reach === 0) return (top) => top < screen.height;
     const { scrollTop, clientHeight } = this.scroller;
     const more = this.#reach * clientHeight;
     const from = scrollTop - this.element.offsetTop;
