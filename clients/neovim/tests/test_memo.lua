@@ -124,6 +124,21 @@ test('what is typed while a write is under way is merged with the next one', fun
   child:await_text({ 'ONE', 'two typed', 'THREE' })
 end)
 
+test('a second :w writes what was typed since the first', function(child)
+  local id = open(child, 'one\n')
+  child:lua([[
+    vim.cmd('normal! ggA 하나')
+    vim.cmd('write')
+    vim.cmd('normal! ggA 둘')
+    vim.cmd('write')
+  ]])
+  child:await('end of the writes', function()
+    return child:lua('return require("memod.writes").is_idle()')
+  end)
+  equal(child:content(id), 'one 하나 둘\n')
+  equal(child:is_modified(), false)
+end)
+
 test('undo takes the person\'s edits back one by one, also after :w', function(child)
   open(child, 'one\n')
   child:type('A two<Esc>')

@@ -2,6 +2,8 @@
 ---
 --- While a write is under way its buffer counts as not modified, which lets `:wq` come to ExitPre.
 --- There the answer is waited for: after a failure the buffer is modified again, and stays.
+local say = require('memod.say')
+
 local M = {}
 
 local leaving_ms = 3000
@@ -21,6 +23,19 @@ function M.wait()
   if not M.is_idle() then
     vim.wait(leaving_ms, M.is_idle, 5)
   end
+end
+
+--- Lets the write of `buf` that is under way end, for the next one; answers whether there is one to
+--- do. What was refused is for the person to see first.
+---@param buf integer
+---@return boolean
+function M.finish(buf)
+  M.wait()
+  if vim.tbl_contains(vim.tbl_values(open), buf) then
+    say.warn('The server has not answered the last :w yet; :w again once it has.')
+    return false
+  end
+  return vim.bo[buf].modified and not failed[buf]
 end
 
 --- Writes `buf`: `start` does it and calls `finish` with the error, or nil.

@@ -180,8 +180,8 @@ function View:settle(written)
 end
 
 function View:write(is_forced)
-  if self.is_writing then
-    return say.warn('The list is being written; :w again in a moment.')
+  if self.is_writing and not writes.finish(self.buf) then
+    return
   end
   self.is_writing = true
   writes.run(self.buf, function(finish)

@@ -82,8 +82,8 @@ end
 ---@param view memod.MemoView
 ---@param is_forced boolean
 function M.write(view, is_forced)
-  if view.is_writing then
-    return say.warn('The memo is being written; :w again in a moment.')
+  if view.is_writing and not writes.finish(view.buf) then
+    return
   end
   local content, problem = text_of.of_buffer(view.buf)
   if content and view.has_markers and has_markers(content) and not is_forced then
