@@ -16,7 +16,7 @@ local prepare = [[
   if opts then require('memod').setup(opts) end
 ]]
 
-local socket_number = 0
+local socket_number, state_number = 0, 0
 
 --- Starts it in a terminal of ours, as a person does; answers the channel to it.
 function Child:start_in_terminal(arguments, env)
@@ -27,7 +27,7 @@ function Child:start_in_terminal(arguments, env)
   vim.o.columns, vim.o.lines = 72, 22
   vim.api.nvim_set_current_buf(self.terminal)
   self.job = vim.fn.termopen(vim.list_extend(vim.deepcopy(arguments), { '--listen', socket }),
-    { env = env or vim.empty_dict() })
+    { env = env })
   -- The socket has its name a moment before anybody listens to it.
   local is_connected, channel
   assert(vim.wait(deadline_ms, function()
@@ -51,6 +51,10 @@ end
 --- `options.setup` is what `setup` gets; false to do without. `options.env` goes to the process.
 function Child.start(options)
   options = options or {}
+  -- What one that was ended has left isn't found by the next.
+  state_number = state_number + 1
+  local state = ('%s/state-%d-%d'):format(vim.env.MEMOD_SCRATCH, vim.fn.getpid(), state_number)
+  local env = vim.tbl_extend('keep', options.env or {}, { XDG_STATE_HOME = state })
   local self = setmetatable({}, Child)
   local arguments = {
     vim.v.progpath, '-u', 'NONE', '-i', 'NONE', '-n',
@@ -58,10 +62,10 @@ function Child.start(options)
     '-c', 'runtime plugin/memod.lua',
   }
   if options.screen then
-    self.channel = self:start_in_terminal(arguments, options.env)
+    self.channel = self:start_in_terminal(arguments, env)
   else
     vim.list_extend(arguments, { '--embed', '--headless' })
-    self.channel = vim.fn.jobstart(arguments, { rpc = true, env = options.env })
+    self.channel = vim.fn.jobstart(arguments, { rpc = true, env = env })
   end
   local setup = options.setup
   if setup == nil then

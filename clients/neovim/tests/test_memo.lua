@@ -1,5 +1,6 @@
 -- A memo is a buffer: `:w`, merging, conflicts, and what others write.
 local harness = require('harness')
+local Child = require('child')
 local test, equal, contains = harness.test, harness.equal, harness.contains
 
 local function open(child, content)
@@ -242,6 +243,61 @@ test(':wqa stays when a write fails, or leaves the text in a file', function(chi
   local path = folder .. '/memod_' .. id .. '.txt'
   contains(vim.fn.readfile(path), 'mine')
   equal(vim.fn.getfperm(path), 'rw-------')
+end)
+
+test('a text that was never written comes back after Neovim was killed', function(child)
+  local file = ('%s/recover-%d.memod'):format(os.getenv('MEMOD_SCRATCH'), vim.fn.getpid())
+  local cmd = { Child.memod, '--file', file }
+  local first = Child.start({ setup = { cmd = cmd } })
+  local id = first:create('장보기\n우유\n빵\n')
+  first:command('edit memod://' .. id)
+  first:await_text({ '장보기', '우유', '빵' })
+  first:type('2GA 두 개<Esc>')
+  first:command('enew')
+  first:command('Memo new')
+  first:type('처음<CR>second<Esc>')
+  local first_state = first:lua('return vim.env.XDG_STATE_HOME')
+  vim.fn.system({ 'kill', '-9', tostring(first:lua('return vim.fn.getpid()')) })
+  vim.fn.jobwait({ first.channel }, 5000)
+  first:close()
+
+  child:lua("vim.env.XDG_STATE_HOME = ...", first_state)
+  child:lua("require('memod').setup({ cmd = ... })", cmd)
+  child:other('memo/update', { id = id, content = '장보기\n우유\n빵\n달걀\n' })
+  child:command('edit memod://' .. id)
+  child:await_text({ '장보기', '우유', '빵', '달걀' })
+  child:await_notice('A text of this memo was never written; :Memo recover brings it back.')
+  child:command('Memo recover')
+  child:await_text({ '장보기', '우유 두 개', '빵' })
+  equal(child:is_modified(), true)
+  child:write()
+  child:await_text({ '장보기', '우유 두 개', '빵', '달걀' })
+  -- The other one is left, of a memo that was never made.
+  child:command('Memo recover')
+  child:await_text({ '처음', 'second' })
+  child:write()
+  equal(#child:other('memo/list', {}).rows, 2)
+  child:command('Memo recover')
+  child:await_notice('No text was left unwritten.')
+end, { setup = false })
+
+test('what is given up or written is kept no longer, and nobody else reads what is', function(child)
+  open(child, 'one\n')
+  child:type('A two<Esc>')
+  local function files()
+    return child:lua([[
+      return vim.fn.glob(vim.env.XDG_STATE_HOME .. '/memod/unsaved/*.'
+        .. vim.fn.getpid() .. '.json', true, true)
+    ]])
+  end
+  equal(#files(), 1)
+  equal(vim.fn.getfperm(files()[1]), 'rw-------')
+  child:write()
+  equal(files(), {})
+  child:type('A three<Esc>')
+  equal(#files(), 1)
+  child:command('bwipeout!')
+  equal(files(), {})
 end)
 
 test('links follow a new title, unless the person wants them left', function(child)

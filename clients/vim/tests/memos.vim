@@ -362,4 +362,61 @@ t.It('links follow a new title, unless the person wants them left', () => {
   assert_equal('see [[큰 계획|it]]', t.Ask('memo/get', {ids: [from]}).results[0].memo.content)
 })
 
+t.It('a text that was never written comes back after Vim was killed', () => {
+  $XDG_STATE_HOME = tempname()
+  const line = [t.memod, '--file', tempname()]
+  g:memod_cmd = line
+  const id = t.Ask('memo/create', {content: "장보기\n우유\n빵\n"}).memo.id
+  const buf = t.ScreenVim(line)
+  term_sendkeys(buf, ":edit memod://" .. id .. "\r")
+  t.Await('the memo', () => term_getline(buf, 1) =~ '^장보기')
+  term_sendkeys(buf, "2GA 두 개\<Esc>")
+  t.Await('what is typed', () => term_getline(buf, 2) =~ '두 개')
+  term_sendkeys(buf, ":Memo new\rifirst\rsecond\<Esc>")
+  t.Await('both texts', () => len(glob($XDG_STATE_HOME .. '/memod/unsaved/*.json', true, true)) == 2)
+  job_stop(term_getjob(buf), 'kill')
+  t.Await('its end', () => job_status(term_getjob(buf)) == 'dead')
+
+  t.Ask('memo/update', {id: id, content: "장보기\n우유\n빵\n달걀\n"})
+  execute 'edit memod://' .. id
+  t.AwaitLines(['장보기', '우유', '빵', '달걀'])
+  t.AwaitSaid('A text of this memo was never written; :Memo recover brings it back.')
+  Memo recover
+  assert_equal(['장보기', '우유 두 개', '빵'], getline(1, '$'))
+  assert_true(&modified)
+  write
+  t.AwaitLines(['장보기', '우유 두 개', '빵', '달걀'])
+  # The other one is left, of a memo that was never made.
+  enew
+  Memo recover
+  assert_equal(['first', 'second'], getline(1, '$'))
+  write
+  t.Await('the write', () => memod#saving#IsIdle())
+  assert_equal(2, len(t.Ask('memo/list', {}).rows))
+  Memo recover
+  t.AwaitSaid('No text was left unwritten.')
+  $XDG_STATE_HOME = ''
+})
+
+t.It('what is given up or written is kept no longer, and nobody else reads what is', () => {
+  $XDG_STATE_HOME = tempname()
+  const id = t.Ask('memo/create', {content: 'one'}).memo.id
+  execute 'edit memod://' .. id
+  t.AwaitLines(['one'])
+  const Files = () => glob($XDG_STATE_HOME .. '/memod/unsaved/*.json', true, true)
+  feedkeys("A two\<Esc>", 'xt')
+  doautocmd <nomodeline> TextChanged
+  assert_equal(1, len(Files()))
+  assert_equal('rw-------', getfperm(Files()[0]))
+  write
+  t.Await('the write', () => memod#saving#IsIdle())
+  assert_equal([], Files())
+  feedkeys("A three\<Esc>", 'xt')
+  doautocmd <nomodeline> TextChanged
+  assert_equal(1, len(Files()))
+  bwipeout!
+  assert_equal([], Files())
+  $XDG_STATE_HOME = ''
+})
+
 t.End()

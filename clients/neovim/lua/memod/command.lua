@@ -33,6 +33,7 @@ M.subcommands = {
   keep = { run = with('list.narrow', 'keep') },
   fold = { run = with('list.narrow', 'fold') },
   search = { run = with('search', 'open') },
+  recover = { run = with('recover', 'open') },
   grep = { run = with('grep', 'open') },
   tick = { run = with('tick', 'toggle') },
   links = { run = with('actions', 'links') },

@@ -42,6 +42,7 @@ function M.read(buf, id)
   on(buf, 'BufUnload', function()
     views[buf] = nil
   end)
+  require('memod.recover').follow(view)
   require('memod.keys').map(buf, 'memo')
   vim.api.nvim_buf_call(buf, require('memod.highlights').mark_words)
   if vim.fn.exists('&winbar') == 1 then

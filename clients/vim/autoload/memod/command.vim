@@ -12,6 +12,7 @@ import autoload 'memod/link.vim'
 import autoload 'memod/list.vim' as list_of
 import autoload 'memod/list/narrow.vim'
 import autoload 'memod/opening.vim'
+import autoload 'memod/recover.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/search.vim'
 import autoload 'memod/tick.vim'
@@ -39,6 +40,7 @@ const subcommands: dict<func> = {
   keep: (argument, call) => narrow.Keep(argument),
   fold: (argument, call) => narrow.Fold(),
   search: (argument, call) => search.Open(argument, call.mods),
+  recover: (argument, call) => recover.Open(call.mods),
   history: (argument, call) => history.Open(argument, call.mods),
   diff: (argument, call) => diff.Open(argument, call.mods),
   follow: (argument, call) => link.Follow(call.mods),

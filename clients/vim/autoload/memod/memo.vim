@@ -13,6 +13,7 @@ import autoload 'memod/highlight.vim'
 import autoload 'memod/keys.vim'
 import autoload 'memod/memo/show.vim'
 import autoload 'memod/memo/write.vim' as write_of
+import autoload 'memod/recover.vim'
 import autoload 'memod/say.vim'
 
 const opening_ms = 300
@@ -32,12 +33,19 @@ export def Of(buf: number): dict<any>
   return empty(view) ? {} : extendnew(view.memo, {id: view.id})
 enddef
 
+# What is known of the memo in a buffer, which is one.
+export def ViewOf(buf: number): dict<any>
+  return views[buf]
+enddef
+
 # Fills the buffer of a memo, or fills it again.
 export def Read(buf: number, id: string)
   final view = {buf: buf, id: id, base: 0, draft: {}, sent: '', memo: {}, is_writing: false,
     is_wanted: false, is_shown: false, is_refused: false, place: {}}
   views[buf] = view
   SetUp(buf)
+  recover.Forget(buf)
+  recover.Remind(id)
   if has_key(drafts, id)
     view.draft = remove(drafts, id)
     show.Open(view)
@@ -82,10 +90,22 @@ def SetUp(buf: number)
   augroup memod_memo
     execute printf('autocmd! * <buffer=%d>', buf)
     execute printf('autocmd BufUnload <buffer=%d> Forget(%d)', buf, buf)
+    execute printf('autocmd InsertLeave,TextChanged,CursorHold,CursorHoldI <buffer=%d> Keep(%d)',
+      buf, buf)
   augroup END
 enddef
 
+def Keep(buf: number)
+  if has_key(views, buf)
+    recover.Keep(views[buf])
+  endif
+enddef
+
 def Forget(buf: number)
+  # Who ends Vim by a signal gives nothing up.
+  if v:dying == 0
+    recover.Forget(buf)
+  endif
   if has_key(views, buf)
     remove(views, buf)
   endif
