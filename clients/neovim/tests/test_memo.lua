@@ -300,6 +300,11 @@ test('what is given up or written is kept no longer, and nobody else reads what 
   equal(files(), {})
 end)
 
+test('a name that can be none says so', function(child)
+  child:command('edit memod:///groups/')
+  child:await_notice('`memod:///groups/` isn\'t the name of a memo or a view; see :help :Memo.')
+end)
+
 test('links follow a new title, unless the person wants them left', function(child)
   local id = child:create('계획\n우유')
   local from = child:create('see [[계획|it]]')

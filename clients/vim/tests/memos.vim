@@ -318,6 +318,11 @@ t.It('a link to an id goes there', () => {
   bwipeout!
 })
 
+t.It('a name that can be none says so', () => {
+  edit memod:///groups/
+  t.AwaitSaid('`memod:///groups/` isn''t the name of a memo or a view; see :help :Memo.')
+})
+
 t.It('a memo opens on its first line', () => {
   # On a screen: in Ex mode, which the tests are in, files open on their last line.
   const line = [t.memod, '--file', tempname()]

@@ -1,6 +1,8 @@
 --- Names of buffers: `memod://ID` is a memo, `memod://VIEW/ARGUMENT` a view.
 local M = {}
 
+local id_length_max = 64
+
 local views = {
   list = 'memod.list',
   tasks = 'memod.list',
@@ -34,8 +36,12 @@ end
 
 --- Fills a buffer that has just got such a name. Called for BufReadCmd.
 function M.read(buf)
-  local view, argument = M.parse(vim.api.nvim_buf_get_name(buf))
-  if not view then
+  local name = vim.api.nvim_buf_get_name(buf)
+  local view, argument = M.parse(name)
+  if not view and (#argument > id_length_max or not argument:find('^%a[%w_-]*$')) then
+    local said = '`%s` isn\'t the name of a memo or a view; see :help :Memo.'
+    return require('memod.say').error(said:format(name))
+  elseif not view then
     return require('memod.memo').read(buf, argument)
   end
   if not views[view] then

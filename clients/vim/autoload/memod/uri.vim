@@ -12,6 +12,9 @@ import autoload 'memod/search.vim'
 const lists = ['list', 'tasks', 'agenda', 'deferred', 'tag', 'trash', 'links', 'groups']
 const pages = ['tags', 'history']
 
+# What a memo's id looks like.
+const id = '^\a[0-9A-Za-z_-]\{,63}$'
+
 # The name of a view; the argument is a group's or a tag's name, or a memo's id.
 export def Name(view: string, argument = ''): string
   return printf('memod://%s/%s', view, argument)
@@ -26,7 +29,9 @@ enddef
 # Fills a buffer that has just got such a name.
 export def Read(buf: number)
   const [view, argument] = Parse(bufname(buf))
-  if view == ''
+  if view == '' && argument !~ id
+    say.Error(printf('`%s` isn''t the name of a memo or a view; see :help :Memo.', bufname(buf)))
+  elseif view == ''
     memo.Read(buf, argument)
   elseif view == 'search'
     search.Read(buf, argument)
