@@ -32,6 +32,8 @@ struct MemoCommandTests {
     var memo = CommandHarness(isTerminal: true)
     for text in [
       "오늘 오후 3시 회의", "Dentist in 3 days", "Call tomorrow", "Taxes 2027-05-01", "Idea",
+      // In UTC that is today.
+      "Pills tomorrow at 8am", "Check in today",
     ] {
       #expect(memo.run("add", text).status == 0)
     }
@@ -44,7 +46,8 @@ struct MemoCommandTests {
     #expect(
       lines == [
         "Overdue", "1 [ ] Old  2026-11-19", "Today", "2 [ ] 회의  2026-11-20 15:00",
-        "Tomorrow", "3 [ ] Call  2026-11-21", "Monday 2026-11-23", "4 [ ] Dentist  2026-11-23",
+        "3 [ ] Check in  2026-11-20", "Tomorrow", "4 [ ] Pills  2026-11-21 08:00",
+        "5 [ ] Call  2026-11-21", "Monday 2026-11-23", "6 [ ] Dentist  2026-11-23",
       ])
   }
 

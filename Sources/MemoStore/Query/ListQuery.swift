@@ -27,13 +27,15 @@ public struct ListQuery: Sendable {
   /// The order wanted, led by what the sections need, for who is in `zone`.
   func ordering(in zone: Zone) throws(MemoError) -> Ordering {
     let terms = sort ?? []
+    // Without a zone one index has the order of all dues.
+    let zone = zone.name == Zone.utc.name ? nil : zone
     switch sections {
     case nil:
-      return terms.isEmpty ? .newestFirst : Ordering(terms)
+      return terms.isEmpty ? .newestFirst : Ordering(terms, dueZone: zone)
     case .state:
-      return Self.led(by: .state, terms)
+      return Self.led(by: .state, terms, in: zone)
     case .group:
-      return Self.led(by: .group, terms)
+      return Self.led(by: .group, terms, in: zone)
     case .day:
       guard let first = terms.first else { return .newestFirst }
       guard [.created, .updated, .due].contains(first.property) else {
@@ -45,9 +47,11 @@ public struct ListQuery: Sendable {
     }
   }
 
-  private static func led(by property: SortProperty, _ terms: [SortTerm]) -> Ordering {
-    if terms.first?.property == property { return Ordering(terms) }
+  private static func led(
+    by property: SortProperty, _ terms: [SortTerm], in zone: Zone?
+  ) -> Ordering {
+    if terms.first?.property == property { return Ordering(terms, dueZone: zone) }
     let rest = terms.isEmpty ? Ordering.newestFirst.terms : terms
-    return Ordering([SortTerm(property)] + rest)
+    return Ordering([SortTerm(property)] + rest, dueZone: zone)
   }
 }

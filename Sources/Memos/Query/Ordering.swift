@@ -15,6 +15,14 @@ public enum SortProperty: String, Sendable, Hashable, CaseIterable {
   case important, pinned
   /// The groups' own order, ungrouped first.
   case group
+
+  /// Whether memos have no more values of it than there are groups.
+  fileprivate var hasFewValues: Bool {
+    switch self {
+    case .state, .important, .pinned, .group: true
+    case .manual, .created, .updated, .due, .title: false
+    }
+  }
 }
 
 /// One step of an order.
@@ -36,15 +44,18 @@ public struct SortTerm: Sendable, Hashable {
 public struct Ordering: Sendable, Hashable {
   /// What is compared, one after the other.
   public let terms: [SortTerm]
-  /// The zone in which the days of a leading `due` end; nil for UTC.
-  ///
-  /// Sections by due day use the session's zone.
+  /// The zone in which the days of the first `due` end; nil for UTC.
   public let dueZone: Zone?
+  /// Which term that is.
+  private let zonedTerm: Int?
 
-  /// An order by these terms. `dueZone` counts only where the first of them is `due`.
+  /// An order by these terms. `dueZone` counts only where few values come before the first `due`:
+  /// those of `state`, `important`, `pinned` and `group`. Within each an index has the order.
   public init(_ terms: [SortTerm], dueZone: Zone? = nil) {
     self.terms = terms
-    self.dueZone = terms.first?.property == .due ? dueZone : nil
+    let first = terms.firstIndex { !$0.property.hasFewValues }
+    zonedTerm = first.flatMap { terms[$0].property == .due && dueZone != nil ? $0 : nil }
+    self.dueZone = zonedTerm == nil ? nil : dueZone
   }
 
   /// Whether both are the same order; zones are told apart by their names.
@@ -70,7 +81,9 @@ public struct Ordering: Sendable, Hashable {
   /// Where `memo` stands in this order.
   public func sortKey(of memo: Memo, groupPosition: (Group.ID) -> Position?) -> SortKey {
     var values = terms.map { $0.property.value(of: memo, groupPosition: groupPosition) }
-    if let dueZone, let due = memo.task?.due { values[0] = .number(due.order(in: dueZone)) }
+    if let zonedTerm, let dueZone, let due = memo.task?.due {
+      values[zonedTerm] = .number(due.order(in: dueZone))
+    }
     return SortKey(values: values, id: memo.id)
   }
 

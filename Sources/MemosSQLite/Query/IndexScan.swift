@@ -200,8 +200,10 @@ extension IndexScan {
 extension SQLOrdering {
   /// What is left where the first term has that value; nil when all of it lies before the place.
   fileprivate func at(_ value: SortValue) -> SQLOrdering? {
-    guard let isDescending = terms.first?.isDescending else { return nil }
-    var rest = withoutDueZone
+    guard let term = terms.first else { return nil }
+    let isDescending = term.isDescending
+    // What comes behind the due is the same in every zone.
+    var rest = term.property == .due ? withoutDueZone : self
     rest.terms = terms.dropFirst()
     guard let start = values?.first else { return rest }
     if start == value {

@@ -8,7 +8,7 @@ struct SQLOrdering {
   /// The place after which to begin: a value for each term, and the id.
   var values: ArraySlice<SortValue>?
   let id: Memo.ID?
-  /// The zone in which a day that leads the order ends; nil for UTC, or where no day does.
+  /// The zone in which the days of the first `due` that is left end; nil for UTC.
   private(set) var dueZone: Zone?
   /// The groups that can't be read, where memos are sorted by group.
   private let damagedGroups: [DamagedGroup]

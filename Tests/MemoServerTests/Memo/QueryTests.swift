@@ -182,6 +182,30 @@ struct QueryTests {
     }
   }
 
+  @Test(arguments: StorageKind.all)
+  func `a day is due before the next morning wherever the session is`(storage: StorageKind) throws {
+    let client = TestClient(storage: storage.make())
+    try client.ask("initialize", ["timeZone": "Asia/Seoul"])
+    for (title, due) in [
+      ("pills", "2026-11-21T08:00:00+09:00"), ("today", "2026-11-20"),
+      ("call", "2026-11-20T23:00:00+09:00"), ("tomorrow", "2026-11-21"),
+    ] {
+      try client.makeTask(title, ["due": .string(due)])
+    }
+    for first in [nil, "state", "important", "pinned", "group"] as [String?] {
+      let terms = (first.map { [$0] } ?? []) + ["due"]
+      var params: JSON = ["sort": .array(terms.map { ["by": .string($0)] }), "limit": 1]
+      var titles: [String] = []
+      while true {
+        let page = try client.ask("task/list", params)
+        titles += page.texts("rows", "title")
+        guard let cursor = page["nextCursor"] else { break }
+        params = params.with(["cursor": cursor])
+      }
+      #expect(titles == ["call", "today", "pills", "tomorrow"], "sorted by \(terms)")
+    }
+  }
+
   @Test func `sections by day want a sort by time`() throws {
     let refusal = try client().refusal(
       "memo/list", ["sections": "day", "sort": [["by": "title"]]])
