@@ -34,7 +34,14 @@ from rows_reading import (
     p22_agent,
 )
 from rows_resting import p11_resident, p13_idle, p14_binary
-from rows_writing import p4_commit, p5_commits, p9_watched, p10_told, p12_growth
+from rows_writing import (
+    p4_commit,
+    p5_commits,
+    p9_watched,
+    p10_told,
+    p12_growth,
+    p15_linked,
+)
 
 ROWS = {
     "P1": p1_start,
@@ -51,6 +58,7 @@ ROWS = {
     "P12": p12_growth,
     "P13": p13_idle,
     "P14": p14_binary,
+    "P15": p15_linked,
     "P19": p19_parse,
     "P20": p20_complete,
     "P22": p22_agent,

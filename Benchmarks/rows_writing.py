@@ -1,4 +1,7 @@
-"""Writing and being told: P4, P5, P9, P10, P12."""
+"""Writing and being told: P4, P5, P9, P10, P12, P15."""
+
+import sqlite3
+from contextlib import closing
 
 from programs import NotYet, interleaved
 from row import Row, against, met, us, within
@@ -131,6 +134,19 @@ def p10_told(p, sizes):
         yield within("P10", what, size, figures["notify_p99"], 5)
 
 
+def edits(p, path, size, count):
+    """Durable edits of random memos, one at a time."""
+    return lambda: p.driver(
+        "trip",
+        p.file(path),
+        count=count,
+        size=size,
+        request=UPDATE,
+        expect=A_CONTENT,
+        first=p.fresh(2 * count),
+    )
+
+
 def p12_growth(p, sizes):
     """One edit, in stores of each size."""
     p.probe_file_store()
@@ -139,16 +155,7 @@ def p12_growth(p, sizes):
     count = p.scaled(1000)
 
     def edit(size):
-        path = p.copy(p.memod_store(size), f"growth-{size}")
-        return lambda: p.driver(
-            "trip",
-            p.file(path),
-            count=count,
-            size=size,
-            request=UPDATE,
-            expect=A_CONTENT,
-            first=p.fresh(2 * count),
-        )
+        return edits(p, p.copy(p.memod_store(size), f"growth-{size}"), size, count)
 
     medians = [
         figures["trip_p50"] for figures in interleaved(p.rounds, *(edit(size) for size in sizes))
@@ -163,3 +170,26 @@ def p12_growth(p, sizes):
         budget="≤ 1.5",
         verdict=met(ratio <= 1.5),
     )
+
+
+def link(path):
+    """Links a store that nobody has open to a hub that nobody asks."""
+    with closing(sqlite3.connect(path)) as store, store:
+        store.execute("UPDATE store SET is_linked = 1")
+        store.execute("INSERT INTO replica (one, epoch, head, head_id) VALUES (1, 'hub', 0, '')")
+    return path
+
+
+def p15_linked(p, sizes):
+    """One edit, in a store that is linked to a hub and in the same store unlinked."""
+    p.probe_file_store()
+    count = p.scaled(1000)
+    for size in sizes:
+        store = p.memod_store(size)
+        linked, plain = interleaved(
+            p.rounds,
+            edits(p, link(p.copy(store, "linked")), size, count),
+            edits(p, p.copy(store, "plain"), size, count),
+        )
+        what = "one durable edit in a linked store; unlinked"
+        yield against("P15", what, size, linked["trip_p50"], plain["trip_p50"], 1.2)
