@@ -141,6 +141,15 @@ class Memos(PageTest):
         expect(self.page.locator(".text-view")).to_contain_text("!")
         self.assertEqual(len(self.call("memo/list", text="Bread flour")["rows"]), 1)
 
+    def test_where_none_is_pinned_there_is_no_room_for_them(self) -> None:
+        self.call("memo/create", id="m_1", content="Bread")
+        self.go("memos")
+        expect(self.page.locator(".section")).to_have_count(1)
+        bar, section = (
+            self.page.locator(each).bounding_box() for each in (".list-pane .bar", ".section")
+        )
+        self.assertLess(section["y"] - bar["y"] - bar["height"], 24)
+
     def test_a_memo_is_pinned_and_stands_above(self) -> None:
         self.go("memos/memo/m_bread")
         self.page.get_by_role("button", name="Pin").click()

@@ -89,7 +89,7 @@ export class VirtualList {
     const list = overlaidList(watch, this.#app.outbox.entries, group);
     this.#list = { ...list, firstIndex: watch.firstIndex };
     this.#options.onChange?.(watch);
-    this.empty.hidden = list.total > 0;
+    this.empty.hidden = list.total > 0 || !this.#options.empty;
     this.#layOut();
     // What isn't on the screen can wait until what is has been seen.
     if (this.#reach === 0) afterPaint(() => this.#later());
