@@ -170,6 +170,14 @@ class Lists(OnTheServer):
             "Pay the rent #home, Doing, Due 2 Jan 2020, Overdue, Important",
         )
 
+    def test_boxes_are_spoken_in_words(self) -> None:
+        self.desk.call("memo/create", content="Bread\n\n- [x] flour\n- [ ] salt\n\n#food")
+        presenter = self.list([Part({})])
+        self.until("Bread")
+        shown = presenter.shown(self.row("Bread"))
+        self.assertEqual([piece.text for piece in shown.detail], ["☑ 1/2  #food"])
+        self.assertEqual(shown.spoken, "Bread, 1 of 2 done  #food")
+
 
 BUILT_IN = ("Inbox", "Today", "Upcoming", "All", "Important", "Overdue")
 

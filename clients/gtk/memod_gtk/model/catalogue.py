@@ -123,7 +123,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "restore": ("Restore", "되살리기"),
     "purge": ("Delete Forever", "영구 삭제"),
     "in_trash": ("“{title}” is in the trash", "“{title}” 메모를 휴지통에 넣었습니다"),
-    "purged": ("“{title}” is gone for good", "“{title}” 메모를 영구 삭제했습니다"),
+    "purged": ("“{title}” deleted forever", "“{title}” 메모를 영구 삭제했습니다"),
     "completions": ("Suggestions", "제안"),
     # Several at once
     "choose": ("Select", "선택"),
@@ -140,7 +140,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "many_moved": ("{count} moved to “{name}”", "{count}개를 “{name}” 그룹으로 옮겼습니다"),
     "many_trashed": ("{count} in the trash", "{count}개를 휴지통에 넣었습니다"),
     "many_restored": ("{count} restored", "{count}개를 되살렸습니다"),
-    "many_purged": ("{count} gone for good", "{count}개를 영구 삭제했습니다"),
+    "many_purged": ("{count} deleted forever", "{count}개를 영구 삭제했습니다"),
     "many_failed": ("not so for {count}", "{count}개는 그대로입니다"),
     "no_memos": ("No memos yet", "아직 메모가 없습니다"),
     "no_memos_more": ("Ctrl+N starts one.", "Ctrl+N으로 쓰기 시작하세요."),

@@ -136,7 +136,9 @@ def _spoken(
 ) -> Iterator[str]:
     task = row.get("task") or {}
     if detail:
-        yield "".join(piece.text for piece in detail)
+        said, boxes = "".join(piece.text for piece in detail), row.get("checklist")
+        # "Ballot box with check 1 slash 2" is no sentence.
+        yield said.replace(_boxes(boxes), words("of_done", **boxes)) if boxes else said
     if task.get("state") in ("doing", "done"):
         yield words(task["state"])
     if due := task.get("due"):
@@ -183,10 +185,14 @@ def _start_words(task: Mapping[str, Any], today: dt.date, words: Words) -> str:
 def _detail(row: Mapping[str, Any], *dates: str) -> list[Piece]:
     parts = [each for each in dates if each]
     if checklist := row.get("checklist"):
-        parts.append(f"☑ {checklist['done']}/{checklist['total']}")
+        parts.append(_boxes(checklist))
     # Those in the title are read there.
     parts += [f"#{tag}" for tag in row.get("tags", ()) if f"#{tag}" not in row["title"].lower()]
     return [Piece("  ".join(parts), False)] if parts else []
+
+
+def _boxes(checklist: Mapping[str, int]) -> str:
+    return f"☑ {checklist['done']}/{checklist['total']}"
 
 
 def shown_group(row: Mapping[str, Any], words: Words) -> ShownGroup:
