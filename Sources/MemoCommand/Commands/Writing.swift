@@ -46,17 +46,8 @@ enum Writing {
       memo = try store.create(draft, task: isTask ? task : nil)
     } catch { throw .store(error) }
     try session.report("added", memo, in: store)
-    if isTyped, !words.has("--literal"), session.isForPerson { hint(at: draft.content, &session) }
-  }
-
-  /// Says that a group which was meant isn't there: nobody looks for a mistake in a text.
-  private static func hint(at text: String, _ session: inout CommandSession) {
-    for word in text.split(whereSeparator: \.isWhitespace) where word.count > 1 {
-      guard word.hasPrefix("@") else { continue }
-      let name = word.dropFirst()
-      session.complain(
-        "There is no group “\(name)”, so it stays in the text. `memo groups add \(name)` makes one."
-      )
+    if isTyped, !words.has("--literal"), session.isForPerson {
+      Hints.show(of: text, kept: draft.content, at: store.time, &session)
     }
   }
 
@@ -70,7 +61,9 @@ enum Writing {
     }
     if words.operands.isEmpty {
       guard terminal.isTerminal, let editText = terminal.editText else {
-        throw .usage("Say what to add: memo add \"Call mom tomorrow at 5pm\".")
+        throw .usage(
+          "Say what to add: memo add \"Call mom tomorrow at 5pm\", or memo add - for what is on stdin."
+        )
       }
       let text = try editText("")
       if trimmed(text).isEmpty { throw .refused("Nothing was written, so nothing was added.") }

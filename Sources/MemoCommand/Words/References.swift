@@ -98,6 +98,7 @@ struct References {
     guard numbers.epoch == store.state.epoch else {
       throw .refused("The last list was of another store. `memo list` makes a new one.")
     }
+    if numbers.ids.isEmpty { throw .refused("The last list was empty, so there are no numbers.") }
     guard numbers.ids.indices.contains(number - 1), let id = Memo.ID(numbers.ids[number - 1]) else {
       throw .refused("The last list has no number \(number), only 1 to \(numbers.ids.count).")
     }

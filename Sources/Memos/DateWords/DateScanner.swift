@@ -14,10 +14,14 @@ struct DateScanner {
     let isStart: Bool
     /// What it means; nil if it is left alone.
     fileprivate(set) var reading: DateRefusal.Reading?
+    /// Why it was left alone, if it is a date that has no settled reading.
+    fileprivate(set) var refusal: DateRefusal?
   }
 
   /// In order.
   private(set) var items: [Item] = []
+  /// Those that have no settled reading, also where a day of theirs is an item.
+  private(set) var refused: [Item] = []
   /// How many tokens were looked at, however often.
   var tokensRead: Int { parser.tokensRead }
 
@@ -47,6 +51,8 @@ struct DateScanner {
       return
     }
     if expression.isDuration { return }
+    // A month alone is more often another word: may, march.
+    if item.refusal != nil, !tokens[end - 1].term.isMonth { refused.append(item) }
     let isSettled = item.reading != nil || expression.weekday != nil
     items.append(isSettled ? item : firstDay(start) ?? item)
   }
@@ -68,8 +74,12 @@ struct DateScanner {
     let isAlone = end == tokens.count || !tokens[end].isGlued
     guard isAlone, expression.isCertain || item.isStart, !expression.isAgo, !isChanged(whole)
     else { return item }
-    // A phrase that is refused stays text.
-    item.reading = try? resolver.reading(expression)
+    do throws(DateRefusal) {
+      item.reading = try resolver.reading(expression)
+    } catch {
+      // It stays text.
+      item.refusal = error
+    }
     if let due = item.reading?.due, isPast(due) { item.reading = nil }
     return item
   }
@@ -147,6 +157,10 @@ extension DateExpression {
 
 extension DateTerm {
   fileprivate var isKoreanParticle: Bool { self == .particle(.korean) || self == .through }
+
+  fileprivate var isMonth: Bool {
+    if case .month = self { true } else { false }
+  }
 }
 
 extension [DateToken] {

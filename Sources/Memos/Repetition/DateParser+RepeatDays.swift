@@ -58,7 +58,9 @@ extension DateParser {
       return (0...(last - first + 7) % 7).map { (first + $0) % 7 }
     }
     var days = [first]
-    while days.count < 7, case .weekday(let day, isOtherWord: false)? = term() {
+    while days.count < 7, case .weekday(let day, let isOtherWord)? = term() {
+      // `every friday sun screen`: only among others, or before a time, is it a day.
+      if isOtherWord, position + 1 < tokens.count, tokens[position + 1].term == .unknown { break }
       advance(by: 1)
       days.append(day)
     }

@@ -1,0 +1,42 @@
+import Memos
+
+/// What is said of a text that was typed and kept: nobody looks for a mistake in it.
+enum Hints {
+  /// Says that a group which was meant isn't there, and that what looks like a date wasn't read as
+  /// one.
+  static func show(
+    of typed: String, kept: String, at time: TimeContext, _ session: inout CommandSession
+  ) {
+    for doubt in DateReader.doubts(in: Content(typed).title, at: time) {
+      session.complain(doubt.sentence)
+    }
+    for word in kept.split(whereSeparator: \.isWhitespace) where word.count > 1 {
+      guard word.hasPrefix("@") else { continue }
+      let name = word.dropFirst()
+      session.complain(
+        "There is no group “\(name)”, so it stays in the text. `memo groups add \(name)` makes one."
+      )
+    }
+  }
+}
+
+extension DateDoubt {
+  fileprivate var sentence: String {
+    switch reason {
+    case .refused(.ambiguous, let readings) where !readings.isEmpty:
+      "“\(words)” can be \(readings.joined(separator: " or ")), so it wasn't taken for a date."
+    case .refused(.ambiguous, _):
+      "“\(words)” can be read in more than one way, so it wasn't taken for a date."
+    case .refused(.incomplete, _), .refused(.notADate, _):
+      "“\(words)” doesn't say which day or time, so it wasn't taken for a date."
+    case .refused(.noSuchDay, _), .refused(.outOfRange, _):
+      "“\(words)” is no day that there is, so it wasn't taken for a date."
+    case .refused(.noSuchTime, _):
+      "“\(words)” is no time that there is, so it wasn't taken for a date."
+    case .refused(.contradictory, _):
+      "The parts of “\(words)” contradict each other, so it wasn't taken for a date."
+    case .misspelled(let meant):
+      "“\(words)” stays in the text. Did you mean \(meant)?"
+    }
+  }
+}

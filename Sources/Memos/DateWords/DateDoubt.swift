@@ -1,0 +1,50 @@
+/// Words of a line that look like a date, and were left alone.
+public struct DateDoubt: Hashable, Sendable {
+  /// Why they were.
+  public enum Reason: Hashable, Sendable {
+    /// They are a date that was refused, with what it could have meant.
+    case refused(DateRefusal.Kind, [String])
+    /// They are a letter or two away from this word.
+    case misspelled(String)
+  }
+
+  /// The words, as they stand in the line.
+  public let words: String
+  /// What is wrong with them.
+  public let reason: Reason
+}
+
+extension DateReader {
+  /// What in a line could have been meant as a date and wasn't read as one, for a person who will
+  /// not look for a mistake there; nothing of code, links and quotations.
+  public static func doubts(in line: String, at time: TimeContext) -> [DateDoubt] {
+    let bytes = Array(line.utf8)
+    let scanner = DateScanner(
+      DateLexer.tokens(of: line), excluding: QuotedRanges.find(in: line), at: time)
+    var doubts = scanner.refused.compactMap { item in
+      item.refusal.map { refusal in
+        DateDoubt(
+          words: String(decoding: bytes[item.range], as: UTF8.self),
+          reason: .refused(refusal.kind, refusal.readings.map(\.words)))
+      }
+    }
+    for word in line.split(whereSeparator: \.isWhitespace) {
+      guard let meant = EnglishDateTerms.spelling(of: word),
+        EnglishDateTerms.isDay(meant, misspelledAs: word)
+      else { continue }
+      doubts.append(DateDoubt(words: String(word), reason: .misspelled(String(meant))))
+    }
+    return doubts
+  }
+}
+
+extension EnglishDateTerms {
+  /// Whether `meant` is the name of a day that is long enough for `word` to be nothing else:
+  /// `warning` is as near to `morning`.
+  fileprivate static func isDay(_ meant: Substring, misspelledAs word: Substring) -> Bool {
+    switch table[DateWordKey(meant)] {
+    case .day, .weekday: meant.utf8.count >= 6 && word.utf8.count >= 6
+    default: false
+    }
+  }
+}

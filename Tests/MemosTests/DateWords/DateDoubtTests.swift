@@ -1,0 +1,51 @@
+import Memos
+import MemosTestSupport
+import TestSupport
+import Testing
+
+/// What of a typed line looks like a date and isn't read as one, on Friday, 2026-11-20 at 18:00 in
+/// Seoul.
+struct DateDoubtTests {
+  struct Line: CustomTestStringConvertible, Sendable {
+    let text: String
+    let doubts: [String]
+
+    init(_ text: String, _ doubts: String...) {
+      self.text = text
+      self.doubts = doubts
+    }
+
+    var testDescription: String { text }
+  }
+
+  @Test(arguments: [
+    Line("tomorrow at 9 dentist", "tomorrow at 9: ambiguous, 2026-11-21 09:00, 2026-11-21 21:00"),
+    Line("내일 9시 30분 병원", "내일 9시 30분: ambiguous, 2026-11-21 09:30, 2026-11-21 21:30"),
+    Line("Report 2026-02-30", "2026-02-30: noSuchDay, 2026-02-28"),
+    Line("12월 32일 마감", "12월 32일: noSuchDay, 2026-12-31"),
+    Line("Report tommorow", "tommorow: tomorrow"), Line("Meeting fryday 3pm", "fryday: friday"),
+    Line("Visit on wendesday", "wendesday: wednesday"),
+  ])
+  func `what may have been meant as a date is named with what is wrong`(_ line: Line) {
+    #expect(said(of: line.text) == line.doubts)
+  }
+
+  @Test(arguments: [
+    "Read a book", "Watch the movie", "Severe weather warning", "Call mom", "Marching band",
+    "may be",
+    "2 apples", "우유 사기", "일 이야기", "`on dec 32`", "“next week”", "[[Report on dec 32]]",
+  ])
+  func `other words are not in doubt`(_ text: String) {
+    #expect(said(of: text) == [])
+  }
+
+  private func said(of text: String) -> [String] {
+    DateReader.doubts(in: text, at: .friday).map { doubt in
+      switch doubt.reason {
+      case .refused(let kind, let readings):
+        (["\(doubt.words): \(kind)"] + readings).joined(separator: ", ")
+      case .misspelled(let meant): "\(doubt.words): \(meant)"
+      }
+    }
+  }
+}
