@@ -119,7 +119,7 @@ Answer the text, and the texts in it that are to stay text."
    "  "))
 
 (defun memod-entry--said (span parsed)
-  "Answer what SPAN of PARSED says, in words."
+  "Answer SPAN of PARSED in words."
   (let ((value (plist-get span :value)))
     (pcase (plist-get span :kind)
       ("due" (memod-row-due value))
