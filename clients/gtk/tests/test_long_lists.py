@@ -6,6 +6,8 @@ from on_screen import InWindow
 from screen import MISSING
 
 if not MISSING:
+    from gi.repository import Gdk
+
     from memod_gtk.views.entry_model import FIRST_ROWS
 
 ROWS = 3000
@@ -47,5 +49,6 @@ class LongLists(InWindow):
         row = self.memos.bound[entry["id"]]
         row.get_parent().grab_focus()
         self.assertEqual(self.memos.focused_row().memo.title, entry["title"])
-        self.assertTrue()
+        control = Gdk.ModifierType.CONTROL_MASK
+        self.assertTrue(self.memos.choosing.key(entry["id"], Gdk.KEY_space, control))
         self.assertIn(entry["id"], self.memos.choosing.choice)
