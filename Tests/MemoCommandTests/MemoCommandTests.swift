@@ -187,6 +187,29 @@ struct MemoCommandTests {
     #expect(memo.run("find", "금요").output.hasSuffix("\n    회의는 \u{1B}[1m금요\u{1B}[0m일\n"))
   }
 
+  @Test func `what is found stays within the columns, however long its line is`() {
+    var memo = CommandHarness(isTerminal: true)
+    memo.terminal.columns = 40
+    let words = String(repeating: "가나 ", count: 60)
+    _ = memo.run("add", "Notes\n\(words)찾는 것 \(words)", "--literal")
+    let line = memo.run("find", "찾는").output.split(separator: "\n").last.map(String.init) ?? ""
+    #expect(line.hasPrefix("    …") && line.hasSuffix("…") && line.contains(" 찾는 것 "))
+    #expect(line.reduce(0) { $0 + ($1.isASCII || $1 == "…" ? 1 : 2) } <= 40)
+  }
+
+  @Test func `find has the most relevant first, unless another order is asked for`() throws {
+    var memo = CommandHarness()
+    for text in ["회의", "전체회의 준비", "메모\n회의에서", "회의록"] {
+      _ = memo.run("add", text, "--literal")
+    }
+    #expect(
+      try memo.columns("find", "회의").map(\.last) == ["회의", "회의록", "전체회의 준비", "메모"])
+    #expect(
+      try memo.columns("find", "회의", "--sort", "title").map(\.last)
+        == ["메모", "전체회의 준비", "회의", "회의록"])
+    #expect(memo.run("find", "회의", "--by", "day").status == 0)
+  }
+
   @Test func `no control character reaches a terminal`() {
     var memo = CommandHarness(isTerminal: true)
     _ = memo.run("add", "Bad\u{1B}]0;title\u{7}\n\u{9B}2J\rend\u{202E}\u{2028}한", "--literal")

@@ -132,7 +132,9 @@ struct RandomRecords {
       from: dice.hits(oneIn: 3) ? nil : due(), before: dice.hits(oneIn: 3) ? nil : due(), in: zone)
   }
 
-  mutating func search() -> Filter {
+  mutating func search() -> Filter { .contains(searchQuery()) }
+
+  private mutating func searchQuery() -> SearchQuery {
     var words: [String] = []
     for _ in 0...dice.roll(2) {
       let word = Array(
@@ -143,14 +145,14 @@ struct RandomRecords {
       scalars.append(contentsOf: word[start..<end])
       words.append(String(scalars))
     }
-    return .contains(SearchQuery(words.joined(separator: " ")))
+    return SearchQuery(words.joined(separator: " "))
   }
 
   mutating func ordering() -> Ordering {
     Ordering(
       (0..<dice.roll(4)).map { _ in
         SortTerm(dice.pick(SortProperty.allCases), descending: dice.hits(oneIn: 2))
-      }, dueZone: dice.pick([nil, .seoul, .newYork]))
+      }, dueZone: dice.pick([nil, .seoul, .newYork]), search: searchQuery())
   }
 
   mutating func group(_ id: Group.ID, position: Position) -> Group {

@@ -70,16 +70,17 @@ enum Listings {
     try print(query, words, store, &session, empty: "No tasks.")
   }
 
-  /// Lists what contains every word; a person sees the line that does.
+  /// Lists what contains every word, the most relevant first; a person sees where it does.
   @Sendable static func find(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
     var query = try Filters.query(words, in: store, at: session.terminal)
     query.condition.text = words.operands.joined(separator: " ")
-    if session.isForPerson { query.fields = .full }
-    try print(query, words, store, &session, empty: "Nothing found.") { (row, session) in
-      Hit.line(of: row, in: session).map { "    " + $0 }
-    }
+    query.hasExcerpts = true
+    // Days are of a time.
+    if query.sections != .day { query.sort = query.sort ?? [SortTerm(.relevance)] }
+    try print(
+      query, words, store, &session, empty: "Nothing found.", below: ExcerptLine.text(of:in:))
   }
 
   /// Lists what is overdue, due today and in the next seven days.
@@ -126,29 +127,5 @@ private enum AgendaDay {
     // 1970-01-01 was a Thursday.
     default: "\(weekdays[(day.number % 7 + 10) % 7]) \(day.text)"
     }
-  }
-}
-
-/// Where the words that were looked for are.
-private enum Hit {
-  /// The line of the first match, with what matches in it in bold; nil if it is the title's.
-  static func line(of row: MemoRow, in session: CommandSession) -> String? {
-    guard let ranges = row.ranges, let number = ranges.first?.start.line else { return nil }
-    let lines = row.memo.content.text.split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    guard lines.indices.contains(number) else { return nil }
-    let line = Array(lines[number].utf8)
-    let title = row.memo.content.title
-    if String(decoding: line, as: UTF8.self).contains(part: title), !title.isEmpty { return nil }
-    var shown = ""
-    var end = 0
-    for match in ranges where match.start.line == number && match.end.line == number {
-      let (start, stop) = (match.start.character, match.end.character)
-      guard start >= end, stop <= line.count else { continue }
-      shown += oneLine(String(decoding: line[end..<start], as: UTF8.self))
-      shown += session.styled(oneLine(String(decoding: line[start..<stop], as: UTF8.self)), .bold)
-      end = stop
-    }
-    return shown + oneLine(String(decoding: line[end...], as: UTF8.self))
   }
 }

@@ -34,10 +34,11 @@ struct EditedList {
     (asked.kind, asked.state) = (nil, nil)
     filter = isSmart || asked.finds ? try store.resolve(ListQuery(asked)).query.filter : nil
 
-    let terms = try query.ordering(in: store.time.zone).terms
+    let order = try query.ordering(in: store.time.zone)
+    let terms = order.terms
     let manual = terms.firstIndex { $0.property == .manual && !$0.isDescending }
     ordering = manual.map { index in
-      Ordering(terms[..<index].filter { $0.property != .group })
+      Ordering(terms[..<index].filter { $0.property != .group }, search: order.search)
     }
   }
 

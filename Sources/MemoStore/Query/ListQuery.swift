@@ -1,4 +1,5 @@
 import Memos
+import Text
 
 /// What to see: conditions, an order, and how rows are put together.
 public struct ListQuery: Sendable {
@@ -26,16 +27,17 @@ public struct ListQuery: Sendable {
 
   /// The order wanted, led by what the sections need, for who is in `zone`.
   func ordering(in zone: Zone) throws(MemoError) -> Ordering {
-    let terms = sort ?? []
+    let terms = try terms()
+    let search = SearchQuery(condition.text ?? "")
     // Without a zone one index has the order of all dues.
     let zone = zone.name == Zone.utc.name ? nil : zone
     switch sections {
     case nil:
-      return terms.isEmpty ? .newestFirst : Ordering(terms, dueZone: zone)
+      return terms.isEmpty ? .newestFirst : Ordering(terms, dueZone: zone, search: search)
     case .state:
-      return Self.led(by: .state, terms, in: zone)
+      return Self.led(by: .state, terms, in: zone, search)
     case .group:
-      return Self.led(by: .group, terms, in: zone)
+      return Self.led(by: .group, terms, in: zone, search)
     case .day:
       guard let first = terms.first else { return .newestFirst }
       guard [.created, .updated, .due].contains(first.property) else {
@@ -43,15 +45,35 @@ public struct ListQuery: Sendable {
           "Sections by day need a sort that begins with `created`, `updated` or `due`.",
           path: "sections")
       }
-      return Ordering(terms, dueZone: zone)
+      return Ordering(terms, dueZone: zone, search: search)
     }
   }
 
+  /// The steps asked for; of memos that are equally relevant the newest comes first, unless the
+  /// step after it says otherwise.
+  private func terms() throws(MemoError) -> [SortTerm] {
+    let terms = sort ?? []
+    guard let index = terms.firstIndex(where: { $0.property == .relevance }) else { return terms }
+    let path = "sort[\(index)]"
+    guard condition.text != nil else {
+      throw .invalid(
+        "To sort by `relevance`, say what memos are to be relevant to: the query needs `text`.",
+        path: path)
+    }
+    guard !terms[index].isDescending else {
+      throw .invalid(
+        "`relevance` has the most relevant first; leave `descending` out.", path: path)
+    }
+    return terms.last?.property == .relevance ? terms + Ordering.newestFirst.terms : terms
+  }
+
   private static func led(
-    by property: SortProperty, _ terms: [SortTerm], in zone: Zone?
+    by property: SortProperty, _ terms: [SortTerm], in zone: Zone?, _ search: SearchQuery
   ) -> Ordering {
-    if terms.first?.property == property { return Ordering(terms, dueZone: zone) }
+    if terms.first?.property == property {
+      return Ordering(terms, dueZone: zone, search: search)
+    }
     let rest = terms.isEmpty ? Ordering.newestFirst.terms : terms
-    return Ordering([SortTerm(property)] + rest, dueZone: zone)
+    return Ordering([SortTerm(property)] + rest, dueZone: zone, search: search)
   }
 }

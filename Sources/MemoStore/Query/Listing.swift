@@ -24,19 +24,22 @@ extension Store {
     var rows: [MemoRow] = []
     rows.reserveCapacity(min(limit, 100))
     var textBytesLeft = limits.pageBytes
+    // Rows may lack the text, which an order by relevance looks at.
+    var last: Memo?
     let hasMore = try forEachMemo(
       of: resolved.query, after: start, limit: limit, readLimit: readLimit(limit)
     ) { memo in
       let row = row(memo, of: resolved)
       rows.append(row)
+      last = memo
       counter?.add(memo)
       textBytesLeft -= row.textBytes
       return textBytesLeft >= 0
     }
-    let last = hasMore ? rows.last?.memo : nil
+    let end = hasMore ? last : nil
     return Listing(
       rows: rows, sections: counter?.sections,
-      end: last.map { memo in
+      end: end.map { memo in
         ordering.sortKey(of: memo) { id in groups.first { $0.id == id }?.position }
       })
   }

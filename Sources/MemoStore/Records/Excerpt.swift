@@ -10,6 +10,8 @@ public struct Excerpt: Sendable, Hashable {
   public let isCutBefore: Bool
   /// Whether its line has more after it.
   public let isCutAfter: Bool
+  /// Whether its line is the title's.
+  public let isOfTitle: Bool
   /// Where the words are in it, by what is before them and before their ends.
   public let ranges: [Range<Int>]
 
@@ -23,7 +25,11 @@ public struct Excerpt: Sendable, Hashable {
   /// It is of the first line below the title's that has one, or else of the first that has one; no
   /// character that a person sees is cut. Nil if there is no word at all.
   init?(of text: String, found: [Range<Int>], as encoding: PositionEncoding) {
-    guard let match = Self.match(in: text, found) else { return nil }
+    let titleEnd = Self.titleEnd(of: text)
+    guard let match = found.first(where: { $0.lowerBound >= titleEnd }) ?? found.first else {
+      return nil
+    }
+    isOfTitle = match.lowerBound < titleEnd
     let line = text.withUTF8Bytes { Self.line(around: match.lowerBound, in: $0) }
     let (lineStart, part) = Self.part(of: text, line: line, around: match)
     self.text = String(text[text.index(at: part.lowerBound)..<text.index(at: part.upperBound)])
@@ -40,12 +46,12 @@ public struct Excerpt: Sendable, Hashable {
     }
   }
 
-  /// The word that it is about.
-  private static func match(in text: String, _ found: [Range<Int>]) -> Range<Int>? {
-    let titleEnd = text.withUTF8Bytes { bytes in
+  /// Where the title's line ends.
+  private static func titleEnd(of text: String) -> Int {
+    text.withUTF8Bytes { bytes in
       TitleFinder.find(in: bytes).map { line(around: $0.range.lowerBound, in: bytes).upperBound }
+        ?? 0
     }
-    return found.first { $0.lowerBound >= titleEnd ?? 0 } ?? found.first
   }
 
   /// The line with the byte at `offset`, without its terminator.

@@ -15,12 +15,14 @@ public enum SortProperty: String, Sendable, Hashable, CaseIterable {
   case important, pinned
   /// The groups' own order, ungrouped first.
   case group
+  /// How well a memo answers the words looked for, the best first: see `SearchQuery.rank`.
+  case relevance
 
   /// Whether memos have no more values of it than there are groups.
   fileprivate var hasFewValues: Bool {
     switch self {
     case .state, .important, .pinned, .group: true
-    case .manual, .created, .updated, .due, .title: false
+    case .manual, .created, .updated, .due, .title, .relevance: false
     }
   }
 }
@@ -48,25 +50,34 @@ public struct Ordering: Sendable, Hashable {
   public let dueZone: Zone?
   /// Which term that is.
   private let zonedTerm: Int?
+  /// The words that `relevance` is for; without any, all memos are alike to it.
+  public let search: SearchQuery
 
   /// An order by these terms. `dueZone` counts only where few values come before the first `due`:
   /// those of `state`, `important`, `pinned` and `group`. Within each an index has the order.
-  public init(_ terms: [SortTerm], dueZone: Zone? = nil) {
+  /// `search` counts where one of the terms is `relevance`.
+  public init(
+    _ terms: [SortTerm], dueZone: Zone? = nil, search: SearchQuery = SearchQuery("")
+  ) {
     self.terms = terms
     let first = terms.firstIndex { !$0.property.hasFewValues }
     zonedTerm = first.flatMap { terms[$0].property == .due && dueZone != nil ? $0 : nil }
     self.dueZone = zonedTerm == nil ? nil : dueZone
+    self.search =
+      terms.contains { $0.property == .relevance } ? search : SearchQuery("")
   }
 
   /// Whether both are the same order; zones are told apart by their names.
   public static func == (left: Self, right: Self) -> Bool {
     left.terms == right.terms && left.dueZone?.name == right.dueZone?.name
+      && left.search == right.search
   }
 
   /// Hashes what `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(terms)
     hasher.combine(dueZone?.name)
+    hasher.combine(search)
   }
 
   /// The newest first.
@@ -78,13 +89,28 @@ public struct Ordering: Sendable, Hashable {
   /// Whether places depend on where the groups stand.
   public var isByGroup: Bool { terms.contains { $0.property == .group } }
 
-  /// Where `memo` stands in this order.
-  public func sortKey(of memo: Memo, groupPosition: (Group.ID) -> Position?) -> SortKey {
-    var values = terms.map { $0.property.value(of: memo, groupPosition: groupPosition) }
+  /// Where `memo`, with all of its text, stands in this order.
+  ///
+  /// `text` gives its search text; it is asked for only where words are looked for in it.
+  public func sortKey(
+    of memo: Memo, text: @autoclosure () -> SearchText, groupPosition: (Group.ID) -> Position?
+  ) -> SortKey {
+    var values = terms.map { term in
+      guard term.property == .relevance else {
+        return term.property.value(of: memo, groupPosition: groupPosition)
+      }
+      return .number(
+        search.rank(title: memo.content.title, tags: memo.content.tags, text: text()))
+    }
     if let zonedTerm, let dueZone, let due = memo.task?.due {
       values[zonedTerm] = .number(due.order(in: dueZone))
     }
     return SortKey(values: values, id: memo.id)
+  }
+
+  /// Where `memo`, with all of its text, stands in this order.
+  public func sortKey(of memo: Memo, groupPosition: (Group.ID) -> Position?) -> SortKey {
+    sortKey(of: memo, text: SearchText(memo.content.text), groupPosition: groupPosition)
   }
 
   /// Whether `left` comes before `right`.
@@ -177,6 +203,8 @@ extension SortProperty {
     case .state: .number(memo.task?.state.rank ?? TaskState.allCases.count)
     case .important: .number(memo.task?.isImportant == true ? 1 : 0)
     case .pinned: .number(memo.isPinned ? 1 : 0)
+    // Words are the ordering's to know.
+    case .relevance: .number(0)
     case .group:
       .text(
         memo.group.map { groupPosition($0)?.text ?? Self.placeOfUnreadable($0.text) } ?? "")

@@ -108,8 +108,12 @@ struct MemoryIndex: Sendable {
 
   /// Calls `body` with every memo that meets `filter`, the oldest first.
   func forEach(_ filter: Filter, at time: TimeContext, _ body: (Memo) -> Void) {
+    forEachEntry(filter, at: time) { body($0.memo) }
+  }
+
+  private func forEachEntry(_ filter: Filter, at time: TimeContext, _ body: (Entry) -> Void) {
     for kept in candidates(for: filter) where filter.matches(kept.memo, at: time, text: kept.text) {
-      body(kept.memo)
+      body(kept)
     }
   }
 
@@ -135,8 +139,8 @@ struct MemoryIndex: Sendable {
     }
     let ordering = query.ordering
     var first = First(limit, by: ordering.precedes)
-    forEach(query.filter, at: time) { memo in
-      let place = ordering.sortKey(of: memo) { groups[$0]?.position }
+    forEachEntry(query.filter, at: time) { kept in
+      let place = ordering.sortKey(of: kept.memo, text: kept.text) { groups[$0]?.position }
       guard start.map({ ordering.precedes($0, place) }) ?? true else { return }
       first.offer(place)
     }

@@ -71,7 +71,7 @@ struct IndexScan {
     case .title: .byTitle
     case .manual: isInOneGroup ? .inGroup : nil
     case .due: isInOneState ? .byState : .byDue
-    case .state, .important, .pinned, .group: nil
+    case .state, .important, .pinned, .group, .relevance: nil
     }
   }
 
@@ -156,7 +156,7 @@ extension IndexScan {
       return parts(term, Self.places(of: groups, damaged))
     case .due where !facts.contains(.hasDue(true)):
       return dueParts(term)
-    case .due, .manual, .created, .updated, .title:
+    case .due, .manual, .created, .updated, .title, .relevance:
       return nil
     }
   }

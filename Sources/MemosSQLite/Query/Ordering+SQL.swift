@@ -1,4 +1,5 @@
 import Memos
+import Text
 
 /// What is left to sort by, and where to begin: an order's terms, and the id in the last one's
 /// direction.
@@ -12,20 +13,22 @@ struct SQLOrdering {
   private(set) var dueZone: Zone?
   /// The groups that can't be read, where memos are sorted by group.
   private let damagedGroups: [DamagedGroup]
+  /// The words looked for, where memos are sorted by how well they answer them.
+  private let search: SearchQuery
 
   init(_ ordering: Ordering, after place: SortKey?, damagedGroups: [DamagedGroup] = []) {
     self.damagedGroups = damagedGroups
     terms = ordering.terms[...]
     dueZone = ordering.dueZone
+    search = ordering.search
     isIDDescending = ordering.isIDDescending
     values = place.map { $0.values[...] }
     id = place?.id
   }
 
   /// The terms of `ORDER BY`.
-  var sql: String {
-    let terms = columns.map { $0.isDescending ? "\($0.sql) DESC" : $0.sql }
-    return terms.joined(separator: ", ")
+  var sql: SQLFragment {
+    .joined(columns.map { $0.isDescending ? $0.sql + SQLFragment(" DESC") : $0.sql }, by: ", ")
   }
 
   /// What is left for tasks that are all due on days, or all at instants: there `due_order` has the
@@ -46,15 +49,19 @@ struct SQLOrdering {
   }
 
   private struct Column {
-    let sql: String
+    let sql: SQLFragment
     let isDescending: Bool
   }
 
   private var columns: [Column] {
-    terms.map {
-      Column(sql: $0.property.sql(damagedGroups: damagedGroups), isDescending: $0.isDescending)
+    terms.map { term in
+      let sql =
+        term.property == .relevance
+        ? SQLFragment("relevance(m.key, m.title, m.tags, m.content, ?)", .search(search))
+        : SQLFragment(term.property.sql(damagedGroups: damagedGroups))
+      return Column(sql: sql, isDescending: term.isDescending)
     }
-      + [Column(sql: "m.id", isDescending: isIDDescending)]
+      + [Column(sql: SQLFragment("m.id"), isDescending: isIDDescending)]
   }
 
   /// The condition that a row lies after the place; nil without one.
@@ -73,10 +80,10 @@ struct SQLOrdering {
   private func rowComparison(_ values: [SQLValue]) -> SQLFragment {
     let sign = isIDDescending ? "<" : ">"
     if columns.count == 1 {
-      return SQLFragment("\(columns[0].sql) \(sign) ?", values: values)
+      return columns[0].sql + SQLFragment(" \(sign) ?", values: values)
     }
-    let names = columns.map(\.sql).joined(separator: ", ")
-    return SQLFragment("(\(names)) \(sign) (") + Filter.list(values) + SQLFragment(")")
+    return SQLFragment("(") + .joined(columns.map(\.sql), by: ", ") + SQLFragment(") \(sign) (")
+      + Filter.list(values) + SQLFragment(")")
   }
 
   /// The same where directions differ: this column lies after, or it is the same and the next ones
@@ -92,8 +99,8 @@ struct SQLOrdering {
     let value = place.value.sqlValue
     let sign = column.isDescending ? "<" : ">"
     let name = column.sql
-    return SQLFragment("\(name) \(sign)= ? AND (\(name) \(sign) ? OR (", value, value)
-      + after(columns.dropFirst()) + SQLFragment("))")
+    return name + SQLFragment(" \(sign)= ? AND (", value) + name
+      + SQLFragment(" \(sign) ? OR (", value) + after(columns.dropFirst()) + SQLFragment("))")
   }
 }
 
@@ -123,6 +130,8 @@ extension SortProperty {
     case .important: "m.important"
     case .pinned: "m.pinned"
     case .group: Self.groupPosition(without: damagedGroups)
+    // Words are the ordering's to know.
+    case .relevance: "0"
     }
   }
 
@@ -141,7 +150,7 @@ extension SortProperty {
   fileprivate var isText: Bool {
     switch self {
     case .manual, .title, .group: true
-    case .created, .updated, .due, .state, .important, .pinned: false
+    case .created, .updated, .due, .state, .important, .pinned, .relevance: false
     }
   }
 }

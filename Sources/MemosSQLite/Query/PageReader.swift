@@ -143,13 +143,20 @@ struct PageReader {
     if let few { return try rows(of: run, among: few) }
     let candidates = self.candidates + run.facts.compactMap { Candidates(fact: $0, at: time) }
     if candidates.isEmpty { return try rows(of: run) }
+    let total = try store.greatestKey()
+    if run.index == nil {
+      // All that is found must be sorted, so that no walk ends early.
+      guard let some = try store.fewest(of: candidates, atMost: total / 2) else {
+        return try rows(of: run)
+      }
+      return try rows(of: run, among: some)
+    }
     let steps = store.pagePlan.walkSteps + 100 * readLimit.count
     let found = try store.connection.limited(to: Int32(clamping: steps)) {
       () throws(StorageError) in try rows(of: run)
     }
     if let found { return found }
     // Walking past a share of all memos costs as much as sorting the root of their number.
-    let total = try store.greatestKey()
     let many = Int((20 * Double(total)).squareRoot())
     if many > store.pagePlan.fewCandidates,
       let some = try store.fewest(of: candidates, atMost: many)
@@ -176,7 +183,8 @@ struct PageReader {
     let select =
       SQLFragment("SELECT \(columns) FROM ") + source + SQLFragment(" WHERE ")
       + conditions.joined(by: "AND")
-      + SQLFragment(" ORDER BY \(run.ordering.sql) LIMIT ?", .integer(rest.count + 1))
+      + SQLFragment(" ORDER BY ") + run.ordering.sql
+      + SQLFragment(" LIMIT ?", .integer(rest.count + 1))
     let statement = try store.connection.statement(composed: select.sql)
     statement.resetStepCount()
     var found: [Memo] = []

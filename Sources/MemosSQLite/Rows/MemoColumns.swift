@@ -73,6 +73,14 @@ enum MemoColumns {
   private static func lines(_ texts: [String]) -> String {
     texts.joined(separator: "\n")
   }
+
+  /// The tags or targets of such a column.
+  static func texts(ofLines text: String) -> [String] {
+    if text.isEmpty { return [] }
+    // Most memos have one tag or link at most.
+    guard text.utf8.contains(UInt8(ascii: "\n")) else { return [text] }
+    return text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
+  }
 }
 
 extension Row {
@@ -151,9 +159,6 @@ extension Row {
 
   private func lines(_ column: Int32) -> [String] {
     if size(column) == 0 { return [] }
-    let text = text(column)
-    // Most memos have one tag or link at most.
-    guard text.utf8.contains(UInt8(ascii: "\n")) else { return [text] }
-    return text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
+    return MemoColumns.texts(ofLines: text(column))
   }
 }

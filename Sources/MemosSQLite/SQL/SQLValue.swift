@@ -7,7 +7,7 @@ enum SQLValue: Sendable {
   case integer(Int)
   case text(String)
   case bytes([UInt8])
-  /// What `contains_words` looks for.
+  /// What `contains_words` and `relevance` look for.
   case search(SearchQuery)
 
   init(_ number: Int?) {

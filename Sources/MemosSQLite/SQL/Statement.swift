@@ -100,15 +100,19 @@ final class Statement {
 
   private func bind(_ values: [SQLValue]) throws(StorageError) {
     var index: Int32 = 0
+    var search: BoundSearch?
     for value in values {
       index += 1
-      guard bind(value, at: index) == SQLITE_OK else {
+      guard bind(value, at: index, sharing: &search) == SQLITE_OK else {
         throw StorageError(lastOf: sqlite3_db_handle(handle))
       }
     }
   }
 
-  private func bind(_ value: SQLValue, at index: Int32) -> Int32 {
+  /// `search` is what is looked for in the statement: bound once, it knows of what it has read.
+  private func bind(
+    _ value: SQLValue, at index: Int32, sharing search: inout BoundSearch?
+  ) -> Int32 {
     switch value {
     case .null:
       return sqlite3_bind_null(handle, index)
@@ -130,7 +134,9 @@ final class Statement {
         csqlite_bind_bytes(handle, index, $0.baseAddress, Int64($0.count))
       }
     case .search(let query):
-      return ContainsWords.bind(query, to: handle, at: index)
+      let bound = search?.query == query ? search : nil
+      search = bound ?? BoundSearch(query)
+      return search?.bind(to: handle, at: index) ?? SQLITE_NOMEM
     }
   }
 }

@@ -101,7 +101,7 @@ extension FileStore {
       PRAGMA temp_store = MEMORY;
       PRAGMA cache_size = -\(options.cacheKiB);
       """)
-    try ContainsWords.register(on: connection)
+    try SearchFunctions.register(on: connection)
   }
 
   /// Makes the tables of a new store, or brings those of an older one up to date.

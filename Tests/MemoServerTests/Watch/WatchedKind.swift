@@ -43,6 +43,10 @@ enum WatchedKind {
     .memos(["sort": [["by": "title"]], "fields": ["title"]], window: 0..<4),
     .memos(["sort": [["by": "manual"]], "fields": ["group"]], window: 3..<7),
     .memos(["text": "회 a", "fields": ["content"]], window: nil),
+    .memos(["text": "a", "sort": [["by": "relevance"]], "fields": ["title"]], window: 0..<4),
+    .memos(
+      ["text": "회", "sections": "group", "sort": [["by": "relevance"], ["by": "title"]]],
+      window: nil),
     .memos(["group": "g0", "sort": [["by": "manual"]]], window: nil),
     .memos(["group": "g1", "sort": [["by": "manual", "descending": true]]], window: 0..<3),
     .memos(["any": [["group": "g2"], ["group": "g3"]], "fields": ["group"]], window: nil),

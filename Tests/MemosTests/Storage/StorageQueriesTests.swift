@@ -60,7 +60,7 @@ struct StorageQueriesTests {
   @Test(arguments: StorageKind.all, orders)
   func `every order is total, whatever the pages`(kind: StorageKind, terms: [SortTerm]) throws {
     let store = try store(kind, 1)
-    let query = Query(by: Ordering(terms))
+    let query = Query(by: Ordering(terms, search: SearchQuery("회 x")))
     let all = try store.ids(query, limit: 1000)
     var positions: [Group.ID: Position] = [:]
     for group in try store.groups() { positions[group.id] = group.position }
