@@ -4,76 +4,61 @@
 
 ;;; Commentary:
 
-;; A hit shows the title and the first line with a match, the matches highlighted.  The server says
-;; where they are: by line and character of the text, both from 0.
+;; A hit shows the title and the part of the text that the server has cut around the match, the
+;; matches highlighted.
 
 ;;; Code:
 
 (require 'seq)
+(require 'subr-x)
 (require 'memod-row)
 
 (defconst memod-hit-format
   [("" 3 nil) ("Group" 12 nil) ("Memo" 0 nil)]
   "The columns of what was found.")
 
-(defconst memod-hit-before 20 "How many characters are shown before the first match of a line.")
-
-(defconst memod-hit-length 80 "How many characters of a line are shown.")
-
 (defun memod-hit-line (row)
   "Answer ROW, a hit of a search, as it is shown."
-  (let* ((lines (split-string (or (plist-get row :content) "") "\r\n\\|[\r\n]"))
-         (title-line (seq-position lines nil (lambda (line _) (string-match-p "[^ \t]" line))))
-         (ranges (append (plist-get row :ranges) nil))
-         (other (seq-find (lambda (range) (not (eql (memod-hit--line range) title-line))) ranges)))
+  (let* ((excerpt (plist-get row :excerpt))
+         (title (memod-row-title row))
+         (is-of-title (and excerpt (eq (plist-get excerpt :ofTitle) t)))
+         (shift (and is-of-title (memod-hit--shift excerpt title))))
     (concat (memod-row-box (memod-row-task row :state))
             (memod-row-group-column (plist-get row :group))
-            (memod-hit--title (memod-row-title row) (and title-line (nth title-line lines))
-                              (memod-hit--spans title-line ranges))
-            (when other
-              (let ((line (memod-hit--line other)))
-                (concat "  " (memod-hit--excerpt (nth line lines)
-                                                 (memod-hit--spans line ranges))))))))
+            (if shift (memod-hit--highlight title shift excerpt) title)
+            (and excerpt (not is-of-title) (concat "  " (memod-hit--excerpt excerpt))))))
 
-(defun memod-hit--line (range)
-  "Answer the line that RANGE begins on."
-  (plist-get (plist-get range :start) :line))
+(defun memod-hit-position (row)
+  "Answer where the first match of ROW is in its text, or nil."
+  (when-let ((excerpt (plist-get row :excerpt)))
+    (let ((start (plist-get excerpt :start)))
+      (list :line (plist-get start :line)
+            :character (+ (plist-get start :character)
+                          (plist-get (seq-elt (plist-get excerpt :ranges) 0) :start))))))
 
-(defun memod-hit--spans (line ranges)
-  "Answer where RANGES are on the line numbered LINE: (START . END).
-END is nil for the end of the line."
-  (delq nil
-        (mapcar (lambda (range)
-                  (when (eql (memod-hit--line range) line)
-                    (let ((end (plist-get range :end)))
-                      (cons (plist-get (plist-get range :start) :character)
-                            (and (eql (plist-get end :line) line)
-                                 (plist-get end :character))))))
-                ranges)))
+(defun memod-hit--shift (excerpt title)
+  "Answer how many characters before those of TITLE what EXCERPT has begins.
+It is of the title's line.  Nil if marks of Markdown are between; either may
+be cut."
+  (or (string-search title (plist-get excerpt :text))
+      (when-let ((start (string-search (plist-get excerpt :text) title)))
+        (- start))))
 
-(defun memod-hit--title (title line spans)
-  "Answer TITLE, which is in LINE, with SPANS of that highlighted."
-  ;; Marks of Markdown before the title are not shown.
-  (let ((shift (and line (string-search title line))))
-    (if shift (memod-hit--highlight title shift spans) title)))
+(defun memod-hit--excerpt (excerpt)
+  "Answer the text of EXCERPT with its matches highlighted."
+  (let ((more (propertize "…" 'face 'memod-note)))
+    (concat (and (eq (plist-get excerpt :cutBefore) t) more)
+            (memod-hit--highlight (propertize (plist-get excerpt :text) 'face 'memod-note)
+                                  0 excerpt)
+            (and (eq (plist-get excerpt :cutAfter) t) more))))
 
-(defun memod-hit--excerpt (line spans)
-  "Answer what is around the first of SPANS in LINE, with SPANS highlighted."
-  (let* ((from (max 0 (- (caar spans) memod-hit-before)))
-         (to (min (length line) (+ from memod-hit-length)))
-         (more (propertize "…" 'face 'memod-note)))
-    (concat (when (> from 0) more)
-            (memod-hit--highlight (propertize (substring line from to) 'face 'memod-note)
-                                  from spans)
-            (when (< to (length line)) more))))
-
-(defun memod-hit--highlight (text shift spans)
-  "Answer TEXT with SPANS of its line highlighted.
-It is SHIFT characters into the line."
+(defun memod-hit--highlight (text shift excerpt)
+  "Answer TEXT with what EXCERPT found in it highlighted.
+It is SHIFT characters into the text of that."
   (let ((text (copy-sequence text)))
-    (pcase-dolist (`(,from . ,to) spans)
-      (let ((from (max 0 (- from shift)))
-            (to (min (length text) (- (or to (+ shift (length text))) shift))))
+    (seq-doseq (range (plist-get excerpt :ranges))
+      (let ((from (max 0 (- (plist-get range :start) shift)))
+            (to (min (length text) (- (plist-get range :end) shift))))
         (when (< from to)
           (add-face-text-property from to 'memod-match nil text))))
     text))

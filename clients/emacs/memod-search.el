@@ -9,13 +9,12 @@
 
 ;;; Code:
 
-(require 'seq)
 (require 'subr-x)
 (require 'memod-list)
 (require 'memod-hit)
 
 (defcustom memod-search-rows 100
-  "How many memos a search shows, those changed last first."
+  "How many memos a search shows, the most relevant first."
   :type 'natnum
   :group 'memod)
 
@@ -46,8 +45,9 @@
         (memod-search--clear)
       (memod-view-show
        (list :query (list :text text
-                          :sort [(:by "updated" :descending t)]
-                          :fields (vconcat memod-row-fields ["content"]))
+                          :sort [(:by "relevance")]
+                          :fields memod-row-fields
+                          :excerpt t)
              :window (list :start 0 :count memod-search-rows))))))
 
 (defun memod-search--clear ()
@@ -103,10 +103,7 @@ consonants."
   "Open the memo at point where the words are."
   (interactive)
   (let ((row (memod-mark-row)))
-    (memod-memo-open (plist-get row :id) nil
-                     (when-let ((ranges (plist-get row :ranges)))
-                       (unless (seq-empty-p ranges)
-                         (plist-get (aref ranges 0) :start))))))
+    (memod-memo-open (plist-get row :id) nil (memod-hit-position row))))
 
 (provide 'memod-search)
 ;;; memod-search.el ends here

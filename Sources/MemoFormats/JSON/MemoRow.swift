@@ -38,6 +38,7 @@ extension Excerpt: JSONWritable, JSONDescribed {
     .init("start", TextPosition.schema, "Where it begins in `content`."),
     .init("cutBefore", .boolean, "Whether its line has more before it."),
     .init("cutAfter", .boolean, "Whether its line has more after it."),
+    .init("ofTitle", .boolean, "Whether its line is the title's."),
     .init(
       "ranges",
       .array(
@@ -53,6 +54,7 @@ extension Excerpt: JSONWritable, JSONDescribed {
       writer.member("start", start)
       writer.member("cutBefore", isCutBefore)
       writer.member("cutAfter", isCutAfter)
+      writer.member("ofTitle", isOfTitle)
       writer.member("ranges") { writer in
         writer.array { writer in
           for range in ranges { writer.element(ExcerptRange(range)) }

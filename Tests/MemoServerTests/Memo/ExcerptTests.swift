@@ -25,12 +25,14 @@ struct ExcerptTests {
     #expect(excerpt["start"] == ["line": 2, "character": 2])
     #expect(excerpt["ranges"] == [["start": 0, "end": 3], ["start": 8, "end": 12]])
     #expect(excerpt["cutBefore"] == false && excerpt["cutAfter"] == false)
+    #expect(excerpt["ofTitle"] == false)
   }
 
   @Test func `with nothing below the title it is of the title's line`() throws {
     let excerpt = try excerpt("# Pay *rent*\n\nbody", "rent")
     #expect(excerpt.text("text") == "# Pay *rent*")
     #expect(excerpt["start"] == ["line": 0, "character": 0])
+    #expect(excerpt["ofTitle"] == true)
   }
 
   @Test func `a long line is cut on both sides, a little before the word`() throws {

@@ -47,6 +47,15 @@
     (memod-test-await-lines " +T  …a+ needle b+…")
     (should (equal (memod-search-test-matches) '("needle")))))
 
+(ert-deftest memod-search-what-is-below-a-title-with-the-same-words-is-shown ()
+  (memod-search-test-with '("a\n\nneedle and a pin") "needle"
+    (memod-test-await-lines " +a  needle and a pin")
+    (should (equal (memod-search-test-matches) '("needle")))))
+
+(ert-deftest memod-search-the-most-relevant-come-first ()
+  (memod-search-test-with '("할 일\n전체회의 뒤" "회의" "전체회의" "주간 회의" "회의록") "회의"
+    (memod-test-await-lines " +회의" " +회의록" " +주간 회의" " +전체회의" " +할 일  전체회의 뒤")))
+
 (ert-deftest memod-search-one-syllable-and-initial-consonants ()
   (memod-search-test-with '("회의록\n홍길동과 통화" "other") "길"
     (memod-test-await-lines " +회의록  홍길동과 통화")

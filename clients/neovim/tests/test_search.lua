@@ -91,5 +91,22 @@ test('a long line is shown around its match, in whole characters', function(chil
     return vim.deep_equal(seen, { 'needle' }), seen
   end)
   local rest = child:text()[3]:gsub('가', ''):gsub('나', '')
-  equal(rest, '     a needle ')
+  equal(rest, '    … a needle …')
+end)
+
+test('what is found below a title with the same words is shown below it', function(child)
+  child:create('회의')
+  child:create('a\n\nneedle and a pin')
+  child:command('Memo search needle')
+  await_hits(child, { 'a', '    needle and a pin' })
+end)
+
+test('the most relevant hits come first, the newest of equals', function(child)
+  for _, text in ipairs({ '회의', '할 일\n\n전체회의 뒤', '전체회의', '주간 회의', '회의록', '회의' }) do
+    child:create(text)
+  end
+  child:command('Memo search 회의')
+  await_hits(child, {
+    '회의', '회의', '회의록', '주간 회의', '전체회의', '할 일', '    전체회의 뒤',
+  })
 end)

@@ -72,8 +72,25 @@ t.It('a long line is cut around its match, at whole characters', () => {
   Open()
   Type('needle')
   t.Await('the hit', () => line('$') == 3)
-  assert_match('^    …가\+needle나\+$', getline(3))
+  assert_match('^    …가\+needle나\+…$', getline(3))
   assert_true(index(t.Marks(3), 'MemodMatch:needle') >= 0)
+})
+
+t.It('what is found below a title with the same words is shown below it', () => {
+  t.Ask('memo/create', {content: "a\n\nneedle and a pin"})
+  Memo search needle
+  stopinsert
+  t.AwaitLines(['needle', 'a', '    needle and a pin'])
+})
+
+t.It('the most relevant come first, the newest of equals', () => {
+  for text in ['회의', "할 일\n\n전체회의 뒤", '전체회의', '주간 회의', '회의록', '회의']
+    t.Ask('memo/create', {content: text})
+  endfor
+  Memo search 회의
+  stopinsert
+  t.AwaitLines(['회의', '회의', '회의', '회의록', '주간 회의', '전체회의', '할 일',
+    '    전체회의 뒤'])
 })
 
 t.It('the words of the command are asked at once', () => {

@@ -56,7 +56,9 @@ local function search()
   local params = {
     text = state.words,
     limit = hits_max,
-    fields = { 'title', 'content', 'task' },
+    sort = { { by = 'relevance' } },
+    fields = { 'title', 'task' },
+    excerpt = true,
     counts = true,
   }
   state.request = connection.request('memo/list', params, function(err, result)

@@ -1,6 +1,7 @@
 vim9script
 # Opens new memos, and what the lines of lists show.
 
+import autoload 'memod/excerpt.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/ids.vim'
 import autoload 'memod/list.vim'
@@ -61,8 +62,9 @@ def OpenHit(mods: string)
   endif
   stopinsert
   const buf = uri.Open('memod://' .. hit.id, mods)
-  if !empty(hit.ranges)
-    memo.GoTo(buf, hit.ranges[0].start)
+  const position = excerpt.Position(hit)
+  if !empty(position)
+    memo.GoTo(buf, position)
   endif
 enddef
 

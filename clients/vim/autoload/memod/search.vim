@@ -10,7 +10,7 @@ import autoload 'memod/uri.vim'
 import autoload 'memod/watch.vim'
 
 const rows_max = 100
-const fields = ['title', 'content', 'task', 'group', 'pinned']
+const fields = ['title', 'task', 'group', 'pinned']
 
 # By buffer: `buf`, `question`, `asked` (what the watch is of), `watch`, and `hits` by line.
 var views: dict<dict<any>> = {}
@@ -46,7 +46,7 @@ export def Read(buf: number, question: string)
   Follow(buf)
 enddef
 
-# The memo on a line of the search, with `ranges`; on the question's line the first one; {} for
+# The memo on a line of the search, with its `excerpt`; on the question's line the first one; {} for
 # none.
 export def Hit(buf: number, lnum: number): dict<any>
   const hits = get(get(views, buf, {}), 'hits', {})
@@ -92,7 +92,8 @@ enddef
 def Ask(view: dict<any>)
   const old = view.watch
   view.asked = view.question
-  const params = {query: {text: view.question, fields: fields}, window: {start: 0, count: rows_max}}
+  const query = {text: view.question, sort: [{by: 'relevance'}], fields: fields, excerpt: true}
+  const params = {query: query, window: {start: 0, count: rows_max}}
   var own: dict<any> = {}
   own = watch.Start(params, (error) => {
     # The first call comes after `Start` has answered.
