@@ -177,6 +177,13 @@ class Korean(PageTest):
         self.page.locator(".search-field").fill("없는말")
         expect(self.page.locator(".empty:visible")).to_contain_text("찾은 메모가 없습니다")
 
+    def test_what_is_called_by_the_words_is_found_before_what_mentions_them(self) -> None:
+        self.call("memo/create", content="산책\n\n걷기")
+        self.call("memo/create", content="일기\n\n아침에 산책을 했다")
+        self.go("search")
+        self.page.locator(".search-field").fill("산책")
+        expect(self.page.locator(".row-title")).to_have_text(["산책", "일기"])
+
 
 class Desktop(PageTest):
     device = DESKTOP

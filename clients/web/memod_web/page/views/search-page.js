@@ -8,7 +8,7 @@ import { Rows } from './rows.js';
 import { VirtualList } from './virtual-list.js';
 
 const FIELDS = ['title', 'task', 'pinned', 'group', 'updatedAt'];
-const SORT = [{ by: 'updated', descending: true }];
+const SORT = [{ by: 'relevance' }];
 
 export class SearchPage extends Page {
   constructor(app, { id }) {
