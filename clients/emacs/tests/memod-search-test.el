@@ -76,7 +76,7 @@
   (memod-search-test-with '("one apple") "apple"
     (memod-test-await-lines ".*one apple")
     (memod-test-make 'memo/create "two apples")
-    (memod-test-await-lines ".*two apples" ".*one apple")
+    (memod-test-await-lines ".*one apple" ".*two apples")
     (memod-search--look "nowhere")
     (memod-test-await-lines "Nothing has these words\\.")
     (memod-search--look "")
