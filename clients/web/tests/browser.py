@@ -25,6 +25,16 @@ PHONE = {
     "is_mobile": True,
 }
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+NO_NETWORK = (
+    "401",
+    "ERR_INTERNET_DISCONNECTED",
+    "WebSocket",
+    "Failed to load resource",
+    "Failed to fetch",
+    # What looks for a newer worker may be on its way when the network goes.
+    "An unknown error occurred when fetching the script",
+)
+"""What Chromium writes to the console where there is no network, which nothing can prevent."""
 
 needs_browser = unittest.skipUnless(
     sync_playwright and CHROMIUM, "there is no Chromium with Playwright: tests/install.sh browsers"
@@ -100,6 +110,7 @@ class PageTest(unittest.TestCase):
         self.web = Web()
         self.addCleanup(self.web.ended)
         self.errors: list[str] = []
+        self.was_cut = False
         if self.owns_context:
             self.context = self.new_context()
         else:
@@ -112,7 +123,8 @@ class PageTest(unittest.TestCase):
         """What is in the file before the page is opened."""
 
     def tearDown(self) -> None:
-        wrong = [each for each in self.errors if not any(part in each for part in self.allowed)]
+        allowed = (*self.allowed, *(NO_NETWORK if self.was_cut else ()))
+        wrong = [each for each in self.errors if not any(part in each for part in allowed)]
         self.assertEqual(wrong, [])
 
     def settings(self, **more: Any) -> dict[str, Any]:
@@ -156,6 +168,18 @@ class PageTest(unittest.TestCase):
 
     def go(self, path: str, page: Any = None) -> None:
         (page or self.page).evaluate("path => { location.hash = `#/${path}`; }", path)
+
+    def cut(self, context: Any = None) -> None:
+        """Cuts the network, and waits until the pages know."""
+        self.was_cut = True
+        (context or self.context).set_offline(True)
+        for page in (context or self.context).pages:
+            page.wait_for_selector("body[data-status=offline]", state="attached")
+
+    def join(self, context: Any = None) -> None:
+        (context or self.context).set_offline(False)
+        for page in (context or self.context).pages:
+            page.wait_for_selector("body[data-status=online]", state="attached")
 
     def until(self, is_so: Callable[[], object], what: str) -> None:
         """Waits for what no selector of the page shows, and not for ever."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from browser import PageTest, expect
+from browser import NO_NETWORK, PageTest, expect
 
 KEPT = """async () => {
   const registration = await navigator.serviceWorker.ready;
@@ -27,15 +27,6 @@ LISTED = """async () => {
   throw new Error('the lists are not kept');
 }"""
 """Waits until the lists are kept, a while after they are shown: changes at once are kept once."""
-NO_NETWORK = (
-    "401",
-    "ERR_INTERNET_DISCONNECTED",
-    "WebSocket",
-    "Failed to load resource",
-    "Failed to fetch",
-    # What looks for a newer worker may be on its way when the network goes.
-    "An unknown error occurred when fetching the script",
-)
 
 
 class OfflineTest(PageTest):
@@ -45,17 +36,6 @@ class OfflineTest(PageTest):
         self.call("group/create", id="g_home", name="Home", color="#1B6B3A")
         self.call("task/create", id="m_0", content="Sweep", group="g_home")
         self.call("memo/create", id="m_1", content="# Plan\n\nmiddle\n\nend\n")
-
-    def cut(self, context: Any = None) -> None:
-        """Cuts the network: open sockets too, which Chromium's own means leave alone."""
-        (context or self.context).set_offline(True)
-        for page in (context or self.context).pages:
-            page.wait_for_selector("body[data-status=offline]", state="attached")
-
-    def join(self, context: Any = None) -> None:
-        (context or self.context).set_offline(False)
-        for page in (context or self.context).pages:
-            page.wait_for_selector("body[data-status=online]", state="attached")
 
     def add(self, title: str, page: Any = None) -> None:
         field = (page or self.page).locator(".entry-field")

@@ -18,7 +18,7 @@ class Reading(OfflineTest):
         expect(self.page.locator(".text-view")).to_contain_text("middle")
         self.assertTrue(self.page.evaluate(KEPT))
         self.page.wait_for_timeout(600)
-        self.context.set_offline(True)
+        self.cut()
         self.page.reload()
         expect(self.page.locator(".text-view")).to_contain_text("middle")
         self.go("list/g_home")

@@ -31,8 +31,6 @@ def start_neovim(test: PageTest) -> Any:
 
 
 class BesideNeovim(PageTest):
-    allowed = ("ERR_INTERNET_DISCONNECTED",)
-
     def setUp(self) -> None:
         super().setUp()
         self.editor = start_neovim(self)
@@ -74,12 +72,12 @@ class BesideNeovim(PageTest):
         self.editor.await_lines(TEXT.splitlines())
         self.go("memos/memo/m_1")
         self.page.get_by_role("button", name="Edit").click()
-        self.context.set_offline(True)
+        self.cut()
         self.page.get_by_label("Text of the memo").fill(TEXT.replace("middle", "of the page"))
         self.editor.type_over(3, "of the editor")
         self.editor.save()
         self.editor.await_saved()
-        self.context.set_offline(False)
+        self.join()
         conflict = self.page.locator(".conflict")
         expect(conflict).to_contain_text("of the page")
         expect(conflict).to_contain_text("of the editor")
