@@ -26,9 +26,10 @@ enum Protocol {
   /// The methods that are done with a record or two, those that are asked for most first.
   private static let shortMethods = [
     MemoGet.name, MemoCreate.name, MemoUpdate.name, TaskCreate.name, TaskUpdate.name, MemoMove.name,
-    TaskParse.name, TaskOccurrences.name, GroupCreate.name, GroupUpdate.name, GroupMove.name,
-    GroupList.name, StoreStatus.name, ReminderConfirm.name, ReminderSnooze.name, WatchStop.name,
-    TextComplete.name, LinkResolve.name, Initialize.name, Shutdown.name, Discover.name,
+    TaskParse.name, DateParse.name, TaskOccurrences.name, GroupCreate.name, GroupUpdate.name,
+    GroupMove.name, GroupList.name, StoreStatus.name, ReminderConfirm.name, ReminderSnooze.name,
+    WatchStop.name, TextComplete.name, LinkResolve.name, Initialize.name, Shutdown.name,
+    Discover.name,
   ]
 
   /// Whether answering `message` may take so long that the client can end it meanwhile.
@@ -45,7 +46,7 @@ enum Protocol {
       MemoDelete.self, MemoRestore.self, MemoPurge.self,
 
       TaskCreate.self, TaskList.self, TaskUpdate.self, TaskSetState.self,
-      TaskParse.self, TaskOccurrences.self,
+      TaskParse.self, DateParse.self, TaskOccurrences.self,
 
       ReminderConfirm.self, ReminderSnooze.self,
 

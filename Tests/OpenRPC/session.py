@@ -46,6 +46,7 @@ CALLS: list[tuple[str, Any]] = [
     ("task/update", {"id": "m_3", "due": None, "state": "done"}),
     ("task/setState", {"ids": ["m_2", "m_1"], "state": "doing"}),
     ("task/parse", {"text": "Call mom tomorrow at 5pm !"}),
+    ("date/parse", {"text": "tomorrow 5pm"}),
     ("task/parse", {"text": "Water every 2 weeks on mon"}),
     ("task/create", {"id": "m_4", "content": "Water", "repeat": "every 3 days"}),
     ("task/occurrences", {"id": "m_4", "limit": 3}),

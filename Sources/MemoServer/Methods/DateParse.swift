@@ -1,0 +1,37 @@
+import JSONRPC
+import MemoFormats
+import MemoStore
+import Memos
+
+struct DateParse: Method {
+  static let name = "date/parse"
+  static let isReadOnly = true
+  static let summary = "Says what a date in words means, and writes nothing."
+  static let details: String? = """
+    The words are read as those of a task's `due` or `start` are, so that a client shows what they \
+    mean while they are typed. It sends the words themselves in the end: what `tomorrow` means may \
+    have changed.
+    """
+  static let errorKinds = ErrorKind.reading
+
+  private let text: DueInput
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    text = try params.required("text", "A date in words, a day or a date-time.")
+  }
+
+  func run(in session: inout Session) throws(MemoError) -> DateOutput {
+    DateOutput(due: try text.due(at: session.store.time))
+  }
+}
+
+/// What a date in words means.
+struct DateOutput: JSONWritable, JSONDescribed {
+  let due: Due
+
+  static let schema = Schema.result([.init("due", Due.schema, "The day or date-time.")])
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { $0.member("due", due) }
+  }
+}
