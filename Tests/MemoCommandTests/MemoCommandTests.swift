@@ -51,16 +51,6 @@ struct MemoCommandTests {
       ])
   }
 
-  @Test func `a person hears of a group that isn't there, and a script doesn't`() {
-    var memo = CommandHarness(isTerminal: true)
-    _ = memo.run("groups", "add", "집")
-    #expect(memo.run("add", "보고서 @업무 @집").errors.contains("no group “업무”"))
-    #expect(memo.run("add", "보고서 @집").errors == "")
-    #expect(memo.run("add", "보고서 @업무", "--literal").errors == "")
-    memo.terminal.isTerminal = false
-    #expect(memo.run("add", "보고서 @업무").errors == "")
-  }
-
   @Test func `an empty list is a line for a person and silence for a script`() {
     var memo = CommandHarness(isTerminal: true)
     #expect(memo.run("list").output == "Nothing here.\n")

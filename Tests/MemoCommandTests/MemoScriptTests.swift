@@ -75,7 +75,7 @@ struct MemoScriptTests {
     let plain = memo.run("add", "m").output
     let result = memo.run("done", String(plain.dropLast()), String(task.dropLast()))
     #expect(result.status == 1 && result.output == task)
-    #expect(result.errors.contains("not a task"))
+    #expect(result.errors.contains("“m” is a memo, not a task. `memo set "), "\(result.errors)")
   }
 
   @Test func `set changes several memos in one commit`() throws {

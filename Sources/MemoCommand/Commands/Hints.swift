@@ -29,6 +29,9 @@ extension DateDoubt {
       "“\(words)” can be read in more than one way, so it wasn't taken for a date."
     case .refused(.incomplete, _), .refused(.notADate, _):
       "“\(words)” doesn't say which day or time, so it wasn't taken for a date."
+    case .refused(.noSuchDay, let readings) where !readings.isEmpty:
+      "“\(words)” is no day that there is, so it wasn't taken for a date. "
+        + "Did you mean \(readings.joined(separator: " or "))?"
     case .refused(.noSuchDay, _), .refused(.outOfRange, _):
       "“\(words)” is no day that there is, so it wasn't taken for a date."
     case .refused(.noSuchTime, _):

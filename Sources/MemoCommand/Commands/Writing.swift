@@ -218,6 +218,17 @@ enum Writing {
     }
   }
 
+  /// What is wrong with one of several memos, by its title.
+  private static func named(_ error: MemoError, in store: Store) -> CommandFailure {
+    // What can't be read now is as well named as it can be.
+    guard case .noTask(let id) = error, let memo = try? store.existingMemo(id, path: "id") else {
+      return .store(error)
+    }
+    return .refused(
+      "“\(oneLine(memo.content.title))” is a memo, not a task. "
+        + "`memo set \(ShortID.text(of: id.text)) --state todo` makes it one.")
+  }
+
   /// Does `change` to every memo in one commit; what is wrong with one fails no other.
   ///
   /// Where a memo was named by its number in the last list, `change` gets the occurrence that the
@@ -256,6 +267,6 @@ enum Writing {
       let isDone = unchanged.contains(memo.id)
       try session.report(isDone ? "already \(word)" : word, memo, in: store)
     }
-    for failure in failures { session.fail(.store(failure)) }
+    for failure in failures { session.fail(named(failure, in: store)) }
   }
 }

@@ -1,0 +1,30 @@
+import MemoCommand
+import Testing
+
+/// What `memo add` says of a text that it kept.
+struct MemoHintTests {
+  @Test func `a person hears of a group that isn't there, and a script doesn't`() {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("groups", "add", "집")
+    #expect(memo.run("add", "보고서 @업무 @집").errors.contains("no group “업무”"))
+    #expect(memo.run("add", "보고서 @집").errors == "")
+    #expect(memo.run("add", "보고서 @업무", "--literal").errors == "")
+    memo.terminal.isTerminal = false
+    #expect(memo.run("add", "보고서 @업무").errors == "")
+  }
+
+  @Test(arguments: [
+    ("Taxes 31/12/2027", "“31/12/2027” is no day that there is", "Did you mean 2027-12-31?"),
+    ("병원 2월 30일", "“2월 30일” is no day that there is", "Did you mean 2027-02-28?"),
+    ("Dentist tomorrow at 9", "can be 2026-11-21 09:00 or 2026-11-21 21:00", "wasn't taken"),
+    ("Report tommorow", "“tommorow” stays in the text", "Did you mean tomorrow?"),
+  ])
+  func `a person hears of what looks like a date and wasn't taken for one, and what it could be`(
+    text: String, what: String, reading: String
+  ) {
+    var memo = CommandHarness(isTerminal: true)
+    let said = memo.run("add", text).errors
+    #expect(said.contains(what) && said.contains(reading), "\(said)")
+    #expect(memo.run("add", text, "--literal").errors == "")
+  }
+}
