@@ -45,12 +45,13 @@ extension Store {
   }
 
   /// Calls `body` with what `resolved` finds, in order, until it says false; a page's worth
-  /// of memos is held at a time, however many there are.
+  /// of memos is held at a time, however many there are, and of the most relevant a page's texts.
   public func forEachMemo(
     of resolved: ResolvedQuery, limit: Int = .max, _ body: (Memo) -> Bool
   ) throws(MemoError) {
-    try forEachMemo(
-      of: resolved.query, limit: limit, readLimit: readLimit(limits.pageRows), body)
+    // Each page of the most relevant costs a look at all memos.
+    let rows = resolved.query.ordering.isByRelevance ? Int.max : limits.pageRows
+    try forEachMemo(of: resolved.query, limit: limit, readLimit: readLimit(rows), body)
   }
 
   /// All groups with their counts, built-in ones first.

@@ -89,6 +89,9 @@ public struct Ordering: Sendable, Hashable {
   /// Whether places depend on where the groups stand.
   public var isByGroup: Bool { terms.contains { $0.property == .group } }
 
+  /// Whether the most relevant comes before others, which only a look at each memo can tell.
+  public var isByRelevance: Bool { terms.contains { $0.property == .relevance } }
+
   /// Where `memo`, with all of its text, stands in this order.
   ///
   /// `text` gives its search text; it is asked for only where words are looked for in it.

@@ -180,11 +180,14 @@ struct PageReader {
     var conditions = run.facts.map(\.sql)
     if let start = run.ordering.start { conditions.append(start) }
     conditions.append(condition)
-    let select =
+    var select =
       SQLFragment("SELECT \(columns) FROM ") + source + SQLFragment(" WHERE ")
       + conditions.joined(by: "AND")
       + SQLFragment(" ORDER BY ") + run.ordering.sql
-      + SQLFragment(" LIMIT ?", .integer(rest.count + 1))
+    // Where there is a limit, SQLite sorts in a tree, which takes longer.
+    if readLimit.count < Self.countMax {
+      select = select + SQLFragment(" LIMIT ?", .integer(rest.count + 1))
+    }
     let statement = try store.connection.statement(composed: select.sql)
     statement.resetStepCount()
     var found: [Memo] = []
