@@ -195,9 +195,11 @@ struct PageReader {
     try statement.forEach(select.values) { (row) throws(StorageError) in
       try store.monitor.advance()
       let memo = try row.memo()
+      let goesOn = textBytesLeft >= 0
+      textBytesLeft -= memo.content.text.utf8.count
+      // The last that is done with it, so that it is moved and not copied.
       found.append(memo)
-      defer { textBytesLeft -= memo.content.text.utf8.count }
-      return textBytesLeft >= 0
+      return goesOn
     }
     return found
   }
