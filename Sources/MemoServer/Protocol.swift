@@ -66,7 +66,6 @@ enum Protocol {
     notifications: [Initialized.self, Exit.self, CancelRequest.self, SetTrace.self],
     serverNotifications: [
       Progress.self, LogTrace.self, TaskDidRemind.self, WatchDidChange<MemoRow>.self,
-      StoreDidChange.self,
-      StoreDidOpen.self,
+      StoreDidChange.self, StoreDidOpen.self, SyncDidChange.self,
     ])
 }

@@ -33,6 +33,7 @@ extension Server {
   private mutating func publish() {
     do throws(MemoError) {
       try session.publish()
+      try session.publishSync()
       // That has read the store; nothing of it may stay open until the next turn.
       try session.store.flush()
     } catch {

@@ -81,6 +81,7 @@ extension Server {
       session.log(error)
     }
     session.ringer.noteMarks()
+    session.syncFollower.noteSignal()
   }
 }
 

@@ -16,6 +16,8 @@ struct Session: Sendable {
   var follower: Follower
   /// What rings for the client, if it shows reminders.
   var ringer = Ringer()
+  /// How the store keeps up with other machines, if the client shows it.
+  var syncFollower = SyncFollower()
   /// Notifications that belong before the reply under way.
   var preReplyNotifications: [any ServerNotification] = []
   /// What the client is to be sent of commits and time, once the replies before it are out.
@@ -43,6 +45,7 @@ struct Session: Sendable {
     store.open(storage)
     follower.skip(to: store)
     ringer.begin(as: ringer.role, in: &store)
+    syncFollower.noteSignal()
     if hasRefused { events.append(StoreDidOpen(store: StoreRow(self))) }
   }
 
@@ -69,10 +72,14 @@ struct Session: Sendable {
   }
 
   /// Whether the client wants to be sent anything.
-  var isListening: Bool { follower.isListening || ringer.role != nil }
+  var isListening: Bool {
+    follower.isListening || ringer.role != nil || syncFollower.isListening
+  }
 
   /// Whether something happened that the client wants to know and doesn't.
-  var hasNews: Bool { follower.hasNews(in: store) || ringer.hasNews(in: store) }
+  var hasNews: Bool {
+    follower.hasNews(in: store) || ringer.hasNews(in: store) || syncFollower.hasNews(in: store)
+  }
 
   /// The state a reply carries; nil inside a batch, which carries its own once it is a commit.
   var replyState: State? { store.isEditing ? nil : store.state }
@@ -131,6 +138,11 @@ extension Session {
     var changes: [FollowedChange] = []
     defer { send(changes) }
     try follower.follow(&store) { changes.append($0) }
+  }
+
+  /// Sends the client how the store keeps up with other machines, as `events`.
+  mutating func publishSync() throws(MemoError) {
+    if let news = try syncFollower.news(of: store) { events.append(news) }
   }
 
   /// Sends the client the reminders that are to ring now, as `events`.

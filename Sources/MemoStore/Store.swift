@@ -63,6 +63,11 @@ public struct Store: Sendable {
   /// Notes that the call under way will read and write so many records.
   public func expect(_ records: Int) { storage.monitor.expect(records) }
 
+  /// How the store keeps up with other machines; nil if it isn't linked to a hub.
+  public func syncStatus() throws(MemoError) -> SyncStatus? {
+    try read { (storage) throws(StorageError) in try storage.syncStatus() }
+  }
+
   /// Whether an edit is under way.
   public var isEditing: Bool { depth > 0 }
 

@@ -29,4 +29,13 @@ extension SQLiteStorage: ReplicaStorageType {
   public func setShadow(_ shadow: Shadow?, of record: RecordID) throws(StorageError) {
     try locked { (store) throws(StorageError) in try store.setShadow(shadow, of: record) }
   }
+
+  public func syncStatus() throws(StorageError) -> SyncStatus? {
+    try locked { (store) throws(StorageError) in try store.syncStatus() }
+  }
+
+  /// Makes other processes look at the store, and at what is said beside it, again.
+  public func wakeOthers() {
+    store.withLock { ChangeNotification.post($0.file.log) }
+  }
 }

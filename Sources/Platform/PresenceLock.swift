@@ -35,6 +35,9 @@ public final class PresenceLock {
   /// opened as one that `isMade`.
   public func claim(_ kind: Int) -> Bool { set(Int32(F_WRLCK), kind) }
 
+  /// Says no longer that somebody of `kind` is here.
+  public func release(_ kind: Int) { _ = set(Int32(F_UNLCK), kind) }
+
   private func set(_ type: Int32, _ kind: Int) -> Bool {
     var lock = Self.lock(type, kind..<kind + 1)
     return withUnsafeMutablePointer(to: &lock) { fcntl(descriptor, Self.setLock, $0) } == 0

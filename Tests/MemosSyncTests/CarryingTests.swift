@@ -82,10 +82,11 @@ struct CarryingTests {
     for report in [
       SyncReport(), SyncReport(lastContactAt: .start),
       SyncReport(lastContactAt: .start, problem: "The hub can't be reached: \"no\"."),
+      SyncReport(problem: "Two\nlines."),
     ] {
       #expect(SyncReport(bytes: report.bytes) == report)
     }
-    for text in ["", "{", "[]", "{\"lastContactAt\":7,\"problem\":[]}"] {
+    for text in ["", "\n", "nothing", "{\"lastContactAt\":7,\"problem\":[]}"] {
       #expect(SyncReport(bytes: Array(text.utf8)) == SyncReport())
     }
   }

@@ -18,6 +18,7 @@ struct InitializeOptions: ParamsObject, Sendable {
   private(set) var positionEncodings: [String]?
   private(set) var origin: String?
   private(set) var reminders: ReminderWish?
+  private(set) var sync: Bool?
 
   init(_ params: inout Params) throws(InvalidParams) {
     path = params.path
@@ -32,6 +33,8 @@ struct InitializeOptions: ParamsObject, Sendable {
       "origin", "What its commits are marked with; the server makes one up without it.")
     reminders = try params.optional(
       "reminders", "Whether it shows reminders to a person; sends it `task/didRemind`.")
+    sync = try params.optional(
+      "sync", "Whether it shows `sync` to a person; sends it `sync/didChange`.")
   }
 
   /// These, and of `others` what isn't among them; the zone apart.
@@ -41,6 +44,7 @@ struct InitializeOptions: ParamsObject, Sendable {
     options.positionEncodings = positionEncodings ?? others?.positionEncodings
     options.origin = origin ?? others?.origin
     options.reminders = reminders ?? others?.reminders
+    options.sync = sync ?? others?.sync
     return options
   }
 

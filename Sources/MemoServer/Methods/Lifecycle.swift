@@ -87,6 +87,7 @@ struct Initialize: Method {
     session.life = .initialized
     session.follower.skip(to: session.store)
     session.ringer.begin(as: options.reminders?.role, in: &session.store)
+    if options.sync ?? false { session.syncFollower.begin() }
     return InitializeOutput(session)
   }
 
@@ -107,6 +108,7 @@ struct Shutdown: Method {
     session.follower.watches = WatchList()
     session.follower.wantsCommits = false
     session.ringer = Ringer()
+    session.syncFollower = SyncFollower()
     session.events = []
     return NoResult()
   }

@@ -15,7 +15,8 @@ struct StoreStatus: Method {
     Output(
       store: StoreRow(session), counts: try session.store.counts(of: .isTrashed(false)),
       trashed: try session.store.counts(of: .isTrashed(true)).total,
-      groups: try session.store.groups().count, watches: session.follower.watches.count)
+      groups: try session.store.groups().count, watches: session.follower.watches.count,
+      sync: try session.store.syncStatus())
   }
 
   struct Output: JSONWritable, JSONDescribed {
@@ -24,6 +25,7 @@ struct StoreStatus: Method {
     let trashed: Int
     let groups: Int
     let watches: Int
+    let sync: SyncStatus?
 
     static let schema = Schema.result([
       .init("store", StoreRow.schema, "What store it is."),
@@ -31,6 +33,9 @@ struct StoreStatus: Method {
       .init("trashed", .integer, "How many memos are in the trash."),
       .init("groups", .integer, "How many groups there are beside the built-in ones."),
       .init("watches", .integer, "How many watches this client has."),
+      .init(
+        "sync", .nullable(SyncStatus.schema),
+        "How it keeps up with other machines, or null if it isn't linked to a hub."),
       .init("state", State.schema, "The state of the store now."),
     ])
 
@@ -41,6 +46,7 @@ struct StoreStatus: Method {
         writer.member("trashed", trashed)
         writer.member("groups", groups)
         writer.member("watches", watches)
+        writer.member("sync", sync)
         writer.member("state", store.state)
       }
     }

@@ -17,4 +17,9 @@ extension MemoryStorage: ReplicaStorageType {
     precondition(isEditing, "A shadow is set between `begin` and `commit`.")
     replica.set(shadow, of: record)
   }
+
+  public func syncStatus() -> SyncStatus? {
+    guard replica.link != nil else { return nil }
+    return SyncStatus(isFollowed: false, pending: replica.all.count, report: SyncReport())
+  }
 }

@@ -184,6 +184,9 @@ public protocol MemoStorageType: Sendable {
   /// Whether another process is there that shows reminders instead of one of `role`.
   func hasRinger(before role: RingerRole) -> Bool
 
+  /// How the store keeps up with other machines; nil if it isn't linked to a hub.
+  func syncStatus() throws(StorageError) -> SyncStatus?
+
   /// Takes in what other processes have committed; the journal then holds it. `state` says how far,
   /// and reads see just that state until `flush` or `begin`.
   mutating func refresh() throws(StorageError)
@@ -195,6 +198,9 @@ extension MemoStorageType {
 
   /// Nobody else is there.
   public func hasRinger(before role: RingerRole) -> Bool { false }
+
+  /// It isn't linked to any.
+  public func syncStatus() throws(StorageError) -> SyncStatus? { nil }
 
   /// All of them: where nothing is damaged.
   public func readableGroups() throws(StorageError) -> (groups: [Group], damaged: [DamagedGroup]) {

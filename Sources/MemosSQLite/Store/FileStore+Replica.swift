@@ -35,6 +35,21 @@ extension FileStore {
     transaction.markCount += 1
   }
 
+  func syncStatus() throws(StorageError) -> SyncStatus? {
+    guard hasReplica else { return nil }
+    try beginSnapshot()
+    guard try connection.number("SELECT is_linked FROM store") != 0 else { return nil }
+    // As many as `SyncStatus.pendingMax`.
+    let pending = try connection.number(
+      """
+      SELECT count(*) FROM (
+        SELECT 1 FROM group_shadows UNION ALL SELECT 1 FROM memo_shadows LIMIT 1000
+      )
+      """)
+    let folder = SyncFolder(besideStore: file.path)
+    return SyncStatus(isFollowed: folder.isFollowed, pending: pending, report: folder.report)
+  }
+
   /// Learns again whether the store is linked, once edits that may have changed it are taken back.
   func readIsLinked() throws(StorageError) {
     isLinked = try connection.number("SELECT is_linked FROM store") != 0

@@ -9,6 +9,7 @@ struct Example: Sendable {
     case send(String)
     case wait(seconds: Int)
     case openStore
+    case linkStore
     case receive(String)
   }
 
@@ -37,7 +38,7 @@ struct Example: Sendable {
     if line.hasPrefix("... "), let seconds = text.split(separator: " ").first.flatMap({ Int($0) }) {
       return .wait(seconds: seconds)
     }
-    if line == Step.openStore.line { return .openStore }
+    for step in [Step.openStore, .linkStore] where line == step.line { return step }
     // A line that is none of the three fails as an answer that can't be.
     return .receive(line.hasPrefix("<-- ") ? text : line)
   }
@@ -71,6 +72,10 @@ extension Example {
         result.append(.openStore)
         rest = rest.dropFirst()
         answers = session.openStore()
+      } else if sent.isEmpty, rest.first == .linkStore {
+        result.append(.linkStore)
+        rest = rest.dropFirst()
+        answers = session.linkStore()
       }
       let expected = rest.prefix { if case .receive = $0 { true } else { false } }
       rest = rest.dropFirst(expected.count)
@@ -95,7 +100,7 @@ extension Example.Step {
   var message: String? {
     switch self {
     case .send(let text), .receive(let text): text
-    case .wait, .openStore: nil
+    case .wait, .openStore, .linkStore: nil
     }
   }
 
@@ -106,6 +111,7 @@ extension Example.Step {
     case .receive(let text): "<-- \(text)"
     case .wait(let seconds): "... \(seconds) s"
     case .openStore: "... the store is opened"
+    case .linkStore: "... the store is linked to a hub"
     }
   }
 }

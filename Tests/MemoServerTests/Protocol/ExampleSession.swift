@@ -52,6 +52,16 @@ struct ExampleSession {
     return turn()
   }
 
+  /// Links the store to a hub, as another program; answers what the server has to say about it.
+  mutating func linkStore() -> [String] {
+    var storage = MemoryStorage(epoch: "k3x9")
+    storage.begin()
+    storage.setLink(ReplicaLink(epoch: "hub"))
+    _ = storage.commit(CommitNote(at: now, origin: "memod-sync", label: "Link"))
+    server.open(storage)
+    return turn()
+  }
+
   private mutating func turn() -> [String] {
     repeat { server.turn(at: now) } while server.hasWork
     decoder.append(server.withOutput { Array($0) })

@@ -10,7 +10,8 @@ struct TypeNotation {
   /// where it is used.
   static let records = [
     "Error", "Memo", "Task", "Checklist", "MemoField", "Group", "Counts", "Section", "Range",
-    "Position", "Change", "Commit", "Action", "Store", "ExportLine", "Condition", "Query", "Limits",
+    "Position", "Change", "Commit", "Action", "Store", "Sync", "ExportLine", "Condition", "Query",
+    "Limits",
   ]
 
   /// The components that the table of types explains.
