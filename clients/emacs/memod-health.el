@@ -29,6 +29,24 @@
                          name))
     path))
 
+(defun memod-health--sync (sync)
+  "Report how the store keeps up with other machines, from SYNC, a part of its status."
+  (let* ((pending (plist-get sync :pending))
+         (contact (plist-get sync :lastContactAt))
+         (facts (format "%s, last contact: %s"
+                        (if (zerop pending) "everything is sent"
+                          (format "%d %s to be sent" pending
+                                  (if (= pending 1) "record" "records")))
+                        (if (stringp contact) contact "none so far"))))
+    (pcase (plist-get sync :state)
+      ("following" (memod-health--say "ok" "Shared with other machines: %s" facts))
+      ("stopped"
+       (memod-health--say
+        "warning" "Shared with other machines, but memod-sync isn't running: %s" facts)
+       (memod-health--say "" "Run: systemctl --user enable --now memod-sync"))
+      (_ (memod-health--say "warning" "Shared with other machines: %s (%s)"
+                            (plist-get sync :problem) facts)))))
+
 (defun memod-health--store (status)
   "Report about the store, from STATUS, an answer of the server."
   (let ((store (plist-get status :store))
@@ -43,6 +61,7 @@
     (memod-health--say "ok" "%d memos, %d of them tasks, %d in the trash"
                        (plist-get counts :total) (plist-get counts :tasks)
                        (plist-get status :trashed))
+    (when (consp (plist-get status :sync)) (memod-health--sync (plist-get status :sync)))
     (unless (eq (plist-get store :readOnly) t)
       ;; A batch of nothing goes all the way to the store and leaves it as it is.
       (memod-rpc-call 'store/batch '(:calls []))

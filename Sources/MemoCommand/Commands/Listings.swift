@@ -111,6 +111,7 @@ enum Listings {
     if rows.isEmpty {
       session.note("Nothing is due in the next seven days. `memo help` says what else there is.")
     }
+    try Status.warn(of: store, in: &session)
   }
 }
 

@@ -58,6 +58,9 @@ extension CommandSpec {
       run: Groups.run),
     CommandSpec("tags", "", "list the tags, the most used first", run: Reading.tags),
     CommandSpec(
+      "status", "", "say what store this is, and how it keeps up with other machines",
+      run: Status.show),
+    CommandSpec(
       "undo", "[REVISION]", 0...1, "take back the last change made with memo", options: reversing
     ) { (words, store, session) throws(CommandFailure) in
       try History.undo(words, &store, &session)

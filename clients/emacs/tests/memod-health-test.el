@@ -30,6 +30,23 @@
      "\\`ok +2 memos, 1 of them tasks, 0 in the trash"
      "\\`ok +The store can be written")))
 
+(ert-deftest memod-health-other-machines-are-named ()
+  (skip-unless (executable-find "sqlite3"))
+  (let ((file (memod-test-file)))
+    (memod-test-with file
+      (memod-test-make 'memo/create "one"))
+    (call-process "sqlite3" nil nil nil (cadr file)
+                  (concat "UPDATE store SET is_linked = 1; INSERT INTO replica"
+                          " (one, epoch, head, head_id) VALUES (1, 'hub', 0, '')"))
+    (memod-test-with file
+      (memod-test-make 'memo/create "two")
+      (memod-health-test-should-say
+       "Program" "Store" "2 memos"
+       (concat "\\`warning +Shared with other machines, but memod-sync isn.t running: "
+               "1 record to be sent, last contact: none so far")
+       "Run: systemctl --user enable --now memod-sync"
+       "\\`ok +The store can be written"))))
+
 (ert-deftest memod-health-what-will-be-gone-and-what-may-not-be-written-is-warned-of ()
   (memod-test-with '("--memory")
     (memod-health-test-should-say "Program" "\\`warning +The store is in memory" "0 memos"

@@ -43,6 +43,26 @@ end, function(child)
   end)
 end)
 
+local linking = 'UPDATE store SET is_linked = 1;'
+  .. "INSERT INTO replica (one, epoch, head, head_id) VALUES (1, 'hub', 0, '')"
+
+if vim.fn.executable('sqlite3') == 1 then
+  with_file('the report says how a store keeps up with other machines', function(path)
+    local asked = '{"jsonrpc":"2.0","id":1,"method":"memo/list"}\n'
+    vim.fn.system({ Child.memod, '--file', path }, asked)
+    vim.fn.system({ 'sqlite3', path, linking })
+    return setup(Child.memod)(path)
+  end, function(child)
+    type_memo(child)
+    child:command('checkhealth memod')
+    local words = 'memod-sync is not running: 1 record to be sent, last contact: none so far'
+    child:await('the report', function()
+      local seen = table.concat(child:text(), '\n')
+      return seen:find(words, 1, true), seen
+    end)
+  end)
+end
+
 with_file('a reminder that has come is shown, and confirmed', function(path)
   vim.fn.system({ Child.memod, '--file', path }, '{"jsonrpc":"2.0","id":1,"method":"task/create",'
     .. '"params":{"id":"call","content":"Call","remind":["2026-01-01T00:00:00Z"]}}\n')

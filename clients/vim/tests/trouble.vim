@@ -180,6 +180,22 @@ def NewFile(): string
   return path
 enddef
 
+t.It('health says how a store keeps up with other machines', () => {
+  if !executable('sqlite3')
+    return
+  endif
+  const path = NewFile()
+  t.Ask('memo/create', {content: 'one'})
+  memod#connection#Stop()
+  system('sqlite3 ' .. path .. ' "UPDATE store SET is_linked = 1; '
+    .. 'INSERT INTO replica (one, epoch, head, head_id) VALUES (1, ''hub'', 0, '''')"')
+  t.Ask('memo/create', {content: 'two'})
+  MemoHealth
+  t.Await('the report', () => search('The store can be written', 'n') > 0)
+  assert_match('warning Shared with other machines, but memod-sync isn''t running: '
+    .. '1 record to be sent, last contact: none so far', join(getline(1, '$'), "\n"))
+})
+
 t.It('a disk that takes no more is said in a sentence, and the text stays', () => {
   const path = NewFile()
   g:memod_cmd = Script(['ulimit -f 2000', printf('exec %s --file %s', t.memod, path)])

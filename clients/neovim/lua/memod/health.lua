@@ -33,6 +33,27 @@ local function check_store(store)
   end
 end
 
+--- How the store keeps up with other machines; nothing if it isn't shared with any.
+local function check_sync(sync)
+  if not sync or sync == vim.NIL then
+    return
+  end
+  local records = sync.pending == 1 and 'record' or 'records'
+  local pending = sync.pending == 0 and 'everything is sent'
+    or ('%d %s to be sent'):format(sync.pending, records)
+  local contact = sync.lastContactAt ~= vim.NIL and sync.lastContactAt or 'none so far'
+  local facts = ('%s, last contact: %s'):format(pending, contact)
+  if sync.state == 'following' then
+    ok('shared with other machines: ' .. facts)
+  elseif sync.state == 'stopped' then
+    warn('shared with other machines, but memod-sync is not running: ' .. facts, {
+      'systemctl --user enable --now memod-sync, or: memod sync follow',
+    })
+  else
+    warn(('shared with other machines: %s: %s'):format(sync.problem, facts))
+  end
+end
+
 function M.check()
   start('memod')
   if not check_program(config.command_line()[1]) then
@@ -47,6 +68,7 @@ function M.check()
   check_store(status.store)
   ok(('%d memos, %d of them tasks, %d in the trash'):format(
     status.counts.total, status.counts.tasks, status.trashed))
+  check_sync(status.sync)
 end
 
 return M

@@ -67,11 +67,31 @@ def OnStatus(error: dict<any>, result: any)
     : printf('Store: %s, durability %s', store.path, store.durability))
   Say('ok', printf('%d memos, %d of them tasks, %d in the trash', result.counts.total,
     result.counts.tasks, result.trashed))
+  OnSync(get(result, 'sync', null))
   if store.readOnly
     Say('warning', 'The store was opened for reading only.')
   else
     # A batch of nothing goes all the way to the store and leaves it as it is.
     connection.Request('store/batch', {calls: []}, (failure, _) =>
       empty(failure) ? Say('ok', 'The store can be written.') : Say('ERROR', failure.message))
+  endif
+enddef
+
+# How the store keeps up with other machines; nothing if it isn't shared with any.
+def OnSync(sync: any)
+  if type(sync) != v:t_dict
+    return
+  endif
+  const pending = sync.pending == 0 ? 'everything is sent'
+    : printf('%d %s to be sent', sync.pending, sync.pending == 1 ? 'record' : 'records')
+  const contact = type(sync.lastContactAt) == v:t_string ? sync.lastContactAt : 'none so far'
+  const facts = printf('%s, last contact: %s', pending, contact)
+  if sync.state == 'following'
+    Say('ok', 'Shared with other machines: ' .. facts)
+  elseif sync.state == 'stopped'
+    Say('warning', 'Shared with other machines, but memod-sync isn''t running: ' .. facts)
+    Say('', 'Run `systemctl --user enable --now memod-sync`, or `memod sync follow`.')
+  else
+    Say('warning', printf('Shared with other machines: %s (%s)', sync.problem, facts))
   endif
 enddef

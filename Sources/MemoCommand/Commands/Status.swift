@@ -1,0 +1,89 @@
+import MemoFormats
+import MemoStore
+import Memos
+import TypedJSON
+
+/// What store this is, and how it keeps up with other machines.
+enum Status {
+  @Sendable static func show(
+    _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    let reading = store
+    let facts = try inStore { () throws(MemoError) in
+      StatusLine(
+        path: reading.storage.facts.path, counts: try reading.counts(of: .isTrashed(false)),
+        trashed: try reading.counts(of: .isTrashed(true)).total,
+        conflicts: try reading.counts(of: .all([.isTrashed(false), .hasTag("conflict")])).total,
+        sync: try reading.syncStatus())
+    }
+    if session.isJSON { return session.object(facts) }
+    session.line(facts.path.map { oneLine($0) } ?? "In memory, gone with this program.")
+    let counts = facts.counts
+    session.line(
+      "\(plural(counts.total, "memo")), \(counts.tasks) of them tasks, \(counts.open) open; "
+        + "\(facts.trashed) in the trash")
+    guard let sync = facts.sync else {
+      return session.line("Not shared with other machines; see `memod sync --help`.")
+    }
+    for line in lines(sync, in: store.time.zone) { session.line(line) }
+    if facts.conflicts > 0 {
+      session.line(
+        "\(plural(facts.conflicts, "text")) to put together: memo list --tag conflict")
+    }
+  }
+
+  /// Says below a list that is read every day what keeps other machines from having the same.
+  static func warn(
+    of store: Store, in session: inout CommandSession
+  ) throws(CommandFailure) {
+    guard session.isForPerson else { return }
+    let status = try inStore { () throws(MemoError) in try store.syncStatus() }
+    guard let status, status.state != .following,
+      status.pending > 0 || status.report.problem != nil
+    else { return }
+    session.line()
+    for line in lines(status, in: store.time.zone) { session.note(line) }
+  }
+
+  private static func lines(_ sync: SyncStatus, in zone: Zone) -> [String] {
+    let contact = sync.report.lastContactAt.map { LocalTime.text($0, in: zone) }
+    var lines: [String] = []
+    switch sync.state {
+    case .following: lines.append("Shared with other machines.")
+    case .waiting: lines.append("Other machines can't be reached at the moment.")
+    case .stopped:
+      lines.append(
+        "memod-sync isn't running, so nothing comes from other machines: memod sync follow")
+    }
+    if let problem = sync.report.problem { lines.append(oneLine(problem)) }
+    let isMore = sync.pending == SyncStatus.pendingMax
+    let pending =
+      sync.pending == 0
+      ? "everything is sent"
+      : "\(isMore ? "at least " : "")\(plural(sync.pending, "record")) to be sent"
+    lines.append("Last contact: \(contact ?? "none so far"); \(pending)")
+    return lines
+  }
+
+  private static func plural(_ count: Int, _ word: String) -> String {
+    "\(count) \(word)\(count == 1 ? "" : "s")"
+  }
+}
+
+private struct StatusLine: JSONWritable {
+  let path: String?
+  let counts: Counts
+  let trashed: Int
+  let conflicts: Int
+  let sync: SyncStatus?
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("path", path)
+      writer.member("counts", counts)
+      writer.member("trashed", trashed)
+      writer.member("conflicts", conflicts)
+      writer.member("sync", sync)
+    }
+  }
+}
