@@ -183,8 +183,8 @@ if hasSync {
     .testTarget(
       name: "MemosPostgresTests",
       dependencies: [
-        "MemosPostgres", "MemosSync", "MemosSQLite", "MemoStore", "Memos", "SyncTestSupport",
-        "MemosTestSupport", "TestSupport",
+        "MemosPostgres", "MemosSync", "MemosSQLite", "MemoStore", "Memos", "Platform",
+        "SyncTestSupport", "MemosTestSupport", "TestSupport",
       ]),
   ]
 }

@@ -139,20 +139,23 @@ struct HubSchema {
     """
   }
 
-  /// Puts `$2` in the place of the entries up to `$1`.
+  /// Puts `$2` in the place of the entries up to `$1`, whose id is `$3` in the chain `$4`; both may
+  /// be null. Returns how many snapshots were made: one, or none.
   var trim: String {
     """
     WITH made AS (
       INSERT INTO \(name).snapshots (head, body)
-      SELECT $1::bigint, $2::bytea
-      WHERE $1::bigint <= (SELECT head FROM \(name).hub)
-        AND $1::bigint > (SELECT coalesce(max(head), 0) FROM \(name).snapshots)
+      SELECT e.head, $2::bytea FROM \(name).entries AS e, \(name).hub AS h
+      WHERE e.head = $1::bigint AND e.id = coalesce($3, e.id) AND h.epoch = coalesce($4, h.epoch)
+        AND e.head > (SELECT coalesce(max(head), 0) FROM \(name).snapshots)
       RETURNING head
     ), replaced AS (
       DELETE FROM \(name).snapshots AS s USING made WHERE s.head < made.head
+    ), emptied AS (
+      UPDATE \(name).entries AS e SET body = NULL FROM made
+      WHERE e.head <= made.head AND e.body IS NOT NULL
     )
-    UPDATE \(name).entries AS e SET body = NULL FROM made
-    WHERE e.head <= made.head AND e.body IS NOT NULL
+    SELECT count(*)::text FROM made
     """
   }
 }

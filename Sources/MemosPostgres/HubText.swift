@@ -21,6 +21,28 @@ enum HubText {
     }
   }
 
+  /// What libpq says against a server's certificate, in words that help; nil if it says something
+  /// else.
+  static func certificateError(_ message: String) -> HubError? {
+    let reasons = [
+      "certificate verify failed":
+        "The hub's certificate isn't trusted here: it has expired, or the authority that made it "
+        + "isn't in `~/.postgresql/root.crt` or among those of the system",
+      "does not match host name":
+        "The hub's certificate is for another host than the one in the address",
+      "does not support SSL":
+        "The hub's server doesn't offer TLS, which is needed off this machine",
+    ]
+    // libpq's own words are English here, since no language was chosen; OpenSSL's always are.
+    let reason = reasons.first { hasText(message, $0.key) }
+    return reason.map { .unusable("\($0.value): \(message)") }
+  }
+
+  private static func hasText(_ text: String, _ part: String) -> Bool {
+    let (text, part) = (Array(text.utf8), Array(part.utf8))
+    return text.indices.contains { text[$0...].starts(with: part) }
+  }
+
   /// What an SQLSTATE means for who uses a hub (PostgreSQL's manual, appendix A).
   static func error(_ state: String, _ message: String) -> HubError {
     switch state {

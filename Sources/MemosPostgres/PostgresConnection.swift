@@ -82,7 +82,7 @@ final class PostgresConnection {
     if PQconnectionUsedPassword(connection) != 0 {
       return .unusable("The hub doesn't let this password in: \(message)")
     }
-    return .unreachable("The hub can't be reached: \(message)")
+    return HubText.certificateError(message) ?? .unreachable("The hub can't be reached: \(message)")
   }
 
   /// Waits until the socket is ready for one of `events`.

@@ -43,10 +43,24 @@ public struct PostgresHub: HubType {
       """, parameters)
   }
 
-  /// Puts `body`, which holds everything there is at `head`, in place of the entries up to it. Only
-  /// the hub's owner may.
+  /// Puts `body`, which holds everything there is at `head`, in place of the entries up to it,
+  /// whatever chain that is of.
   public mutating func trim(to head: Int, body: [UInt8]) throws(HubError) {
-    _ = try run(schema.trim, [.text(String(head)), .bytes(body)])
+    _ = try run(schema.trim, [.text(String(head)), .bytes(body), .null, .null])
+  }
+
+  /// Puts `snapshot` in place of the entries up to it, in the chain of that life; returns whether
+  /// it was: the chain may be another, or have such a snapshot. Only the hub's owner may.
+  public mutating func trim(to snapshot: HubEntry, epoch: String) throws(HubError) -> Bool {
+    do throws(HubError) {
+      let rows = try run(
+        schema.trim,
+        [.text(String(snapshot.head)), .bytes(snapshot.body), .text(snapshot.id), .text(epoch)])
+      return rows.text(0, 0) == "1"
+    } catch {
+      guard case .readOnly(let reason) = error else { throw error }
+      throw .unusable("\(reason) Only the role that made the hub may trim it.")
+    }
   }
 
   /// Becomes readable when there may be something new; nil while there is no connection.

@@ -32,6 +32,9 @@ struct Following {
     hub = PostgresHub(at: address, patience: patience)
   }
 
+  /// Makes programs that show how it is going look again.
+  func wakeOthers() { journal.wakeOthers() }
+
   /// Asks the hub whether it is one.
   mutating func checkHub() throws(HubError) {
     _ = try hub.answer(.pull(after: HubPlace(epoch: ""), pending: nil))
@@ -57,6 +60,23 @@ struct Following {
       }
       throw error
     }
+  }
+
+  /// Puts what the store has followed the hub to in the place of the hub's entries up to there;
+  /// returns how many those are, or nil if there is nothing to replace.
+  mutating func trim() throws -> Int? {
+    engine.now = System.now()
+    let snapshot = try engine.snapshot(of: storage)
+    let epoch = try storage.link()?.epoch ?? ""
+    // Both were read in one turn; nothing of it may stay open while the hub is asked.
+    try storage.flush()
+    guard snapshot.head > 0 else { return nil }
+    guard snapshot.body.count <= SyncLimits().entryBytes else {
+      throw SyncCommands.Failure(
+        message: "All there is has \(snapshot.body.count >> 20) MiB, and a snapshot may have "
+          + "\(SyncLimits().entryBytes >> 20): the hub stays as it is.")
+    }
+    return try hub.trim(to: snapshot, epoch: epoch) ? snapshot.head : nil
   }
 
   private mutating func stored(

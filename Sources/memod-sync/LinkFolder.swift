@@ -1,27 +1,22 @@
 import Memos
 import MemosPostgres
+import MemosSQLite
 import MemosSync
 import Platform
 import Program
 import TypedJSON
 
-/// The folder beside a store that says which hub it is linked to, how that is going, and that
-/// somebody is carrying: `PATH.sync`.
-///
-/// Not in the store, so that a copy of it doesn't begin to follow the hub by itself.
+/// What is kept beside a store that is linked: which hub it is linked to, how that is going, and
+/// that somebody is carrying.
 struct LinkFolder {
-  let path: String
+  private let folder: SyncFolder
+  var path: String { folder.path }
 
-  init(besideStore store: String) {
-    // Whatever names the store is called by, there is one folder.
-    let resolved = realpath(store, nil)
-    defer { free(resolved) }
-    path = (resolved.map { String(cString: $0) } ?? store) + ".sync"
-  }
+  init(besideStore store: String) { folder = SyncFolder(besideStore: store) }
 
   /// The hub that the store is linked to; nil if there is none.
   func address() throws(HubError) -> HubAddress? {
-    guard let bytes = read("hub") else { return nil }
+    guard let bytes = folder.read("hub") else { return nil }
     let json: JSON?
     do throws(JSONError) {
       json = try JSON(parsing: bytes)
@@ -43,7 +38,7 @@ struct LinkFolder {
     try write("hub", writer.finish())
   }
 
-  var report: SyncReport { read("state").map(SyncReport.init) ?? SyncReport() }
+  var report: SyncReport { folder.report }
 
   func write(_ report: SyncReport) throws(SystemError) {
     try write("state", report.bytes)
@@ -54,28 +49,19 @@ struct LinkFolder {
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
       throw SystemError("`\(path)` can't be made")
     }
-    guard let lock = PresenceLock(path: path + "/lock", isMade: true) else {
+    guard let lock = PresenceLock(path: folder.lockPath, isMade: true) else {
       throw SystemError("`\(path)/lock` can't be opened")
     }
     return lock.claim(0) ? lock : nil
   }
 
   /// Whether a process is carrying.
-  var isFollowed: Bool { PresenceLock(path: path + "/lock")?.isAnnounced(0..<1) ?? false }
+  var isFollowed: Bool { folder.isFollowed }
 
   /// Removes all of it.
   func remove() {
     for name in ["hub", "state", "lock"] { unlink(path + "/" + name) }
     rmdir(path)
-  }
-
-  private func read(_ name: String) -> [UInt8]? {
-    let descriptor = open(path + "/" + name, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 64 << 10)
-    let count = bytes.withUnsafeMutableBytes { systemRead(descriptor, $0) }
-    return count < 0 ? nil : Array(bytes[..<count])
   }
 
   /// Puts a file in place whole: who reads it meanwhile has the one before.

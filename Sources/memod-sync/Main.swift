@@ -55,6 +55,7 @@ enum Main {
     case .link: try commands.link()
     case .unlink: try commands.unlink()
     case .now: try commands.carryNow()
+    case .trim: try commands.trim()
     case .follow: return try commands.follow()
     case .status: return try commands.showStatus()
     case nil: break

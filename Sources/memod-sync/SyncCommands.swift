@@ -46,8 +46,8 @@ struct SyncCommands {
     guard let lock = try folder.lock() else { throw Self.isFollowed }
     defer { withExtendedLifetime(lock) {} }
     let isLinked = try storage.link() != nil
-    var following = Following(
-      storage, to: address, SyncJournal(folder, isLoud: false), signals: signals)
+    let journal = SyncJournal(folder, isLoud: false, wakeOthers: storage.wakeOthers)
+    var following = Following(storage, to: address, journal, signals: signals)
     try following.checkHub()
     // What the store knows of a hub holds for that one.
     if try !isLinked || folder.address() != address { try following.link() }
@@ -78,10 +78,36 @@ struct SyncCommands {
     System.print(Self.sentence(try following.carry()))
   }
 
+  func trim() throws {
+    let (storage, path) = try openStore()
+    let folder = LinkFolder(besideStore: path)
+    guard let address = try folder.address(), try storage.link() != nil else {
+      throw Self.isUnlinked
+    }
+    let lock = try folder.lock()
+    defer { withExtendedLifetime(lock) {} }
+    let journal = SyncJournal(folder, isLoud: false, wakeOthers: storage.wakeOthers)
+    var following = Following(storage, to: address, journal, signals: signals)
+    // Where another process carries, the store has everything already.
+    if lock != nil { _ = try following.carry() }
+    guard let count = try following.trim() else {
+      System.print("There is nothing to trim.")
+      return
+    }
+    System.print(
+      count == 1
+        ? "One snapshot stands for the hub's first entry now."
+        : "One snapshot stands for the hub's first \(count) entries now.")
+  }
+
   func follow() throws -> Int32 {
     guard let (found, lock) = try following(isLoud: true) else { throw Self.isFollowed }
-    defer { withExtendedLifetime(lock) {} }
     var following = found
+    defer {
+      // Who shows that somebody carries learns that nobody does.
+      lock.release(0)
+      following.wakeOthers()
+    }
     return try following.follow()
   }
 
@@ -111,9 +137,8 @@ struct SyncCommands {
       throw Self.isUnlinked
     }
     guard let lock = try folder.lock() else { return nil }
-    return (
-      Following(storage, to: address, SyncJournal(folder, isLoud: isLoud), signals: signals), lock
-    )
+    let journal = SyncJournal(folder, isLoud: isLoud, wakeOthers: storage.wakeOthers)
+    return (Following(storage, to: address, journal, signals: signals), lock)
   }
 
   private func openStore() throws -> (SQLiteStorage, String) {

@@ -1,13 +1,13 @@
 import Memos
-import MemosSync
 import Program
 
 /// Writes down how a link is doing: for who asks, in the folder beside the store, and what is wrong
-/// on stderr, once.
+/// on stderr, once. Programs that show it are woken when it is something else.
 struct SyncJournal {
   private let folder: LinkFolder
   /// Whether problems are printed as they come, and not by who gets the error.
   private let isLoud: Bool
+  let wakeOthers: () -> Void
   private(set) var report: SyncReport
   /// When the report was last written, by the clock that nobody sets.
   private var writtenAt: Int?
@@ -15,8 +15,9 @@ struct SyncJournal {
   /// How much older the last contact may be in the report than it was, in milliseconds.
   private static let interval = 10_000
 
-  init(_ folder: LinkFolder, isLoud: Bool) {
+  init(_ folder: LinkFolder, isLoud: Bool, wakeOthers: @escaping () -> Void) {
     (self.folder, self.isLoud, report) = (folder, isLoud, folder.report)
+    self.wakeOthers = wakeOthers
   }
 
   /// Notes that the hub has answered.
@@ -35,6 +36,7 @@ struct SyncJournal {
       System.printError("memod-sync: \(problem)")
     }
     let isNews = new.problem != report.problem
+    let isFirst = writtenAt == nil
     if !isNews, let writtenAt, ticks - writtenAt < Self.interval { return }
     (report, writtenAt) = (new, ticks)
     do throws(SystemError) {
@@ -43,5 +45,6 @@ struct SyncJournal {
       // It is no reason to stop carrying.
       System.printError("memod-sync: \(error.message)")
     }
+    if isNews || isFirst { wakeOthers() }
   }
 }

@@ -3,7 +3,7 @@ import Program
 
 /// What the command line of memod-sync asks for.
 struct SyncOptions {
-  enum Command: String, CaseIterable { case `init`, link, unlink, now, follow, status }
+  enum Command: String, CaseIterable { case `init`, link, unlink, now, follow, status, trim }
 
   private(set) var command: Command?
   private(set) var url: String?
@@ -88,6 +88,7 @@ struct SyncOptions {
            memod sync follow [options]       go on carrying, at once and both ways
            memod sync status [options]       say how it is going
            memod sync unlink [options]       end the link; all memos stay
+           memod sync trim [options]         replace the hub's old entries by a snapshot
 
       URL                   such as postgresql://you@db.example.org/memod, without a password:
                             that is in ~/.pgpass, in a service file, or in $PGPASSWORD

@@ -6,10 +6,13 @@ import TestSupport
 /// A private PostgreSQL server that a test starts, in a folder of its own.
 struct PostgresServer: Sendable {
   let folder: String
+  private let settings: [String]
 
   /// Where tests may start servers: Tests/Sync/with-hubs.sh says so.
   static let folders = ProcessInfo.processInfo.environment["MEMOD_HUBS"]
   static let isPossible = folders != nil
+  /// Whether certificates can be made.
+  static let hasOpenSSL = access("/usr/bin/openssl", X_OK) == 0
 
   /// One that tests share, each in a schema of its own, and that nobody stops.
   static let shared = Result { try PostgresServer("shared") }
@@ -17,28 +20,35 @@ struct PostgresServer: Sendable {
   /// Starts a server that is the test's alone.
   init(_ name: String, _ settings: String...) throws {
     folder = "\(Self.folders ?? "/nowhere")/\(name)"
-    try Self.run(["start", folder] + settings)
+    self.settings = settings
+    try start()
   }
 
-  func start() throws { try Self.run(["start", folder]) }
+  func start() throws { try Self.run("server.sh", ["start", folder] + settings) }
 
   /// Stops it in a mode of pg_ctl's.
-  func stop(_ mode: String = "fast") throws { try Self.run(["stop", folder, mode]) }
+  func stop(_ mode: String = "fast") throws { try Self.run("server.sh", ["stop", folder, mode]) }
 
-  private static func run(_ arguments: [String]) throws {
-    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Sync/server.sh").path
-    let child = try Child(script, arguments)
+  /// Runs a script of Tests/Sync.
+  static func run(_ script: String, _ arguments: [String]) throws {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Sync/\(script)").path
+    let child = try Child(path, arguments)
     child.closeInput()
     let errors = try child.restOfErrors()
     guard try child.ending() == .status(0) else {
-      throw Child.Failure("server.sh \(arguments.joined(separator: " ")): \(errors)")
+      throw Child.Failure("\(script) \(arguments.joined(separator: " ")): \(errors)")
     }
   }
 
   /// The address for a role, by the socket.
   func url(as role: String = "memod") -> String {
-    "postgresql://\(role)@/postgres?host=\(folder)"
+    "postgresql://\(role)@/postgres?host=\(folder)&port=\(port)"
+  }
+
+  /// The port in the settings, or PostgreSQL's own; a socket is called after it.
+  var port: Int {
+    settings.lazy.filter { $0.hasPrefix("port=") }.compactMap { Int($0.dropFirst(5)) }.last ?? 5432
   }
 
   /// A hub in a schema that no other test has.

@@ -66,6 +66,79 @@ struct SyncTroubleTests {
     #expect(try here.contents() == ["before"])
   }
 
+  @Test func `a trimmed hub says the same to a new machine, and to one that lags behind`() throws {
+    try link("t_trim")
+    #expect(try here.run("trim").said == "There is nothing to trim.\n")
+    for text in ["one", "two", "three"] { try here.write(text, id: "m_\(text)") }
+    _ = try here.run("now")
+    try there.write("mine", id: "m_mine")
+    try here.ask("memo/purge", #"{"ids":["m_two"]}"#)
+    #expect(
+      try here.run("trim").said == "One snapshot stands for the hub's first 2 entries now.\n")
+    let kept = "SELECT count(body) || ' ' || count(*) FROM t_trim.entries"
+    #expect(try server.sql(kept) == "0 2")
+    #expect(try server.sql("SELECT head FROM t_trim.snapshots") == "2")
+    #expect(try here.run("trim").said == "There is nothing to trim.\n")
+    let new = try SyncedStore()
+    _ = try new.link(server.url(), "t_trim")
+    #expect(try new.contents() == ["one", "three"])
+    for store in [there, here, new] { #expect(try store.run("now").ending == .status(0)) }
+    for store in [there, here, new] { #expect(try store.contents() == ["mine", "one", "three"]) }
+  }
+
+  @Test func `a hub whose disk is full is said to be, and gets everything once it isn't`() throws {
+    try link("t_full")
+    try server.sql(
+      """
+      CREATE FUNCTION t_full.fill() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100';
+      END $$;
+      CREATE TRIGGER no_room BEFORE INSERT ON t_full.entries EXECUTE FUNCTION t_full.fill();
+      """)
+    try here.write("one", id: "m_one")
+    let now = try here.run("now")
+    #expect(now.ending == .status(1))
+    #expect(now.complained.hasPrefix("memod-sync: The hub's disk is full: could not extend file"))
+    #expect(try here.run("status").said.contains("To be sent: 1 record\n"))
+    try server.sql("DROP TRIGGER no_room ON t_full.entries")
+    #expect(try here.run("now").said == "Sent: 1.\n")
+    #expect(try there.run("now").said == "Taken in: 1.\n")
+  }
+
+  @Test func `who may only write to a hub doesn't trim it`() throws {
+    try link("t_owner")
+    try server.sql("CREATE ROLE t_writer LOGIN PASSWORD 'w'")
+    try here.makeHub(server, "t_owner", "--role", "t_writer")
+    let password = ["PGPASSWORD=w"]
+    let writer = try SyncedStore()
+    try writer.write("one", id: "m_one")
+    _ = try writer.link(server.url(as: "t_writer"), "t_owner", variables: password)
+    let trim = try writer.run("trim", variables: password)
+    #expect(trim.ending == .status(1))
+    #expect(trim.complained.contains("Only the role that made the hub may trim it."))
+    #expect(try server.sql("SELECT count(body) FROM t_owner.entries") == "1")
+  }
+
+  @Test func `a client is told how it goes, as it changes`() throws {
+    let server = try PostgresServer("told")
+    try here.makeHub(server, "hub")
+    _ = try here.link(server.url(), "hub")
+    let client = try here.client(#"{"sync":true}"#)
+    try client.waitFor(#""state":"stopped","pending":0"#)
+    try here.write("one", id: "m_one")
+    try client.waitFor(#""state":"stopped","pending":1"#)
+    let following = try here.start("follow")
+    try client.waitFor(#""state":"following","pending":0"#)
+    try server.stop()
+    try client.waitFor(#""problem":"The "#)
+    try server.start()
+    try client.waitFor(#""state":"following"#)
+    following.signal(SIGTERM)
+    try client.waitFor(#""state":"stopped"#)
+    #expect(try following.ending() == .status(0))
+    try server.stop()
+  }
+
   @Test(arguments: [
     ("UPDATE replica SET push_id = 'x'", "The store's link to its hub is damaged."),
     ("UPDATE memo_shadows SET position = '?'", "is damaged in the store."),

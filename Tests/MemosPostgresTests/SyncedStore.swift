@@ -91,6 +91,14 @@ final class SyncedStore {
     return memod
   }
 
+  /// A client that says `initialize` with these params.
+  func client(_ params: String) throws -> Child {
+    let memod = try Child(Self.program("memod"), ["--file", path])
+    try memod.send(wire.request(0, "initialize", params))
+    _ = try memod.message(wire)
+    return memod
+  }
+
   /// Writes a memo through a client of its own.
   func write(_ content: String, id: String) throws {
     try ask("memo/create", #"{"id":"\#(id)","content":"\#(content)"}"#)
