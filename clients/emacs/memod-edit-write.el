@@ -12,6 +12,7 @@
 (require 'seq)
 (require 'subr-x)
 (require 'memod-edit)
+(require 'memod-save)
 
 (defcustom memod-edit-removals 5
   "Removing more lines than this asks first."
@@ -78,7 +79,8 @@ What can't be made so stays as it was typed, and is marked."
     (remove-overlays nil nil 'memod-edit-failure t)
     (let* ((result (memod-rpc-call 'list/apply
                                    (list :query query :state state :before (vconcat before)
-                                         :lines (vconcat (mapcar #'cdr lines)))))
+                                         :lines (vconcat (mapcar #'cdr lines))
+                                         :relink (if memod-relink t :json-false))))
            (errors (append (plist-get result :errors) nil))
            (said (memod-edit--said (plist-get result :counts))))
       (set-buffer-modified-p (and errors t))
@@ -130,7 +132,11 @@ elsewhere and so was not deleted stays."
                                  (when (> number 0) (format "%d %s" number word))))
                              '((:created . "added") (:adopted . "taken in") (:removed . "deleted")
                                (:retitled . "renamed") (:moved . "moved") (:marked . "marked")
-                               (:todo . "to do") (:doing . "being done") (:done . "done"))))))
+                               (:todo . "to do") (:doing . "being done") (:done . "done")))))
+        (relinked (plist-get counts :relinked)))
+    (when (> relinked 0)
+      (setq words (append words (list (format "the links in %s follow"
+                                              (memod-save-memos relinked))))))
     (if words (concat "Written: " (string-join words ", ") ".") "Nothing was changed.")))
 
 (defun memod-edit--save ()

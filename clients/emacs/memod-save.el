@@ -156,13 +156,13 @@ RENAMED says what became of the links to its old title, if it has another."
   "Answer what became of the links to the old title, by RENAMED."
   (cond ((null renamed) "")
         ((> (plist-get renamed :relinked) 0)
-         (format "; the links in %s follow" (memod-save--memos (plist-get renamed :relinked))))
+         (format "; the links in %s follow" (memod-save-memos (plist-get renamed :relinked))))
         ((> (plist-get renamed :linking) 0)
          (format "; links to %s are left in %s" (plist-get renamed :from)
-                 (memod-save--memos (plist-get renamed :linking))))
+                 (memod-save-memos (plist-get renamed :linking))))
         (t "")))
 
-(defun memod-save--memos (count)
+(defun memod-save-memos (count)
   "Answer COUNT memos in words."
   (format "%d memo%s" count (if (= count 1) "" "s")))
 

@@ -31,6 +31,8 @@ struct ListApply: Method {
     var edit = ListEdit(
       query?.query ?? ListQuery(), state: state, before: before, lines: lines.map(\.line))
     edit.subject = subject == .groups ? .groups : .memos
+    edit.relinks = try params.flag(
+      "relink", "Whether links to memos that get another title are rewritten.", default: false)
     self.edit = edit
     progressToken = try params.progressToken()
     origin = try params.origin()
@@ -151,6 +153,7 @@ extension ListEditResult.Counts: JSONWritable, JSONDescribed {
       .init("retitled", .integer, "Memos with another title."),
       .init("moved", .integer, "Memos at another place, or in another group."),
       .init("marked", .integer, "Tasks with another importance or due date."),
+      .init("relinked", .integer, "Memos whose links were rewritten, in the trash too."),
     ]
       + TaskState.allCases.map {
         .init("\($0.rawValue)", .integer, "Tasks that are in this state now.")
@@ -166,6 +169,7 @@ extension ListEditResult.Counts: JSONWritable, JSONDescribed {
       writer.member("retitled", retitled)
       writer.member("moved", moved)
       writer.member("marked", marked)
+      writer.member("relinked", relinked)
       for state in TaskState.allCases { writer.member("\(state.rawValue)", states[state] ?? 0) }
     }
   }

@@ -15,6 +15,10 @@ struct LinkText {
 
   /// Whether a link with `text` between its brackets has that target.
   private static func isLink(_ text: String, to target: String) -> Bool {
+    // A lone backtick would make code of what is between it and one that is written later.
+    guard text.utf8.count(where: { $0 == UInt8(ascii: "`") }).isMultiple(of: 2) else {
+      return false
+    }
     let link = "[[\(text)]]"
     guard let found = WikiLink.all(in: link).first, found.range == 0..<link.utf8.count else {
       return false

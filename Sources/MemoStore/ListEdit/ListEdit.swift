@@ -20,6 +20,8 @@ public struct ListEdit: Sendable {
   public var before: [Memo.ID]
   /// What it is to be, in order.
   public var lines: [Line]
+  /// Whether links to memos that get another title are rewritten with it.
+  public var relinks = false
 
   /// An edited list.
   public init(_ query: ListQuery, state: State, before: [Memo.ID], lines: [Line]) {
@@ -88,5 +90,7 @@ public struct ListEditResult: Sendable {
     public var states: [TaskState: Int] = [:]
     /// Tasks that are important now or aren't any more, or are due at another time.
     public var marked = 0
+    /// Memos whose links were rewritten, in the trash too.
+    public var relinked = 0
   }
 }

@@ -20,11 +20,11 @@ extension Store {
       switch edit.subject {
       case .memos:
         let list = try EditedList(edit.query, in: store)
-        var writing = ListWriting(store.limits)
+        var writing = ListWriting(store.limits, relinks: edit.relinks)
         let lines = try writing.plan(edit, list, in: store)
         try writing.remove(edit, list, in: &store)
         try writing.write(lines, isByHand: list.isByHand, in: &store)
-        return writing.outcome.result
+        return writing.result
       case .groups:
         var writing = GroupListWriting(edit, in: store)
         try writing.write(in: &store)
@@ -45,11 +45,21 @@ extension Store {
 
 /// Writes what was planned.
 private struct ListWriting {
-  private(set) var outcome: LineOutcome
+  private let relinks: Bool
+  private var outcome: LineOutcome
   private var kept: Set<Memo.ID> = []
+  private var relinked: Set<Memo.ID> = []
 
-  init(_ limits: StoreLimits) {
+  init(_ limits: StoreLimits, relinks: Bool) {
     outcome = LineOutcome(limits)
+    self.relinks = relinks
+  }
+
+  /// What became of the lines, and of links to their memos.
+  var result: ListEditResult {
+    var result = outcome.result
+    result.counts.relinked = relinked.count
+    return result
   }
 
   mutating func plan(
@@ -188,12 +198,20 @@ private struct ListWriting {
       return made
     case .memo(let memo, let edit):
       guard !edit.isEmpty || position != nil else { return memo }
+      let isFollowed = relinks && edit.title != nil
       var kept: Memo?
+      // Each line by itself: where two titles are swapped, one of the memos has the other's for a
+      // while.
+      var relinking = Relinking()
       try outcome.attempt(index, memo.id) { (counts) throws(MemoError) in
+        // An earlier line may have rewritten it.
+        let old = try isFollowed ? store.memo(memo.id) : nil
         let new = try store.write(edit, of: memo.id, at: position)
         counts.add(edit, from: memo, to: new, isAdopted: line.isAdopted)
+        if let old { try relinking.follow(old, to: new, in: &store) }
         kept = new
       }
+      relinked.formUnion(relinking.relinked)
       return kept
     }
   }

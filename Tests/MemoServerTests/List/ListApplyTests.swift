@@ -38,7 +38,7 @@ struct ListApplyTests {
     #expect(
       result["counts"] == [
         "created": 1, "adopted": 0, "removed": 1, "retitled": 1, "moved": 1, "marked": 0,
-        "todo": 0, "doing": 0, "done": 1,
+        "relinked": 0, "todo": 0, "doing": 0, "done": 1,
       ])
     #expect(result.int("created.0.line") == 0)
     #expect(try client.titles(Self.tasks) == ["New", "Zwei", "Three", "Done", "Doing"])

@@ -20,6 +20,30 @@
             (list (plist-get row :title) (memod-row-task row :state)))
           (plist-get (memod-rpc-call 'memo/list '(:kind "task" :sort [(:by "manual")])) :rows)))
 
+(ert-deftest memod-edit-links-follow-titles-that-are-swapped ()
+  (memod-list-test-with '("회의" "Plan")
+    (let ((from (plist-get (memod-test-make 'memo/create "see [[회의]] [[plan|it]]") :id)))
+      (memod-test-goto "회의")
+      (memod-edit-test-keys "C-x C-q")
+      (goto-char (point-min))
+      (while (re-search-forward "회의\\|Plan" nil t)
+        (replace-match (if (equal (match-string 0) "Plan") "회의" "Plan") t t))
+      (memod-edit-test-keys "C-c C-c")
+      (memod-test-await-message "Written: 2 renamed, the links in 1 memo follow")
+      (should (equal (mapcar (lambda (link)
+                               (plist-get (plist-get (memod-rpc-call 'link/resolve
+                                                                     (list :target link))
+                                                     :memo)
+                                          :title))
+                             (plist-get (plist-get (aref (plist-get
+                                                          (memod-rpc-call 'memo/get
+                                                                          (list :ids (vector from)))
+                                                          :results)
+                                                         0)
+                                                   :memo)
+                                        :links))
+                     '("Plan" "회의"))))))
+
 (ert-deftest memod-edit-a-list-is-made-what-its-text-says ()
   (memod-list-test-with '("우유 사기" "Call the bank" "Rest")
     (let ((memod-tasks-order "by hand"))

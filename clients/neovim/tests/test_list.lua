@@ -528,6 +528,23 @@ test('a refused line is named and stays as typed, the others are written', funct
   equal(#child:other('memo/list', { trashed = true }).rows, 0)
 end)
 
+test('links follow titles that are swapped in a list', function(child)
+  open_tasks(child, '회의', 'Plan')
+  local from = child:create('see [[회의]] [[plan|it]]')
+  child:command('silent 2s/회의/Plan/ | 3s/Plan/회의/')
+  child:write()
+  child:await_notice('Written: 2 retitled, links in 1 memo follow.')
+  for _, led in ipairs({ { 1, 'Plan' }, { 2, '회의' } }) do
+    local memo = child:other('memo/get', { ids = { from } }).results[1].memo
+    local target = child:other('link/resolve', { target = memo.links[led[1]] }).memo
+    equal(target.title, led[2])
+  end
+  child:lua("require('memod.config').options.relink = false")
+  child:command('2s/Plan/Other/')
+  child:write()
+  child:await_notice('Written: 1 retitled.')
+end)
+
 test('a second :w writes what was typed since the first', function(child)
   open_tasks(child, 'one')
   child:lua([[

@@ -396,6 +396,21 @@ t.It('what is refused keeps no other line from being written, and is there to be
   assert_equal(['First', 'Second', 'Three', 'Four'], Titles())
 })
 
+t.It('links follow titles that are swapped in a list', () => {
+  Task('회의')
+  Task('Plan')
+  const from = t.Ask('memo/create', {content: 'see [[회의]] [[plan|it]]'}).memo.id
+  Tasks()
+  t.AwaitLines(['To do', '[ ] 회의', '[ ] Plan'])
+  :2s/회의/Plan/
+  :3s/Plan/회의/
+  Write()
+  t.AwaitSaid('Written: 2 retitled, links in 1 memo follow.')
+  const links = t.Ask('memo/get', {ids: [from]}).results[0].memo.links
+  assert_equal(['Plan', '회의'],
+    mapnew(links, (_, link) => t.Ask('link/resolve', {target: link}).memo.title))
+})
+
 t.It('a memo removed here and changed elsewhere stays, and is said to', () => {
   const id = Task('One')
   Task('Two')

@@ -54,6 +54,9 @@ local function summary(counts)
       table.insert(parts, ('%d %s'):format(counts[part[1]], part[2]))
     end
   end
+  if counts.relinked > 0 then
+    table.insert(parts, ('links in %s follow'):format(say.count(counts.relinked, 'memo')))
+  end
   return #parts > 0 and table.concat(parts, ', ') or nil
 end
 
@@ -80,6 +83,7 @@ local function params_of(view, lines)
         base = base.seen[line.id],
       }
     end, lines),
+    relink = config.options.relink,
   }
   return params
 end

@@ -3,6 +3,7 @@ vim9script
 
 import autoload 'memod/list/across.vim'
 import autoload 'memod/list/base.vim' as base_of
+import autoload 'memod/option.vim'
 import autoload 'memod/say.vim'
 
 # What `list/apply` is sent.
@@ -28,7 +29,8 @@ export def Params(view: dict<any>, lines: list<dict<any>>): dict<any>
     endif
     sent->add(one)
   endfor
-  final params = {state: base.state, before: mapnew(base.rows, (_, row) => row.id), lines: sent}
+  final params = {state: base.state, before: mapnew(base.rows, (_, row) => row.id), lines: sent,
+    relink: option.Relinks()}
   return extend(params, view.spec.of_groups ? {of: 'groups'} : {query: view.spec.query})
 enddef
 
@@ -38,8 +40,11 @@ const words = [['created', 'added'], ['adopted', 'brought here'], ['removed', 'r
 
 # What was written, in a few words; '' for nothing.
 export def Summary(counts: dict<any>): string
-  return copy(words)->filter((_, word) => counts[word[0]] > 0)
-    ->mapnew((_, word) => printf('%d %s', counts[word[0]], word[1]))->join(', ')
+  const did = copy(words)->filter((_, word) => counts[word[0]] > 0)
+    ->mapnew((_, word) => printf('%d %s', counts[word[0]], word[1]))
+  const links = counts.relinked == 0 ? []
+    : [printf('links in %s follow', say.Count(counts.relinked, 'memo'))]
+  return join(did + links, ', ')
 enddef
 
 # The error of the lines that could not be written, with what was written nevertheless; {} if all
