@@ -30,7 +30,7 @@
     path))
 
 (defun memod-health--sync (sync)
-  "Report how the store keeps up with other machines, from SYNC, a part of its status."
+  "Report what SYNC says of other machines, a part of a store's status."
   (let* ((pending (plist-get sync :pending))
          (contact (plist-get sync :lastContactAt))
          (facts (format "%s, last contact: %s"
