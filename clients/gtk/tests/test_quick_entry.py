@@ -199,6 +199,14 @@ class Dues(AtDesk):
             self.desk.call("task/update", id=self.task, due=None)
             self.view.told.clear()
 
+    def test_what_only_a_field_for_dates_takes_is_shown_and_other_words_show_nothing(self) -> None:
+        due = self.due()
+        for text, is_date in (("noon", True), ("any day", False), ("+3", True), ("정오", True)):
+            self.view.shown.pop("show_meaning", None)
+            due.typed(text)
+            self.desk.loop.turn_until(lambda: "show_meaning" in self.view.shown)
+            self.assertEqual(bool(self.view.shown["show_meaning"]), is_date, text)
+
     def test_what_has_no_one_meaning_stays_with_those_it_has(self) -> None:
         due = self.due()
         due.entered("2999-12-24 9시")

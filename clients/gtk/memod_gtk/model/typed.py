@@ -10,8 +10,8 @@ from .days import due_words
 from .repeats import repeat_words
 from .words import Words
 
-BEFORE_DATE = "· "
-"""Stands before a date that is read by itself: a whole text is never taken for one."""
+BEFORE_REPEAT = "· "
+"""Stands before a repeat that is read by itself: a whole text is never taken for one."""
 
 _OWN = ("spans", "tags")
 """What a reading has beside the members that make the task."""
@@ -81,22 +81,12 @@ def creation(parsed: Mapping[str, Any], group: str | None) -> dict[str, Any]:
     return {"group": group, **params} if group else params
 
 
-def whole_due(parsed: Mapping[str, Any], text: str) -> str | None:
-    """The due that a text after `BEFORE_DATE` says, if all of it is one."""
-    due = _whole(parsed, text, "due")
-    return None if due is None else str(due)
-
-
 def whole_repeat(parsed: Mapping[str, Any], text: str) -> Mapping[str, Any] | None:
-    """The repeat that such a text says, if all of it is one."""
-    repeated: Mapping[str, Any] | None = _whole(parsed, text, "repeat")
-    return repeated
-
-
-def _whole(parsed: Mapping[str, Any], text: str, kind: str) -> Any:
+    """The repeat that a text after `BEFORE_REPEAT` says, if all of it is one."""
     for span in parsed["spans"]:
         start, end = (span["range"][each]["character"] for each in ("start", "end"))
-        is_whole = start == len(BEFORE_DATE) and end == len(BEFORE_DATE + text.rstrip())
-        if span["kind"] == kind and is_whole:
-            return span["value"]
+        is_whole = start == len(BEFORE_REPEAT) and end == len(BEFORE_REPEAT + text.rstrip())
+        if span["kind"] == "repeat" and is_whole:
+            repeated: Mapping[str, Any] = span["value"]
+            return repeated
     return None

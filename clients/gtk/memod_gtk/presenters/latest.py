@@ -15,12 +15,17 @@ class Latest:
     def __init__(self, session: Session, method: str) -> None:
         self._session = session
         self._method = method
-        self._wanted: tuple[dict[str, Any], Callable[[Any], None]] | None = None
+        self._wanted: tuple[dict[str, Any], Callable[[Any], None], Callable[[], None]] | None = None
         self._is_asked = False
 
-    def ask(self, params: dict[str, Any], done: Callable[[Any], None]) -> None:
-        """Has `done` called with the answer, unless something else is asked before."""
-        self._wanted = (params, done)
+    def ask(
+        self,
+        params: dict[str, Any],
+        done: Callable[[Any], None],
+        refused: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Has `done` called with the answer, or `refused`, unless another is asked before."""
+        self._wanted = (params, done, refused)
         if not self._is_asked:
             self._go()
 
@@ -48,5 +53,7 @@ class Latest:
                 self._go()
             elif self._session.is_without_server(error):
                 self._session.on_error(error)
+            else:
+                wanted[2]()
 
         self._session.ask(self._method, wanted[0], answered, failed)

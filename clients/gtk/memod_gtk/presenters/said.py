@@ -9,14 +9,22 @@ import memod
 
 from ..model.days import due_words, reading_words
 from ..model.repeats import repeat_words
-from ..model.typed import BEFORE_DATE, whole_due, whole_repeat
+from ..model.typed import BEFORE_REPEAT, whole_repeat
 from .context import Context
 from .latest import Latest
 
 Send = Callable[[Optional[str], Callable[[], None], Callable[[memod.MemodError], None]], None]
 """Sends what was said, then calls one of both: it is so, or it is refused."""
-Meaning = Callable[[Mapping[str, Any], str], str]
-"""What a text says, by what `task/parse` read of it; empty if that isn't one."""
+
+
+class Meaning(NamedTuple):
+    """How to find out what a text says."""
+
+    method: str
+    params: Callable[[str], dict[str, Any]]
+    """What to ask about the text."""
+    words: Callable[[Mapping[str, Any], str], str]
+    """What the answer says of it; empty if it isn't such a text."""
 
 
 class Reading(NamedTuple):
@@ -48,7 +56,7 @@ class SaidPresenter:
         self._view = view
         self._meaning = meaning
         self._send = send
-        self._reading = Latest(context.session, "task/parse")
+        self._reading = Latest(context.session, meaning.method)
 
     def pick(self, value: str | None) -> None:
         """Takes what was chosen instead of typed, or nothing."""
@@ -70,8 +78,9 @@ class SaidPresenter:
             self._view.show_meaning("")
             return
         self._reading.ask(
-            {"text": BEFORE_DATE + text},
-            lambda parsed: self._view.show_meaning(self._meaning(parsed, text)),
+            self._meaning.params(text),
+            lambda parsed: self._view.show_meaning(self._meaning.words(parsed, text)),
+            lambda: self._view.show_meaning(""),
         )
 
     def entered(self, text: str) -> None:
@@ -93,13 +102,17 @@ class SaidPresenter:
 def due_meaning(context: Context) -> Meaning:
     """What a text says as a date."""
 
-    def meaning(parsed: Mapping[str, Any], text: str) -> str:
-        due = whole_due(parsed, text)
-        return due_words(due, context.today(), context.words) if due else ""
-
-    return meaning
+    return Meaning(
+        "date/parse",
+        lambda text: {"text": text},
+        lambda parsed, _: due_words(parsed["due"], context.today(), context.words),
+    )
 
 
 def repeat_meaning(context: Context) -> Meaning:
     """What a text says as a repeat."""
-    return lambda parsed, text: repeat_words(whole_repeat(parsed, text), context.words)
+    return Meaning(
+        "task/parse",
+        lambda text: {"text": BEFORE_REPEAT + text},
+        lambda parsed, text: repeat_words(whole_repeat(parsed, text), context.words),
+    )
