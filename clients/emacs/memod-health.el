@@ -30,7 +30,7 @@
     path))
 
 (defun memod-health--sync (sync)
-  "Report what SYNC says of other machines, a part of a store's status."
+  "Report on SYNC, a part of the status of a store."
   (let* ((pending (plist-get sync :pending))
          (contact (plist-get sync :lastContactAt))
          (facts (format "%s, last contact: %s"
