@@ -8,7 +8,7 @@ struct MemoryIndex: Sendable {
   private var byID: [Memo.ID: Entry] = [:]
   /// All memos, the oldest first, so that a page of the newest needs no look at the others.
   private var byAge: [Entry] = []
-
+  private var byChange = ChangeOrder()
   private var byTitle = TitleIndex()
 
   /// A memo and what searching looks at, folded once. A class, so that passing one by costs one
@@ -31,6 +31,7 @@ struct MemoryIndex: Sendable {
       let kept = Entry(memo: after, text: searchText(of: before, for: after))
       byID[after.id] = kept
       byAge[age(of: after)] = kept
+      noteChange(of: after)
       if before.content.title != after.content.title {
         byTitle.remove(before)
         byTitle.insert(after)
@@ -72,7 +73,13 @@ struct MemoryIndex: Sendable {
     byID[memo.id] = kept
     byAge.insert(kept, at: age(of: memo))
     byTitle.insert(memo)
+    noteChange(of: memo)
     placePosition(of: memo)
+  }
+
+  private mutating func noteChange(of memo: Memo) {
+    let all = byID
+    byChange.note(memo, among: all.count) { all[$0]?.memo }
   }
 
   private mutating func placePosition(of memo: Memo) {
@@ -154,7 +161,7 @@ struct MemoryIndex: Sendable {
     }
     let memos: [Memo] =
       switch order {
-      case .newest: newest(limit, isLinkable)
+      case .newest: byChange.newest(limit, where: isLinkable) { self.memo($0) }
       case .ascending(let key, let id):
         Array(
           byTitle.ids(behind: key, id).lazy.compactMap { memo($0) }.filter(isLinkable)
@@ -163,16 +170,6 @@ struct MemoryIndex: Sendable {
     return memos.map {
       TitledMemo(id: $0.id, title: $0.content.title, key: nameKey($0.content.title))
     }
-  }
-
-  /// Those that were changed last, the newest first.
-  private func newest(_ limit: Int, _ isWanted: (Memo) -> Bool) -> [Memo] {
-    var first = First<Entry>(limit) {
-      ($1.memo.updatedAt, $1.memo.id) < ($0.memo.updatedAt, $0.memo.id)
-    }
-    // What was made late was mostly changed late, so that most others are refused at once.
-    for kept in byAge.reversed() where isWanted(kept.memo) { first.offer(kept) }
-    return first.sorted().map(\.memo)
   }
 
   /// The first by age, looking no further than it has to.
