@@ -66,6 +66,7 @@ def main() -> int:
             origin=origin,
             push="ids",
             reminders="window",
+            sync=True,
             on_start=on_start,
         )
 

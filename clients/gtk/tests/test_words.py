@@ -56,6 +56,7 @@ class Texts(unittest.TestCase):
         said = set(re.findall(r"""["'](\w+)["']""", sources))
         said |= {f"{state}_column" for state in STATES} | {f"task_{state}" for state in STATES}
         said |= {f"many_{state}" for state in STATES}
+        said |= {f"sharing_{state}" for state in ("following", "waiting", "stopped")}
         said |= {f"style_{style}" for style in ("system", "light", "dark")}
         # By the ids of the groups and the actions of commits that the server sends.
         told = {key for key in CATALOGUE if key.startswith("g_") or "/" in key}

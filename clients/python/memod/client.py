@@ -43,6 +43,7 @@ class AnyClient(Chapters[Answer]):
         push: str = "none",
         time_zone: str | None = None,
         reminders: bool | str = False,
+        sync: bool = False,
         timeout: float | None = None,
         on_start: Callable[[int], object] = lambda _process: None,
     ) -> None:
@@ -50,8 +51,8 @@ class AnyClient(Chapters[Answer]):
 
         `command` is the program, or else `$MEMOD`, or `memod` on the PATH; `options` are more of
         its arguments. Without `file` and `memory` it opens the person's own file. `origin`, `push`,
-        `time_zone` and `reminders` go to `initialize`. `timeout`, in seconds, holds for every
-        call. `on_start` is told the process of each server that is started, before it has
+        `time_zone`, `reminders` and `sync` go to `initialize`. `timeout`, in seconds, holds for
+        every call. `on_start` is told the process of each server that is started, before it has
         answered: whoever doesn't want to wait for one that never does can kill it.
         """
         self.timeout = timeout
@@ -68,6 +69,7 @@ class AnyClient(Chapters[Answer]):
             push=push,
             time_zone=time_zone,
             reminders=reminders,
+            sync=sync,
         )
         self._audience = Audience(self._run, self._resubscribe)
         self.events = self._audience.events

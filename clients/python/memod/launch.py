@@ -33,6 +33,7 @@ def launch(
     push: str = "none",
     time_zone: str | None = None,
     reminders: bool | str = False,
+    sync: bool = False,
 ) -> Launch:
     """Puts together how to start a server.
 
@@ -55,6 +56,8 @@ def launch(
         initialize["timeZone"] = time_zone
     if reminders:
         initialize["reminders"] = reminders
+    if sync:
+        initialize["sync"] = True
     argv = [*_program(command), *store, *options]
     return Launch(argv, {**os.environ, **env} if env else None, initialize)
 

@@ -254,6 +254,42 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "These memos may only be read: changes can't be saved.",
         "읽기 전용입니다. 바꾼 것은 저장되지 않습니다.",
     ),
+    # Other machines
+    "sharing": ("Other Machines…", "다른 기기…"),
+    "sharing_none": (
+        "These memos are on this machine alone. In a terminal `memod sync --help` says how to"
+        " share them.",
+        "이 메모는 이 기기에만 있습니다. 함께 쓰는 방법은 터미널에서 `memod sync --help`로 볼 수"
+        " 있습니다.",
+    ),
+    "sharing_following": ("Shared with other machines.", "다른 기기와 함께 쓰고 있습니다."),
+    "sharing_waiting": (
+        "Other machines can't be reached at the moment.",
+        "지금은 다른 기기와 연결되지 않습니다.",
+    ),
+    "sharing_stopped": (
+        "memod-sync isn't running, so other machines get nothing.",
+        "memod-sync가 실행되고 있지 않아 다른 기기와 주고받지 못합니다.",
+    ),
+    "sharing_contact": ("Last contact: {time}", "마지막 연결: {time}"),
+    "sharing_no_contact": ("There was no contact so far.", "아직 연결된 적이 없습니다."),
+    "sharing_sent": ("Everything is sent.", "모두 보냈습니다."),
+    "sharing_pending_one": ("1 change is still to be sent.", "보낼 변경이 1개 남았습니다."),
+    "sharing_pending": (
+        "{count} changes are still to be sent.",
+        "보낼 변경이 {count}개 남았습니다.",
+    ),
+    "sharing_pending_many": (
+        "At least {count} changes are still to be sent.",
+        "보낼 변경이 {count}개 이상 남았습니다.",
+    ),
+    "sharing_more": ("More", "자세히"),
+    "sharing_conflicts": (
+        "The same words were changed on two machines. Both versions are kept.",
+        "두 기기에서 같은 곳을 바꾼 글이 있습니다. 두 글이 모두 남아 있습니다.",
+    ),
+    "sharing_find": ("Show {count}", "{count}개 보기"),
+    "close": ("Close", "닫기"),
     "unsaved_title": ("Leave without saving?", "저장하지 않고 나갈까요?"),
     "unsaved_body": (
         "{error}\n\nWhat you typed is still here. Leaving now loses it.",

@@ -44,6 +44,8 @@ class Session:
         """Hears when something asked isn't answered for long, and when it is after all."""
         self.on_remind: Callable[[Mapping[str, Any]], None] = lambda _params: None
         """Hears of reminders whose time has come."""
+        self.on_sync: Callable[[Mapping[str, Any]], None] = lambda _params: None
+        """Hears how the store keeps up with other machines, once it is shared with some."""
         self.is_slow = False
         self.origin = ""
         self._connect = connect
@@ -77,6 +79,7 @@ class Session:
             self.origin = str(self._client.info["origin"])
             self._client.on("store/didChange", self._heard)
             self._client.on("task/didRemind", self._reminded)
+            self._client.on("sync/didChange", self._synced)
             self._client.on_gone(self._gone)
             self.loop.post(self.on_ready)
         return self._client
@@ -233,6 +236,9 @@ class Session:
 
     def _reminded(self, params: Mapping[str, Any]) -> None:
         self.loop.post(lambda: self.on_remind(params))
+
+    def _synced(self, params: Mapping[str, Any]) -> None:
+        self.loop.post(lambda: self.on_sync(params))
 
     def _gone(self, error: memod.MemodError) -> None:
         is_killed = self._process == self._killed

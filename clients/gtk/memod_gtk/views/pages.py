@@ -13,6 +13,7 @@ from ..presenters.context import Context
 from ..presenters.groups import GroupsPresenter
 from ..presenters.history import HistoryPresenter
 from ..presenters.lists import ListPresenter
+from ..presenters.sharing import SharingPresenter
 from .agenda_page import AgendaPage
 from .board_page import BoardPage
 from .group_item import GroupDeeds
@@ -23,7 +24,7 @@ from .memos_page import MemosPage
 from .row_owner import Opened
 from .task_entry import task_entry
 
-Presenter = Union[GroupsPresenter, ListPresenter, HistoryPresenter]
+Presenter = Union[GroupsPresenter, ListPresenter, HistoryPresenter, SharingPresenter]
 
 
 class Ways(Protocol):

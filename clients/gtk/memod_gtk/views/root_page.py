@@ -14,6 +14,7 @@ from .parts import named
 _MENU = (
     (("new_window", "app.new-window"),),
     (("import", "win.import"), ("export", "win.export"), ("backup", "win.backup")),
+    (("sharing", "win.sharing"),),
     (("dark", "app.dark"), ("preferences", "win.preferences")),
     (("shortcuts", "win.shortcuts"), ("about", "win.about"), ("quit", "app.quit")),
 )

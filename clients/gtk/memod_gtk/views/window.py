@@ -9,11 +9,13 @@ from gi.repository import Adw, GLib, Gtk
 
 from ..model.session import Session
 from ..model.settings import Settings
+from ..model.sharing import CONFLICT
 from ..model.shown import ShownGroup
 from ..model.words import Words
 from ..presenters.actions import Actions
 from ..presenters.context import Context
 from ..presenters.groups import GroupsPresenter
+from ..presenters.sharing import SharingPresenter
 from ..presenters.trouble import TroublePresenter
 from . import dialogs
 from .breakpoint import width_sensor
@@ -25,6 +27,7 @@ from .parts import box, styled
 from .pictures import shrink
 from .root_page import RootPage
 from .screens import Screens
+from .sharing_bar import SharingBar, sharing_dialog
 from .transfer_actions import TransferActions
 from .trouble_bar import TroubleBar
 from .window_actions import WindowActions
@@ -53,6 +56,7 @@ class Window(Adw.ApplicationWindow):
         self.groups = GroupsPresenter(self.context, self, shrink)
         self.transfer = TransferActions(self, self.context)
         self.group_dialogs = GroupDialogs(self, words, self.groups, self.transfer)
+        self.sharing_presenter = SharingPresenter(self.context, self)
         self._make_pages()
         self._lay()
         TroublePresenter(self.context, self.trouble, self._came_back, self._doubt).attach()
@@ -114,6 +118,7 @@ class Window(Adw.ApplicationWindow):
 
     def _presenters(self) -> Iterator[Presenter]:
         yield from self._all_pages.presenters()
+        yield self.sharing_presenter
         if self.screens.group_page:
             yield self.screens.group_page.memos.presenter
 
@@ -153,6 +158,20 @@ class Window(Adw.ApplicationWindow):
     def show_fetching(self, group: str, is_fetching: bool) -> None:
         """A picture for a group is on its way, or no longer."""
         self.groups_page.show_fetching(group, is_fetching)
+
+    # What is told of other machines
+
+    def show_sharing(self, warning: str, conflicts: int) -> None:
+        """What is wrong, if anything is, and how many texts are to be put together."""
+        self.sharing.show_sharing(warning, conflicts)
+
+    def show_sharing_lines(self, lines: Sequence[str]) -> None:
+        """All there is to say about it, since the person asked."""
+        self.dialog = sharing_dialog(self, self.words, lines)
+
+    def _show_conflicts(self) -> None:
+        self.screens.show_page("memos")
+        self.memos_page.show_search(f"#{CONFLICT}")
 
     # Leaving
 
@@ -218,10 +237,11 @@ class Window(Adw.ApplicationWindow):
             self._ask_unsaved,
         )
         self.screens.searched = self.memos_page.show_search
+        self.sharing = SharingBar(self.words, self.sharing_presenter.explain, self._show_conflicts)
         self.trouble = TroubleBar(self.words, self._again, can_quit=True)
         self.toasts = Adw.ToastOverlay(child=self.screens, vexpand=True)
         sensor = width_sensor(self._fold)
-        self.set_content(box(sensor, self.toasts, self.trouble, vertical=True))
+        self.set_content(box(sensor, self.toasts, self.sharing, self.trouble, vertical=True))
 
     def _turned(self) -> None:
         self._fold(self.is_narrow)
@@ -234,4 +254,5 @@ class Window(Adw.ApplicationWindow):
         styled(self.toasts, "over-tabs", is_narrow)
         self.screens.fold(is_narrow)
         self.board_page.fold(is_narrow)
+        self.sharing.fold(is_narrow)
         self.trouble.fold(is_narrow)

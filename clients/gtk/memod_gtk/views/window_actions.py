@@ -43,6 +43,7 @@ class WindowActions:
             ("redo", lambda: self._undo("text.redo", history.redo_last)),
             ("shortcuts", self._show_shortcuts),
             ("preferences", self._show_preferences),
+            ("sharing", window.sharing_presenter.explain),
             ("about", self._show_about),
         )
         add_actions(window, deeds)
