@@ -5,6 +5,7 @@ import { askToRing, canAsk, remindsBest } from '../notified.js';
 import { forgetPage, keepsPages } from '../offline.js';
 import { h } from './dom.js';
 import { Page } from './page.js';
+import { sharing } from './sharing.js';
 
 export class SettingsPage extends Page {
   constructor(app) {
@@ -52,6 +53,8 @@ export class SettingsPage extends Page {
         ),
         h('dt', {}, words('reminders')),
         h('dd', {}, this.#reminders()),
+        h('dt', {}, words('sharing')),
+        h('dd', {}, sharing(this.app)),
         h('dt', {}, words('offline_use')),
         h('dd', {}, h('p', {}, words(keepsPages ? 'offline_yes' : 'offline_no'))),
         keepsPages && h('dd', {}, h('p', {}, words('home_screen'))),

@@ -261,6 +261,31 @@ export const TEXTS = {
   drop: ['Drop', '버리기'],
   new_version: ['There is a new version of this page', '이 페이지의 새 판이 있습니다'],
   reload: ['Load it', '불러오기'],
+  sharing: ['Other machines', '다른 기기'],
+  sharing_none: [
+    'These memos are on one machine. `memod sync --help` says how to share them with others.',
+    '이 메모는 한 기기에만 있습니다. 함께 쓰는 방법은 `memod sync --help`로 볼 수 있습니다.',
+  ],
+  sharing_following: ['Shared with other machines.', '다른 기기와 함께 쓰고 있습니다.'],
+  sharing_waiting: [
+    'Other machines can’t be reached at the moment.',
+    '지금은 다른 기기와 연결되지 않습니다.',
+  ],
+  sharing_stopped: [
+    'memod-sync isn’t running, so other machines get nothing.',
+    'memod-sync가 실행되고 있지 않아 다른 기기와 주고받지 못합니다.',
+  ],
+  last_contact: ['Last contact: {time}', '마지막 연결: {time}'],
+  no_contact: ['There was no contact so far.', '아직 연결된 적이 없습니다.'],
+  all_sent: ['Everything is sent.', '모두 보냈습니다.'],
+  pending_one: ['1 change is still to be sent.', '보낼 변경이 1개 남았습니다.'],
+  pending_count: ['{count} changes are still to be sent.', '보낼 변경이 {count}개 남았습니다.'],
+  pending_many: [
+    'At least {count} changes are still to be sent.',
+    '보낼 변경이 {count}개 이상 남았습니다.',
+  ],
+  conflicts_one: ['1 text was changed on two machines', '두 기기에서 바꾼 글 1개'],
+  conflicts_count: ['{count} texts were changed on two machines', '두 기기에서 바꾼 글 {count}개'],
   offline_use: ['Without a network', '네트워크 없이'],
   offline_yes: [
     'The page, the last lists and the memos opened here are kept on this device.',
