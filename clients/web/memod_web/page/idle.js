@@ -3,9 +3,13 @@
 /** How long the first screen may take before anything else begins, in ms. */
 const FIRST_SCREEN = 300;
 
-/** Does it when nothing else is to be done, and not before the first screen is there. */
+/** Does it when nothing else is to be done, and not before what there is now is on the screen. */
 export function whenIdle(work) {
   // Safari has no requestIdleCallback.
   const { requestIdleCallback } = globalThis;
-  setTimeout(() => (requestIdleCallback ? requestIdleCallback(work) : work()), FIRST_SCREEN);
+  const begin = () =>
+    setTimeout(() => (requestIdleCallback ? requestIdleCallback(work) : work()), FIRST_SCREEN);
+  // A page that nobody sees has no frames.
+  if (document.hidden) begin();
+  else requestAnimationFrame(begin);
 }

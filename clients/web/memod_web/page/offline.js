@@ -24,7 +24,8 @@ export function keepPage(app) {
   app.session.addEventListener('status', () => {
     if (app.session.status !== 'online') return;
     // It fetches the whole page again: once what somebody waits for is on the screen.
-    whenIdle(() => app.session.status === 'online' && register());
+    const fetchAgain = () => app.session.status === 'online' && register();
+    app.session.watches.answered().then(() => whenIdle(fetchAgain));
   });
   let isOffered = false;
   const look = async () => {

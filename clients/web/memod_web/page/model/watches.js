@@ -29,6 +29,8 @@ export class Watches {
   #names = 0;
   #running = new Map();
   #watches = new Set();
+  #unanswered = 0;
+  #waiting = [];
   /** Those that were started for whoever asks next, by their params. */
   #expected = new Map();
 
@@ -82,15 +84,24 @@ export class Watches {
     for (const watch of this.#watches) watch.start();
   }
 
+  /** Resolves once no watch that was started waits for its answer. */
+  async answered() {
+    if (this.#unanswered) await new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
   /** Sends watch/start under a name that this connection hasn't had. */
   async open(run, params) {
     const name = `w-${++this.#names}`;
     this.#running.set(name, run);
+    this.#unanswered += 1;
     try {
       return [name, await this.#call('watch/start', { ...params, watch: name })];
     } catch (error) {
       this.#running.delete(name);
       throw error;
+    } finally {
+      this.#unanswered -= 1;
+      if (!this.#unanswered) for (const resolve of this.#waiting.splice(0)) resolve();
     }
   }
 
