@@ -10,10 +10,13 @@ import unittest
 from collections.abc import Callable
 from typing import Any
 
-from support import Web
+from support import WAIT_SECONDS_MAX, Web
 
 try:
     from playwright.sync_api import expect, sync_playwright
+
+    # A machine may be busy: what takes longer than this never comes.
+    expect.set_options(timeout=WAIT_SECONDS_MAX * 1000)
 except ImportError:
     sync_playwright = expect = None  # type: ignore[assignment]
 
@@ -35,6 +38,11 @@ NO_NETWORK = (
     "An unknown error occurred when fetching the script",
 )
 """What Chromium writes to the console where there is no network, which nothing can prevent."""
+NOTES_STAY = """{
+  const soon = globalThis.setTimeout;
+  globalThis.setTimeout = (act, ms, ...more) => soon(act, ms === 6000 ? 60_000 : ms, ...more);
+}"""
+"""What the page's notes stay for is enough for a person, but not for a test on a busy machine."""
 
 needs_browser = unittest.skipUnless(
     sync_playwright and CHROMIUM, "there is no Chromium with Playwright: tests/install.sh browsers"
@@ -53,14 +61,17 @@ class _Chromium:
         if cls.browser is None:
             driver = sync_playwright().start()
             # The sandbox needs what containers don't give; nothing but our own page is opened.
-            cls.browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+            cls.browser = driver.chromium.launch(
+                executable_path=CHROMIUM, args=["--no-sandbox"], timeout=WAIT_SECONDS_MAX * 1000
+            )
             atexit.register(lambda: (cls.browser.close(), driver.stop()))
         return cls.browser
 
     @classmethod
     def new_context(cls, settings: dict[str, Any]) -> Any:
         context = cls.get().new_context(**settings)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(WAIT_SECONDS_MAX * 1000)
+        context.add_init_script(NOTES_STAY)
         return context
 
     @classmethod
@@ -181,9 +192,15 @@ class PageTest(unittest.TestCase):
         for page in (context or self.context).pages:
             page.wait_for_selector("body[data-status=online]", state="attached")
 
+    def stop(self) -> None:
+        """Kills the bridge, and waits until the page knows."""
+        self.was_cut = True
+        self.web.stop()
+        self.page.wait_for_selector("body[data-status=offline]", state="attached")
+
     def until(self, is_so: Callable[[], object], what: str) -> None:
         """Waits for what no selector of the page shows, and not for ever."""
-        for _ in range(1500):
+        for _ in range(int(WAIT_SECONDS_MAX * 100)):
             if is_so():
                 return
             self.page.wait_for_timeout(10)

@@ -11,14 +11,17 @@ KEPT = """async () => {
   const [name] = await caches.keys();
   return Boolean(registration.active && name && (await caches.match('/', { ignoreVary: true })));
 }"""
-LISTED = """async () => {
+LISTED = """async (memo) => {
   const database = await new Promise((end) => {
     indexedDB.open('memod').onsuccess = ({ target }) => end(target.result);
   });
-  for (let frames = 0; frames < 900; frames += 1) {
-    const lists = database.transaction('lists').objectStore('lists').getAllKeys();
-    const keys = await new Promise((end) => { lists.onsuccess = () => end(lists.result); });
-    if (['"of":"groups"', '"group":"g_home"'].every((each) => keys.join().includes(each))) {
+  for (let frames = 0; frames < 7200; frames += 1) {
+    const reading = database.transaction(['lists', 'memos']);
+    const [lists, memos] = ['lists', 'memos'].map((name) => reading.objectStore(name).getAllKeys());
+    await new Promise((end) => { reading.oncomplete = end; });
+    const has = (each) => lists.result.join().includes(each);
+    const isListed = has('"of":"groups"') && has('"group":"g_home"');
+    if (isListed && (!memo || memos.result.includes(memo))) {
       database.close();
       return;
     }
@@ -26,7 +29,20 @@ LISTED = """async () => {
   }
   throw new Error('the lists are not kept');
 }"""
-"""Waits until the lists are kept, a while after they are shown: changes at once are kept once."""
+"""Waits until the lists are kept, a while after they are shown: changes at once are kept once.
+
+And a memo that was opened, if it is given.
+"""
+WAITS = """text => new Promise((end) => {
+  indexedDB.open('memod').onsuccess = ({ target: { result: database } }) => {
+    const all = database.transaction('outbox').objectStore('outbox').getAll();
+    all.onsuccess = () => {
+      database.close();
+      end(all.result.some(({ params }) => params.content === text));
+    };
+  };
+})"""
+"""Whether a text waits to be sent."""
 
 
 class OfflineTest(PageTest):
@@ -45,7 +61,7 @@ class OfflineTest(PageTest):
 
     def sent(self, page: Any = None) -> None:
         """Waits until nothing waits."""
-        expect((page or self.page).locator(".outbox-bar")).to_be_hidden(timeout=15_000)
+        expect((page or self.page).locator(".outbox-bar")).to_be_hidden()
 
     def rows(self, **query: Any) -> list[str]:
         return [row["title"] for row in self.call("memo/list", **query)["rows"]]

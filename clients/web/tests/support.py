@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 PACKAGE = Path(__file__).resolve().parents[1]
 SERVER = os.path.abspath(os.environ.get("MEMOD") or PACKAGE.parents[1] / ".build-release/memod")
-WAIT_SECONDS_MAX = 30.0
+WAIT_SECONDS_MAX = 120.0
 """When a test gives up: never waited for unless something is broken."""
 
 sys.path.insert(0, str(PACKAGE))

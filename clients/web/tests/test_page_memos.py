@@ -97,10 +97,10 @@ class Memos(PageTest):
         field.press("Control+End")
         field.press_sequentially("mine")
         self.call("memo/update", id="m_min", content=TEXT.replace("Minutes", "Protocol"))
-        expect(field).to_have_value(TEXT.replace("Minutes", "Protocol") + "mine")
-        self.assertEqual(
-            self.memo("m_min")["content"], TEXT.replace("Minutes", "Protocol") + "mine"
-        )
+        merged = TEXT.replace("Minutes", "Protocol") + "mine"
+        expect(field).to_have_value(merged)
+        # It is on the screen before it is sent.
+        self.until(lambda: self.memo("m_min")["content"] == merged, "the store has both")
 
     def test_where_both_changed_the_same_words_both_texts_are_shown(self) -> None:
         two = self.open()

@@ -7,7 +7,7 @@ import signal
 import unittest
 
 from browser import expect
-from offline import KEPT, OfflineTest
+from offline import KEPT, LISTED, OfflineTest
 
 
 class Reading(OfflineTest):
@@ -17,7 +17,7 @@ class Reading(OfflineTest):
         self.go("memos/memo/m_1")
         expect(self.page.locator(".text-view")).to_contain_text("middle")
         self.assertTrue(self.page.evaluate(KEPT))
-        self.page.wait_for_timeout(600)
+        self.page.evaluate(LISTED, "m_1")
         self.cut()
         self.page.reload()
         expect(self.page.locator(".text-view")).to_contain_text("middle")
@@ -108,7 +108,7 @@ class Reading(OfflineTest):
     def test_a_new_token_takes_away_what_a_lost_device_kept(self) -> None:
         self.go("list/g_home")
         expect(self.page.locator(".row-title")).to_have_text(["Sweep"])
-        self.page.wait_for_timeout(600)
+        self.page.evaluate(LISTED)
         self.page.evaluate("() => { localStorage.setItem('memod-token', 'replaced'); }")
         self.page.reload()
         expect(self.page.locator(".trouble")).to_contain_text("isn’t let in")

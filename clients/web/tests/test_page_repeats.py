@@ -50,7 +50,7 @@ class Repeats(PageTest):
         self.page.keyboard.press("Escape")
         expect(chip).not_to_contain_text(self.before)
         expect(self.page.locator(".fact-remind")).to_have_count(1)
-        self.assertEqual(len(self.memo("m_1")["task"]["remind"]), 1)
+        self.until(lambda: len(self.memo("m_1")["task"]["remind"]) == 1, "one is left")
 
     def test_a_start_in_words_is_written(self) -> None:
         self.call("task/create", id="m_1", content="Call")

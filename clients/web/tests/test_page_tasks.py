@@ -209,7 +209,7 @@ class Desktop(PageTest):
         mouse.move(column["x"] + 60, column["y"] + 80, steps=6)
         mouse.up()
         expect(self.page.locator(".column[data-state=done] .row-title")).to_have_text(["Sweep"])
-        self.assertEqual(self.memo("m_1")["task"]["state"], "done")
+        self.until(lambda: self.memo("m_1")["task"]["state"] == "done", "it is done")
 
     def test_keys_go_everywhere(self) -> None:
         self.page.keyboard.press("/")

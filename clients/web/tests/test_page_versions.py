@@ -61,8 +61,7 @@ class Versions(OfflineTest):
 
     def replace(self, package: Path) -> None:
         """Another version serves at the same address; the page may be asking already."""
-        self.web.stop()
-        self.page.wait_for_selector("body[data-status=offline]", state="attached")
+        self.stop()
         self.web.start(package)
 
     def load_it(self, page: Any = None) -> None:
@@ -78,8 +77,7 @@ class Versions(OfflineTest):
         expect(page.get_by_role("button", name="Load it")).to_have_count(0)
 
     def test_a_new_version_takes_over_and_what_waits_is_sent(self) -> None:
-        self.web.stop()
-        self.page.wait_for_selector("body[data-status=offline]", state="attached")
+        self.stop()
         self.add("Dust")
         newer = self.package("newer")
         # While nothing answers, the page is loaded again all the same.
@@ -166,8 +164,7 @@ class Pairing(PageTest):
         # As by a camera that reads the QR code: it opens the link beside the installed page.
         self.go("list/g_inbox")
         self.page.locator(".entry-field").wait_for()
-        self.web.stop()
-        self.page.wait_for_selector("body[data-status=offline]", state="attached")
+        self.stop()
         self.page.locator(".entry-field").fill("Dust")
         self.page.locator(".entry-field").press("Enter")
         expect(self.page.locator(".outbox-bar")).to_be_visible()

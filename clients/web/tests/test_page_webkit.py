@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from browser import call
-from support import Web, needs_aiohttp
+from support import WAIT_SECONDS_MAX, Web, needs_aiohttp
 
 try:
     from selenium import webdriver
@@ -28,7 +28,6 @@ except ImportError:
 
 MINI_BROWSER = next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"), None)
 HAS_WEBKIT = webdriver and MINI_BROWSER and shutil.which("WebKitWebDriver") and shutil.which("Xvfb")
-WAIT_SECONDS_MAX = 20
 
 
 @needs_aiohttp
