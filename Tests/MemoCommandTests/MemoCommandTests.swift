@@ -94,7 +94,7 @@ struct MemoCommandTests {
     (["tags", "x"], 2, "takes no argument “x”"),
     (["list", "Work"], 2, "--group lists a group, `memo find` what contains a word."),
     (["today"], 2, "Did you mean agenda?"), (["trash"], 2, "Did you mean list --trash?"),
-    (["undo"], 0, ""), (["done", "Plain"], 1, "memo set ID --state todo"),
+    (["undo"], 0, ""), (["done", "Plain"], 1, "is a memo, not a task. `memo set "),
     (["help", "dnoe"], 2, "Did you mean done?"),
   ])
   func `words that can't be followed are a sentence and a status`(

@@ -119,12 +119,12 @@ CALLS: list[tuple[str, Any]] = [
 ]
 
 
-def talk(calls: list[tuple[str, Any]]) -> list[Exchange]:
+def talk(calls: list[tuple[str, Any]], store: tuple[str, ...] = ("--memory",)) -> list[Exchange]:
     """Sends one request after the other; what comes, in order."""
     exchanges: list[Exchange] = []
     state = None
     with subprocess.Popen(
-        [os.environ["MEMOD"], "--memory"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [os.environ["MEMOD"], *store], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as memod:
         assert memod.stdin and memod.stdout
         for number, (method, params) in enumerate(calls):

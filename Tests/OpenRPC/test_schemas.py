@@ -1,11 +1,14 @@
 """What the server sends is of the schemas that it tells, by a validator that isn't ours."""
 
+import os
+import sqlite3
+import tempfile
 import unittest
 from typing import Any
 
 from jsonschema import Draft7Validator
 
-from session import Exchange, document, session
+from session import Exchange, document, session, talk
 
 
 def validator(schema: dict[str, Any]) -> Draft7Validator:
@@ -53,12 +56,31 @@ class Schemas(unittest.TestCase):
 
     def test_every_notification_is_of_its_schema(self) -> None:
         sent: list[Exchange] = [each for each in session() if each.answer is None]
-        # A store in memory is open from the start.
-        expected = set(self.notifications) - {"store/didOpen"}
+        # A store in memory is open from the start, and linked to no hub.
+        expected = set(self.notifications) - {"store/didOpen", "sync/didChange"}
         self.assertEqual({each.method for each in sent}, expected)
         for each in sent:
             schema = self.notifications[each.method]["x-params"]
             self.assertEqual(faults(schema, each.params), [], each.method)
+
+    def test_what_is_told_of_other_machines_is_of_its_schema(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "memos")
+            talk([("memo/list", {})], ("--file", path))
+            store = sqlite3.connect(path)
+            with store:
+                store.execute("UPDATE store SET is_linked = 1")
+                store.execute(
+                    "INSERT INTO replica (one, epoch, head, head_id) VALUES (1, 'hub', 0, '')"
+                )
+            store.close()
+            calls = [("initialize", {"sync": True}), ("memo/create", {"content": "a"})]
+            sent = talk([*calls, ("store/status", {})], ("--file", path))
+        told = [each.params for each in sent if each.method == "sync/didChange"]
+        self.assertEqual([each["sync"]["pending"] for each in told], [0, 1])
+        for params in told:
+            schema = self.notifications["sync/didChange"]["x-params"]
+            self.assertEqual(faults(schema, params), [])
 
     def test_params_that_were_taken_are_of_their_schema(self) -> None:
         for method, params, answer in session():
