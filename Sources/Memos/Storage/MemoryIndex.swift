@@ -5,6 +5,8 @@ struct MemoryIndex: Sendable {
   private(set) var groups: [Group.ID: Group] = [:]
   /// Every group's positions in order; those of ungrouped memos under nil.
   private(set) var positions: [Group.ID?: [Position]] = [:]
+  /// How many memos outside the trash have each tag.
+  private(set) var tagCounts: [String: Int] = [:]
   private var byID: [Memo.ID: Entry] = [:]
   /// All memos, the oldest first, so that a page of the newest needs no look at the others.
   private var byAge: [Entry] = []
@@ -26,6 +28,7 @@ struct MemoryIndex: Sendable {
   func memo(_ id: Memo.ID) -> Memo? { byID[id]?.memo }
 
   mutating func apply(_ change: Change) {
+    if case .memo(let before, let after) = change { tallyTags(before, after) }
     switch change {
     case .memo(let before?, let after?) where before.createdAt == after.createdAt:
       let kept = Entry(memo: after, text: searchText(of: before, for: after))
@@ -48,6 +51,21 @@ struct MemoryIndex: Sendable {
       if let before { groups[before.id] = nil }
       if let after { groups[after.id] = after }
     }
+  }
+
+  private mutating func tallyTags(_ before: Memo?, _ after: Memo?) {
+    let (old, new) = (shownTags(before), shownTags(after))
+    guard old != new else { return }
+    for tag in old {
+      let count = tagCounts[tag, default: 0] - 1
+      tagCounts[tag] = count > 0 ? count : nil
+    }
+    for tag in new { tagCounts[tag, default: 0] += 1 }
+  }
+
+  private func shownTags(_ memo: Memo?) -> [String] {
+    guard let memo, memo.trashedAt == nil else { return [] }
+    return memo.content.tags
   }
 
   /// The search text of `after`, folded again only if the text is new.

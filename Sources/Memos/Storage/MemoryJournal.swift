@@ -24,9 +24,7 @@ struct MemoryJournal: Sendable {
 
   mutating func append(_ note: CommitNote, _ changes: [Change], rekeyed: Set<RecordID>) {
     sequence += 1
-    let commit = Commit(
-      sequence: sequence, at: note.at, origin: note.origin, action: note.action, label: note.label,
-      reversal: note.reversal, changes: changes, rekeyed: rekeyed)
+    let commit = Commit(sequence: sequence, note, changes: changes, rekeyed: rekeyed)
     commits.append(commit)
     for record in changes.compactMap(\.record) { sequences[record, default: []].append(sequence) }
     textBytes += commit.textBytesKept

@@ -197,6 +197,7 @@ extension MemoryStorage {
   }
 
   public func tagCounts(of filter: Filter, at time: TimeContext) -> [String: Int] {
+    if filter.conjuncts == [.isTrashed(false)] { return shelf.tagCounts }
     var counts: [String: Int] = [:]
     shelf.forEach(filter, at: time) { memo in
       for tag in memo.content.tags { counts[tag, default: 0] += 1 }
