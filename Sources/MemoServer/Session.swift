@@ -91,7 +91,7 @@ struct Session: Sendable {
   ) throws(RPCError) -> Result {
     let note: CommitNote
     do throws(MemoError) {
-      note = try store.note(action, label ?? action.label(), origin: origin)
+      note = try store.note(action, label, origin: origin)
       try store.begin()
     } catch {
       throw error.rpcError

@@ -111,7 +111,7 @@ extension Store {
     _ action: Action, label: String? = nil, origin: String? = nil,
     _ body: (inout Store) throws(MemoError) -> Result
   ) throws(MemoError) -> Result {
-    try edit(try note(action, label ?? action.label(), origin: origin), body)
+    try edit(try note(action, label, origin: origin), body)
   }
 
   /// As `edit` with an action. `note` describes the commit, unless it is a part of another.
@@ -131,7 +131,7 @@ extension Store {
 
   /// What the commit of an edit will say of itself.
   public func note(
-    _ action: Action?, _ label: String, origin: String? = nil, reversal: Reversal? = nil
+    _ action: Action?, _ label: String?, origin: String? = nil, reversal: Reversal? = nil
   ) throws(MemoError) -> CommitNote {
     if let origin { try check(origin, within: limits.nameBytes, "nameBytes", path: "origin") }
     return CommitNote(

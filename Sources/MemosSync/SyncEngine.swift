@@ -119,10 +119,8 @@ public struct SyncEngine: Sendable {
     do throws(SyncError) {
       try body(&storage)
       try stored { () throws(StorageError) in
-        let action = Action.storeSync
         _ = try storage.commit(
-          CommitNote(
-            at: now, origin: origin ?? machine, action: action, label: label ?? action.label()))
+          CommitNote(at: now, origin: origin ?? machine, action: .storeSync, label: label))
       }
     } catch {
       try stored { () throws(StorageError) in try storage.rollback() }

@@ -83,9 +83,7 @@ extension AgentSession {
   ) throws(MemoError) -> ToolOutput {
     for id in ids { _ = try memo(id, path: "ids") }
     let before = store.state
-    let label = action.label(of: ids.count)
-    let memos = try store.edit(action, label: label, origin: caller.origin) {
-      (store) throws(MemoError) in
+    let memos = try store.edit(action, origin: caller.origin) { (store) throws(MemoError) in
       var memos: [Memo] = []
       for id in ids { memos.append(try body(id, &store)) }
       return memos

@@ -245,7 +245,7 @@ enum Writing {
     var unchanged: Set<Memo.ID> = []
     var failures: [MemoError] = []
     do throws(MemoError) {
-      try store.edit(action, label: action.label(of: ids.count)) { (store) throws(MemoError) in
+      try store.edit(action) { (store) throws(MemoError) in
         for id in ids {
           do throws(MemoError) {
             let seen = references.occurrences[id]

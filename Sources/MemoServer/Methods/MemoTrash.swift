@@ -34,9 +34,7 @@ struct IDsParams: Sendable {
     _ ask: (Memo.ID, inout Store) throws(MemoError) -> OutcomesOutput.Outcome
   ) throws(MemoError) -> OutcomesOutput {
     try session.store.check(ids)
-    let outcomes = try session.store.edit(
-      action, label: action.label(of: ids.count), origin: origin
-    ) { (store) throws(MemoError) in
+    let outcomes = try session.store.edit(action, origin: origin) { (store) throws(MemoError) in
       try store.outcomes(of: ids, ask)
     }
     return OutcomesOutput(outcomes: outcomes, state: session.replyState)

@@ -51,6 +51,16 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
     self == .storeBatch && !["", "Undo: ", "Redo: "].contains { label == $0 + self.label() }
   }
 
+  /// Whether its label says how many memos.
+  var isOfMany: Bool {
+    switch self {
+    case .memoDelete, .memoRestore, .memoPurge, .taskSetState: true
+    case .memoCreate, .memoUpdate, .memoMove, .taskCreate, .taskUpdate, .groupCreate, .groupUpdate,
+      .groupMove, .groupDelete, .listApply, .storeBatch, .storeImport, .storeSync:
+      false
+    }
+  }
+
   /// Whether it is about a group, even if memos are changed with it.
   var isOfGroup: Bool {
     switch self {

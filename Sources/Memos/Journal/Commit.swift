@@ -12,7 +12,7 @@ public struct Commit: Sendable, Hashable {
   /// something else.
   public let action: Action?
   /// What it did, for people: `Create memo`.
-  public let label: String
+  public private(set) var label: String
   /// Set when the commit takes another one back or makes it again.
   public let reversal: Reversal?
   /// One for each record touched, in the order first touched.
@@ -38,6 +38,22 @@ public struct Commit: Sendable, Hashable {
 }
 
 extension Commit {
+  /// The commit that `note` described before it was made. `otherCount` is how many records it
+  /// changed besides those of `changes`.
+  public init(
+    sequence: Int, _ note: CommitNote, changes: [Change], otherCount: Int = 0,
+    rekeyed: Set<RecordID>
+  ) {
+    var commit = Commit(
+      sequence: sequence, at: note.at, origin: note.origin, action: note.action,
+      label: note.label ?? note.action?.label() ?? "", reversal: note.reversal,
+      changes: changes, rekeyed: rekeyed)
+    if note.label == nil, let action = note.action, action.isOfMany {
+      commit.label = action.label(of: CommitSubject(commit).count + otherCount)
+    }
+    self = commit
+  }
+
   /// The changes of those that are `rekeyed`.
   public var rekeyings: [Change] {
     rekeyed.isEmpty ? [] : changes.filter { $0.record.map(rekeyed.contains) ?? false }
@@ -67,14 +83,14 @@ public struct CommitNote: Sendable {
   public let origin: String
   /// As in `Commit`.
   public let action: Action?
-  /// As in `Commit`.
-  public let label: String
+  /// As in `Commit`; nil for that of the action, which may say how many memos.
+  public let label: String?
   /// As in `Commit`.
   public let reversal: Reversal?
 
   /// A commit.
   public init(
-    at: Instant, origin: String, action: Action? = nil, label: String, reversal: Reversal? = nil
+    at: Instant, origin: String, action: Action? = nil, label: String?, reversal: Reversal? = nil
   ) {
     self.at = at
     self.origin = origin

@@ -136,8 +136,7 @@ extension FileStore {
     }
     let changes = entries.compactMap(\.change)
     let commit = Commit(
-      sequence: sequence + 1, at: note.at, origin: note.origin, action: note.action,
-      label: note.label, reversal: note.reversal, changes: changes,
+      sequence: sequence + 1, note, changes: changes, otherCount: entries.count - changes.count,
       rekeyed: Set(entries.filter(\.isRekeyed).map(\.record)))
     try writing { () throws(StorageError) in
       for (record, change) in unchanged { try takeBack(change, of: record) }

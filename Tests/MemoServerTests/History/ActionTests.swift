@@ -37,14 +37,16 @@ struct ActionTests {
     Writing("memo/move", ["id": "bread", "first": true], "Move memo", 1, "Bread"),
     Writing("memo/delete", ["ids": ["bread"]], "Delete memo", 1, "Bread"),
     Writing("memo/delete", ["ids": ["milk", "bread"]], "Delete 2 memos", 2, "Milk"),
-    // The label counts what was asked for.
-    Writing("memo/delete", ["ids": ["nobody", "bread"]], "Delete 2 memos", 1, "Bread"),
+    // What is refused or does nothing is not counted.
+    Writing("memo/delete", ["ids": ["nobody", "bread"]], "Delete memo", 1, "Bread"),
     Writing("memo/restore", ["ids": ["gone"]], "Restore memo", 1, "Gone"),
     Writing("memo/purge", ["ids": ["gone", "milk"]], "Purge 2 memos", 2, "Gone"),
     Writing("task/create", ["content": "New"], "Create task", 1, "New"),
     Writing("task/update", ["id": "milk", "important": true], "Update task", 1, "Milk"),
     Writing(
       "task/setState", ["ids": ["milk"], "state": "done"], "Set state of memo", 1, "Milk"),
+    Writing(
+      "task/setState", ["ids": ["milk", "gone"], "state": "done"], "Set state of memo", 1, "Milk"),
     Writing("group/create", ["name": "Work"], "Create group", 1, "Work"),
     Writing("group/update", ["id": "home", "name": "House"], "Update group", 1, "House"),
     Writing("group/move", ["id": "home", "last": true], "Move group", 1, "Home"),
