@@ -174,10 +174,15 @@ if hasSync {
     .target(
       name: "MemosPostgres", dependencies: ["MemosSync", "Platform", "CPostgres"],
       swiftSettings: lean),
+    .systemLibrary(
+      name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .target(name: "Sealing", dependencies: ["MemosSync", "CCrypto"], swiftSettings: lean),
+    .testTarget(
+      name: "SealingTests", dependencies: ["Sealing", "MemosSync", "SyncTestSupport"]),
     .executableTarget(
       name: "memod-sync",
       dependencies: [
-        "MemosPostgres", "MemosSync", "MemosSQLite", "MemoStore", "Memos", "TypedJSON", "Program",
+        "MemosPostgres", "Sealing", "MemosSync", "MemosSQLite", "MemoStore", "Memos", "TypedJSON", "Program",
         "Platform", "CScalarNames",
       ], swiftSettings: lean),
     .testTarget(

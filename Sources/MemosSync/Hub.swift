@@ -4,7 +4,7 @@ public struct HubEntry: Sendable, Hashable {
   public let head: Int
   /// Its id, given by the replica that made it; no two entries have the same.
   public let id: String
-  /// What it says: a `SyncEntry`, or one that is sealed.
+  /// What it says: a `SyncEntry`, or what `SealedHub` made of one.
   public let body: [UInt8]
 
   /// An entry.

@@ -29,6 +29,11 @@ extension SyncEntry {
     guard body.count <= limits.entryBytes else {
       throw BodyError("it has \(body.count) bytes; at most \(limits.entryBytes) are allowed")
     }
+    if SealedBody.isSealed(body) {
+      throw BodyError(
+        "it is sealed: link the store again with --key-file and the key from a machine that "
+          + "follows this hub")
+    }
     let json: JSON
     do throws(JSONError) {
       json = try JSON(parsing: body)

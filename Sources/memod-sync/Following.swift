@@ -9,7 +9,7 @@ import Program
 struct Following {
   private var storage: any ReplicaStorageType
   private var engine: SyncEngine
-  private var hub: PostgresHub
+  private var hub: SealedHub<PostgresHub>
   private var journal: SyncJournal
   private let signals: Int32
   private var pace = SyncPace(at: System.ticks())
@@ -22,14 +22,14 @@ struct Following {
   private static let commitsInterval = 1000
 
   init(
-    _ storage: any ReplicaStorageType, to address: HubAddress, _ journal: SyncJournal,
-    signals: Int32
+    _ storage: any ReplicaStorageType, to address: HubAddress, _ seal: (any SealType)?,
+    _ journal: SyncJournal, signals: Int32
   ) {
     (self.storage, self.journal, self.signals) = (storage, journal, signals)
     engine = SyncEngine(machine: Host.name, now: System.now())
     var patience = HubPatience()
     patience.interruption = signals
-    hub = PostgresHub(at: address, patience: patience)
+    hub = SealedHub(PostgresHub(at: address, patience: patience), seal: seal)
   }
 
   /// Makes programs that show how it is going look again.
@@ -76,7 +76,9 @@ struct Following {
         message: "All there is has \(snapshot.body.count >> 20) MiB, and a snapshot may have "
           + "\(SyncLimits().entryBytes >> 20): the hub stays as it is.")
     }
-    return try hub.trim(to: snapshot, epoch: epoch) ? snapshot.head : nil
+    let body = try hub.snapshotBody(snapshot.body, at: snapshot.head, epoch: epoch)
+    let held = HubEntry(head: snapshot.head, id: snapshot.id, body: body)
+    return try hub.inner.trim(to: held, epoch: epoch) ? snapshot.head : nil
   }
 
   private mutating func stored(
@@ -103,13 +105,13 @@ struct Following {
   private mutating func carryOn() -> Bool {
     do throws(SyncError) {
       _ = try carry()
-      pace.noteSuccess(at: System.ticks(), saysNews: hub.saysNews)
+      pace.noteSuccess(at: System.ticks(), saysNews: hub.inner.saysNews)
     } catch {
       switch error {
       case .hub(.interrupted): break
       case .notLinked: return false
       // It is followed all the same.
-      case .hub(.readOnly): pace.noteSuccess(at: System.ticks(), saysNews: hub.saysNews)
+      case .hub(.readOnly): pace.noteSuccess(at: System.ticks(), saysNews: hub.inner.saysNews)
       default: fail()
       }
     }
@@ -118,7 +120,7 @@ struct Following {
 
   /// Waits for longer each time, with no connection: what is said meanwhile isn't heard.
   private mutating func fail() {
-    hub.disconnect()
+    hub.inner.disconnect()
     engine.noteHubChange()
     pace.noteFailure(at: System.ticks())
   }
@@ -135,7 +137,7 @@ struct Following {
     if hasPutOff { timeout = min(timeout, isMaintaining ? 0 : Self.maintenanceDelay) }
     isMaintaining = false
     // A negative descriptor is passed over: while the hub can't be asked, commits change nothing.
-    let descriptors = [signals, pace.isWaiting ? -1 : wake ?? -1, hub.descriptor ?? -1]
+    let descriptors = [signals, pace.isWaiting ? -1 : wake ?? -1, hub.inner.descriptor ?? -1]
     var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let count = poll(&polled, nfds_t(polled.count), Int32(timeout))
     guard count >= 0 || errno == EINTR else { throw SystemError("poll") }
@@ -154,7 +156,7 @@ struct Following {
 
   private mutating func takeNews() {
     do throws(HubError) {
-      guard try hub.takeNews() else { return }
+      guard try hub.inner.takeNews() else { return }
       engine.noteHubChange()
       pace.noteReason(at: System.ticks())
     } catch {

@@ -14,8 +14,15 @@ struct LinkFolder {
 
   init(besideStore store: String) { folder = SyncFolder(besideStore: store) }
 
-  /// The hub that the store is linked to; nil if there is none.
-  func address() throws(HubError) -> HubAddress? {
+  /// Which hub a store is linked to, and how.
+  struct Link: Equatable {
+    let address: HubAddress
+    /// The file with the key by which its entries are sealed; nil if they are not.
+    let keyFile: String?
+  }
+
+  /// How the store is linked; nil if it isn't.
+  func link() throws(HubError) -> Link? {
     guard let bytes = folder.read("hub") else { return nil }
     let json: JSON?
     do throws(JSONError) {
@@ -24,16 +31,18 @@ struct LinkFolder {
       json = nil
     }
     if let url = json?["url"]?.string, let schema = json?["schema"]?.string {
-      return try HubAddress(url, schema: schema)
+      return Link(
+        address: try HubAddress(url, schema: schema), keyFile: json?["keyFile"]?.string)
     }
     throw .unusable("`\(path)/hub` can't be read. Link the store again: memod sync link URL")
   }
 
-  func write(_ address: HubAddress) throws(SystemError) {
+  func write(_ link: Link) throws(SystemError) {
     var writer = JSONWriter()
     writer.object { writer in
-      writer.member("url", address.url)
-      writer.member("schema", address.schema)
+      writer.member("url", link.address.url)
+      writer.member("schema", link.address.schema)
+      writer.memberIfPresent("keyFile", link.keyFile)
     }
     try write("hub", writer.finish())
   }

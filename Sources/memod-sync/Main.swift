@@ -58,6 +58,7 @@ enum Main {
     case .trim: try commands.trim()
     case .follow: return try commands.follow()
     case .status: return try commands.showStatus()
+    case .key: try commands.makeKey()
     case nil: break
     }
     return 0

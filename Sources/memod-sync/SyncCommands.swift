@@ -41,17 +41,20 @@ struct SyncCommands {
 
   func link() throws {
     let address = try HubAddress(options.url ?? "", schema: options.schema)
+    let link = LinkFolder.Link(
+      address: address, keyFile: options.keyFile.map { KeyFile($0).path })
+    let seal = try link.seal()
     let (storage, path) = try openStore()
     let folder = LinkFolder(besideStore: path)
     guard let lock = try folder.lock() else { throw Self.isFollowed }
     defer { withExtendedLifetime(lock) {} }
     let isLinked = try storage.link() != nil
     let journal = SyncJournal(folder, isLoud: false, wakeOthers: storage.wakeOthers)
-    var following = Following(storage, to: address, journal, signals: signals)
+    var following = Following(storage, to: address, seal, journal, signals: signals)
     try following.checkHub()
     // What the store knows of a hub holds for that one.
-    if try !isLinked || folder.address() != address { try following.link() }
-    try folder.write(address)
+    if try !isLinked || folder.link()?.address != address { try following.link() }
+    try folder.write(link)
     System.print("Linked. \(Self.sentence(try following.carry()))")
     System.print("To go on, at once and both ways: systemctl --user enable --now memod-sync")
   }
@@ -68,6 +71,14 @@ struct SyncCommands {
     System.print("The store isn't linked any more. All memos are still here.")
   }
 
+  func makeKey() throws {
+    let file = KeyFile(options.keyFile ?? "")
+    try file.make()
+    System.print(
+      "The key is made. Copy it to your other machines by a way that you trust, keep a copy where "
+        + "it can't get lost, and on each: memod sync link URL --key-file \(file.path)")
+  }
+
   func carryNow() throws {
     guard let (found, lock) = try following(isLoud: false) else {
       System.print("memod-sync is following this store already: it carries by itself.")
@@ -81,13 +92,12 @@ struct SyncCommands {
   func trim() throws {
     let (storage, path) = try openStore()
     let folder = LinkFolder(besideStore: path)
-    guard let address = try folder.address(), try storage.link() != nil else {
-      throw Self.isUnlinked
-    }
+    guard let link = try folder.link(), try storage.link() != nil else { throw Self.isUnlinked }
     let lock = try folder.lock()
     defer { withExtendedLifetime(lock) {} }
     let journal = SyncJournal(folder, isLoud: false, wakeOthers: storage.wakeOthers)
-    var following = Following(storage, to: address, journal, signals: signals)
+    var following = Following(
+      storage, to: link.address, try link.seal(), journal, signals: signals)
     // Where another process carries, the store has everything already.
     if lock != nil { _ = try following.carry() }
     guard let count = try following.trim() else {
@@ -114,12 +124,11 @@ struct SyncCommands {
   func showStatus() throws -> Int32 {
     let (storage, path) = try openStore()
     let folder = LinkFolder(besideStore: path)
-    guard let address = try folder.address(), try storage.link() != nil else {
-      throw Self.isUnlinked
-    }
+    guard let link = try folder.link(), try storage.link() != nil else { throw Self.isUnlinked }
     let report = folder.report
     let pending = try storage.shadows().count
-    System.print("Hub: \(address.url), schema \(address.schema)")
+    System.print("Hub: \(link.address.url), schema \(link.address.schema)")
+    if let path = link.keyFile { System.print("What it holds is sealed with the key in \(path).") }
     System.print(folder.isFollowed ? "memod-sync is following it." : "memod-sync isn't running.")
     System.print(
       pending == 0
@@ -133,12 +142,12 @@ struct SyncCommands {
   private func following(isLoud: Bool) throws -> (Following, PresenceLock)? {
     let (storage, path) = try openStore()
     let folder = LinkFolder(besideStore: path)
-    guard let address = try folder.address(), try storage.link() != nil else {
-      throw Self.isUnlinked
-    }
+    guard let link = try folder.link(), try storage.link() != nil else { throw Self.isUnlinked }
     guard let lock = try folder.lock() else { return nil }
     let journal = SyncJournal(folder, isLoud: isLoud, wakeOthers: storage.wakeOthers)
-    return (Following(storage, to: address, journal, signals: signals), lock)
+    let following = Following(
+      storage, to: link.address, try link.seal(), journal, signals: signals)
+    return (following, lock)
   }
 
   private func openStore() throws -> (SQLiteStorage, String) {
@@ -167,4 +176,9 @@ struct SyncCommands {
   private static let isUnlinked = Failure(
     message: "This store isn't linked to a hub. Link it: memod sync link URL",
     status: unlinkedStatus)
+}
+
+extension LinkFolder.Link {
+  /// The key that its entries are sealed with; nil if they are not.
+  fileprivate func seal() throws -> (any SealType)? { try keyFile.map { try KeyFile($0).read() } }
 }

@@ -3,7 +3,7 @@ import Program
 
 /// What the command line of memod-sync asks for.
 struct SyncOptions {
-  enum Command: String, CaseIterable { case `init`, link, unlink, now, follow, status, trim }
+  enum Command: String, CaseIterable { case `init`, link, unlink, now, follow, status, trim, key }
 
   private(set) var command: Command?
   private(set) var url: String?
@@ -13,6 +13,8 @@ struct SyncOptions {
   /// The role that may use the hub, or nil.
   private(set) var role: String?
   private(set) var isReader = false
+  /// The file with the key by which entries are sealed, or nil.
+  private(set) var keyFile: String?
   private(set) var showsHelp = false
   private(set) var showsVersion = false
 
@@ -38,6 +40,8 @@ struct SyncOptions {
           "say where the hub is: memod sync \(command?.rawValue ?? "") postgresql://you@host/database"
         )
       }
+    case .key:
+      if keyFile == nil { throw CommandLineMistake("say where the key goes: memod sync key PATH") }
     case nil: throw CommandLineMistake("say what to do: \(Self.words)")
     default: break
     }
@@ -54,6 +58,7 @@ struct SyncOptions {
     case "--schema" where takesURL: schema = try Self.value(word, &rest)
     case "--role" where command == .`init`: role = try Self.value(word, &rest)
     case "--reader" where command == .`init`: isReader = true
+    case "--key-file" where command == .link: keyFile = try Self.value(word, &rest)
     case "--help", "-h": showsHelp = true
     case "--version": showsVersion = true
     case _ where word.hasPrefix("-"): throw CommandLineMistake("there is no option \(word)")
@@ -63,6 +68,7 @@ struct SyncOptions {
       }
       self.command = command
     case _ where takesURL && url == nil: url = word
+    case _ where command == .key && keyFile == nil: keyFile = word
     // It may be an address with a password in it.
     default: throw CommandLineMistake("\(command?.rawValue ?? "") takes no more arguments")
     }
@@ -89,12 +95,15 @@ struct SyncOptions {
            memod sync status [options]       say how it is going
            memod sync unlink [options]       end the link; all memos stay
            memod sync trim [options]         replace the hub's old entries by a snapshot
+           memod sync key PATH               make a key, by which what the hub holds is sealed
 
       URL                   such as postgresql://you@db.example.org/memod, without a password:
                             that is in ~/.pgpass, in a service file, or in $PGPASSWORD
       --file PATH           the store; else $MEMOD_FILE, else
                             $XDG_DATA_HOME/memod/memos.sqlite (made when it is missing)
       --schema NAME         with init and link: the hub's schema in the database, else memod
+      --key-file PATH       with link: seal what is sent with the key in that file, and take in
+                            only what is sealed with it
       --role NAME           with init: let that role use the hub
       --reader              with init: let it only read
       --version             print the version

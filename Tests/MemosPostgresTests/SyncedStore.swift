@@ -44,6 +44,11 @@ final class SyncedStore {
     try outcome(try launch(words + ["--file", path], variables))
   }
 
+  /// Runs memod-sync with these words, on the store or on none.
+  func run(_ words: [String], onStore: Bool = true) throws -> Outcome {
+    try outcome(try launch(words + (onStore ? ["--file", path] : []), []))
+  }
+
   /// Runs memod with these words on the store; throws what it complains of.
   func memod(_ words: String...) throws {
     let child = try Child(Self.program("memod"), words + ["--file", path])

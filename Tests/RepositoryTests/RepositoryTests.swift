@@ -18,13 +18,15 @@ struct RepositoryTests {
     "MemoAgent": ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
     "MemosSync": ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
     "MemosPostgres": ["MemosSync", "Platform", "CPostgres"],
+    "Sealing": ["MemosSync", "CCrypto"],
     "Program": ["Memos", "Platform", "CArguments", "CCommit"],
     "memod": [
       "JSONRPC", "Memos", "MemosSQLite", "MemoStore", "MemoFormats", "MemoServer", "MemoCommand",
       "MemoAgent", "Program", "Platform",
     ],
     "memod-sync": [
-      "MemosPostgres", "MemosSync", "MemosSQLite", "MemoStore", "Memos", "TypedJSON", "Program",
+      "MemosPostgres", "Sealing", "MemosSync", "MemosSQLite", "MemoStore", "Memos", "TypedJSON",
+      "Program",
       "Platform",
     ],
   ]

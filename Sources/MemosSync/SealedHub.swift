@@ -1,0 +1,116 @@
+/// A key that seals what a hub holds: only who has it can read or make that.
+public protocol SealType: Sendable {
+  /// Where the key is, for sentences.
+  var place: String { get }
+
+  /// `body`, sealed for one purpose.
+  func seal(_ body: [UInt8], for purpose: [UInt8]) throws(HubError) -> [UInt8]
+
+  /// What was sealed; nil unless it was with this key, for that purpose, and nothing was changed.
+  func open(_ sealed: [UInt8], for purpose: [UInt8]) -> [UInt8]?
+}
+
+/// A hub that holds sealed bodies, seen as if it held them plain; without a `seal`, the hub as it
+/// is.
+///
+/// Each body is bound to the hub's life and its place in the chain: a hub can keep entries back, as
+/// ever, but not show one as another.
+public struct SealedHub<Inner: HubType>: HubType {
+  /// The hub itself.
+  public var inner: Inner
+  private let seal: (any SealType)?
+
+  /// `inner` through `seal`.
+  public init(_ inner: Inner, seal: (any SealType)?) {
+    (self.inner, self.seal) = (inner, seal)
+  }
+
+  /// Answers a request as the hub does, in plain bodies.
+  public mutating func answer(_ request: HubRequest) throws(HubError) -> HubAnswer {
+    guard let seal else { return try inner.answer(request) }
+    switch request {
+    case .pull(let place, _):
+      return try opened(inner.answer(request), by: seal, epoch: place.epoch)
+    case .push(let place, let id, let body):
+      let purpose = SealedBody.purpose(ofEntry: place.head + 1, id, epoch: place.epoch)
+      let sealed = SealedBody.prefix + (try seal.seal(body, for: purpose))
+      let answer = try inner.answer(.push(after: place, id: id, body: sealed))
+      // It may have been appended before, and is sealed otherwise each time.
+      if case .pushed(let entry) = answer, entry.id == id {
+        return .pushed(HubEntry(head: entry.head, id: id, body: body))
+      }
+      return try opened(answer, by: seal, epoch: place.epoch)
+    }
+  }
+
+  /// The body of a snapshot of everything at `head`, as the hub is to hold it.
+  public func snapshotBody(
+    _ body: [UInt8], at head: Int, epoch: String
+  ) throws(HubError) -> [UInt8] {
+    guard let seal else { return body }
+    let purpose = SealedBody.purpose(ofSnapshot: head, epoch: epoch)
+    return SealedBody.prefix + (try seal.seal(body, for: purpose))
+  }
+
+  private func opened(
+    _ answer: HubAnswer, by seal: any SealType, epoch: String
+  ) throws(HubError) -> HubAnswer {
+    switch answer {
+    case .entries(let entries, let hasMore):
+      .entries(
+        try entries.map { (entry) throws(HubError) in
+          let purpose = SealedBody.purpose(ofEntry: entry.head, entry.id, epoch: epoch)
+          return try opened(entry, by: seal, for: purpose)
+        }, hasMore: hasMore)
+    case .snapshot(let entry, let hasPending):
+      .snapshot(
+        try opened(
+          entry, by: seal, for: SealedBody.purpose(ofSnapshot: entry.head, epoch: epoch)),
+        hasPending: hasPending)
+    case .pushed(let entry):
+      .pushed(
+        try opened(
+          entry, by: seal, for: SealedBody.purpose(ofEntry: entry.head, entry.id, epoch: epoch)))
+    case .idTaken, .otherChain: answer
+    }
+  }
+
+  private func opened(
+    _ entry: HubEntry, by seal: any SealType, for purpose: [UInt8]
+  ) throws(HubError) -> HubEntry {
+    guard SealedBody.isSealed(entry.body) else {
+      throw .unusable(
+        "Entry \(entry.head) of the hub isn't sealed, and this store is linked with the key in "
+          + "`\(seal.place)`: nothing of it is taken in. If the hub is meant to hold plain text, "
+          + "link the store again without --key-file.")
+    }
+    let sealed = Array(entry.body.dropFirst(SealedBody.prefix.count))
+    guard entry.body.starts(with: SealedBody.prefix), let body = seal.open(sealed, for: purpose)
+    else {
+      throw .unusable(
+        "Entry \(entry.head) of the hub doesn't open with the key in `\(seal.place)`: it was "
+          + "sealed with another key or by a later version, or was changed since. Copy the key "
+          + "from a machine that follows this hub.")
+    }
+    return HubEntry(head: entry.head, id: entry.id, body: body)
+  }
+}
+
+/// What sealed bodies look like.
+enum SealedBody {
+  private static let mark = Array("memod sealed ".utf8)
+  /// How a body begins that this version seals.
+  static let prefix = mark + Array("1\n".utf8)
+
+  /// Whether some version has sealed `body`.
+  static func isSealed(_ body: [UInt8]) -> Bool { body.starts(with: mark) }
+
+  static func purpose(ofEntry head: Int, _ id: String, epoch: String) -> [UInt8] {
+    // With the length of what may hold anything, no two purposes read alike.
+    Array("entry \(head) \(epoch.utf8.count) \(epoch) \(id)".utf8)
+  }
+
+  static func purpose(ofSnapshot head: Int, epoch: String) -> [UInt8] {
+    Array("snapshot \(head) \(epoch)".utf8)
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Machines that keep their hub from reading what they write.
+@Suite(.enabled(if: PostgresServer.isPossible, "There is no PostgreSQL server to start."))
+struct SyncSealingTests {
+  private let server: PostgresServer
+  private let here: SyncedStore
+  private let there: SyncedStore
+  private let folder: ScratchFolder
+  private var keyFile: String { folder.path("key") }
+
+  init() throws {
+    server = try PostgresServer.shared.get()
+    (here, there) = (try SyncedStore(), try SyncedStore())
+    folder = try ScratchFolder()
+  }
+
+  private func link(
+    _ store: SyncedStore, _ schema: String, _ words: String...
+  ) throws -> SyncedStore.Outcome {
+    try store.run(["link", server.url(), "--schema", schema] + words)
+  }
+
+  /// A hub to which `here` has sent a secret, sealed.
+  private func makeHub(_ schema: String) throws {
+    #expect(try here.run(["key", keyFile], onStore: false).ending == .status(0))
+    try here.write("비밀 plan", id: "m_secret")
+    try here.makeHub(server, schema)
+    #expect(try link(here, schema, "--key-file", keyFile).said.hasPrefix("Linked. Sent: 1.\n"))
+  }
+
+  /// In how many of a hub's rows a text can be read.
+  private func found(_ text: String, in schema: String) throws -> String {
+    let bytes = text.utf8.map { String(Int($0) + 0x100, radix: 16).dropFirst() }.joined()
+    return try server.sql(
+      """
+      SELECT count(*) FROM (SELECT body FROM \(schema).entries
+      UNION ALL SELECT body FROM \(schema).snapshots) AS all_rows
+      WHERE position('\\x\(bytes)'::bytea IN body) > 0
+      """)
+  }
+
+  @Test func `with a key both machines have the list, and the hub has no word of it`() throws {
+    try makeHub("s_both")
+    let joined = try link(there, "s_both", "--key-file", keyFile)
+    #expect(joined.said.hasPrefix("Linked. Taken in: 1.\n"))
+    #expect(try there.contents() == ["비밀 plan"])
+    try there.write("금고 번호", id: "m_there")
+    #expect(try there.run("now").said == "Sent: 1.\n")
+    #expect(try here.run("now").said == "Taken in: 1.\n")
+    #expect(try here.contents() == there.contents())
+    #expect(try here.run("status").said.contains("is sealed with the key in \(keyFile).\n"))
+    #expect(try here.run("trim").said == "One snapshot stands for the hub's first 2 entries now.\n")
+    let third = try SyncedStore()
+    #expect(try link(third, "s_both", "--key-file", keyFile).ending == .status(0))
+    #expect(try third.contents() == here.contents())
+    for text in ["비밀", "plan", "금고", "m_secret", "\"memo\""] {
+      #expect(try found(text, in: "s_both") == "0", "\(text)")
+    }
+  }
+
+  @Test func `without the key, or with another, nothing is taken in or sent`() throws {
+    try makeHub("s_other")
+    try there.write("mine", id: "m_mine")
+    let without = try link(there, "s_other")
+    #expect(without.ending == .status(1))
+    #expect(without.complained.contains("it is sealed: link the store again with --key-file"))
+    let other = folder.path("other")
+    #expect(try here.run(["key", other], onStore: false).ending == .status(0))
+    let wrong = try link(there, "s_other", "--key-file", other)
+    #expect(wrong.ending == .status(1))
+    #expect(wrong.complained.contains("doesn't open with the key in `\(other)`"))
+    #expect(try there.run("status").said.contains("Problem: Entry 1 of the hub doesn't open"))
+    #expect(try there.contents() == ["mine"])
+    #expect(try server.sql("SELECT head FROM s_other.hub") == "1")
+    // With the right one it goes on from there.
+    #expect(try link(there, "s_other", "--key-file", keyFile).said.contains("taken in: 1."))
+    #expect(try there.contents() == ["mine", "비밀 plan"])
+  }
+
+  @Test func `a hub in plain text isn't taken for a sealed one`() throws {
+    try here.write("plain", id: "m_plain")
+    try here.makeHub(server, "s_plain")
+    #expect(try link(here, "s_plain").ending == .status(0))
+    #expect(try there.run(["key", keyFile], onStore: false).ending == .status(0))
+    let refused = try link(there, "s_plain", "--key-file", keyFile)
+    #expect(refused.complained.contains("Entry 1 of the hub isn't sealed"))
+    #expect(try there.contents() == [])
+  }
+
+  @Test func `a key is made once, for its owner, and a file that holds none is said`() throws {
+    #expect(try here.run(["key", keyFile], onStore: false).said.hasPrefix("The key is made."))
+    let mode = try FileManager.default.attributesOfItem(atPath: keyFile)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+    let again = try here.run(["key", keyFile], onStore: false)
+    #expect(again.ending == .status(1) && again.complained.contains("it stays"))
+    for (mode, text, sentence) in [
+      (0o644, "any text", "Others on this machine may read the key."),
+      (0o600, "no key", "isn't a key of memod: that is a line of 64 hexadecimal digits."),
+    ] {
+      try text.write(toFile: keyFile, atomically: false, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: keyFile)
+      let refused = try link(here, "s_none", "--key-file", keyFile)
+      #expect(refused.ending == .status(1))
+      #expect(refused.complained.contains(sentence))
+    }
+    let missing = try link(here, "s_none", "--key-file", folder.path("none"))
+    #expect(missing.complained.contains("There is no key in `\(folder.path("none"))`."))
+    #expect(try here.run(["key"], onStore: false).ending == .status(2))
+  }
+}

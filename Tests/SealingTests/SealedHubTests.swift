@@ -1,0 +1,117 @@
+import MemosSync
+import Sealing
+import SyncTestSupport
+import Testing
+
+extension SealedHub: TestedHub where Inner: TestedHub {
+  /// As who trims does, in whatever chain there is.
+  public mutating func trim(to head: Int, body: [UInt8]) throws(HubError) {
+    let answer = try inner.answer(.pull(after: HubPlace(epoch: ""), pending: nil))
+    guard case .otherChain(let epoch, _) = answer else { return }
+    try inner.trim(to: head, body: try snapshotBody(body, at: head, epoch: epoch))
+  }
+}
+
+/// Hubs that hold nothing in plain text.
+struct SealedHubTests {
+  private let key: SealingKey
+  private let start = HubPlace(epoch: "hub")
+
+  init() throws {
+    key = try #require(SealingKey(SealingKeyTests.text, from: "key"))
+  }
+
+  private func hub(_ inner: MemoryHub = MemoryHub(epoch: "hub")) -> SealedHub<MemoryHub> {
+    SealedHub(inner, seal: key)
+  }
+
+  @Test(arguments: HubLaw.all)
+  func `a sealed hub keeps every law of hubs`(_ law: HubLaw) throws {
+    try law.check(hub())
+  }
+
+  /// What the hub holds of two entries, and all there is as an answer.
+  private func twoEntries() throws -> (held: [HubEntry], hub: SealedHub<MemoryHub>) {
+    var hub = hub()
+    _ = try hub.answer(.push(after: start, id: "a", body: Array("비밀 one".utf8)))
+    let first = HubPlace(epoch: "hub", head: 1, headID: "a")
+    _ = try hub.answer(.push(after: first, id: "b", body: Array("비밀 two".utf8)))
+    guard case .entries(let held, false) = hub.inner.answer(.pull(after: start, pending: nil))
+    else {
+      Issue.record("The hub holds nothing.")
+      return ([], hub)
+    }
+    return (held, hub)
+  }
+
+  @Test func `nothing of a text is in what the hub holds`() throws {
+    let (held, _) = try twoEntries()
+    for entry in held {
+      for word in ["비밀", "one", "two"] {
+        #expect(!String(decoding: entry.body, as: UTF8.self).contains(word))
+      }
+    }
+  }
+
+  /// What comes of a chain that holds these bodies.
+  private func refusal(
+    _ bodies: [[UInt8]], epoch: String = "hub", ids: [String] = ["a", "b"],
+    seal: (any SealType)?
+  ) throws -> String? {
+    var inner = MemoryHub(epoch: epoch)
+    var place = HubPlace(epoch: epoch)
+    for (id, body) in zip(ids, bodies) {
+      _ = inner.answer(.push(after: place, id: id, body: body))
+      place = HubPlace(epoch: epoch, head: place.head + 1, headID: id)
+    }
+    var hub = SealedHub(inner, seal: seal)
+    do throws(HubError) {
+      _ = try hub.answer(.pull(after: HubPlace(epoch: epoch), pending: nil))
+      return nil
+    } catch {
+      return error.sentence
+    }
+  }
+
+  @Test func `an entry opens in its place only`() throws {
+    let bodies = try twoEntries().held.map(\.body)
+    #expect(try refusal(bodies, seal: key) == nil)
+    let moved = "Entry 1 of the hub doesn't open with the key in `key`"
+    #expect(try refusal(bodies.reversed(), seal: key)?.hasPrefix(moved) == true)
+    #expect(try refusal(bodies, epoch: "other", seal: key)?.hasPrefix(moved) == true)
+    #expect(try refusal(bodies, ids: ["c", "b"], seal: key)?.hasPrefix(moved) == true)
+  }
+
+  @Test func `what another key, a later version or nobody sealed isn't taken in`() throws {
+    let bodies = try twoEntries().held.map(\.body)
+    let other = try #require(SealingKey(String(SealingKeyTests.text.reversed()), from: "b.key"))
+    #expect(try refusal(bodies, seal: other)?.contains("with the key in `b.key`") == true)
+    let later = Array("memod sealed 2\n".utf8) + bodies[0].dropFirst(15)
+    #expect(try refusal([later], seal: key)?.contains("or by a later version") == true)
+    let plain = try refusal([Array("{}".utf8)], seal: key)
+    #expect(plain?.hasPrefix("Entry 1 of the hub isn't sealed") == true)
+  }
+
+  @Test func `without the key a reader says what it takes`() throws {
+    let body = try twoEntries().held[0].body
+    do throws(SyncEntry.BodyError) {
+      _ = try SyncEntry(body: body)
+      Issue.record("It was read.")
+    } catch {
+      #expect(error.reason.hasPrefix("it is sealed: link the store again with --key-file"))
+    }
+  }
+
+  @Test func `a snapshot opens where it stands, and is no entry`() throws {
+    var (_, hub) = try twoEntries()
+    try hub.trim(to: 2, body: Array("all".utf8))
+    let answer = try hub.answer(.pull(after: start, pending: nil))
+    let all = HubEntry(head: 2, id: "b", body: Array("all".utf8))
+    #expect(answer == .snapshot(all, hasPending: false))
+    guard case .snapshot(let held, _) = hub.inner.answer(.pull(after: start, pending: nil)) else {
+      return
+    }
+    #expect(!String(decoding: held.body, as: UTF8.self).contains("all"))
+    #expect(try refusal([held.body, held.body], seal: key) != nil)
+  }
+}
