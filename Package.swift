@@ -182,7 +182,8 @@ if hasSync {
     .executableTarget(
       name: "memod-sync",
       dependencies: [
-        "MemosPostgres", "Sealing", "MemosSync", "MemosSQLite", "MemoStore", "Memos", "TypedJSON", "Program",
+        "MemosPostgres", "Sealing", "MemosSync", "MemosSQLite", "MemoStore", "Memos", "TypedJSON",
+        "Program",
         "Platform", "CScalarNames",
       ], swiftSettings: lean),
     .testTarget(
