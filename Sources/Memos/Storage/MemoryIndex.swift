@@ -13,15 +13,22 @@ struct MemoryIndex: Sendable {
   private var byChange = ChangeOrder()
   private var byTitle = TitleIndex()
 
-  /// A memo and what searching looks at, folded once. A class, so that passing one by costs one
+  /// A memo, and what searching and completing look at, folded once. A class, so that passing one by costs one
   /// reference count and not a dozen.
   private final class Entry: Sendable {
     let memo: Memo
     let text: SearchText
+    let titleKey: String
 
-    init(memo: Memo, text: SearchText) {
+    /// What `memo` is now; what was folded for it `before` still holds if its text is the same.
+    init(_ memo: Memo, before: Entry?) {
       self.memo = memo
-      self.text = text
+      let content = memo.content
+      if let before, before.memo.content == content {
+        (text, titleKey) = (before.text, before.titleKey)
+      } else {
+        (text, titleKey) = (SearchText(content.text), nameKey(content.title))
+      }
     }
   }
 
@@ -31,22 +38,23 @@ struct MemoryIndex: Sendable {
     if case .memo(let before, let after) = change { tallyTags(before, after) }
     switch change {
     case .memo(let before?, let after?) where before.createdAt == after.createdAt:
-      let kept = Entry(memo: after, text: searchText(of: before, for: after))
+      let old = byID[after.id]
+      let kept = Entry(after, before: old)
       byID[after.id] = kept
       byAge[age(of: after)] = kept
       noteChange(of: after)
-      if before.content.title != after.content.title {
-        byTitle.remove(before)
-        byTitle.insert(after)
+      if let old, old.titleKey != kept.titleKey {
+        byTitle.remove(after.id, titled: old.titleKey)
+        byTitle.insert(after.id, titled: kept.titleKey)
       }
       if before.group != after.group || before.position != after.position {
         takePosition(of: before)
         placePosition(of: after)
       }
     case .memo(let before, let after):
-      if let before { take(before) }
-      if let after { place(after, text: searchText(of: before, for: after)) }
-      if let before, after == nil { byID[before.id] = nil }
+      let old = before.flatMap { byID[$0.id] }
+      if let old { take(old) }
+      if let after { place(Entry(after, before: old)) }
     case .group(let before, let after):
       if let before { groups[before.id] = nil }
       if let after { groups[after.id] = after }
@@ -68,17 +76,12 @@ struct MemoryIndex: Sendable {
     return memo.content.tags
   }
 
-  /// The search text of `after`, folded again only if the text is new.
-  private func searchText(of before: Memo?, for after: Memo) -> SearchText {
-    if before?.content == after.content, let kept = byID[after.id] { return kept.text }
-    return SearchText(after.content.text)
-  }
-
-  private mutating func take(_ memo: Memo) {
-    let age = age(of: memo)
-    byAge.remove(at: age)
-    byTitle.remove(memo)
+  private mutating func take(_ kept: Entry) {
+    let memo = kept.memo
+    byAge.remove(at: age(of: memo))
+    byTitle.remove(memo.id, titled: kept.titleKey)
     takePosition(of: memo)
+    byID[memo.id] = nil
   }
 
   private mutating func takePosition(of memo: Memo) {
@@ -86,11 +89,11 @@ struct MemoryIndex: Sendable {
     positions[memo.group]?.remove(at: rank)
   }
 
-  private mutating func place(_ memo: Memo, text: SearchText) {
-    let kept = Entry(memo: memo, text: text)
+  private mutating func place(_ kept: Entry) {
+    let memo = kept.memo
     byID[memo.id] = kept
     byAge.insert(kept, at: age(of: memo))
-    byTitle.insert(memo)
+    byTitle.insert(memo.id, titled: kept.titleKey)
     noteChange(of: memo)
     placePosition(of: memo)
   }
@@ -185,8 +188,8 @@ struct MemoryIndex: Sendable {
           byTitle.ids(behind: key, id).lazy.compactMap { memo($0) }.filter(isLinkable)
             .prefix(limit))
       }
-    return memos.map {
-      TitledMemo(id: $0.id, title: $0.content.title, key: nameKey($0.content.title))
+    return memos.compactMap { byID[$0.id] }.map {
+      TitledMemo(id: $0.memo.id, title: $0.memo.content.title, key: $0.titleKey)
     }
   }
 

@@ -7,18 +7,15 @@ struct TitleIndex: Sendable {
   private struct Entry: Sendable {
     let key: String
     let id: Memo.ID
-
-    init(_ memo: Memo) { (key, id) = (nameKey(memo.content.title), memo.id) }
   }
 
-  mutating func insert(_ memo: Memo) {
-    let entry = Entry(memo)
-    entries.insert(entry, at: rank(behind: entry.key, nil, upTo: entry.id))
+  /// Notes that the title of a memo has that key.
+  mutating func insert(_ id: Memo.ID, titled key: String) {
+    entries.insert(Entry(key: key, id: id), at: rank(behind: key, nil, upTo: id))
   }
 
-  mutating func remove(_ memo: Memo) {
-    let entry = Entry(memo)
-    entries.remove(at: rank(behind: entry.key, nil, upTo: entry.id))
+  mutating func remove(_ id: Memo.ID, titled key: String) {
+    entries.remove(at: rank(behind: key, nil, upTo: id))
   }
 
   /// The memos of the titles behind `key` and `id`, without an `id` from that key on.
