@@ -22,6 +22,12 @@ extension SQLiteStorage: ReplicaStorageType {
     try locked { (store) throws(StorageError) in try store.shadows() }
   }
 
+  public func memos(
+    at position: Position, in group: Group.ID?
+  ) throws(StorageError) -> [Memo.ID] {
+    try locked { (store) throws(StorageError) in try store.memos(at: position, in: group) }
+  }
+
   public func setLink(_ link: ReplicaLink?) throws(StorageError) {
     try locked { (store) throws(StorageError) in try store.setLink(link) }
   }

@@ -189,11 +189,11 @@ extension EntryMerge {
   /// Puts the memo, or those at its place, right behind it: never those that the hub has there.
   private mutating func repairPlace(of id: Memo.ID) throws(StorageError) {
     guard let memo = try storage.memo(id) else { return }
-    let here = try memos(at: memo.position, in: memo.group)
+    let here = try storage.memos(at: memo.position, in: memo.group)
     if here.count < 2 { return }
     var moved: [Memo] = []
-    for memo in here where try isMoved(.memo(memo.id), memo.position, memo.group) {
-      moved.append(memo)
+    for id in here where try isMoved(.memo(id), memo.position, memo.group) {
+      if let memo = try storage.memo(id) { moved.append(memo) }
     }
     for var memo in moved.count == here.count ? moved.dropFirst() : moved[...] {
       let next = try storage.position(above: memo.position, in: memo.group)
@@ -211,24 +211,6 @@ extension EntryMerge {
     case .group(let group): group.position != position
     case nil: true
     }
-  }
-
-  private func memos(
-    at position: Position, in group: Group.ID?
-  ) throws(StorageError) -> [Memo] {
-    let query = Query(.isIn(group), by: Ordering([SortTerm(.manual)]))
-    guard let first = Memo.ID("A") else { return [] }
-    // Whatever else stands there comes behind the lowest id of all.
-    let edge = Memo(
-      id: first, content: Content(""), group: group, createdAt: .distantPast, position: position)
-    let page = try storage.page(
-      of: query, after: query.ordering.sortKey(of: edge) { _ in nil },
-      within: ReadLimit(4, textBytes: .max), at: TimeContext(now: .distantPast, zone: .utc))
-    var memos = page.memos.filter { $0.position == position }
-    if let memo = try storage.memo(first), memo.position == position, memo.group == group {
-      memos.insert(memo, at: 0)
-    }
-    return memos
   }
 
   /// Puts a text that couldn't be merged right behind the memo it was a version of.

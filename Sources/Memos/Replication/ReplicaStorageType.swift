@@ -22,6 +22,9 @@ public protocol ReplicaStorageType: MemoStorageType {
   /// Every record that differs from what the hub has, by kind and id.
   func shadows() throws(StorageError) -> [(record: RecordID, shadow: Shadow)]
 
+  /// The memos at that place of a group, or of those in none, by id; the trash too.
+  func memos(at position: Position, in group: Group.ID?) throws(StorageError) -> [Memo.ID]
+
   /// Links the store to a hub, says how far it has come, or ends the link.
   mutating func setLink(_ link: ReplicaLink?) throws(StorageError)
 

@@ -134,6 +134,11 @@ struct MemoryIndex: Sendable {
     return index > 0 ? all[index - 1] : nil
   }
 
+  /// The memos at that place of a group, by id.
+  func ids(at position: Position, in group: Group.ID?) -> [Memo.ID] {
+    byAge.map(\.memo).filter { $0.position == position && $0.group == group }.map(\.id).sorted()
+  }
+
   /// Calls `body` with every memo that meets `filter`, the oldest first.
   func forEach(_ filter: Filter, at time: TimeContext, _ body: (Memo) -> Void) {
     forEachEntry(filter, at: time) { body($0.memo) }

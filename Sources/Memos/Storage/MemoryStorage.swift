@@ -219,6 +219,10 @@ extension MemoryStorage {
     shelf.position(below: position, in: group)
   }
 
+  public func memos(at position: Position, in group: Group.ID?) -> [Memo.ID] {
+    shelf.ids(at: position, in: group)
+  }
+
   public func commits(
     after sequence: Int, within readLimit: ReadLimit
   ) throws(StorageError) -> CommitPage {

@@ -55,6 +55,19 @@ extension FileStore {
     return positions
   }
 
+  func memos(at position: Position, in group: Group.ID?) throws(StorageError) -> [Memo.ID] {
+    try beginSnapshot()
+    let ids = try connection.statement(
+      "SELECT id FROM memos WHERE group_id IS ? AND position = ? ORDER BY id")
+    var found: [Memo.ID] = []
+    try ids.forEach([SQLValue(group?.text), .text(position.text)]) { (row) throws(StorageError) in
+      guard let id = Memo.ID(row.text(0)) else { throw .unreadable }
+      found.append(id)
+      return true
+    }
+    return found
+  }
+
   func position(
     above position: Position?, in group: Group.ID?
   ) throws(StorageError) -> Position? {

@@ -32,6 +32,21 @@ struct ReplicaLawsTests {
   }
 
   @Test(arguments: StorageKind.all)
+  func `memos at one place are found by it`(kind: StorageKind) throws {
+    var storage = try kind.makeReplica()
+    let (low, high) = (Position.between(nil, .middle), Position.middle)
+    for (name, position) in [("c", high), ("a", high), ("b", high), ("d", low)] {
+      var memo = memo(name)
+      memo.position = position
+      try storage.keep(memo)
+    }
+    #expect(try storage.memos(at: high, in: nil) == [id("a"), id("b"), id("c")])
+    #expect(try storage.memos(at: low, in: nil) == [id("d")])
+    #expect(try storage.memos(at: low, in: gid("g")) == [])
+    #expect(try storage.memos(at: .between(low, high), in: nil) == [])
+  }
+
+  @Test(arguments: StorageKind.all)
   func `making room for others is nobody's change`(kind: StorageKind) throws {
     var storage = try kind.makeReplica()
     try storage.keep(memo("one"))
