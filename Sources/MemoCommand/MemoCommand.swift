@@ -119,6 +119,8 @@ public enum CommandFailure: Error, Sendable {
 public struct Terminal: Sendable {
   /// Whether stdout is one.
   public var isTerminal: Bool
+  /// Whether stderr is one, so that a person reads there what is said about an output in a pipe.
+  public var showsErrors: Bool
   /// How many columns it has.
   public var columns: Int
   /// Whether it shows colors.
@@ -135,12 +137,14 @@ public struct Terminal: Sendable {
 
   /// A terminal, or a pipe unless stated otherwise.
   public init(
-    isTerminal: Bool = false, columns: Int = 80, hasColor: Bool = false,
+    isTerminal: Bool = false, showsErrors: Bool = false, columns: Int = 80,
+    hasColor: Bool = false,
     lastList: @escaping @Sendable () -> NumberedList? = { nil },
     readInput: @escaping @Sendable () throws(CommandFailure) -> String = { () in "" },
     editText: (@Sendable (String) throws(CommandFailure) -> String)? = nil
   ) {
     self.isTerminal = isTerminal
+    self.showsErrors = showsErrors || isTerminal
     self.columns = columns
     self.hasColor = hasColor
     self.lastList = lastList

@@ -24,6 +24,15 @@ struct PostgresServer: Sendable {
     try start()
   }
 
+  /// Starts a server that follows this one.
+  func standby(_ name: String) throws -> PostgresServer {
+    try Self.run("server.sh", ["copy", "\(Self.folders ?? "/nowhere")/\(name)", folder])
+    return try PostgresServer(name)
+  }
+
+  /// Makes it a server of its own, which follows none.
+  func promote() throws { try Self.run("server.sh", ["promote", folder]) }
+
   func start() throws { try Self.run("server.sh", ["start", folder] + settings) }
 
   /// Stops it in a mode of pg_ctl's.
@@ -97,6 +106,12 @@ extension PostgresHub {
 }
 
 extension PostgresServer {
+  /// Waits until a hub has so many entries.
+  func waitForEntries(_ count: Int, _ schema: String) throws {
+    for _ in 0..<3000 { if try sql("SELECT head FROM \(schema).hub") == "\(count)" { return } }
+    throw Child.Failure("\(schema) hasn't got \(count) entries.")
+  }
+
   /// Waits until somebody's push to a hub waits for the lock that a test holds.
   func waitForPush(_ schema: String) throws {
     let waiting =

@@ -105,6 +105,30 @@ struct SyncTroubleTests {
     #expect(try there.run("now").said == "Taken in: 1.\n")
   }
 
+  @Test func `a standby is followed, and gets what waited once it is the primary`() throws {
+    let primary = try PostgresServer("primary")
+    try here.makeHub(primary, "hub")
+    try here.write("one", id: "m_one")
+    _ = try here.link(primary.url(), "hub")
+    let standby = try primary.standby("standby")
+    #expect(try there.link(standby.url(), "hub") == "Linked. Taken in: 1.")
+    try there.write("two", id: "m_two")
+    let kept = try there.run("now")
+    #expect(kept.ending == .status(1) && kept.complained.contains("takes nothing"))
+    #expect(try there.run("status").said.contains("To be sent: 1 record\n"))
+    try here.write("three", id: "m_three")
+    #expect(try here.run("now").said == "Sent: 1.\n")
+    try standby.waitForEntries(2, "hub")
+    #expect(try there.run("now").ending == .status(1))
+    #expect(try there.contents() == ["one", "three", "two"])
+    try primary.stop("immediate")
+    try standby.promote()
+    #expect(try there.run("now").said == "Sent: 1.\n")
+    _ = try here.link(standby.url(), "hub")
+    #expect(try here.contents() == ["one", "three", "two"])
+    try standby.stop()
+  }
+
   @Test func `who may only write to a hub doesn't trim it`() throws {
     try link("t_owner")
     try server.sql("CREATE ROLE t_writer LOGIN PASSWORD 'w'")

@@ -157,7 +157,10 @@ enum Groups {
     if session.isJSON {
       session.object(row)
     } else if session.terminal.isTerminal {
-      session.line("deleted \(oneLine(group.name))")
+      let count = words.has("--keep") ? 0 : row.counts.total
+      let memos = count == 1 ? "its memo" : "its \(count) memos"
+      session.line(
+        "deleted \(oneLine(group.name))\(count > 0 ? ", and put \(memos) in the trash" : "")")
     } else {
       session.line(group.id.text)
     }

@@ -22,22 +22,23 @@ enum Hints {
 
 extension DateDoubt {
   fileprivate var sentence: String {
-    switch reason {
+    let outcome = taken.map { "so only “\($0)” was" } ?? "so it wasn't"
+    return switch reason {
     case .refused(.ambiguous, let readings) where !readings.isEmpty:
-      "“\(words)” can be \(readings.joined(separator: " or ")), so it wasn't taken for a date."
+      "“\(words)” can be \(readings.joined(separator: " or ")), \(outcome) taken for a date."
     case .refused(.ambiguous, _):
-      "“\(words)” can be read in more than one way, so it wasn't taken for a date."
+      "“\(words)” can be read in more than one way, \(outcome) taken for a date."
     case .refused(.incomplete, _), .refused(.notADate, _):
-      "“\(words)” doesn't say which day or time, so it wasn't taken for a date."
+      "“\(words)” doesn't say which day or time, \(outcome) taken for a date."
     case .refused(.noSuchDay, let readings) where !readings.isEmpty:
-      "“\(words)” is no day that there is, so it wasn't taken for a date. "
+      "“\(words)” is no day that there is, \(outcome) taken for a date. "
         + "Did you mean \(readings.joined(separator: " or "))?"
     case .refused(.noSuchDay, _), .refused(.outOfRange, _):
-      "“\(words)” is no day that there is, so it wasn't taken for a date."
+      "“\(words)” is no day that there is, \(outcome) taken for a date."
     case .refused(.noSuchTime, _):
-      "“\(words)” is no time that there is, so it wasn't taken for a date."
+      "“\(words)” is no time that there is, \(outcome) taken for a date."
     case .refused(.contradictory, _):
-      "The parts of “\(words)” contradict each other, so it wasn't taken for a date."
+      "The parts of “\(words)” contradict each other, \(outcome) taken for a date."
     case .misspelled(let meant):
       "“\(words)” stays in the text. Did you mean \(meant)?"
     }

@@ -55,7 +55,9 @@ enum Listings {
   @Sendable static func list(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
-    let query = try Filters.query(words, in: store, at: session.terminal)
+    var query = try Filters.query(words, in: store, at: session.terminal)
+    // Who asks for days reads them in their order.
+    if words.has("--due"), query.sections == nil { query.sort = query.sort ?? [SortTerm(.due)] }
     try print(query, words, store, &session, empty: "Nothing here.")
   }
 

@@ -46,7 +46,7 @@ enum Writing {
       memo = try store.create(draft, task: isTask ? task : nil)
     } catch { throw .store(error) }
     try session.report("added", memo, in: store)
-    if isTyped, !words.has("--literal"), session.isForPerson {
+    if isTyped, !words.has("--literal"), session.terminal.showsErrors, !session.isJSON {
       Hints.show(of: text, kept: draft.content, at: store.time, &session)
     }
   }
@@ -182,8 +182,11 @@ enum Writing {
       let states: [TaskState] = state == .todo ? [.todo, .doing] : [state]
       return try Listings.tasks(in: states, words, store, &session)
     }
+    if Filters.areSaid(in: words) {
+      throw .usage("`memo \(state.rawValue) \(words.operands[0])` takes no option of a list.")
+    }
     let word = state == .todo ? "to do" : state.rawValue
-    try each(.taskSetState, word, words, &store, &session) {
+    try each(.taskSetState, word, words, &store, &session, preferringOthersThan: state) {
       (id, occurrence, store) throws(MemoError) in
       try store.setState(
         id, state, occurrence: state == .done ? occurrence : nil, ifRevision: nil)
@@ -235,10 +238,11 @@ enum Writing {
   /// list showed, so that completing the same number twice completes one occurrence.
   private static func each(
     _ action: Action, _ word: String, _ words: CommandWords, _ store: inout Store,
-    _ session: inout CommandSession,
+    _ session: inout CommandSession, preferringOthersThan other: TaskState? = nil,
     _ change: (Memo.ID, Occurrence?, inout Store) throws(MemoError) -> Memo
   ) throws(CommandFailure) {
-    var references = References(in: store, at: session.terminal)
+    var references = References(
+      in: store, at: session.terminal, preferringOthersThan: other)
     let ids = try references.memos(words.operands)
     let state = store.state
     var memos: [Memo] = []
@@ -248,13 +252,9 @@ enum Writing {
       try store.edit(action) { (store) throws(MemoError) in
         for id in ids {
           do throws(MemoError) {
-            let seen = references.occurrences[id]
-            let memo = try change(id, seen, &store)
-            if let seen, let next = memo.task?.repetition?.anchor, seen < next,
-              memo.revision <= state.sequence
-            {
-              unchanged.insert(id)
-            }
+            let memo = try change(id, references.occurrences[id], &store)
+            // What is removed is as it was.
+            if action != .memoPurge, memo.revision <= state.sequence { unchanged.insert(id) }
             memos.append(memo)
           } catch {
             if error.isOfStore { throw error }

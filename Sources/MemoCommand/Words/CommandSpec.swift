@@ -87,10 +87,13 @@ struct CommandSpec: Sendable {
   private static func existing(_ name: String) throws(CommandFailure) -> CommandSpec {
     if let spec = named(name) { return spec }
     let names = all.flatMap { [$0.name] + $0.aliases }
-    let meant = elsewhere[name].map { " Did you mean \($0)?" }
-    throw .usage(
-      "There is no command “\(name)”.\(meant ?? suggestion(for: name, among: names)) "
-        + "`memo help` lists them.")
+    let meant =
+      elsewhere[name].map { " Did you mean \($0)?" } ?? suggestion(for: name, among: names)
+    let more =
+      meant.isEmpty
+      ? " `memo find` looks for a memo, `memo add` makes one, and `memo help` lists the commands."
+      : "\(meant) `memo help` lists them."
+    throw .usage("There is no command “\(name)”.\(more)")
   }
 
   /// What other programs call it, and how it is said here.

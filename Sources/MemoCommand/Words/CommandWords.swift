@@ -36,6 +36,13 @@ struct CommandWords: Sendable {
   private mutating func readOption(
     _ word: String, _ rest: inout ArraySlice<String>, by spec: CommandSpec
   ) throws(CommandFailure) {
+    // `-n5` is `-n 5`.
+    if !word.hasPrefix("--"), word.count > 2, !word.contains("="),
+      spec.options.contains(where: { $0.short == String(word.prefix(2)) && $0.value != nil })
+    {
+      rest.insert(String(word.dropFirst(2)), at: rest.startIndex)
+      return try readOption(String(word.prefix(2)), &rest, by: spec)
+    }
     let equals = word.firstIndex(of: "=")
     let name = String(word[..<(equals ?? word.endIndex)])
     guard let option = spec.options.first(where: { $0.name == name || $0.short == name }) else {

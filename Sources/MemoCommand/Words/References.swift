@@ -6,6 +6,7 @@ import Text
 struct References {
   private let store: Store
   private let lastList: @Sendable () -> NumberedList?
+  private let other: TaskState?
   private var all: [Found]?
   /// The occurrences of repeating tasks that were shown with the numbers which were given.
   private(set) var occurrences: [Memo.ID: Occurrence] = [:]
@@ -18,10 +19,12 @@ struct References {
     let isTrashed: Bool
     /// A done occurrence has the title of the task that comes again, which is what is meant by it.
     let isOccurrence: Bool
+    let state: TaskState?
   }
 
-  init(in store: Store, at terminal: Terminal) {
-    (self.store, lastList) = (store, terminal.lastList)
+  /// Where a word fits several titles, tasks that aren't in the state `other` are meant.
+  init(in store: Store, at terminal: Terminal, preferringOthersThan other: TaskState? = nil) {
+    (self.store, lastList, self.other) = (store, terminal.lastList, other)
   }
 
   /// The memos that `words` mean, in the trash or not, each once.
@@ -84,6 +87,10 @@ struct References {
     let whole = found.filter { caseFolded($0.title) == caseFolded(word) }
     if whole.count == 1 { return whole[0].id }
     let kept = found.filter { !$0.isTrashed }
+    if let other {
+      let others = kept.filter { $0.state != nil && $0.state != other }
+      if others.count == 1 { return others[0].id }
+    }
     return try only(kept.isEmpty ? found : kept, word)
   }
 
@@ -137,7 +144,7 @@ struct References {
         found.append(
           Found(
             id: memo.id, title: memo.content.title, isTrashed: memo.trashedAt != nil,
-            isOccurrence: memo.task?.occurrenceOf != nil))
+            isOccurrence: memo.task?.occurrenceOf != nil, state: memo.task?.state))
         return true
       }
     }

@@ -12,6 +12,8 @@ public struct DateDoubt: Hashable, Sendable {
   public let words: String
   /// What is wrong with them.
   public let reason: Reason
+  /// The words of them that were taken for a date all the same, if any.
+  public let taken: String?
 }
 
 extension DateReader {
@@ -21,18 +23,22 @@ extension DateReader {
     let bytes = Array(line.utf8)
     let scanner = DateScanner(
       DateLexer.tokens(of: line), excluding: QuotedRanges.find(in: line), at: time)
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     var doubts = scanner.refused.compactMap { item in
       item.refusal.map { refusal in
-        DateDoubt(
-          words: String(decoding: bytes[item.range], as: UTF8.self),
-          reason: .refused(refusal.kind, refusal.readings.map(\.words)))
+        let taken = scanner.items.first {
+          $0.reading != nil && item.range.contains($0.range.lowerBound)
+        }
+        return DateDoubt(
+          words: text(item.range), reason: .refused(refusal.kind, refusal.readings.map(\.words)),
+          taken: taken.map { text($0.range) })
       }
     }
     for word in line.split(whereSeparator: \.isWhitespace) {
       guard let meant = EnglishDateTerms.spelling(of: word),
         EnglishDateTerms.isDay(meant, misspelledAs: word)
       else { continue }
-      doubts.append(DateDoubt(words: String(word), reason: .misspelled(String(meant))))
+      doubts.append(DateDoubt(words: String(word), reason: .misspelled(String(meant)), taken: nil))
     }
     return doubts
   }

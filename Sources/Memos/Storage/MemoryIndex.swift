@@ -13,8 +13,8 @@ struct MemoryIndex: Sendable {
   private var byChange = ChangeOrder()
   private var byTitle = TitleIndex()
 
-  /// A memo, and what searching and completing look at, folded once. A class, so that passing one by costs one
-  /// reference count and not a dozen.
+  /// A memo, and what searching and completing look at, folded once. A class, so that passing one
+  /// by costs one reference count and not a dozen.
   private final class Entry: Sendable {
     let memo: Memo
     let text: SearchText

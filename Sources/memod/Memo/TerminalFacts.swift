@@ -9,7 +9,8 @@ enum TerminalFacts {
     // https://no-color.org: set to anything but an empty text.
     let isColorless = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     var terminal = Terminal(
-      isTerminal: isTerminal, columns: isTerminal ? columns() : 80,
+      isTerminal: isTerminal, showsErrors: isatty(STDERR_FILENO) == 1,
+      columns: isTerminal ? columns() : 80,
       hasColor: isTerminal && !isColorless && !isDumb, lastList: { numbers.read() },
       readInput: readInput)
     if let editor = Editor.command() {

@@ -39,6 +39,14 @@ struct DateDoubtTests {
     #expect(said(of: text) == [])
   }
 
+  @Test(arguments: [
+    ("Call day after tomorrow morning", "day after tomorrow"),
+    ("다음주 금요일 점심 약속", "다음주 금요일"), ("tomorrow at 9 dentist", "tomorrow"),
+  ])
+  func `what was taken for a date all the same is named`(text: String, taken: String) {
+    #expect(DateReader.doubts(in: text, at: .friday).map(\.taken) == [taken])
+  }
+
   private func said(of text: String) -> [String] {
     DateReader.doubts(in: text, at: .friday).map { doubt in
       switch doubt.reason {

@@ -1,0 +1,71 @@
+import MemoCommand
+import Testing
+
+/// What people type who haven't read the manual.
+struct MemoSlipTests {
+  /// What a command says, without the id in it and what is behind the title.
+  private func said(_ memo: inout CommandHarness, _ words: String...) throws -> String {
+    let output = try MemoCommand(words).run(in: &memo.store, at: memo.terminal).output
+    return output.replacing(/ \w{6} /, with: " ").replacing(/  .*\n/, with: "")
+  }
+
+  @Test func `what is done already is said to be so`() throws {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("add", "Buy milk today")
+    #expect(try said(&memo, "done", "milk") == "done Buy milk")
+    #expect(try said(&memo, "done", "milk") == "already done Buy milk")
+    #expect(try said(&memo, "delete", "milk") == "trashed Buy milk")
+    #expect(try said(&memo, "delete", "milk") == "already trashed Buy milk")
+    #expect(try said(&memo, "delete", "milk", "--purge") == "removed Buy milk")
+  }
+
+  @Test func `a word means the task that isn't done yet, where one is to be done`() throws {
+    var memo = CommandHarness(isTerminal: true)
+    for text in ["Call mom today", "Call dad today"] { _ = memo.run("add", text) }
+    #expect(memo.run("done", "call").errors.contains("could be 2 memos"))
+    _ = memo.run("done", "mom")
+    #expect(try said(&memo, "done", "call") == "done Call dad")
+    #expect(memo.run("show", "call").errors.contains("could be 2 memos"))
+  }
+
+  @Test func `whoever deletes a group is told of the memos in it`() {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("groups", "add", "Home")
+    for text in ["One @Home", "Two @Home"] { _ = memo.run("add", text) }
+    let said = "deleted Home, and put its 2 memos in the trash\n"
+    #expect(memo.run("groups", "delete", "Home").output == said)
+    _ = memo.run("groups", "add", "Work")
+    #expect(memo.run("groups", "delete", "Work").output == "deleted Work\n")
+  }
+
+  @Test func `an option of lists is refused where a task is named`() {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("add", "Call today")
+    let refused = memo.run("todo", "call", "--state", "done")
+    #expect(refused.status == CommandResult.misused)
+    #expect(refused.errors.contains("takes no option of a list"))
+  }
+
+  @Test func `a list of days is in their order`() throws {
+    var memo = CommandHarness()
+    for text in ["Later monday 9am", "Now today 3pm", "Soon tomorrow"] { _ = memo.run("add", text) }
+    let titles = try memo.columns("list", "--due", "today..monday").map { $0[4] }
+    #expect(titles == ["Now", "Soon", "Later"])
+    #expect(try memo.columns("list", "--due", "monday", "--sort", "title").count == 3)
+  }
+
+  @Test func `a short option takes its value with or without a space`() throws {
+    var memo = CommandHarness()
+    for text in ["One", "Two", "Three"] { _ = memo.run("add", text) }
+    #expect(try memo.columns("list", "-n2").count == 2)
+    #expect(try memo.columns("list", "-n", "2").count == 2)
+    #expect(memo.run("list", "-x2").errors.contains("no option -x2"))
+    #expect(memo.run("list", "-nx").errors.contains("must be a number"))
+  }
+
+  @Test func `what is no command may be what is looked for`() {
+    var memo = CommandHarness()
+    #expect(memo.run("milk").errors.contains("`memo find` looks for a memo"))
+    #expect(memo.run("lsit").errors.contains("Did you mean list?"))
+  }
+}
