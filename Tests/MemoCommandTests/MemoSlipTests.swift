@@ -6,7 +6,7 @@ struct MemoSlipTests {
   /// What a command says, without the id in it and what is behind the title.
   private func said(_ memo: inout CommandHarness, _ words: String...) throws -> String {
     let output = try MemoCommand(words).run(in: &memo.store, at: memo.terminal).output
-    return output.replacing(/ \w{6} /, with: " ").replacing(/  .*\n/, with: "")
+    return output.replacing(/\ \w{6}\ /, with: " ").replacing(/\ \ .*\n/, with: "")
   }
 
   @Test func `what is done already is said to be so`() throws {
