@@ -17,8 +17,10 @@ from pathlib import Path
 
 import growth
 from notes import NOTES
-from programs import HERE, Failed, NotYet, Programs
+from programs import HERE, Failed, NotYet, Programs, Skipped
 from row import Row
+from rows_hub import p16_push, p17_carried, p18_first_pull
+from rows_page import p21_page
 from rows_peers import p23_peers
 from rows_reading import (
     m1_list,
@@ -59,8 +61,12 @@ ROWS = {
     "P13": p13_idle,
     "P14": p14_binary,
     "P15": p15_linked,
+    "P16": p16_push,
+    "P17": p17_carried,
+    "P18": p18_first_pull,
     "P19": p19_parse,
     "P20": p20_complete,
+    "P21": p21_page,
     "P22": p22_agent,
     "P23": p23_peers,
     "M1": m1_list,
@@ -139,6 +145,8 @@ def measured(programs, name, sizes):
             row = next(rows)
         except StopIteration:
             return
+        except Skipped as reason:
+            row = Row(name, ROWS[name].__doc__, verdict=f"skipped: {reason}")
         except (NotYet, Failed, OSError, subprocess.CalledProcessError) as reason:
             kind = "not yet" if isinstance(reason, NotYet) else "FAILED"
             row = Row(name, ROWS[name].__doc__, verdict=f"{kind}: {reason}")

@@ -32,6 +32,10 @@ class NotYet(Exception):
     """The server lacks what a row needs; the message says what."""
 
 
+class Skipped(Exception):
+    """The machine lacks what a row needs; the message says what."""
+
+
 class Failed(Exception):
     """A measurement that went wrong: an error reply, a missing reply, a crash."""
 
@@ -156,9 +160,9 @@ class Programs:
             piece.rename(str(piece).replace(str(unfinished), str(path)))
         return path
 
-    def copy(self, store, name):
+    def copy(self, store, name, folder=None):
         """A copy to write to, with nothing left for the disk to do when it is measured."""
-        path = self.folder / "stores" / f"copy-{name}.sqlite"
+        path = (folder or self.folder / "stores") / f"copy-{name}.sqlite"
         for stale in _pieces(path):
             stale.unlink()
         for piece in _pieces(store):

@@ -9,7 +9,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from programs import Failed
+from programs import Failed, Skipped
 from row import Row, met, us
 
 SIZES = (1000, 10_000)
@@ -149,8 +149,7 @@ class Peers:
 def p23_peers(p, _sizes):
     """Taskwarrior beside memo and memod, whole commands."""
     if not shutil.which("task"):
-        yield Row("P23", "whole commands; Taskwarrior", verdict="skipped: there is no Taskwarrior")
-        return
+        raise Skipped("there is no Taskwarrior")
     for size in SIZES:
         with tempfile.TemporaryDirectory(dir=p.folder) as folder:
             peers = Peers(p, size, folder)

@@ -32,6 +32,12 @@ WATCH = (
     + json.dumps({"query": {"sort": [{"by": "updated", "descending": True}]}})
     + "}"
 )
+# What one commit changes, in a store of 1,000: deleted and restored in turn.
+MANY = 64
+MANY_IDS = [f"m_b{number:07}" for number in range(1, MANY + 1)]
+DELETE_AND_RESTORE = "\n".join(
+    request(method, ids=MANY_IDS) for method in ("memo/delete", "memo/restore")
+)
 SEARCHES = {
     "one syllable": "회",
     "two syllables": "회의",
