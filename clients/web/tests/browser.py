@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import json
+import os
 import shutil
 import subprocess
 import unittest
@@ -52,6 +53,7 @@ needs_browser = unittest.skipUnless(
 class _Chromium:
     """One browser for all tests, with a context that those with the same settings share."""
 
+    driver: Any = None
     browser: Any = None
     shared: Any = None
     settings: dict[str, Any] | None = None
@@ -59,13 +61,20 @@ class _Chromium:
     @classmethod
     def get(cls) -> Any:
         if cls.browser is None:
-            driver = sync_playwright().start()
-            # The sandbox needs what containers don't give; nothing but our own page is opened.
-            cls.browser = driver.chromium.launch(
-                executable_path=CHROMIUM, args=["--no-sandbox"], timeout=WAIT_SECONDS_MAX * 1000
-            )
-            atexit.register(lambda: (cls.browser.close(), driver.stop()))
+            cls.driver = sync_playwright().start()
+            cls.browser = cls.launch()
+            atexit.register(lambda: (cls.browser.close(), cls.driver.stop()))
         return cls.browser
+
+    @classmethod
+    def launch(cls, **environment: str) -> Any:
+        # The sandbox needs what containers don't give; nothing but our own page is opened.
+        return cls.driver.chromium.launch(
+            executable_path=CHROMIUM,
+            args=["--no-sandbox"],
+            timeout=WAIT_SECONDS_MAX * 1000,
+            env={**os.environ, **environment},
+        )
 
     @classmethod
     def new_context(cls, settings: dict[str, Any]) -> Any:
@@ -145,6 +154,13 @@ class PageTest(unittest.TestCase):
         context = _Chromium.new_context(self.settings(**more))
         self.addCleanup(context.close)
         return context
+
+    def browser_with(self, **environment: str) -> Any:
+        """A browser of its own, in another environment."""
+        _Chromium.get()
+        browser = _Chromium.launch(**environment)
+        self.addCleanup(browser.close)
+        return browser
 
     def leave(self) -> None:
         """Leaves the shared context as it was, with one page at most, which is empty."""

@@ -8,6 +8,7 @@ import { firstLists } from './model/queries.js';
 import { parse } from './model/route.js';
 import { Session } from './model/session.js';
 import { takeToken } from './model/token.js';
+import { zoneNow } from './model/zone.js';
 import { remindsBest } from './notified.js';
 
 let token = takeToken(location, history, localStorage);
@@ -21,8 +22,9 @@ session.connect();
 // Found out while the socket opens: a browser asks other processes. The first use of Intl takes it
 // longer than the rest of the first screen, so that is the last resort.
 Object.assign(greeting, {
-  timeZone:
+  timeZone: zoneNow(
     globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  ),
   origin: newId('web-'),
   reminders: remindsBest() ? 'window' : 'editor',
 });

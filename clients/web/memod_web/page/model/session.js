@@ -2,6 +2,7 @@
 
 import { Connection, LOST, RPCError } from './rpc.js';
 import { Watches } from './watches.js';
+import { clockZone } from './zone.js';
 
 /** How long to wait before each try, in ms; then the last one again and again. */
 export const PAUSES = [0, 500, 1000, 2000, 5000, 10_000];
@@ -151,6 +152,11 @@ export class Session extends EventTarget {
       this.#isNow('online', '', info);
     } catch (error) {
       if (error.kind === LOST) return;
+      // A browser may know zones that are newer than the server.
+      if (error.data.path === 'timeZone' && this.#options.timeZone !== clockZone()) {
+        this.greetAgain({ timeZone: clockZone() });
+        return;
+      }
       this.#isNow('offline', error.message, this.info, error);
     }
   }

@@ -1,0 +1,44 @@
+"""The zone that days are reckoned in, where the browser knows none that the server does."""
+
+from __future__ import annotations
+
+import unittest
+from typing import Any
+
+from browser import PageTest, expect
+
+NAMED = """Intl.DateTimeFormat.prototype.resolvedOptions = () => ({ timeZone: 'Etc/Newer' });
+Object.defineProperty(globalThis, 'Temporal', { value: undefined });"""
+"""As a browser does whose zones are newer than the server's."""
+
+
+class Zones(PageTest):
+    owns_context = True
+
+    def is_online(self, context: Any) -> None:
+        page = self.open("list/g_inbox", context)
+        page.locator(".entry-field").fill("Bread tomorrow")
+        page.locator(".entry-field").press("Enter")
+        expect(page.locator(".row-title")).to_have_text(["Bread"])
+
+    def test_a_page_goes_online_where_the_system_names_no_zone(self) -> None:
+        context = self.browser_with(TZ="").new_context(**self.settings())
+        self.is_online(context)
+        # Otherwise this test shows nothing.
+        zone = context.pages[0].evaluate("Intl.DateTimeFormat().resolvedOptions().timeZone")
+        self.assertEqual(zone, "Etc/Unknown")
+
+    def test_a_page_goes_online_with_a_zone_that_the_server_does_not_know(self) -> None:
+        context = self.new_context(timezone_id="Asia/Seoul")
+        context.add_init_script(NAMED)
+        self.is_online(context)
+        due = self.call("memo/list", fields=["task"])["rows"][0]["task"]["due"]
+        tomorrow = """() => {
+          const day = new Date(Date.now() + 33 * 3_600_000);
+          return day.toISOString().slice(0, 10);
+        }"""
+        self.assertEqual(due, context.pages[0].evaluate(tomorrow))
+
+
+if __name__ == "__main__":
+    unittest.main()
