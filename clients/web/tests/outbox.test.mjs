@@ -206,6 +206,39 @@ test('a line is read on the day it was typed; later its words are text', async (
   ]);
 });
 
+test('a refused line that is changed is read again as it is now, another change keeps its reading', async () => {
+  let refusing = 'limitExceeded';
+  const { state, page, online } = world((method, { text, content }) => {
+    if (method === 'task/parse')
+      return {
+        spans: [],
+        tags: [],
+        content: text.replace(' !', ''),
+        important: text.includes('!'),
+      };
+    if (refusing) throw new RPCError({ message: 'no', data: { kind: refusing } });
+    return { memo: { content } };
+  });
+  const outbox = page();
+  await online(false);
+  const typed = { text: 'Call mom !', day: state.day, reject: [] };
+  const params = { id: 'm', content: 'Call mom !' };
+  const { seq } = await outbox.write('task/create', params, { typed });
+  await online(true);
+  await outbox.retry(seq, { content: 'Call dad !' });
+  await settled();
+  refusing = null;
+  await outbox.retry(seq, { content: 'Call dad !', group: null });
+  await settled();
+  assert.deepEqual(state.sent.at(-1)[1], {
+    id: 'm',
+    content: 'Call dad',
+    group: null,
+    important: true,
+  });
+  assert.deepEqual(outbox.entries, []);
+});
+
 test('what was written for another store is sent to this one only if a person says so', async () => {
   const { state, page, online } = world();
   const outbox = page();

@@ -95,10 +95,11 @@ export class Outbox extends EventTarget {
   }
 
   /** Sends one that was refused again, with other params if there are. */
-  async retry(seq, params = null) {
+  async retry(seq, params = {}) {
     const again = (entry) => ({
       ...entry,
       params: { ...entry.params, ...params },
+      typed: retyped(entry, params),
       error: null,
       epoch: null,
     });
@@ -240,6 +241,11 @@ export class Outbox extends EventTarget {
     const news = { seq, [how === 'resolve' ? 'result' : 'error']: value };
     this.dispatchEvent(Object.assign(new Event('end'), news));
   }
+}
+
+// A line that was changed is read as it is now; what wasn't meant in the one before is gone with it.
+function retyped({ typed, params }, { content = params.content } = {}) {
+  return typed && content !== params.content ? { ...typed, text: content, reject: [] } : typed;
 }
 
 /** A storage for pages that have no other: it holds until the page is closed. */

@@ -1,20 +1,18 @@
 // What waits to be sent, in its order; what was refused with the reason, to change, retry or drop.
 
+import { newId } from '../model/ids.js';
 import { RPCError } from '../model/rpc.js';
 import { openSheet } from './dialogs.js';
-import { fill, h } from './dom.js';
+import { h } from './dom.js';
+
+/** What of a write a person has typed in a line, and can type otherwise. */
+const LINES = ['name', 'due', 'start', 'repeat'];
 
 export function showOutbox(app) {
   const { words, outbox } = app;
   const list = h('ol', { class: 'outbox' });
-  const draw = () => {
-    // What is being changed stays under the hands.
-    if (list.contains(document.activeElement) && document.activeElement.matches('textarea')) return;
-    fill(
-      list,
-      outbox.entries.map((entry) => item(app, entry)),
-    );
-  };
+  const drawn = new Map();
+  const draw = () => drawEntries(app, list, drawn);
   outbox.addEventListener('change', draw);
   draw();
   return openSheet(words('outbox'), (close) => [
@@ -28,29 +26,81 @@ export function showOutbox(app) {
   ]).finally(() => outbox.removeEventListener('change', draw));
 }
 
+// Only what has changed is drawn again: what is being typed in another one stays under the hands.
+function drawEntries(app, list, drawn) {
+  const { entries } = app.outbox;
+  for (const [seq, { element }] of drawn) {
+    if (entries.some((entry) => entry.seq === seq)) continue;
+    element.remove();
+    drawn.delete(seq);
+  }
+  for (const [index, entry] of entries.entries()) {
+    const said = JSON.stringify([entry.method, entry.params, entry.error]);
+    const before = drawn.get(entry.seq);
+    if (before?.said === said) continue;
+    const element = item(app, entry);
+    drawn.set(entry.seq, { said, element });
+    if (!before) list.insertBefore(element, list.children[index] ?? null);
+    else {
+      const hadFocus = before.element.contains(document.activeElement);
+      before.element.replaceWith(element);
+      if (hadFocus) element.querySelector('button').focus();
+    }
+  }
+}
+
 function item(app, { seq, method, params, error }) {
-  const { words, outbox } = app;
-  const isText = params.content !== undefined;
-  const field =
-    isText &&
-    h('textarea', {
-      class: 'field',
-      value: params.content,
-      readOnly: !error,
-      'aria-label': words('text'),
-    });
-  const button = (text, act) =>
-    h('button', { type: 'button', class: 'button', onclick: act }, text);
+  const { words, outbox, session } = app;
+  const fields = Object.fromEntries(
+    ['content', ...LINES]
+      .filter((name) => typeof params[name] === 'string')
+      .map((name) => [name, field(words, name, params[name], !error)]),
+  );
+  // Written into a list that is gone by now: another one, or none.
+  if (error?.data?.path === 'group') fields.group = groupField(app);
   const current = error?.data?.current;
   // Who has seen both texts has joined them.
-  const base = current ? { base: current.revision } : {};
-  const again = () => outbox.retry(seq, isText ? { content: field.value, ...base } : null);
+  const base = current && fields.content ? { base: current.revision } : {};
+  const values = () =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, { value }]) => [
+        name,
+        name === 'group' ? value || null : value,
+      ]),
+    );
+  const again = () => outbox.retry(seq, { ...values(), ...base });
+  for (const [name, each] of Object.entries(fields)) {
+    if (error && LINES.includes(name)) each.addEventListener('keydown', onEnter(again));
+  }
+  const said = h(
+    'p',
+    { class: 'field-error', role: 'alert' },
+    error && words.error(new RPCError(error)),
+  );
+  // There is nothing left to write it to: the first try's id may be in the trash.
+  const asNew = async () => {
+    try {
+      await app.write('memo/create', { id: newId(), content: fields.content.value });
+      await outbox.drop(seq);
+    } catch (failure) {
+      said.textContent = words.error(failure);
+    }
+  };
+  const isGone = error?.data?.kind === 'notFound' && error.data.path === 'id' && fields.content;
+  const button = (text, act) =>
+    h('button', { type: 'button', class: 'button', onclick: act }, text);
+  const row = session.watches.row(params.id ?? params.ids?.[0]);
   return h(
     'li',
     { 'data-refused': Boolean(error) },
     h('strong', {}, words.knows(method) ? words(method) : method),
-    error && h('p', { class: 'field-error', role: 'alert' }, words.error(new RPCError(error))),
-    field,
+    !fields.content && row && h('span', { class: 'outbox-of' }, row.title || words('untitled')),
+    error && said,
+    Object.entries(fields).map(([name, each]) =>
+      name === 'content'
+        ? each
+        : h('label', { class: 'labelled' }, h('span', {}, words(name)), each),
+    ),
     // Both texts: what is here, and what is there.
     current?.content !== undefined &&
       h('figure', {}, h('figcaption', {}, words('theirs')), h('pre', {}, current.content)),
@@ -58,7 +108,27 @@ function item(app, { seq, method, params, error }) {
       'div',
       { class: 'sheet-buttons' },
       error && button(words('try_again'), again),
+      isGone && button(words('keep_as_new'), asNew),
       button(words('drop'), () => outbox.drop(seq)),
     ),
   );
 }
+
+function field(words, name, value, readOnly) {
+  if (name !== 'content') return h('input', { class: 'field', type: 'text', value, readOnly });
+  return h('textarea', { class: 'field', value, readOnly, 'aria-label': words('text') });
+}
+
+function groupField({ words, groups }) {
+  return h(
+    'select',
+    { class: 'field' },
+    h('option', { value: '' }, words('no_group')),
+    groups.plain.map((group) => h('option', { value: group.id }, words.group(group))),
+  );
+}
+
+// Enter ends a composed syllable first.
+const onEnter = (act) => (event) => {
+  if (event.key === 'Enter' && !event.isComposing && event.keyCode !== 229) act();
+};
