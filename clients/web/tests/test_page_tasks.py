@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unittest
 
 from browser import DESKTOP, PageTest, expect
@@ -92,6 +93,50 @@ class Tasks(PageTest):
         self.page.locator("dialog .chip").first.click()
         expect(self.page.locator("dialog")).to_have_count(0)
         self.assertIn("T", self.memo("m_0")["task"]["due"])
+
+    def test_what_a_due_in_words_means_is_shown_while_it_is_typed(self) -> None:
+        self.go("list/g_home/memo/m_0")
+        meaning = self.page.locator("dialog .meaning")
+        for words in ("tomorrow 3pm", "내일 오후 3시"):
+            self.page.locator("[data-fact=due]").click()
+            field = self.page.get_by_label("In words")
+            field.press_sequentially(words)
+            expect(meaning).to_have_text(re.compile("^Tomorrow 3:00.PM$"))
+            field.fill("tomorrow when")
+            expect(meaning).to_be_empty()
+            field.fill(words)
+            field.press("Enter")
+            expect(self.page.locator("dialog")).to_have_count(0)
+            expect(self.page.locator("[data-fact=due]")).to_have_text(
+                re.compile("Tomorrow 3:00.PM")
+            )
+        self.page.locator("[data-fact=due]").click()
+        self.page.get_by_label("In words").press_sequentially("금요일 오후 3시")
+        expect(meaning).to_have_text(re.compile("3:00.PM$"))
+
+    def test_offline_words_are_not_read_which_is_said_and_days_are(self) -> None:
+        self.go("list/g_home/memo/m_0")
+        self.page.locator("[data-fact=due]").wait_for()
+        self.cut()
+        sheet = self.page.locator("dialog")
+        self.page.locator("[data-fact=due]").click()
+        field = self.page.get_by_label("In words")
+        field.press_sequentially("tomorrow 3pm")
+        expect(sheet.locator(".meaning")).to_contain_text("there is no connection")
+        field.press("Enter")
+        expect(sheet.locator(".field-error")).to_contain_text("there is no connection")
+        expect(field).to_have_value("tomorrow 3pm")
+        expect(self.page.locator(".outbox-bar")).to_be_hidden()
+        sheet.get_by_role("button", name="Tomorrow").click()
+        expect(sheet).to_have_count(0)
+        expect(self.page.locator("[data-fact=due]")).to_contain_text("Tomorrow")
+        self.join()
+        expect(self.page.locator(".outbox-bar")).to_be_hidden()
+        tomorrow = self.page.evaluate(
+            "() => { const day = new Date(); day.setDate(day.getDate() + 1);"
+            " return day.toLocaleDateString('sv'); }"
+        )
+        self.assertEqual(self.memo("m_0")["task"]["due"], tomorrow)
 
     def test_the_board_moves_a_task_from_column_to_column(self) -> None:
         self.go("board")

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 
-import { Calendar, dayOf, monthPage } from '../memod_web/page/model/days.js';
+import { Calendar, dayOf, mondayAfter, monthPage } from '../memod_web/page/model/days.js';
 import { Connection } from '../memod_web/page/model/rpc.js';
 import { Session } from '../memod_web/page/model/session.js';
 import { apply, Watches } from '../memod_web/page/model/watches.js';
@@ -286,4 +286,9 @@ test('the day on this device is the one of its zone', () => {
 test("a month's page has whole weeks from Monday", () => {
   const page = monthPage('2026-11');
   assert.deepEqual([page[0].day, page.at(-1).day, page.length], ['2026-10-26', '2026-12-06', 42]);
+});
+
+test('the next Monday is never today', () => {
+  const mondays = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-29'].map(mondayAfter);
+  assert.deepEqual(mondays, ['2026-11-23', '2026-11-30', '2026-11-30', '2026-11-30']);
 });

@@ -22,6 +22,11 @@ export function dayAfter(day, days = 1) {
   return date.toISOString().slice(0, 10);
 }
 
+/** The first Monday after a day. */
+export function mondayAfter(day) {
+  return dayAfter(day, (8 - utc(day).getUTCDay()) % 7 || 7);
+}
+
 /** The days of a month's page, whole weeks from Monday: `[{day, isInMonth}]`. */
 export function monthPage(month) {
   const first = `${month}-01`;

@@ -1,15 +1,16 @@
 // Due, start and repeat: a choice of days, a field for words, and what they could have meant.
 
-import { dayOf } from '../model/days.js';
+import { dayAfter, dayOf, mondayAfter } from '../model/days.js';
 import { repeatText } from '../model/reminders.js';
 import { openSheet } from './dialogs.js';
 import { h } from './dom.js';
 import { wordsField } from './words-field.js';
 
-const DAYS = [
-  ['today', 'today'],
-  ['tomorrow', 'tomorrow'],
-  ['next_week', 'next monday'],
+/** Days of this device, not words: they may be sent on another day. */
+const daysFrom = (today) => [
+  ['today', today],
+  ['tomorrow', dayAfter(today)],
+  ['next_week', mondayAfter(today)],
 ];
 
 /** Asks for `due`, `start` or `repeat` of a task and writes it. */
@@ -19,12 +20,10 @@ export function askWhen(app, row, what) {
   const isRepeat = what === 'repeat';
   return openSheet(words(what), (close) => {
     const example = words(isRepeat ? 'repeat_example' : 'due_example');
-    const input = wordsField(app, example, async (value) => {
-      await app.write('task/update', { id: row.id, [what]: value });
-      close();
-    });
-    const set = (value) =>
-      app.write('task/update', { id: row.id, [what]: value }).then(() => close(), input.fail);
+    const write = (value) =>
+      app.write('task/update', { id: row.id, [what]: value }).then(() => close());
+    const input = wordsField(app, example, write, isRepeat ? null : 'date');
+    const set = (value) => write(value).catch(input.fail);
     const button = (text, value) =>
       h('button', { type: 'button', class: 'button', onclick: () => set(value) }, text);
     const day = h('input', {
@@ -35,7 +34,7 @@ export function askWhen(app, row, what) {
       onchange: (event) => event.target.value && set(event.target.value),
     });
     const buttons = [
-      isRepeat ? [] : DAYS.map(([key, value]) => button(words(key), value)),
+      isRepeat ? [] : daysFrom(calendar.today()).map(([key, value]) => button(words(key), value)),
       task[what] && button(words('none'), null),
     ];
     return [
@@ -43,7 +42,6 @@ export function askWhen(app, row, what) {
       h('div', { class: 'sheet-buttons' }, buttons),
       !isRepeat && day,
       input.element,
-      input.error,
     ];
   });
 }

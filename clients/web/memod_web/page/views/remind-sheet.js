@@ -16,7 +16,12 @@ export function askReminders(app, row) {
       remind = result.isQueued ? next : result.memo.task.remind;
       draw();
     };
-    const input = wordsField(app, words('remind_example'), (value) => write([...remind, value]));
+    const input = wordsField(
+      app,
+      words('remind_example'),
+      (value) => write([...remind, value]),
+      'reminder',
+    );
     const draw = () => {
       fill(
         list,
@@ -45,6 +50,6 @@ export function askReminders(app, row) {
       );
     };
     draw();
-    return [list, before, input.element, input.error];
+    return [list, before, input.element];
   });
 }

@@ -1,10 +1,18 @@
-// A field for a time in words, with what they could have meant where they say more than one thing.
+// A field for a time in words, with what they mean, or could have meant where they say several things.
 
-import { fill, h } from './dom.js';
+import { LOST, RPCError } from '../model/rpc.js';
+import { fill, h, setText } from './dom.js';
 
-/** `set(value)` writes a value; what it fails with is shown. */
-export function wordsField({ words }, placeholder, set) {
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/**
+ * `set(value)` writes a value; what it fails with is shown. With `reads` a `date`, the server reads the
+ * words while they are typed, and `set` gets the date: `tomorrow` mustn't wait until it is another day.
+ * With a `reminder` they may also say how long before the due, which `set` gets as it was typed.
+ */
+export function wordsField({ words, session, calendar }, placeholder, set, reads = null) {
   const error = h('div', { class: 'field-error', role: 'alert' });
+  const meaning = h('p', { class: 'meaning', role: 'status' });
   const fail = (failure) => {
     const { readings } = failure.data ?? {};
     if (!readings?.length) {
@@ -15,16 +23,48 @@ export function wordsField({ words }, placeholder, set) {
       h('button', { type: 'button', class: 'chip', onclick: () => write(reading) }, reading);
     fill(error, h('span', {}, words('meant')), readings.map(choice));
   };
-  const write = async (value) => {
-    if (!value.trim()) return;
+  const read = async (text) => {
+    if (DAY.test(text)) return text;
     try {
-      await set(value);
+      return (await session.call('date/parse', { text })).due;
+    } catch (failure) {
+      if (failure.kind === LOST) throw new RPCError({ message: words('words_offline') });
+      if (reads === 'reminder' && !failure.data.readings?.length) return text;
+      throw failure;
+    }
+  };
+  const write = async (value) => {
+    const text = value.trim();
+    if (!text) return;
+    try {
+      await set(reads ? await read(text) : text);
       field.value = '';
+      meaning.textContent = '';
       error.replaceChildren();
     } catch (failure) {
+      meaning.textContent = '';
       fail(failure);
     }
   };
+  // One question at a time; the last text has an answer in any case.
+  let isAsking = false;
+  const explain = async () => {
+    if (!reads || isAsking) return;
+    isAsking = true;
+    let text;
+    do {
+      text = field.value.trim();
+      const said = text ? await meaningOf(text) : '';
+      if (text === field.value.trim()) setText(meaning, said);
+    } while (text !== field.value.trim());
+    isAsking = false;
+  };
+  const meaningOf = (text) =>
+    read(text).then(
+      (due) => (due === text && !DAY.test(due) ? '' : calendar.due(due)),
+      // What isn't a date yet may become one; without a connection nothing does.
+      (failure) => (failure.kind ? '' : failure.message),
+    );
   const field = h('input', {
     class: 'field',
     type: 'text',
@@ -32,11 +72,19 @@ export function wordsField({ words }, placeholder, set) {
     autofocus: true,
     'aria-label': words('in_words'),
     placeholder,
+    oninput: () => {
+      error.replaceChildren();
+      explain();
+    },
     onkeydown: (event) => {
       if (event.key === 'Enter' && !event.isComposing && event.keyCode !== 229) write(field.value);
     },
   });
   const button = { type: 'button', class: 'button primary', onclick: () => write(field.value) };
-  const element = h('div', { class: 'sheet-buttons' }, field, h('button', button, words('set')));
-  return { element, error, fail, write };
+  const element = [
+    h('div', { class: 'sheet-buttons' }, field, h('button', button, words('set'))),
+    meaning,
+    error,
+  ];
+  return { element, fail };
 }
