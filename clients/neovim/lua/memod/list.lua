@@ -3,6 +3,7 @@ local View = require('memod.list.view')
 local buffer = require('memod.buffer')
 local cursor = require('memod.list.cursor')
 local groups = require('memod.groups')
+local kept = require('memod.list.kept')
 local marks = require('memod.list.marks')
 local say = require('memod.say')
 local spec_of = require('memod.list.spec')
@@ -118,6 +119,8 @@ function M.read(buf, name, argument)
     local view = View.new(buf, spec)
     views[buf] = view
     follow_person(view)
+    kept.follow(view)
+    require('memod.recover').remind(view)
   end)
 end
 

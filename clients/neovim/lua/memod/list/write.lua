@@ -2,6 +2,7 @@
 local across = require('memod.list.across')
 local config = require('memod.config')
 local connection = require('memod.connection')
+local kept = require('memod.list.kept')
 local lines_of = require('memod.list.lines')
 local say = require('memod.say')
 
@@ -137,6 +138,7 @@ function M.write(view, is_forced, callback)
   if not view.spec.is_ordered and not is_rising(view.base, lines) then
     say.warn(('%s has an order of its own; the lines go back to it.'):format(view.spec.title))
   end
+  kept.keep_ids(view)
   local written = { lines = lines, tick = vim.api.nvim_buf_get_changedtick(view.buf) }
   connection.request('list/apply', params_of(view, lines), function(err, result)
     if err then
