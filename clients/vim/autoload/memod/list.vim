@@ -13,12 +13,15 @@ import autoload 'memod/highlight.vim'
 import autoload 'memod/keys.vim'
 import autoload 'memod/list/base.vim' as base_of
 import autoload 'memod/list/cursor.vim' as cursor_of
+import autoload 'memod/list/kept.vim'
 import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/list/marks.vim'
 import autoload 'memod/list/show.vim'
 import autoload 'memod/list/spec.vim' as spec_of
 import autoload 'memod/list/write.vim' as write_of
+import autoload 'memod/recover.vim'
 import autoload 'memod/say.vim'
+import autoload 'memod/unsaved.vim'
 import autoload 'memod/watch.vim'
 
 var views: dict<dict<any>> = {} # by buffer
@@ -31,6 +34,7 @@ export def Read(buf: number, view: string, argument: string)
   spec_of.Find(view, argument, (spec) => {
     if bufloaded(buf)
       Begin(buf, spec)
+      recover.RemindOfList(buf)
     endif
   })
 enddef
@@ -50,7 +54,17 @@ export def Spec(buf: number): dict<any>
   return get(get(views, buf, {}), 'spec', {})
 enddef
 
-# The same without the words that it was narrowed to.
+# Whether the list in the buffer was read.
+export def IsLoaded(buf: number): bool
+  return has_key(views, buf) && views[buf].watch.is_loaded
+enddef
+
+# What is known of the list in a buffer, which is one.
+export def ViewOf(buf: number): dict<any>
+  return views[buf]
+enddef
+
+# The same as `Spec` without the words that it was narrowed to.
 export def Whole(buf: number): dict<any>
   return views[buf]->get('whole', views[buf].own)
 enddef
@@ -125,6 +139,20 @@ def Forget(buf: number)
   endif
 enddef
 
+def Unload(buf: number)
+  # Who ends Vim by a signal gives nothing up.
+  if v:dying == 0
+    unsaved.Forget(buf)
+  endif
+  Forget(buf)
+enddef
+
+def Keep(buf: number, has_paused: bool)
+  if has_key(views, buf)
+    kept.KeepNow(views[buf], has_paused)
+  endif
+enddef
+
 def SetUp(buf: number)
   highlight.Load()
   buffer.SetUp(buf, {buftype: 'acwrite', modifiable: false, filetype: 'memod'})
@@ -134,12 +162,14 @@ def SetUp(buf: number)
   augroup memod_list
     execute printf('autocmd! * <buffer=%d>', buf)
     for [events, call] in items({
-        'BufUnload': 'Forget', 'BufHidden': 'Rest', 'BufWinEnter': 'Wake',
+        'BufUnload': 'Unload', 'BufHidden': 'Rest', 'BufWinEnter': 'Wake',
         'TextChanged,TextChangedI': 'OnText'})
       execute printf('autocmd %s <buffer=%d> %s(%d)', events, buf, call, buf)
     endfor
     execute printf('autocmd CursorMoved,CursorMovedI <buffer=%d> cursor_of.Constrain()', buf)
     execute printf('autocmd InsertEnter <buffer=%d> cursor_of.Enter()', buf)
+    execute printf('autocmd InsertLeave,TextChanged <buffer=%d> Keep(%d, false)', buf, buf)
+    execute printf('autocmd CursorHold,CursorHoldI <buffer=%d> Keep(%d, true)', buf, buf)
   augroup END
 enddef
 

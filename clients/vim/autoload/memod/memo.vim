@@ -15,6 +15,7 @@ import autoload 'memod/memo/show.vim'
 import autoload 'memod/memo/write.vim' as write_of
 import autoload 'memod/recover.vim'
 import autoload 'memod/say.vim'
+import autoload 'memod/unsaved.vim'
 
 const opening_ms = 300
 const status = "%<%{get(b:, 'memod_summary', bufname())} %h%m%r%=%-14.(%l,%c%V%) %P"
@@ -44,7 +45,7 @@ export def Read(buf: number, id: string)
     is_wanted: false, is_shown: false, is_refused: false, place: {}}
   views[buf] = view
   SetUp(buf)
-  recover.Forget(buf)
+  unsaved.Forget(buf)
   recover.Remind(id)
   if has_key(drafts, id)
     view.draft = remove(drafts, id)
@@ -104,7 +105,7 @@ enddef
 def Forget(buf: number)
   # Who ends Vim by a signal gives nothing up.
   if v:dying == 0
-    recover.Forget(buf)
+    unsaved.Forget(buf)
   endif
   if has_key(views, buf)
     remove(views, buf)

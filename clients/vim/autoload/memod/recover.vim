@@ -1,25 +1,23 @@
 vim9script
-# Texts that were typed and never written. They are kept in files of the person's own, which Neovim
-# reads as well, until they are written or given up; what is left is of an editor that ended.
+# Memos and lists that were edited and never written, because the editor ended.
 
+import autoload 'memod/buffer.vim'
+import autoload 'memod/list.vim'
+import autoload 'memod/list/kept.vim'
 import autoload 'memod/memo.vim'
 import autoload 'memod/memo/show.vim'
 import autoload 'memod/memo/text.vim' as text_of
 import autoload 'memod/say.vim'
+import autoload 'memod/unsaved.vim'
 import autoload 'memod/uri.vim'
 
-var kept: dict<dict<any>> = {} # by buffer: the `path` of its file, and the buffer's `tick` then
+const loading_ms = 5000
+
 var brought = '' # the file that is being brought back
 
-def Folder(): string
-  return ($XDG_STATE_HOME ?? expand('~/.local/state')) .. '/memod/unsaved'
-enddef
-
-# Forgets what was kept of a buffer.
-export def Forget(buf: number)
-  if has_key(kept, buf)
-    delete(remove(kept, buf).path)
-  endif
+# The files that are left; with `name`, those of that memo or list.
+def Left(name = ''): list<string>
+  return unsaved.Left(name)->filter((_, path) => path != brought)
 enddef
 
 # Keeps the text of `view` if it isn't written; forgets it if it is.
@@ -27,48 +25,17 @@ export def Keep(view: dict<any>)
   const buf = view.buf
   if !bufloaded(buf) || view.is_writing
     return
-  elseif !getbufvar(buf, '&modified')
-    Forget(buf)
+  elseif !buffer.IsModified(buf)
+    unsaved.Forget(buf)
     return
   endif
-  const tick = getbufvar(buf, 'changedtick')
-  if get(get(kept, buf, {}), 'tick', -1) == tick
-    return
-  endif
-  const path = printf('%s/%s.%d.json', Folder(), view.id, getpid())
-  final text = extendnew(view.draft, {id: view.id, content: text_of.Of(buf)})
-  if view.base > 0
-    text.base = view.base
-  endif
-  mkdir(Folder(), 'p', 0o700)
-  # Nobody else is to read it; so it has its mode before it has a text. The old one is there until the
-  # new one is whole.
-  writefile([], path .. '.new')
-  setfperm(path .. '.new', 'rw-------')
-  writefile([json_encode(text)], path .. '.new')
-  rename(path .. '.new', path)
-  kept[buf] = {path: path, tick: tick}
-enddef
-
-# Whether the process still runs, and so has the text on its screen.
-def IsRunning(pid: string): bool
-  if isdirectory('/proc/self')
-    return isdirectory('/proc/' .. pid)
-  endif
-  system('ps -p ' .. pid)
-  return v:shell_error == 0
-enddef
-
-# The files of texts that no editor has any more; with `id`, those of that memo.
-export def Left(id = ''): list<string>
-  var paths: list<string> = []
-  for path in glob(Folder() .. '/*.json', true, true)
-    const parts = matchlist(path, '\([^/]\+\)\.\(\d\+\)\.json$')
-    if !empty(parts) && path != brought && (id == '' || parts[1] == id) && !IsRunning(parts[2])
-      paths->add(path)
+  unsaved.Keep(buf, view.id, () => {
+    final text = extendnew(view.draft, {id: view.id, content: text_of.Of(buf)})
+    if view.base > 0
+      text.base = view.base
     endif
-  endfor
-  return paths
+    return text
+  })
 enddef
 
 # Says so if a text of the memo was left.
@@ -78,10 +45,17 @@ export def Remind(id: string)
   endif
 enddef
 
-# Brings back the text that was left of the memo in the buffer, or else one of any memo.
+# Says so if edits of the list were left.
+export def RemindOfList(buf: number)
+  if !empty(Left(kept.Name(buf)))
+    say.Warn('Edits of this list were never written; :Memo recover brings them back.')
+  endif
+enddef
+
+# Brings back the text that was left of the memo or list in the buffer, or else one of any.
 export def Open(mods: string)
-  const id = get(memo.Of(bufnr()), 'id', '')
-  const own = id == '' ? [] : Left(id)
+  const name = NameHere()
+  const own = name == '' ? [] : Left(name)
   const paths = empty(own) ? Left() : own
   if empty(paths)
     say.Info('No text was left unwritten.')
@@ -97,39 +71,47 @@ export def Open(mods: string)
   endif
 enddef
 
-# What a file holds; {} if that is no text.
-def Read(path: string): dict<any>
-  try
-    const found = json_decode(join(readfile(path), "\n"))
-    return type(found) == v:t_dict && type(get(found, 'content')) == v:t_string ? found : {}
-  catch
-    # It is damaged; whoever asks says so.
-    return {}
-  endtry
+# What the files of the buffer are called.
+def NameHere(): string
+  return empty(list.Spec(bufnr())) ? get(memo.Of(bufnr()), 'id', '') : kept.Name(bufnr())
 enddef
 
 def FirstLine(path: string): string
-  return matchstr(get(Read(path), 'content', path), '^[^\r\n]*')
+  return matchstr(get(unsaved.Read(path), 'content', path), '^[^\r\n]*')
 enddef
 
-# Puts a text that was left in the buffer of its memo; the next `:w` merges it.
 def BringBack(path: string, mods: string)
-  const found = Read(path)
+  const found = unsaved.Read(path)
   if empty(found)
     say.Error(printf('%s is damaged: it holds no text.', path))
     return
   endif
   brought = path
-  const buf = uri.Open('memod://' .. found.id, mods)
+  const buf = uri.Open('memod://' .. get(found, 'list', get(found, 'id', '')), mods)
+  const is_back = has_key(found, 'list') ? BringBackList(buf, found) : BringBackMemo(buf, found)
   brought = ''
-  final view = memo.ViewOf(buf)
-  if !getbufvar(buf, '&modifiable')
-    say.Error('The memo is not loaded yet; :Memo recover again once it is.')
-    return
-  elseif getbufvar(buf, '&modified')
-    say.Warn('There are unsaved edits. :w them first; :edit! drops them.')
-    return
+  if is_back
+    delete(path)
+    say.Info('This text was never written; :w writes it, :edit! drops it.')
   endif
+enddef
+
+# Whether something can be brought back into the buffer; says why not.
+def IsFree(buf: number, what: string, is_loaded: bool): bool
+  if !is_loaded
+    say.Error(printf('The %s is not loaded yet; :Memo recover again once it is.', what))
+  elseif buffer.IsModified(buf)
+    say.Warn('There are unsaved edits. :w them first; :edit! drops them.')
+  endif
+  return is_loaded && !buffer.IsModified(buf)
+enddef
+
+# Puts the text `found` in the buffer of its memo; the next `:w` merges it.
+def BringBackMemo(buf: number, found: dict<any>): bool
+  if !IsFree(buf, 'memo', !!getbufvar(buf, '&modifiable'))
+    return false
+  endif
+  final view = memo.ViewOf(buf)
   show.Show(view, found.content)
   # Its text began from that one. A memo that is gone, or never was, is made by `:w`.
   view.base = view.base > 0 ? get(found, 'base', 0) : 0
@@ -137,6 +119,25 @@ def BringBack(path: string, mods: string)
     && type(value) != v:t_none)
   setbufvar(buf, '&modified', true)
   Keep(view)
-  delete(path)
-  say.Info('This text was never written; :w writes it, :edit! drops it.')
+  return true
+enddef
+
+# Puts the lines `found` in the buffer of their list; the next `:w` does with them what it would have
+# done then.
+def BringBackList(buf: number, found: dict<any>): bool
+  if !IsFree(buf, 'list', AwaitList(buf)) || (kept.Narrow(buf, found)
+      && !IsFree(buf, 'list', AwaitList(buf)))
+    return false
+  endif
+  kept.Restore(list.ViewOf(buf), found)
+  return true
+enddef
+
+# Lets Vim run until the list is loaded; answers whether it is.
+def AwaitList(buf: number): bool
+  const start = reltime()
+  while !list.IsLoaded(buf) && reltimefloat(reltime(start)) * 1000 < loading_ms
+    sleep 1m
+  endwhile
+  return list.IsLoaded(buf)
 enddef

@@ -6,6 +6,7 @@ import autoload 'memod/connection.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/list/apply.vim'
 import autoload 'memod/list/base.vim' as base_of
+import autoload 'memod/list/kept.vim'
 import autoload 'memod/list/lines.vim' as lines_of
 import autoload 'memod/list/show.vim'
 import autoload 'memod/option.vim'
@@ -28,6 +29,7 @@ export def Write(view: dict<any>, is_forced: bool)
   if !view.spec.is_ordered && places != sort(copy(places), 'n')
     say.Warn(printf('%s has an order of its own; the lines go back to it.', view.spec.title))
   endif
+  kept.KeepIDs(view)
   view.is_writing = true
   # `:wq` looks at it now. It is modified again if the server says no.
   setbufvar(view.buf, '&modified', false)
@@ -53,6 +55,7 @@ def Send(view: dict<any>, lines: list<dict<any>>)
       const did = apply.Summary(result.counts)
       say.Info(did == '' ? 'Nothing was changed.' : 'Written: ' .. did .. '.')
     endif
+    kept.Keep(view)
     WriteAgain(view, failure)
   })
   Ask(view, lines, Done)

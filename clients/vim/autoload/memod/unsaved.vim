@@ -1,0 +1,71 @@
+vim9script
+# Files of the person's own with texts that were typed and never written, which Neovim reads as well.
+# Each is there until its buffer is written or given up; what is left is of an editor that ended.
+
+var kept: dict<dict<any>> = {} # by buffer: the `path` of its file, and the buffer's `tick` then
+
+def Folder(): string
+  return ($XDG_STATE_HOME ?? expand('~/.local/state')) .. '/memod/unsaved'
+enddef
+
+# Forgets what was kept of a buffer.
+export def Forget(buf: number)
+  if has_key(kept, buf)
+    delete(remove(kept, buf).path)
+  endif
+enddef
+
+# Whether something of the buffer is kept.
+export def IsKept(buf: number): bool
+  return has_key(kept, buf)
+enddef
+
+# Keeps what `Make` answers, a dict, of a buffer that was changed since; under `name`, which says what
+# it is of.
+export def Keep(buf: number, name: string, Make: func(): dict<any>)
+  const tick = getbufvar(buf, 'changedtick')
+  if get(get(kept, buf, {}), 'tick', -1) == tick
+    return
+  endif
+  const path = printf('%s/%s.%d.json', Folder(), name, getpid())
+  mkdir(Folder(), 'p', 0o700)
+  # Nobody else is to read it; so it has its mode before it has a text. The old one is there until the
+  # new one is whole.
+  writefile([], path .. '.new')
+  setfperm(path .. '.new', 'rw-------')
+  writefile([json_encode(Make())], path .. '.new')
+  rename(path .. '.new', path)
+  kept[buf] = {path: path, tick: tick}
+enddef
+
+# Whether the process still runs, and so has the text on its screen.
+def IsRunning(pid: string): bool
+  if isdirectory('/proc/self')
+    return isdirectory('/proc/' .. pid)
+  endif
+  system('ps -p ' .. pid)
+  return v:shell_error == 0
+enddef
+
+# The files of texts that no editor has any more; with `name`, those that were kept under it.
+export def Left(name = ''): list<string>
+  var paths: list<string> = []
+  for path in glob(Folder() .. '/*.json', true, true)
+    const parts = matchlist(path, '\([^/]\+\)\.\(\d\+\)\.json$')
+    if !empty(parts) && (name == '' || parts[1] == name) && !IsRunning(parts[2])
+      paths->add(path)
+    endif
+  endfor
+  return paths
+enddef
+
+# What a file holds; {} if that is no text.
+export def Read(path: string): dict<any>
+  try
+    const found = json_decode(join(readfile(path), "\n"))
+    return type(found) == v:t_dict && type(get(found, 'content')) == v:t_string ? found : {}
+  catch
+    # It is damaged; whoever asks says so.
+    return {}
+  endtry
+enddef
