@@ -12,6 +12,7 @@
 (require 'seq)
 (require 'subr-x)
 (require 'memod-edit)
+(require 'memod-edit-keep)
 (require 'memod-save)
 
 (defcustom memod-edit-removals 5
@@ -76,6 +77,7 @@ What can't be made so stays as it was typed, and is marked."
               (lines (memod-edit--lines)))
     (memod-edit--confirm (seq-difference before (mapcar (lambda (line) (plist-get (cdr line) :id))
                                                         lines)))
+    (memod-edit-keep-ids)
     (remove-overlays nil nil 'memod-edit-failure t)
     (let* ((result (memod-rpc-call 'list/apply
                                    (list :query query :state state :before (vconcat before)

@@ -18,6 +18,8 @@
 
 (defvar-local memod-edit--base nil "The query, the state and the ids of the list as it was shown.")
 
+(defvar-local memod-edit--list nil "The arguments of `memod-list-show' that show this list.")
+
 (defvar-local memod-edit--rows nil "The rows that were shown, by id, each after its section.")
 
 (defvar-local memod-edit--seen nil "The revisions of memos that were shown by errors since, by id.")
@@ -62,9 +64,11 @@ In the box stand a space, - or x, behind it ! for what is important."
           (sections (append (memod-watch-sections watch) nil))
           (place (cons (get-text-property (line-beginning-position) 'tabulated-list-id)
                        (line-number-at-pos)))
-          (line-function memod-view-line-function))
+          (line-function memod-view-line-function)
+          (list (memod-list-arguments)))
       (memod-edit-mode)
       (setq memod-edit--base base
+            memod-edit--list list
             memod-edit--leave leave
             memod-edit--rows (make-hash-table :test #'equal)
             memod-edit--seen nil)

@@ -22,9 +22,7 @@
         ((derived-mode-p 'memod-list-mode)
          `(,(buffer-name)
            (handler . memod-jump-bookmark)
-           (memod-list ,(buffer-name) ,memod-list-query ,memod-list-order
-                       ,(if (eq memod-view-line-function #'memod-row-task-line) 'task 'memo)
-                       ,memod-view-empty-text)))
+           (memod-list ,@(memod-list-arguments))))
         (t (user-error "There is nothing to come back to here"))))
 
 (defun memod-jump-here ()

@@ -85,20 +85,33 @@ COLUMNS is `task' or `memo'.  EMPTY is what stands in place of no rows.
 ARRANGE is for `memod-view-arrange', in that order."
   (let ((buffer (get-buffer-create name)))
     (with-current-buffer buffer
-      (unless (derived-mode-p 'memod-list-mode)
-        (memod-list-mode))
-      (let ((task (eq columns 'task)))
-        (setq tabulated-list-format (if task memod-row-task-format memod-row-memo-format)
-              memod-view-line-function (if task #'memod-row-task-line #'memod-row-memo-line)
-              memod-view-empty-text (or empty memod-list-empty-text)))
-      (tabulated-list-init-header)
-      (unless (and memod-view-watch
-                   (eq (memod-watch-status memod-view-watch) 'ready)
-                   (equal query memod-list-query)
-                   (equal order memod-list-order))
-        (setq memod-list-arrange (and arrange (cons order arrange)))
-        (memod-list--look query order)))
+      ;; What is being edited stays as it was typed.
+      (unless (and (eq major-mode 'memod-edit-mode) (buffer-modified-p))
+        (memod-list--fill query order columns empty arrange)))
     (pop-to-buffer-same-window buffer)))
+
+(defun memod-list--fill (query order columns empty arrange)
+  "Show QUERY in this buffer, in the order called ORDER.
+COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
+  (unless (derived-mode-p 'memod-list-mode)
+    (memod-list-mode))
+  (let ((task (eq columns 'task)))
+    (setq tabulated-list-format (if task memod-row-task-format memod-row-memo-format)
+          memod-view-line-function (if task #'memod-row-task-line #'memod-row-memo-line)
+          memod-view-empty-text (or empty memod-list-empty-text)))
+  (tabulated-list-init-header)
+  (unless (and memod-view-watch
+               (eq (memod-watch-status memod-view-watch) 'ready)
+               (equal query memod-list-query)
+               (equal order memod-list-order))
+    (setq memod-list-arrange (and arrange (cons order arrange)))
+    (memod-list--look query order)))
+
+(defun memod-list-arguments ()
+  "Answer the arguments of `memod-list-show' that show this list."
+  (list (buffer-name) memod-list-query memod-list-order
+        (if (eq memod-view-line-function #'memod-row-task-line) 'task 'memo)
+        memod-view-empty-text))
 
 (defun memod-list-keeper ()
   "Answer a function of no arguments to show this list again in this buffer."

@@ -9,8 +9,11 @@
 
 ;;; Code:
 
+(require 'seq)
 (require 'subr-x)
 (require 'memod-memo)
+
+(declare-function memod-edit-keep-restore "memod-edit-keep")
 
 (defcustom memod-recover-folder (locate-user-emacs-file "memod-unsaved/")
   "The folder where texts are kept that are not saved yet."
@@ -20,28 +23,32 @@
 (defvar-local memod-recover--looked nil "Whether older texts of this memo were looked for.")
 (put 'memod-recover--looked 'permanent-local t)
 
+(defun memod-recover-make-folder ()
+  "Make the folder of texts, for its owner only."
+  (unless (file-directory-p memod-recover-folder)
+    (with-file-modes #o700
+      (make-directory memod-recover-folder t))))
+
 (defun memod-recover--name ()
   "Let the text of this buffer be kept under the memo's id and revision."
   (when auto-save-default
-    (unless (file-directory-p memod-recover-folder)
-      (with-file-modes #o700
-        (make-directory memod-recover-folder t)))
+    (memod-recover-make-folder)
     (let ((old buffer-auto-save-file-name))
       (setq buffer-auto-save-file-name
             (expand-file-name (format "%s@%d" memod-memo-id
                                       (or (plist-get memod-memo-record :revision) 0))
                               memod-recover-folder))
       (unless (equal old buffer-auto-save-file-name)
-        (memod-recover--forget old)))))
+        (memod-recover-forget old)))))
 
-(defun memod-recover--forget (file)
+(defun memod-recover-forget (file)
   "Delete FILE, whose text was saved or given up."
   (when (and file (file-exists-p file))
     (delete-file file)))
 
 (defun memod-recover--left ()
   "Forget the text of this buffer, which is being killed on purpose."
-  (memod-recover--forget buffer-auto-save-file-name))
+  (memod-recover-forget buffer-auto-save-file-name))
 
 (defun memod-recover--begin ()
   "Keep the text of this buffer until it is saved."
@@ -53,11 +60,11 @@
   "Take note that the text in this buffer begins from another revision.
 Say so when there is an older text of the memo that was never saved."
   (if (or memod-memo-creation memod-recover--looked)
-      (progn (memod-recover--forget buffer-auto-save-file-name)
+      (progn (memod-recover-forget buffer-auto-save-file-name)
              (memod-recover--name))
     (setq memod-recover--looked t)
     (memod-recover--name)
-    (when-let ((left (car (memod-recover--files memod-memo-id))))
+    (when-let ((left (car (memod-recover-files (concat memod-memo-id "@")))))
       (when (equal left buffer-auto-save-file-name)
         ;; What is typed now is kept beside it.
         (rename-file left (concat left "@old") t))
@@ -66,32 +73,48 @@ Say so when there is an older text of the memo that was never saved."
 
 (add-hook 'memod-memo-mode-hook #'memod-recover--begin)
 
-(defun memod-recover--files (&optional id)
-  "Answer the files of texts that were never saved; with ID, those of that memo."
+(defun memod-recover-files (&optional prefix)
+  "Answer the files of texts that were never saved.
+With PREFIX, those whose names begin with it."
   (when (file-directory-p memod-recover-folder)
-    (directory-files memod-recover-folder t
-                     (concat "\\`" (if id (regexp-quote id) "[^.].*") "@[0-9]+\\(@old\\)?\\'"))))
+    (seq-remove #'memod-recover--open-p
+                (directory-files memod-recover-folder t
+                                 (concat "\\`" (if prefix (regexp-quote prefix) "[^.].*@")
+                                         "[0-9]+\\(@old\\)?\\'")))))
+
+(defun memod-recover--open-p (file)
+  "Answer whether FILE is of a list that is edited in a live Emacs."
+  (let ((name (file-name-nondirectory file)))
+    (and (string-match "\\`list\\+[^@]*@\\([0-9]+\\)\\'" name)
+         (process-attributes (string-to-number (match-string 1 name))))))
 
 (defun memod-recover--choices ()
   "Answer an alist from the first line of a text to its file."
   (mapcar (lambda (file)
             (cons (with-temp-buffer
-                    (insert-file-contents file nil 0 400)
+                    (let ((coding-system-for-read 'utf-8-emacs-unix))
+                      (insert-file-contents file nil 0 400))
                     (format "%s  (%s)"
                             (buffer-substring (point-min) (line-end-position))
                             (format-time-string "%Y-%m-%d %H:%M"
                                                 (file-attribute-modification-time
                                                  (file-attributes file)))))
                   file))
-          (memod-recover--files)))
+          (memod-recover-files)))
 
 ;;;###autoload
 (defun memod-recover (file)
-  "Bring back the text in FILE, of a memo that was never saved.
+  "Bring back what is in FILE: a memo, or edits of a list, never saved.
 It is merged, when it is saved, with what was written since."
   (interactive
    (let ((choices (or (memod-recover--choices) (user-error "There is no text to bring back"))))
      (list (cdr (assoc (completing-read "Text: " choices nil t) choices)))))
+  (if (string-prefix-p "list+" (file-name-nondirectory file))
+      (memod-edit-keep-restore file)
+    (memod-recover--memo file)))
+
+(defun memod-recover--memo (file)
+  "Bring back the text in FILE, of a memo."
   (pcase-let ((`(,id ,revision . ,_) (split-string (file-name-nondirectory file) "@"))
               (text (with-temp-buffer
                       (let ((coding-system-for-read 'utf-8-emacs-unix))
@@ -106,7 +129,7 @@ It is merged, when it is saved, with what was written since."
             buffer-read-only nil))
     (memod-save-put-text text)
     (set-buffer-modified-p t)
-    (memod-recover--forget buffer-auto-save-file-name)
+    (memod-recover-forget buffer-auto-save-file-name)
     (setq buffer-auto-save-file-name file)))
 
 (provide 'memod-recover)

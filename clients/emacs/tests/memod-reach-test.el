@@ -165,7 +165,7 @@
       (save-buffer)
       ;; It is merged with what was written since, and nothing is left of it.
       (should (equal (buffer-string) "장보기 목록\n우유\n빵\n계란"))
-      (should-not (memod-recover--files))
+      (should-not (memod-recover-files))
       (should (string-match-p "no text to bring back"
                               (memod-test-error
                                (lambda () (call-interactively #'memod-recover))))))))

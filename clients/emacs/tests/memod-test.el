@@ -52,7 +52,7 @@
   "End the server, and kill every buffer it has filled."
   (dolist (buffer (buffer-list))
     (when (or (buffer-local-value 'memod-memo-id buffer)
-              (with-current-buffer buffer (derived-mode-p 'memod-view-mode 'memod-commits-mode)))
+              (with-current-buffer buffer (derived-mode-p 'memod-view-mode 'memod-commits-mode 'memod-edit-mode)))
       (with-current-buffer buffer
         (set-buffer-modified-p nil)
         (setq memod-view-watch nil))

@@ -29,13 +29,15 @@ export def Keep(view: dict<any>)
     unsaved.Forget(buf)
     return
   endif
-  unsaved.Keep(buf, view.id, () => {
-    final text = extendnew(view.draft, {id: view.id, content: text_of.Of(buf)})
-    if view.base > 0
-      text.base = view.base
-    endif
-    return text
-  })
+  unsaved.Keep(buf, view.id, () => Content(view))
+enddef
+
+def Content(view: dict<any>): dict<any>
+  final content = extendnew(view.draft, {id: view.id, content: text_of.Of(view.buf)})
+  if view.base > 0
+    content.base = view.base
+  endif
+  return content
 enddef
 
 # Says so if a text of the memo was left.
