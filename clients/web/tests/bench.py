@@ -1,7 +1,8 @@
 """`bench.py`: row P21, by ../bench.sh on a machine at rest.
 
 How long the first screen takes with 10,000 tasks, beside an empty page of the same bridge, and how
-soon a change elsewhere is seen. Prints lines `name value unit`. ROUNDS is how often pages are opened.
+soon a change elsewhere is seen. Prints lines `name value unit`. ROUNDS is how often pages are
+opened.
 """
 
 from __future__ import annotations
