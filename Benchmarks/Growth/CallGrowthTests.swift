@@ -197,6 +197,11 @@ struct CallGrowthTests {
         try client.ask("store/changes", ["since": "test.0"])
         try client.ask("store/stats")
       },
+      Call("renaming many", after: { client, count in try watchedGroup(client, count) }) {
+        client, count in
+        let titles = calls(count, "memo/update") { ["id": id("m", $0), "title": id("New ", $0)] }
+        try client.ask("store/batch", titles)
+      },
       Call("asking for many ids", after: { client, _ in try watchedGroup(client, 20) }) {
         client, count in
         try client.ask("memo/list", ["ids": ids(count)])

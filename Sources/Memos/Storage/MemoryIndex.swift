@@ -12,6 +12,7 @@ struct MemoryIndex: Sendable {
   private var byAge: [Entry] = []
   private var byChange = ChangeOrder()
   private var byTitle = TitleIndex()
+  private var byLink = LinkIndex()
 
   /// A memo, and what searching and completing look at, folded once. A class, so that passing one
   /// by costs one reference count and not a dozen.
@@ -35,7 +36,12 @@ struct MemoryIndex: Sendable {
   func memo(_ id: Memo.ID) -> Memo? { byID[id]?.memo }
 
   mutating func apply(_ change: Change) {
-    if case .memo(let before, let after) = change { tallyTags(before, after) }
+    if case .memo(let before, let after) = change {
+      tallyTags(before, after)
+      if let id = (after ?? before)?.id {
+        byLink.replace(before?.content.links ?? [], by: after?.content.links ?? [], of: id)
+      }
+    }
     switch change {
     case .memo(let before?, let after?) where before.createdAt == after.createdAt:
       let old = byID[after.id]
@@ -150,14 +156,22 @@ struct MemoryIndex: Sendable {
     }
   }
 
-  /// All that can meet `filter`, the oldest first: those of its titles where it names titles.
+  /// All that can meet `filter`, the oldest first: those of its titles or links where it names such.
   private func candidates(for filter: Filter) -> [Entry] {
-    for case .isTitled(let keys) in filter.conjuncts {
-      return Set(keys.map(ByteText.init)).flatMap { byTitle.ids(titled: $0) }
-        .compactMap { byID[$0] }
-        .sorted { ($0.memo.createdAt, $0.memo.id) < ($1.memo.createdAt, $1.memo.id) }
+    for conjunct in filter.conjuncts {
+      switch conjunct {
+      case .isTitled(let keys):
+        return entries(Set(keys.map(ByteText.init)).flatMap { byTitle.ids(titled: $0) })
+      case .linksTo(let keys): return entries(byLink.ids(linkingTo: keys))
+      default: continue
+      }
     }
     return byAge
+  }
+
+  private func entries(_ ids: some Sequence<Memo.ID>) -> [Entry] {
+    ids.compactMap { byID[$0] }
+      .sorted { ($0.memo.createdAt, $0.memo.id) < ($1.memo.createdAt, $1.memo.id) }
   }
 
   /// The first `limit` memos of `query` behind `start`.
