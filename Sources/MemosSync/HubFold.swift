@@ -58,10 +58,10 @@ extension SyncEngine {
   mutating func fold(
     _ entries: [HubEntry], isLast: Bool, into storage: inout any ReplicaStorageType
   ) throws(SyncError) {
-    guard var fold = rejoining else { return }
-    for entry in entries { try fold.take(entry, within: limits) }
-    rejoining = fold
-    guard isLast else { return }
+    let limits = limits
+    // In its place: a copy would take as long as all that was read so far, for each answer.
+    for entry in entries { try rejoining?.take(entry, within: limits) }
+    guard isLast, let fold = rejoining else { return }
     try join(fold, into: &storage)
     rejoining = nil
   }
