@@ -22,6 +22,7 @@ TEXTS: dict[str, dict[str, Any]] = {
         "memos": ("Bread\n\n500 g flour, salt #recipes", "Books to read", "Ideas for the garden"),
         "typed": "Book the train friday 3pm ! @Work",
         "search": "fl",
+        "due": "tomorrow 3pm",
     },
     "ko": {
         "groups": ("집", "회사", "텃밭", "부산 여행"),
@@ -32,8 +33,10 @@ TEXTS: dict[str, dict[str, Any]] = {
         "memos": ("빵 만들기\n\n밀가루 500 g, 소금 #요리", "읽을 책", "텃밭에 심을 것"),
         "typed": "기차표 예매 금요일 오후 3시 ! @회사",
         "search": "ㅁㄱㄹ",
+        "due": "금요일 오후 3시",
     },
 }
+QUEUED = {"en": "Kept on this device", "ko": "보관"}
 SCREENS = {
     "lists": "lists",
     "list": "list/g_0",
@@ -99,6 +102,10 @@ def photograph(browser: Any, language: str, theme: str, device: dict[str, Any], 
     page.evaluate("() => { location.hash = '#/list/g_0/memo/t_0'; }")
     page.locator("[data-fact=remind]").click()
     sheet(page, "remind", save)
+    page.locator("[data-fact=due]").click()
+    page.locator("dialog input[type=text]").press_sequentially(TEXTS[language]["due"])
+    page.locator(".meaning:not(:empty)").wait_for()
+    sheet(page, "due", save)
     page.evaluate("() => { location.hash = '#/lists'; }")
     page.locator(".section-bar .icon-button").last.click()
     sheet(page, "new-list", save)
@@ -115,13 +122,37 @@ def photograph(browser: Any, language: str, theme: str, device: dict[str, Any], 
     save(page, "offline")
     page.locator(".outbox-bar").click()
     sheet(page, "outbox", save)
+    refuse(web, page, context, language, save)
     page.evaluate("() => { localStorage.setItem('memod-token', 'x'); }")
-    context.set_offline(False)
     page.reload()
     page.locator(".trouble .field").wait_for()
     save(page, "not-let-in")
     context.close()
     web.ended()
+
+
+def refuse(web: Web, page: Any, context: Any, language: str, save: Any) -> None:
+    """What was written here and elsewhere, and for a list that is gone meanwhile."""
+    texts = TEXTS[language]
+    page.evaluate("() => { location.hash = '#/list/g_3'; }")
+    page.locator(".entry-field").fill(texts["more"][1])
+    page.locator(".entry-field").press("Enter")
+    page.evaluate("() => { location.hash = '#/memos/memo/m_0'; }")
+    page.locator(".text-view li").first.wait_for()
+    page.keyboard.press("e")
+    page.locator("textarea").wait_for()
+    save(page, "editor")
+    page.locator("textarea").fill(texts["memo"].replace("500", "600") + texts["more"][2])
+    page.locator(".save-status").filter(has_text=QUEUED[language]).wait_for()
+    there = texts["memo"] + texts["more"][1]
+    call(web, ("group/delete", {"id": "g_3"}), ("memo/update", {"id": "m_0", "content": there}))
+    context.set_offline(False)
+    page.locator(".outbox-bar[data-refused]").wait_for()
+    page.locator(".conflict").wait_for()
+    page.wait_for_timeout(400)
+    save(page, "conflict")
+    page.locator(".outbox-bar").click()
+    sheet(page, "refused", save)
 
 
 def sheet(page: Any, name: str, save: Any) -> None:
