@@ -93,6 +93,10 @@ class Writing(OfflineTest):
         expect(conflict).to_contain_text("from the phone")
         expect(conflict).to_contain_text("from the desk")
         expect(self.page.locator(".outbox-bar")).to_contain_text("1 change was refused")
+        # What waits for a person covers nothing of what there is to choose from.
+        bar = self.page.locator(".outbox-bar").bounding_box()
+        join = conflict.get_by_role("button", name="Join by hand").bounding_box()
+        self.assertLessEqual(join["y"] + join["height"], bar["y"])
         conflict.get_by_role("button", name="Keep yours").click()
         self.sent()
         self.assertIn("from the phone", self.memo("m_1")["content"])

@@ -107,6 +107,8 @@ class Together(OfflineTest):
                 self.assertIn(word, content, f"seed {self.seed}")
         # Every page shows what the server has.
         for page in (self.page, other):
+            # Of a long run, too: there are only the rows near the screen.
+            page.set_viewport_size({"width": 360, "height": 4000})
             self.go("list/g_home", page)
             rows = page.locator(".list-pane .row-title")
             expect(rows).to_have_text(self.rows(group="g_home", sort=[{"by": "manual"}]))
