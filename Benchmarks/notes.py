@@ -34,18 +34,15 @@ NOTES = {
     "but the round trip. Watched, it writes a second message and moves places in an "
     "array of 100,000, half of it on average, which is most of the difference. Tried, and kept: what lies between the old and the new place "
     "moves, and nothing else.",
-    "P17": "Four commits that wait for the disk stand between the clients, one after the other: the"
-    " client's own, the one in which memod-sync keeps what it is about to push, PostgreSQL's, and the"
-    " one on the other machine; and a wake-up of six processes. So the time is that of the disk and"
-    " of the scheduler: where the floor of P16 takes 0.4 ms it is a few milliseconds, and where others"
-    " keep both cores and the disk busy (a floor of 4 ms) 18 at the median and 34 to 42 at p99. From the"
-    " commit until the entry is on the hub takes 3.1 times that floor, two thirds of the way.",
+    "P17": "By the code, and not by a trace, four commits that wait for the disk stand between the"
+    " clients, one after the other: the client's own, the one in which memod-sync keeps what it is about"
+    " to push, PostgreSQL's, and the one on the other machine. It has been measured only while others kept"
+    " both cores and the disk busy, where one such commit with a round trip took 4 ms: 18 ms at the"
+    " median, 34 to 42 at p99, and 13 of it until the entry is on the hub.",
     "P18": "All of it is CPU. Tried, and kept: a fold that isn't copied for each answer, which took two"
     " fifths of a pull of 100,000 entries; memos at one place found by the index and not by a page of"
     " the group, which took two thirds of a pull of 3,000 and more of a longer one. What is left is"
     " reading JSON, rows and their ten indexes, and the index for search.",
-    "P21": "By its name alone a first visit has to fetch the script, compile it and open a socket"
-    " for which the bridge starts a memod; a later visit has the script compiled, and is met.",
     "P23": "What memo writes has reached the disk when it says so, which Taskwarrior doesn't wait for:"
     " of an add's time half and more is `fdatasync`, and the work itself 2 ms at any size. An export"
     " makes a record of each task and writes it as JSON, 22,000 instructions a task; Taskwarrior"
