@@ -165,7 +165,8 @@ What is modified here by the time of the answer stays as it is."
   "Call this buffer what MEMO is called."
   (let ((name (format "memo: %s"
                       (truncate-string-to-width (memod-row-title memo) 40 nil nil "…"))))
-    (unless (string-prefix-p name (buffer-name))
+    ;; Memos with one title are told apart by a number.
+    (unless (string-match-p (concat "\\`" (regexp-quote name) "\\(<[0-9]+>\\)?\\'") (buffer-name))
       (rename-buffer (generate-new-buffer-name name)))))
 
 (defun memod-memo--go (position)

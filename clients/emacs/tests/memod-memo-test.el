@@ -296,5 +296,27 @@
                         :content)
                        (nth 2 case)))))))
 
+(ert-deftest memod-memo-buffers-are-called-what-memos-are ()
+  (memod-test-with '("--memory")
+    (let ((names (lambda ()
+                   (sort (delq nil (mapcar (lambda (buffer)
+                                             (and (buffer-local-value 'memod-memo-id buffer)
+                                                  (buffer-name buffer)))
+                                           (buffer-list)))
+                         #'string<)))
+          (ids (mapcar (lambda (title)
+                         (plist-get (memod-test-make 'memo/create title) :id))
+                       '("장보기 목록" "Plan" "Plan"))))
+      (dolist (id ids)
+        (memod-memo-open id)
+        (memod-test-await "the text" (lambda () memod-memo-record)))
+      (should (equal (funcall names) '("memo: Plan" "memo: Plan<2>" "memo: 장보기 목록")))
+      ;; A title that is the beginning of the old one is another title.
+      (memod-rpc-call 'memo/update (list :id (car ids) :content "장보기"))
+      (memod-rpc-call 'memo/update (list :id (nth 1 ids) :content "Pl"))
+      (memod-test-await "the names"
+                        (lambda () (equal (funcall names)
+                                          '("memo: Pl" "memo: Plan<2>" "memo: 장보기")))))))
+
 (provide 'memod-memo-test)
 ;;; memod-memo-test.el ends here
