@@ -1,10 +1,11 @@
 #!/bin/sh
 # deb.sh MEMOD FOLDER: makes Debian packages in FOLDER and prints their paths: memod, of the program MEMOD,
-# and memod-web, the page for browsers.
+# memod-web, the page for browsers, and memod-sync, if that program is beside MEMOD.
 # Whoever makes it stands in it as DEBFULLNAME and DEBEMAIL say, or else git.
 set -eu
 cd "$(dirname "$0")/../../.."
 memod=$1
+sync=$(dirname "$memod")/memod-sync
 folder=$2
 # Everything in the package is as old as the commit: the same commit makes the same package.
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date +%s)}
@@ -27,10 +28,10 @@ maintainer() {
   echo "$name <${DEBEMAIL:-$(git config user.email || echo "$(id -un)@$(hostname)")}>"
 }
 
-# The sources of Debian's libraries that the program carries: they say which packages to make again
-# when one of them has a fault.
+# carried LIBRARY...: the sources of Debian's libraries that a program carries: they say which packages to
+# make again when one of them has a fault.
 carried() {
-  for name in libc.a libstdc++.a libsqlite3.a; do
+  for name in "$@"; do
     file=$(realpath "$(cc -print-file-name="$name")")
     # dpkg knows a file of /usr by the name it was shipped under.
     dpkg -S "$file" 2>/dev/null || dpkg -S "${file#/usr}" 2>/dev/null || true
@@ -50,9 +51,9 @@ Architecture: $(dpkg --print-architecture)
 Maintainer: $(maintainer)
 Installed-Size: $(du -sk --apparent-size "$root/usr" | cut -f 1)
 Recommends: tzdata
-Suggests: memod-web, python3 (>= 3.9), python3-gi, python3-gi-cairo, gir1.2-gtk-4.0, gir1.2-adw-1
+Suggests: memod-web, memod-sync, python3 (>= 3.9), python3-gi, python3-gi-cairo, gir1.2-gtk-4.0, gir1.2-adw-1
 Conflicts: memo
-Built-Using: $(carried)
+Built-Using: $(carried libc.a libstdc++.a libsqlite3.a)
 Section: utils
 Priority: optional
 Description: memos and tasks for editors, windows and scripts
@@ -66,7 +67,8 @@ Description: memos and tasks for editors, windows and scripts
  .
  Plugins for Vim, Neovim and Emacs are in /usr/share/memod. The program links
  no library at run time. The package memod-web serves a page for phones and
- browsers; memod-gtk opens a window, with the packages that are suggested.
+ browsers, and memod-sync keeps several machines alike; memod-gtk opens a
+ window, with the packages that are suggested.
 EOF
 }
 
@@ -87,6 +89,38 @@ Description: memos and tasks on a page for phones and browsers
  calendar, memos and search, live and without a network too. It prints a link
  with a token, and a QR code for a phone where python3-segno is installed.
  Only this machine reaches it unless it is told otherwise.
+EOF
+}
+
+# The packages of the libraries that a program links at run time, with the versions that have what it uses.
+linked() {
+  mkdir -p "$scratch/linked/debian"
+  echo "Source: memod" >"$scratch/linked/debian/control"
+  (cd "$scratch/linked" && dpkg-shlibdeps -O "$1") | sed -n 's/^shlibs:Depends=//p'
+}
+
+# memod starts it as `memod sync`, and both have the same file open.
+control_of_sync() {
+  cat <<EOF
+Package: memod-sync
+Source: memod
+Version: $version
+Architecture: $(dpkg --print-architecture)
+Maintainer: $(maintainer)
+Installed-Size: $(du -sk --apparent-size "$carrier/usr" | cut -f 1)
+Depends: memod (= $version), $linked
+Recommends: ca-certificates
+Built-Using: $(carried libsqlite3.a)
+Section: utils
+Priority: optional
+Description: one list of memos and tasks on several machines
+ memod-sync carries what is written in memod between the machines of one
+ person, through a schema in a PostgreSQL database. Every machine has all
+ memos in its own file and goes on without the database; texts that were
+ changed on two machines are merged.
+ .
+ memod sync init URL makes the schema, memod sync link URL links a machine,
+ and a service of systemd, for each user who enables it, carries from then on.
 EOF
 }
 
@@ -129,7 +163,7 @@ mkdir -p "$folder"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 root=$scratch/memod
-ZSH_FOLDER=share/zsh/vendor-completions Sources/memod/Install/install.sh put "$root/usr" "$memod" >&2
+ZSH_FOLDER=share/zsh/vendor-completions Sources/memod/Install/install.sh put "$root/usr" "$memod" "$sync" >&2
 
 doc=$root/usr/share/doc/memod
 rm "$doc/LICENSE" "$doc/CHANGELOG.md"
@@ -139,18 +173,34 @@ gzip -9n "$root"/usr/share/man/man1/*.1
 install -d "$root/usr/share/lintian/overrides" "$root/DEBIAN"
 overrides >"$root/usr/share/lintian/overrides/memod"
 
-# What the page has of these files moves into its package.
-web=$scratch/memod-web
-for file in bin/memod-web share/man/man1/memod-web.1.gz share/systemd/user/memod-web.service \
-  share/memod/web; do
-  install -d "$web/usr/$(dirname "$file")"
-  mv "$root/usr/$file" "$web/usr/$file"
-done
-install -d "$web/usr/share/doc" "$web/DEBIAN"
-ln -s memod "$web/usr/share/doc/memod-web"
+# move PACKAGE FILE...: what that package has of these files moves into it. Its documents are memod's.
+move() {
+  other=$scratch/$1
+  name=$1
+  shift
+  for file in "$@"; do
+    install -d "$other/usr/$(dirname "$file")"
+    mv "$root/usr/$file" "$other/usr/$file"
+  done
+  install -d "$other/usr/share/doc" "$other/DEBIAN"
+  ln -s memod "$other/usr/share/doc/$name"
+}
 
-control >"$root/DEBIAN/control"
+web=$scratch/memod-web
+move memod-web bin/memod-web share/man/man1/memod-web.1.gz share/systemd/user/memod-web.service \
+  share/memod/web
 control_of_web >"$web/DEBIAN/control"
+carrier=
+if [ -x "$sync" ]; then
+  carrier=$scratch/memod-sync
+  move memod-sync bin/memod-sync share/man/man1/memod-sync.1.gz share/systemd/user/memod-sync.service \
+    share/bash-completion/completions/memod-sync share/zsh/vendor-completions/_memod-sync \
+    share/fish/vendor_completions.d/memod-sync.fish
+  linked=$(linked "$carrier/usr/bin/memod-sync")
+  [ -n "$linked" ]
+  control_of_sync >"$carrier/DEBIAN/control"
+fi
+control >"$root/DEBIAN/control"
 
 # build ROOT ARCHITECTURE: the package of what is in ROOT, whose name is the package's.
 build() {
@@ -161,3 +211,4 @@ build() {
 }
 build "$root" "$(dpkg --print-architecture)"
 build "$web" all
+if [ -n "$carrier" ]; then build "$carrier" "$(dpkg --print-architecture)"; fi

@@ -9,15 +9,19 @@ window=clients/gtk/data
 page=clients/web/data
 zsh=${ZSH_FOLDER:-share/zsh/site-functions}
 
+completions_of() {
+  echo "644 share/bash-completion/completions/$1 $here/completions/$1.bash"
+  echo "644 $zsh/_$1 $here/completions/_$1"
+  echo "644 share/fish/vendor_completions.d/$1.fish $here/completions/$1.fish"
+}
+
 # MODE TARGET SOURCE of each file that stands among others'. The command memo is memod by another name.
 files_among_others() {
   echo "755 bin/memod $memod"
   echo "link bin/memo memod"
   for name in memod memo; do
     echo "644 share/man/man1/$name.1 $here/$name.1"
-    echo "644 share/bash-completion/completions/$name $here/completions/$name.bash"
-    echo "644 $zsh/_$name $here/completions/_$name"
-    echo "644 share/fish/vendor_completions.d/$name.fish $here/completions/$name.fish"
+    completions_of "$name"
   done
   echo "644 share/systemd/user/memod-remind.service $here/memod-remind.service"
   echo "755 bin/memod-gtk $window/memod-gtk.sh"
@@ -35,6 +39,7 @@ files_among_others() {
 files_of_sync() {
   echo "755 bin/memod-sync $sync"
   echo "644 share/man/man1/memod-sync.1 $here/memod-sync.1"
+  completions_of memod-sync
   echo "644 share/systemd/user/memod-sync.service $here/memod-sync.service"
 }
 

@@ -4,6 +4,13 @@ _memod() {
   local command="" offered="" takes_path="" word
   COMPREPLY=()
   ((COMP_CWORD == 1)) || command=${COMP_WORDS[1]}
+  if [[ $command == sync ]]; then
+    # It is beside this file, where memod-sync is installed.
+    # shellcheck source=memod-sync.bash
+    declare -F _memod_sync >/dev/null || . "${BASH_SOURCE[0]%/*}/memod-sync" 2>/dev/null || return
+    _memod_sync
+    return
+  fi
   # Of `--file=x` bash makes three words.
   if [[ $current == "=" ]]; then
     current=""
@@ -31,7 +38,7 @@ _memod() {
     *)
       offered="--file --memory --durability --read-only --framing --trace --log-level --stdio"
       offered+=" --version --help"
-      [[ -n $command ]] || offered="mcp check backup restore remind export import $offered"
+      [[ -n $command ]] || offered="mcp check backup restore remind export import sync $offered"
       ;;
   esac
   if [[ -n $takes_path ]]; then

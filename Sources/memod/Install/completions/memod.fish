@@ -12,7 +12,13 @@ function __memod_after
 end
 
 function __memod_serves
-    not __memod_after check backup restore remind export import
+    not __memod_after check backup restore remind export import sync
+end
+
+# `memod sync` is memod-sync, whose completion is there where it is installed.
+function __memod_sync_complete
+    set -l words (commandline -opc)
+    complete -C "memod-sync $(string escape -- $words[3..] | string join ' ') $(commandline -ct)"
 end
 
 complete -c memod -f
@@ -23,11 +29,13 @@ complete -c memod -n __memod_begins -a restore -d 'replace the store with a back
 complete -c memod -n __memod_begins -a remind -d 'show reminders at their time'
 complete -c memod -n __memod_begins -a export -d 'write the store to stdout'
 complete -c memod -n __memod_begins -a import -d 'take files in, or what comes on stdin'
+complete -c memod -n __memod_begins -a sync -d 'keep the memos of several machines alike'
+complete -c memod -n '__memod_after sync' -a '(__memod_sync_complete)'
 complete -c memod -n '__memod_after backup restore import' -F
 
-complete -c memod -l file -r -F -d 'the file of the store'
-complete -c memod -s h -l help -d 'print a summary'
-complete -c memod -n 'not __memod_after check backup restore export' -l durability -x -a '
+complete -c memod -n 'not __memod_after sync' -l file -r -F -d 'the file of the store'
+complete -c memod -n 'not __memod_after sync' -s h -l help -d 'print a summary'
+complete -c memod -n 'not __memod_after check backup restore export sync' -l durability -x -a '
   full\t"survives a power cut"
   normal\t"survives the end of the process, and mostly a power cut"' -d 'what an answered write has survived'
 

@@ -1,0 +1,31 @@
+# fish completion for memod-sync, which is `memod sync` too
+
+# Whether the word being typed is the first one.
+function __memod_sync_begins
+    test (count (commandline -opc)) -eq 1
+end
+
+# Whether it follows one of these commands.
+function __memod_sync_after
+    set -l words (commandline -opc)
+    contains -- "$words[2]" $argv
+end
+
+complete -c memod-sync -f
+complete -c memod-sync -n __memod_sync_begins -a init -d 'make a hub in a PostgreSQL database'
+complete -c memod-sync -n __memod_sync_begins -a link -d 'link the memos here to a hub, and carry what there is'
+complete -c memod-sync -n __memod_sync_begins -a now -d 'carry what there is now'
+complete -c memod-sync -n __memod_sync_begins -a follow -d 'go on carrying, at once and both ways'
+complete -c memod-sync -n __memod_sync_begins -a status -d 'say how it is going'
+complete -c memod-sync -n __memod_sync_begins -a unlink -d 'end the link; all memos stay'
+complete -c memod-sync -n __memod_sync_begins -a trim -d "replace the hub's old entries by a snapshot"
+complete -c memod-sync -n __memod_sync_begins -a key -d 'make a key, by which what the hub holds is sealed'
+complete -c memod-sync -n '__memod_sync_after key' -F
+
+complete -c memod-sync -n 'not __memod_sync_after init key' -l file -r -F -d 'the file of the store'
+complete -c memod-sync -n '__memod_sync_after init link' -l schema -x -d "the hub's schema in the database"
+complete -c memod-sync -n '__memod_sync_after link' -l key-file -r -F -d 'seal what is sent with the key in it'
+complete -c memod-sync -n '__memod_sync_after init' -l role -x -d 'let that role use the hub'
+complete -c memod-sync -n '__memod_sync_after init' -l reader -d 'let it only read'
+complete -c memod-sync -n __memod_sync_begins -l version -d 'print the version'
+complete -c memod-sync -s h -l help -d 'print a summary'
