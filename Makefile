@@ -17,7 +17,7 @@ endif
 swift = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
   -Xswiftc -Xfrontend -Xswiftc -assume-single-threaded -Xswiftc -cross-module-optimization
 
-.PHONY: help demo build sync tested gui web webtest test check fuzz sanitize bench growth soak worlds format install uninstall deb debtest formula clean
+.PHONY: help demo build sync maybesync tested gui web webtest test check fuzz sanitize bench growth soak worlds format install uninstall deb debtest formula clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -39,9 +39,12 @@ sync: build ## build what carries memos between machines: .build-release/memod-s
 	@.ci/quietly "Building memod-sync" .build-release/sync.log \
 	  .ci/sync $(linked) $(static) $(swift) $(SWIFTFLAGS)
 
-# What tests start: the program, and the same on a disk that fails when a test says so.
-tested: build
+# The same where libpq is, and nothing elsewhere.
+maybesync: build
 	@if .ci/need libpq >/dev/null 2>&1; then $(MAKE) --no-print-directory sync; fi
+
+# What tests start: the program, and the same on a disk that fails when a test says so.
+tested: maybesync
 	@.ci/quietly "Linking memod on a faulty disk" .build-release/faulty-disk.log \
 	  .ci/faulty-disk $(linked) $(static)
 	@if [ -e $(linked)-on-faulty-disk ]; then .ci/slim $(linked)-on-faulty-disk $(release)-on-faulty-disk; fi
@@ -100,10 +103,11 @@ $(release):
 uninstall: ## take the same out of PREFIX
 	@$(pack)/install.sh remove "$(DESTDIR)$(PREFIX)"
 
-deb: build ## make Debian packages: .build-release/memod_VERSION_ARCH.deb and memod-web_VERSION_all.deb
+deb: maybesync ## make Debian packages in .build-release: memod, memod-web and, where libpq is, memod-sync
+	@if [ -x $(release)-sync ]; then .ci/need dpkg-shlibdeps; fi
 	@$(pack)/deb.sh $(release) .build-release
 
-debtest: build ## install the packages in a clean Debian and take them away again; some minutes, as root
+debtest: maybesync ## install the packages in a clean Debian and take them away again; some minutes, as root
 	@Tests/Install/debian.sh $$($(pack)/deb.sh $(release) .build-release)
 
 formula: ## make a Homebrew formula that builds from where this clone came from

@@ -1,10 +1,11 @@
 #!/bin/sh
-# Tests/Install/debian.sh PACKAGE WEB: installs the Debian packages in a clean Debian 12 of its own, lives a
+# Tests/Install/debian.sh PACKAGE WEB [SYNC]: installs the Debian packages in a clean Debian 12 of its own, lives a
 # session with them there, and takes them away again. Needs root and Debian's servers; takes some minutes.
 # Ends with `N passed, N failed`.
 set -u
 package=${1:?}
 web=${2:?}
+sync=${3-}
 skip() {
   echo "skipped the clean Debian: $1"
   echo "0 passed, 0 failed"
@@ -26,6 +27,7 @@ debootstrap --variant=minbase --include=man-db,bash-completion bookworm "$clean"
 }
 cp "$package" "$clean/tmp/memod.deb"
 cp "$web" "$clean/tmp/memod-web.deb"
+if [ -n "$sync" ]; then cp "$sync" "$clean/tmp/memod-sync.deb"; fi
 
 # in_it USER HOME COMMAND...: in the new system with /proc, as Swift's runtime looks there for itself. It
 # is mounted for this process alone and goes with it.
@@ -81,7 +83,7 @@ same_as_before() {
 if command -v lintian >/dev/null 2>&1; then
   # Whoever made it may have given no address.
   check "lintian finds nothing" lintian --allow-root --fail-on error,warning \
-    --suppress-tags bogus-mail-host,bogus-mail-host-in-debian-changelog,root-in-contact "$package" "$web"
+    --suppress-tags bogus-mail-host,bogus-mail-host-in-debian-changelog,root-in-contact "$package" "$web" ${sync:+"$sync"}
 else
   echo "skipped lintian: it isn't installed"
 fi
@@ -136,6 +138,36 @@ check "the page and its unit are there" inside test -s /usr/share/systemd/user/m
   -a -s /usr/share/memod/web/memod_web/page/main.js
 check "memod-web serves the page then" serves_the_page
 check "and has a feed for calendars" as_somebody "memod-web --feed | grep /feed/"
+
+# Where libpq wasn't, there is no package of it.
+if [ -n "$sync" ]; then
+  # It can do without everything that is only recommended. What came along stays until nothing needs it.
+  check "apt brings what memod-sync depends on" inside sh -c '
+    TMPDIR=/tmp DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends libpq5'
+  files >"$scratch/before"
+  check "dpkg -i installs memod-sync, and nothing else is needed" inside dpkg -i /tmp/memod-sync.deb
+  check "dpkg finds its files as they were packed" test -z "$(inside dpkg --verify memod-sync 2>&1)"
+  check "memod starts it" as_somebody "memod sync --version | grep '^memod-sync '"
+  check "every library of it is there" as_somebody "! ldd /usr/bin/memod-sync | grep 'not found'"
+  check "it says that the store isn't linked, and what to do" as_somebody \
+    "memod sync status 2>&1 | grep 'memod sync link URL'"
+  check "a hub that can't be reached is said in a sentence" as_somebody \
+    "memod sync link postgresql://nobody@127.0.0.1:1/memod 2>&1 | tee /dev/stderr | grep -i 'refused'"
+  check "man finds the manual of memod-sync" inside sh -c 'man memod-sync | grep -q "Two laptops"'
+  check "its unit is there" inside grep -q 'memod-sync follow' /usr/share/systemd/user/memod-sync.service
+  check "bash-completion loads its completion after memod sync too" inside bash -c '
+    . /usr/share/bash-completion/bash_completion
+    _completion_loader memod
+    COMP_WORDS=(memod sync sta) COMP_CWORD=2
+    _memod
+    echo "${COMPREPLY[@]}" | grep -x status'
+  for file in share/zsh/vendor-completions/_memod-sync share/fish/vendor_completions.d/memod-sync.fish \
+    share/doc/memod-sync/copyright share/doc/memod/sync.md; do
+    check "/usr/$file is there" inside test -s "/usr/$file"
+  done
+  check "dpkg -r takes memod-sync away" inside dpkg -r memod-sync
+  check "and leaves nothing of it" same_as_before
+fi
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

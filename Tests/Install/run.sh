@@ -47,7 +47,8 @@ has() { .ci/need "$1" >/dev/null 2>&1 || { echo "skipped $1: it isn't installed"
 
 words_beginning_with_dashes() { grep -o -e '--[a-z][a-z-]*' | sort -u; }
 options=$("$MEMOD" --help | words_beginning_with_dashes)
-commands=$("$MEMOD" --help | sed -n 's/^ *memod \([a-z]*\) .*\[options\].*/\1/p')
+commands=$("$MEMOD" --help |
+  sed -n -e 's/^ *memod \([a-z]*\) .*\[options\].*/\1/p' -e 's/^ *memod \([a-z]*\) COMMAND .*/\1/p')
 
 # choices [COMMAND] OPTION: what the program takes as its value, which it says of a wrong one.
 choices() { "$MEMOD" "$@" '?' 2>&1 | sed -n 's/.* must be one of \(.*\), not .*/\1/p' | tr -d ,; }
@@ -79,6 +80,17 @@ if [ -x "$sync" ]; then
   same "memod-sync's manual has every option that its --help has, and no other" \
     "$("$sync" --help | words_beginning_with_dashes)" \
     "$(sed -n 's/^\.It.* Fl -\([a-z][a-z-]*\).*/--\1/p' $pack/memod-sync.1)"
+  sync_commands=$("$sync" --help | sed -n 's/.* memod sync \([a-z]*\) .*/\1/p')
+  same "memod-sync's manual has every command" "$sync_commands" \
+    "$(sed -n '/^\.Sh COMMANDS/,/^\.Sh OPTIONS/ s/^\.It Cm \([a-z]*\).*/\1/p' $pack/memod-sync.1)"
+  same "memod-sync's manual has every variable that --help has" \
+    "$("$sync" --help | grep -o '\$[A-Z_]*' | tr -d '$' | sort -u)" \
+    "$(sed -n 's/^\.It Ev \(.*\)/\1/p' $pack/memod-sync.1)"
+  same "memod-sync's manual has every exit status that --help has" \
+    "$("$sync" --help | sed -n 's/^Exit status: //p')" \
+    "$(sed -n '/^\.Sh EXIT STATUS/ { n; p; }' $pack/memod-sync.1)"
+else
+  echo "skipped the program memod-sync: it isn't built"
 fi
 if has mandoc; then
   for manual in $pack/memod.1 $pack/memo.1 clients/gtk/data/memod-gtk.1 \
@@ -87,7 +99,7 @@ if has mandoc; then
   done
 fi
 if command -v man >/dev/null 2>&1 && man --version 2>/dev/null | grep -q man-db; then
-  for manual in memod memo; do
+  for manual in memod memo memod-sync; do
     quiet "groff finds nothing wrong with the manual of $manual" \
       sh -c "man --warnings -l $pack/$manual.1 >/dev/null"
   done
@@ -97,17 +109,20 @@ fi
 
 in_bash() {
   # shellcheck disable=SC2016 # bash's own
-  bash -c '. "$0/${1%% *}.bash"
+  bash -c '. "$0/memod-sync.bash"
+    . "$0/${1%% *}.bash"
     # As bash cuts a line.
     COMP_WORDS=(${1//=/ = })
     [[ $1 != *" " ]] || COMP_WORDS+=("")
     COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
-    "_${1%% *}" "${1%% *}"
+    name=${1%% *}
+    "_${name//-/_}" "$name"
     printf "%s\n" "${COMPREPLY[@]}"' "$completions" "$1"
 }
 in_zsh() { zsh -f Tests/Install/complete.zsh "$completions" "$1"; }
 in_fish() {
-  fish --no-config -c "source $completions/${1%% *}.fish; complete -C '$1'" | cut -f 1
+  fish --no-config -c "source $completions/memod-sync.fish; source $completions/${1%% *}.fish
+    complete -C '$1'" | cut -f 1
 }
 
 # offers SHELL LINE WORD...: what the shell offers for the line.
@@ -144,6 +159,36 @@ try_shell() {
   offers "$1" 'memod chec' check
 }
 
+# options_of COMMAND: what memod-sync takes with it. It says first that there is no such option; no store is
+# needed where a hub has none.
+options_of() {
+  for option in $("$sync" --help | words_beginning_with_dashes); do
+    case $1/$option in
+      */--version | init/--file | key/--file) continue ;;
+      */--help) ;;
+      *) if "$sync" "$1" "$option" 2>&1 | grep -q 'no option'; then continue; fi ;;
+    esac
+    echo "$option"
+  done
+}
+
+# try_sync SHELL LINE: LINE begins memod-sync, under either of its names.
+try_sync() {
+  offers "$1" "$2 --" --file --help --version
+  same "$1 knows every command of $2" "$sync_commands" "$(in_"$1" "$2 " | grep -v '^-')"
+  for command in $sync_commands; do
+    # shellcheck disable=SC2046 # one word an option
+    offers "$1" "$2 $command --" $(options_of "$command")
+  done
+  offers "$1" "$2 sta" status
+  offers "$1" "$2 status --file CHANGE" CHANGELOG.md
+  offers "$1" "$2 link --key-file CHANGE" CHANGELOG.md
+  offers "$1" "$2 link postgresql://db.example.org/memod --k" --key-file
+  offers "$1" "$2 key CHANGE" CHANGELOG.md
+  offers "$1" "$2 link CHANGE"
+  offers "$1" "$2 init --role CHANGE"
+}
+
 # The command memo says itself what can be typed: a store has two memos, a group and a tag.
 mkdir "$scratch/bin"
 ln -s "$MEMOD" "$scratch/bin/memo"
@@ -175,6 +220,10 @@ for shell in bash zsh fish; do
   if has "$shell"; then
     try_shell "$shell"
     try_memo "$shell"
+    if [ -x "$sync" ]; then
+      try_sync "$shell" memod-sync
+      try_sync "$shell" 'memod sync'
+    fi
   fi
 done
 offers bash 'memo list --group=To' Today
@@ -202,14 +251,55 @@ fi
 # What is in it is looked at by debian.sh, in a clean Debian.
 if has dpkg-deb; then
   packages=$(DPKG_DEB_COMPRESSOR_TYPE=none $pack/deb.sh "$MEMOD" "$scratch" 2>"$scratch/said")
-  package=$(echo "$packages" | head -n 1)
+  package=$(echo "$packages" | grep /memod_)
+  package_of_web=$(echo "$packages" | grep /memod-web_)
+  package_of_sync=$(echo "$packages" | grep /memod-sync_)
   # A server needs no Python, and whoever installs the page has what it needs.
   same "memod depends on nothing" "" "$(dpkg-deb --field "$package" Depends)"
   same "memod-web depends on aiohttp" python3-aiohttp \
-    "$(dpkg-deb --field "$(echo "$packages" | tail -n 1)" Depends | grep -o python3-aiohttp)"
+    "$(dpkg-deb --field "$package_of_web" Depends | grep -o python3-aiohttp)"
   same "the package conflicts with the other memo" memo "$(dpkg-deb --field "$package" Conflicts)"
   same "the package has the program's version" "$("$MEMOD" --version | cut -d ' ' -f 2)" \
     "$(dpkg-deb --field "$package" Version 2>>"$scratch/said" | sed 's/~.*//'; grep -i error "$scratch/said")"
+  same "memod has nothing of the other packages" "" \
+    "$(dpkg-deb --contents "$package" | grep -e 'memod-sync' -e 'memod-web')"
+  if [ -x "$sync" ]; then
+    same "what is in memod-sync" "./usr/bin/memod-sync ./usr/share/man/man1/memod-sync.1.gz
+      ./usr/share/systemd/user/memod-sync.service ./usr/share/doc/memod-sync
+      ./usr/share/bash-completion/completions/memod-sync
+      ./usr/share/zsh/vendor-completions/_memod-sync ./usr/share/fish/vendor_completions.d/memod-sync.fish" \
+      "$(dpkg-deb --contents "$package_of_sync" | awk '!/^d/ { print $6 }')"
+    # The C and C++ libraries have other names elsewhere; SQLite is in the program.
+    same "memod-sync depends on memod, libpq and libcrypto, and on no SQLite" "memod libpq5 libssl3" \
+      "$(dpkg-deb --field "$package_of_sync" Depends | tr , '\n' | sed 's/(.*//' |
+        grep -e memod -e libpq -e libssl -e sqlite)"
+    same "memod-sync needs the memod of its version" "$(dpkg-deb --field "$package" Version)" \
+      "$(dpkg-deb --field "$package_of_sync" Depends | sed 's/^memod (= \([^)]*\)).*/\1/')"
+  fi
+  # Into a root with dpkg's books alone: what else they depend on isn't there.
+  put_by_dpkg() {
+    dpkg --root "$scratch/debian" --force-not-root --force-depends --force-bad-path --log /dev/null "$@" \
+      >"$scratch/said" 2>&1 || cat "$scratch/said"
+  }
+  mkdir -p "$scratch/debian/var/lib/dpkg/updates" "$scratch/debian/var/lib/dpkg/info"
+  : >"$scratch/debian/var/lib/dpkg/status"
+  : >"$scratch/debian/var/lib/dpkg/available"
+  # shellcheck disable=SC2086 # a word a package
+  same "dpkg installs the packages" "" "$(put_by_dpkg --install $packages)"
+  same "dpkg finds their files as they were packed" "" \
+    "$(dpkg --root "$scratch/debian" --verify memod memod-web 2>&1)"
+  if [ -x "$sync" ]; then
+    same "the installed memod starts the installed memod-sync" "$("$sync" --version)" \
+      "$("$scratch/debian/usr/bin/memod" sync --version)"
+    same "a new store isn't linked, and status says what to do" \
+      "memod-sync: This store isn't linked to a hub. Link it: memod sync link URL
+      3" "$("$scratch/debian/usr/bin/memod" sync status --file "$scratch/new.sqlite" 2>&1; echo $?)"
+  fi
+  # shellcheck disable=SC2046
+  same "dpkg removes them" "" \
+    "$(put_by_dpkg --purge $(for file in $packages; do dpkg-deb --field "$file" Package; done))"
+  same "and leaves nothing" "" \
+    "$(cd "$scratch/debian" && find . -path ./var/lib/dpkg -prune -o ! -type d -print)"
 fi
 
 ## Installing
@@ -274,8 +364,10 @@ same "nothing is left of it" "" "$(cd "$root" && find . ! -type d)"
 # Any program stands for memod-sync, which is made only where libpq is.
 $pack/install.sh put "$root" "$MEMOD" "$MEMOD"
 same "memod-sync is installed where it was made" \
-  "bin/memod-sync share/man/man1/memod-sync.1 share/systemd/user/memod-sync.service" \
-  "$(cd "$root" && find bin share/man share/systemd -name 'memod-sync*')"
+  "bin/memod-sync share/man/man1/memod-sync.1 share/systemd/user/memod-sync.service
+  share/bash-completion/completions/memod-sync share/zsh/site-functions/_memod-sync
+  share/fish/vendor_completions.d/memod-sync.fish" \
+  "$(cd "$root" && find bin share -name '*memod-sync*' | sed 's,^\./,,')"
 $pack/install.sh remove "$root"
 same "nothing is left of it either" "" "$(cd "$root" && find . ! -type d)"
 
