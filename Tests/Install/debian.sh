@@ -155,6 +155,7 @@ if [ -n "$sync" ]; then
     "memod sync link postgresql://nobody@127.0.0.1:1/memod 2>&1 | tee /dev/stderr | grep -i 'refused'"
   check "man finds the manual of memod-sync" inside sh -c 'man memod-sync | grep -q "Two laptops"'
   check "its unit is there" inside grep -q 'memod-sync follow' /usr/share/systemd/user/memod-sync.service
+  # shellcheck disable=SC2016 # the inner shell's own
   check "bash-completion loads its completion after memod sync too" inside bash -c '
     . /usr/share/bash-completion/bash_completion
     _completion_loader memod

@@ -271,7 +271,7 @@ if has dpkg-deb; then
       "$(dpkg-deb --contents "$package_of_sync" | awk '!/^d/ { print $6 }')"
     # The C and C++ libraries have other names elsewhere; SQLite is in the program.
     same "memod-sync depends on memod, libpq and libcrypto, and on no SQLite" "memod libpq5 libssl3" \
-      "$(dpkg-deb --field "$package_of_sync" Depends | tr , '\n' | sed 's/(.*//' |
+      "$(dpkg-deb --field "$package_of_sync" Depends | tr , '\n' | sed 's/(.*//; s/t64//' |
         grep -e memod -e libpq -e libssl -e sqlite)"
     same "memod-sync needs the memod of its version" "$(dpkg-deb --field "$package" Version)" \
       "$(dpkg-deb --field "$package_of_sync" Depends | sed 's/^memod (= \([^)]*\)).*/\1/')"
