@@ -20,8 +20,8 @@ enum SyncProgram {
     execvp("memod-sync", arguments)
     if errno == ENOENT {
       System.printError(
-        "memod: memod-sync isn't installed. On Debian it is the package memod-sync; with the sources: "
-          + "make sync install.")
+        "memod: memod-sync isn't installed. On Debian it is the package memod-sync, "
+          + "and the sources have make sync install.")
     } else {
       System.printError("memod: \(SystemError("memod-sync").message)")
     }
