@@ -156,7 +156,7 @@ struct MemoryIndex: Sendable {
     }
   }
 
-  /// All that can meet `filter`, the oldest first: those of its titles or links where it names such.
+  /// All that can meet `filter`, the oldest first: those of its titles or links if it names some.
   private func candidates(for filter: Filter) -> [Entry] {
     for conjunct in filter.conjuncts {
       switch conjunct {
