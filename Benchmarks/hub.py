@@ -30,7 +30,7 @@ class Hub:
         # A path of a socket has at most 107 bytes, and one of a checkout may have more.
         self._sockets = _owned(tempfile.mkdtemp(prefix="hub.", dir="/tmp"))
         self.folder = Path(tempfile.mkdtemp(prefix="stores.", dir=self._server_folder))
-        # Whoever runs this may use PostgreSQL themselves.
+        # The user may have settings of their own for PostgreSQL.
         for name in [name for name in os.environ if name.startswith("PG")]:
             del os.environ[name]
         passwords = self.folder / "passwords"

@@ -28,7 +28,7 @@ struct MemoSlipTests {
     #expect(memo.run("show", "call").errors.contains("could be 2 memos"))
   }
 
-  @Test func `whoever deletes a group is told of the memos in it`() {
+  @Test func `deleting a group says what becomes of the memos in it`() {
     var memo = CommandHarness(isTerminal: true)
     _ = memo.run("groups", "add", "Home")
     for text in ["One @Home", "Two @Home"] { _ = memo.run("add", text) }

@@ -61,7 +61,7 @@ function M.left(name)
   end, vim.fn.glob(folder() .. '/*.json', true, true))
 end
 
---- What a file holds; nil if that is no text.
+--- Reads a file; nil if it can't be read as one of these.
 ---@return table?
 function M.read(path)
   local done, found = pcall(function()

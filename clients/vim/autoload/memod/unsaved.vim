@@ -59,13 +59,13 @@ export def Left(name = ''): list<string>
   return paths
 enddef
 
-# What a file holds; {} if that is no text.
+# Reads a file; {} if it can't be read as one of these.
 export def Read(path: string): dict<any>
   try
     const found = json_decode(join(readfile(path), "\n"))
     return type(found) == v:t_dict && type(get(found, 'content')) == v:t_string ? found : {}
   catch
-    # It is damaged; whoever asks says so.
+    # The file is damaged; the caller says so.
     return {}
   endtry
 enddef
