@@ -110,7 +110,7 @@ export const TEXTS = {
   in_words: ['In words', '말로 쓰기'],
   due_example: ['friday 3pm, in 2 weeks…', '금요일 오후 3시, 3일 뒤…'],
   words_offline: [
-    'You are offline, so words such as “next friday” can’t be read. Choose a day, or write it like 2026-11-30.',
+    'Words such as “next friday” are read by the server, and you are offline. Choose a day, or write it like 2026-11-30.',
     '말로 쓴 날짜는 서버가 읽는데 지금은 연결이 없습니다. 날짜를 고르거나 2026-11-30처럼 쓰세요.',
   ],
   repeat_example: ['every monday, every 3 days…', '매주 월요일, 3일마다…'],
