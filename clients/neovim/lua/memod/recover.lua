@@ -20,16 +20,10 @@ end
 --- Keeps the text of `view` if it isn't written; forgets it if it is.
 ---@param view memod.MemoView
 function M.keep(view)
-  local buf = view.buf
-  if not vim.api.nvim_buf_is_loaded(buf) or view.is_writing then
-    return
-  elseif not vim.bo[buf].modified then
-    return unsaved.forget(buf)
-  end
-  unsaved.keep(buf, view.id, function()
+  unsaved.update(view, view.id, function()
     return {
       id = view.id, base = view.base, group = view.group, task = view.task,
-      content = text_of.of_buffer(buf),
+      content = text_of.of_buffer(view.buf),
     }
   end)
 end

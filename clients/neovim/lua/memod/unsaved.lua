@@ -45,6 +45,21 @@ function M.keep(buf, name, make)
   kept[buf] = { path = path, tick = tick }
 end
 
+--- Keeps what `make` answers of a view that isn't written, under `name`; forgets it once it is.
+---@param view memod.MemoView|memod.ListView
+---@param name string
+---@param make fun(): table
+function M.update(view, name, make)
+  local buf = view.buf
+  if not vim.api.nvim_buf_is_loaded(buf) or view.is_writing then
+    return
+  elseif vim.bo[buf].modified then
+    M.keep(buf, name, make)
+  else
+    M.forget(buf)
+  end
+end
+
 --- Whether the process still runs, and so has the text on its screen.
 local function is_running(pid)
   local done, _, name = vim.loop.kill(pid, 0)

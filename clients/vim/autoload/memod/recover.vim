@@ -22,14 +22,7 @@ enddef
 
 # Keeps the text of `view` if it isn't written; forgets it if it is.
 export def Keep(view: dict<any>)
-  const buf = view.buf
-  if !bufloaded(buf) || view.is_writing
-    return
-  elseif !buffer.IsModified(buf)
-    unsaved.Forget(buf)
-    return
-  endif
-  unsaved.Keep(buf, view.id, () => Content(view))
+  unsaved.Update(view, view.id, () => Content(view))
 enddef
 
 def Content(view: dict<any>): dict<any>

@@ -2,6 +2,8 @@ vim9script
 # Files of the person's own with texts that were typed and never written, which Neovim reads as well.
 # Each is there until its buffer is written or given up; what is left is of an editor that ended.
 
+import autoload 'memod/buffer.vim'
+
 var kept: dict<dict<any>> = {} # by buffer: the `path` of its file, and the buffer's `tick` then
 
 def Folder(): string
@@ -36,6 +38,17 @@ export def Keep(buf: number, name: string, Make: func(): dict<any>)
   writefile([json_encode(Make())], path .. '.new')
   rename(path .. '.new', path)
   kept[buf] = {path: path, tick: tick}
+enddef
+
+# Keeps what `Make` answers of a view that isn't written, under `name`; forgets it once it is.
+export def Update(view: dict<any>, name: string, Make: func(): dict<any>)
+  if !bufloaded(view.buf) || view.is_writing
+    return
+  elseif buffer.IsModified(view.buf)
+    Keep(view.buf, name, Make)
+  else
+    Forget(view.buf)
+  endif
 enddef
 
 # Whether the process still runs, and so has the text on its screen.

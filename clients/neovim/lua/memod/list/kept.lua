@@ -48,13 +48,7 @@ end
 --- Keeps the edits of `view` if they aren't written; forgets them if they are.
 ---@param view memod.ListView
 function M.keep(view)
-  local buf = view.buf
-  if not vim.api.nvim_buf_is_loaded(buf) or view.is_writing then
-    return
-  elseif not vim.bo[buf].modified then
-    return unsaved.forget(buf)
-  end
-  unsaved.keep(buf, M.name(buf), function()
+  unsaved.update(view, M.name(view.buf), function()
     return content(view)
   end)
 end

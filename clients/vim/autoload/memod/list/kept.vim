@@ -40,13 +40,7 @@ enddef
 
 # Keeps the edits of `view` if they aren't written; forgets them if they are.
 export def Keep(view: dict<any>)
-  if !bufloaded(view.buf) || view.is_writing
-    return
-  elseif !buffer.IsModified(view.buf)
-    unsaved.Forget(view.buf)
-  else
-    unsaved.Keep(view.buf, Name(view.buf), () => Content(view))
-  endif
+  unsaved.Update(view, Name(view.buf), () => Content(view))
 enddef
 
 # The same at an event: `has_paused` is whether the person waits for nothing.
