@@ -52,6 +52,10 @@ struct MemoSlipTests {
     let titles = try memo.columns("list", "--due", "today..monday").map { $0[4] }
     #expect(titles == ["Now", "Soon", "Later"])
     #expect(try memo.columns("list", "--due", "monday", "--sort", "title").count == 3)
+    var watch = try ListFollower(
+      MemoCommand(["watch", "--due", "monday"]), in: memo.store, at: memo.terminal)
+    let rows = try watch.start(in: &memo.store).split(separator: "\n").dropFirst()
+    #expect(rows.map { $0.split(separator: "\t").last } == ["Now", "Soon", "Later"])
   }
 
   @Test func `a short option takes its value with or without a space`() throws {

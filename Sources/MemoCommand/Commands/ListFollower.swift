@@ -25,7 +25,7 @@ public struct ListFollower: Sendable {
 
   /// The list as it is now, and what it needs to be followed.
   public mutating func start(in store: inout Store) throws(CommandFailure) -> String {
-    let query = try Filters.query(command.words, in: store, at: terminal)
+    let query = try Listings.query(command.words, in: store, at: terminal)
     let window = try command.words.count("--limit").map { 0..<$0 }
     let started: StartedWatch<MemoRow>
     do throws(MemoError) {

@@ -51,13 +51,21 @@ enum Listings {
     if rows.isEmpty { session.note(empty) }
   }
 
+  /// The list that the options ask for.
+  static func query(
+    _ words: CommandWords, in store: Store, at terminal: Terminal
+  ) throws(CommandFailure) -> ListQuery {
+    var query = try Filters.query(words, in: store, at: terminal)
+    // Days are listed in their order.
+    if words.has("--due"), query.sections == nil { query.sort = query.sort ?? [SortTerm(.due)] }
+    return query
+  }
+
   /// Lists what the options ask for.
   @Sendable static func list(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
-    var query = try Filters.query(words, in: store, at: session.terminal)
-    // Who asks for days reads them in their order.
-    if words.has("--due"), query.sections == nil { query.sort = query.sort ?? [SortTerm(.due)] }
+    let query = try query(words, in: store, at: session.terminal)
     try print(query, words, store, &session, empty: "Nothing here.")
   }
 

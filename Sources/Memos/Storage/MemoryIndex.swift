@@ -142,7 +142,8 @@ struct MemoryIndex: Sendable {
 
   /// The memos at that place of a group, by id.
   func ids(at position: Position, in group: Group.ID?) -> [Memo.ID] {
-    byAge.map(\.memo).filter { $0.position == position && $0.group == group }.map(\.id).sorted()
+    byAge.lazy.filter { $0.memo.position == position && $0.memo.group == group }.map(\.memo.id)
+      .sorted()
   }
 
   /// Calls `body` with every memo that meets `filter`, the oldest first.
