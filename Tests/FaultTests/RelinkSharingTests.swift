@@ -6,7 +6,7 @@ import Testing
 /// Clients of one file that give memos other titles at the same time.
 struct RelinkSharingTests {
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `renaming by several programs, killed at random, leads no link elsewhere`(seed: UInt64) throws {
+  func `renaming by several programs, killed at random, leads no link astray`(seed: UInt64) throws {
     let folder = try ScratchFolder()
     let file = folder.path("memos")
     let writer = try Peer(on: file, "--durability", "normal")
