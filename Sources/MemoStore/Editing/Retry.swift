@@ -30,7 +30,10 @@ extension CreationDigest {
   private init(of members: [(name: String, value: String?)]) {
     var bytes: [UInt8] = []
     for case (let name, let value?) in members {
-      bytes += "\(name) \(value.utf8.count) ".utf8
+      bytes += name.utf8
+      bytes.append(0x20)
+      bytes += String(value.utf8.count).utf8
+      bytes.append(0x20)
       bytes += value.utf8
     }
     let bits = SHA1.digest(bytes).prefix(8).reduce(0 as UInt64) { $0 << 8 | UInt64($1) }

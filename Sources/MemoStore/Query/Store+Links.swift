@@ -69,6 +69,14 @@ extension Store {
   /// The memo that a title leads to, and the one that it would lead to without that.
   func leaders(_ key: String) throws(MemoError) -> [Memo] {
     if key.isEmpty { return [] }
+    // Hardly any title is that of two.
+    let titled = try read { (storage) throws(StorageError) in
+      try storage.titles(.only(key), limit: 2)
+    }
+    if titled.count < 2 {
+      guard let only = titled.first, let memo = try memo(only.id) else { return [] }
+      return [memo]
+    }
     let query = Query(.isLedTo(by: key), by: Ordering([SortTerm(.created)]))
     return try page(of: query, after: nil, within: readLimit(2)).memos
   }

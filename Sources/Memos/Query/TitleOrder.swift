@@ -20,4 +20,6 @@ public enum TitleOrder: Sendable, Hashable {
   /// By their keys, then the ids of the memos, behind a key and an id; without an id from the
   /// memos of that key on.
   case ascending(behind: String, Memo.ID?)
+  /// Those of that key alone, by the ids of the memos.
+  case only(String)
 }

@@ -200,13 +200,14 @@ struct MemoryIndex: Sendable {
     let isLinkable = { (memo: Memo) in
       memo.trashedAt == nil && memo.task?.occurrenceOf == nil && !memo.content.title.isEmpty
     }
+    func first(_ ids: some Sequence<Memo.ID>) -> [Memo] {
+      Array(ids.lazy.compactMap { memo($0) }.filter(isLinkable).prefix(limit))
+    }
     let memos: [Memo] =
       switch order {
       case .newest: byChange.newest(limit, where: isLinkable) { self.memo($0) }
-      case .ascending(let key, let id):
-        Array(
-          byTitle.ids(behind: key, id).lazy.compactMap { memo($0) }.filter(isLinkable)
-            .prefix(limit))
+      case .ascending(let key, let id): first(byTitle.ids(behind: key, id))
+      case .only(let key): first(byTitle.ids(titled: ByteText(key)))
       }
     return memos.compactMap { byID[$0.id] }.map {
       TitledMemo(id: $0.memo.id, title: $0.memo.content.title, key: $0.titleKey)

@@ -4,7 +4,9 @@ import Memos
 /// don't.
 struct Candidates {
   /// SELECTs of keys, which may overlap.
-  private let parts: [SQLFragment]
+  fileprivate let parts: [SQLFragment]
+  /// Whether they have been counted, and there are none: no memo meets the condition.
+  fileprivate(set) var areNone = false
 
   /// A SELECT of the keys, each once.
   var keys: SQLFragment { SQLFragment.joined(parts, by: " UNION ") }
@@ -125,6 +127,10 @@ extension FileStore {
       }
       guard let found, found < limit else { continue }
       (fewest, limit) = (candidates, found)
+      if found == 0, candidates.parts.count == 1 {
+        fewest?.areNone = true
+        break
+      }
     }
     return fewest
   }

@@ -7,9 +7,10 @@ extension FileStore {
       return try tallied(filter, at: time).values.reduce(into: Counts()) { $0.add($1) }
     }
     let filter = filter.known(in: version)
+    guard let source = try source(for: filter, at: time) else { return Counts() }
     let select =
-      sums(at: time) + SQLFragment(" FROM ") + (try source(for: filter, at: time))
-      + SQLFragment(" WHERE ") + filter.sql(at: time)
+      sums(at: time) + SQLFragment(" FROM ") + source + SQLFragment(" WHERE ")
+      + filter.sql(at: time)
     var counts = Counts()
     try connection.statement(composed: "SELECT " + select.sql).forEach(select.values) { row in
       counts = row.counts(at: 0)
@@ -30,9 +31,10 @@ extension FileStore {
       return counts
     }
     let filter = filter.known(in: version)
+    guard let source = try source(for: filter, at: time) else { return [:] }
     let select =
-      sums(at: time) + SQLFragment(" FROM ") + (try source(for: filter, at: time))
-      + SQLFragment(" WHERE ") + filter.sql(at: time) + SQLFragment(" GROUP BY m.group_id")
+      sums(at: time) + SQLFragment(" FROM ") + source + SQLFragment(" WHERE ")
+      + filter.sql(at: time) + SQLFragment(" GROUP BY m.group_id")
     try connection.statement(composed: "SELECT m.group_id, " + select.sql).forEach(select.values) {
       (row) throws(StorageError) in
       counts[try row.groupIfAny(0)] = row.counts(at: 1)
@@ -76,15 +78,16 @@ extension FileStore {
     return counts
   }
 
-  /// The rows to look through: candidates where they are fewer than a tenth of all.
+  /// The rows to look through: candidates where they are fewer than a tenth of all. Nil if there
+  /// are none.
   private func source(for filter: Filter, at time: TimeContext) throws(StorageError)
-    -> SQLFragment
+    -> SQLFragment?
   {
     let candidates = filter.conjuncts.compactMap { Candidates($0, at: time) }
     guard !candidates.isEmpty,
       let few = try fewest(of: candidates, atMost: try greatestKey() / 10)
     else { return SQLFragment("memos AS m") }
-    return few.source
+    return few.areNone ? nil : few.source
   }
 
   /// The columns of `Row.counts`.

@@ -45,7 +45,7 @@ struct PageReader {
       damagedGroups: query.ordering.isByGroup ? try store.readableGroups().damaged : [])
     let run = IndexScan(ordering: ordering, facts: conjuncts.compactMap { $0.fact(at: time) })
     few = try store.fewest(of: candidates, atMost: store.pagePlan.fewCandidates)
-    try read(run)
+    if few?.areNone != true { try read(run) }
   }
 
   private mutating func read(_ run: IndexScan) throws(StorageError) {

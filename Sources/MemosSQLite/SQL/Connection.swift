@@ -20,6 +20,9 @@ final class Connection {
   private var syncsCommits = false
   /// The log after the last commit made here, if the disk has all of it.
   private var syncedLog: LogHeader?
+  private var isLogLong = false
+  /// Whether a commit leaves a long log to whoever says no here again, once everybody knows of it.
+  var isLogCopiedLater = false { didSet { if !isLogCopiedLater { copyLongLog() } } }
 
   /// More are never in use at a time; forgetting all of them now and then is simpler than knowing
   /// which.
@@ -98,10 +101,16 @@ final class Connection {
       // Another program may have been quick to write behind it.
       syncedLog = log?.frames == Int(frames) ? log : nil
     }
-    if frames >= Self.framesMax, let files, files.areInPlace {
-      // Another program may be reading or at the same: the next commit tries again.
-      sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_PASSIVE, nil, nil)
-    }
+    isLogLong = frames >= Self.framesMax
+    if !isLogCopiedLater { copyLongLog() }
+  }
+
+  /// Copies the log into the file if it has grown long, and waits for the disk with that.
+  private func copyLongLog() {
+    guard isLogLong, let files, files.areInPlace else { return }
+    isLogLong = false
+    // Another program may be reading or at the same: the next commit tries again.
+    sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_PASSIVE, nil, nil)
   }
 
   /// Whether the disk has all of the log, in which nobody else has written since.
