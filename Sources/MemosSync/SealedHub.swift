@@ -81,8 +81,10 @@ public struct SealedHub<Inner: HubType>: HubType {
     guard SealedBody.isSealed(entry.body) else {
       throw .unusable(
         "Entry \(entry.head) of the hub isn't sealed, and this store is linked with the key in "
-          + "`\(seal.place)`: nothing of it is taken in. If the hub is meant to hold plain text, "
-          + "link the store again without --key-file.")
+          + "`\(seal.place)`: nothing of it is taken in. A machine without the key wrote it, or "
+          + "whoever runs the server. To go on sealed, make a new hub, `memod sync init URL "
+          + "--schema NAME`, and link every machine to that with the key. Without --key-file the "
+          + "server could read everything.")
     }
     let sealed = Array(entry.body.dropFirst(SealedBody.prefix.count))
     guard entry.body.starts(with: SealedBody.prefix), let body = seal.open(sealed, for: purpose)

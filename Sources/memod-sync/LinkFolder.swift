@@ -19,6 +19,8 @@ struct LinkFolder {
     let address: HubAddress
     /// The file with the key by which its entries are sealed; nil if they are not.
     let keyFile: String?
+    /// What only the key opens with which the store was linked; nil if it isn't known.
+    var keyProof: [UInt8]?
   }
 
   /// How the store is linked; nil if it isn't.
@@ -32,7 +34,8 @@ struct LinkFolder {
     }
     if let url = json?["url"]?.string, let schema = json?["schema"]?.string {
       return Link(
-        address: try HubAddress(url, schema: schema), keyFile: json?["keyFile"]?.string)
+        address: try HubAddress(url, schema: schema), keyFile: json?["keyFile"]?.string,
+        keyProof: json?["keyProof"]?.string.map(Self.bytes))
     }
     throw .unusable("`\(path)/hub` can't be read. Link the store again: memod sync link URL")
   }
@@ -43,8 +46,21 @@ struct LinkFolder {
       writer.member("url", link.address.url)
       writer.member("schema", link.address.schema)
       writer.memberIfPresent("keyFile", link.keyFile)
+      writer.memberIfPresent("keyProof", link.keyProof.map(Self.hexadecimal))
     }
     try write("hub", writer.finish())
+  }
+
+  private static func hexadecimal(_ bytes: [UInt8]) -> String {
+    bytes.map { String(Int($0) + 0x100, radix: 16).dropFirst() }.joined()
+  }
+
+  /// The bytes that `text` spells; what spells none opens with no key.
+  private static func bytes(_ text: String) -> [UInt8] {
+    let digits = text.compactMap(\.hexDigitValue)
+    return stride(from: 1, to: digits.count, by: 2).map {
+      UInt8(digits[$0 - 1] << 4 | digits[$0])
+    }
   }
 
   var report: SyncReport { folder.report }

@@ -36,14 +36,20 @@ struct SyncCommands {
     if let role = options.role {
       said += options.isReader ? " \(role) may read it." : " \(role) may use it."
     }
-    System.print("\(said) On each machine: memod sync link '\(address.url)'")
+    let machines =
+      options.role.map { "On each machine, with the role \($0) in the address" }
+      ?? "On each machine"
+    let isStandard = address.schema == HubAddress.standardSchema
+    let schema = isStandard ? "" : " --schema \(address.schema)"
+    System.print("\(said) \(machines): memod sync link '\(address.url)'\(schema)")
   }
 
   func link() throws {
     let address = try HubAddress(options.url ?? "", schema: options.schema)
-    let link = LinkFolder.Link(
+    var link = LinkFolder.Link(
       address: address, keyFile: options.keyFile.map { KeyFile($0).path })
     let seal = try link.seal()
+    link.keyProof = try seal?.proof()
     let (storage, path) = try openStore()
     let folder = LinkFolder(besideStore: path)
     guard let lock = try folder.lock() else { throw Self.isFollowed }
@@ -52,8 +58,13 @@ struct SyncCommands {
     let journal = SyncJournal(folder, isLoud: false, wakeOthers: storage.wakeOthers)
     var following = Following(storage, to: address, seal, journal, signals: signals)
     try following.checkHub()
-    // What the store knows of a hub holds for that one.
-    if try !isLinked || folder.link()?.address != address { try following.link() }
+    // What the store knows of a hub holds for that one, read with that key. With another, or
+    // none, the hub is read from its start, and what can't be read there stops everything before
+    // a word is sent that is to be sealed, or that the other machines can't read.
+    let old = try? folder.link()
+    if !isLinked || old?.address != address || old?.isSealed(by: seal) != true {
+      try following.link()
+    }
     try folder.write(link)
     System.print("Linked. \(Self.sentence(try following.carry()))")
     System.print("To go on, at once and both ways: systemctl --user enable --now memod-sync")
@@ -180,5 +191,30 @@ struct SyncCommands {
 
 extension LinkFolder.Link {
   /// The key that its entries are sealed with; nil if they are not.
-  fileprivate func seal() throws -> (any SealType)? { try keyFile.map { try KeyFile($0).read() } }
+  fileprivate func seal() throws -> (any SealType)? {
+    guard let keyFile else { return nil }
+    let key = try KeyFile(keyFile).read()
+    // The others could read nothing that is sealed with a key they don't have.
+    if keyProof != nil, !isSealed(by: key) {
+      throw SyncCommands.Failure(
+        message: "The key in `\(keyFile)` isn't the one that this store was linked with, so "
+          + "nothing is sent or taken in. Copy that one from a machine that follows the hub. To "
+          + "link with another: memod sync link URL --key-file \(keyFile)")
+    }
+    return key
+  }
+
+  /// Whether what is sent is known to be sealed with that key; with none, to be plain.
+  fileprivate func isSealed(by seal: (any SealType)?) -> Bool {
+    guard let seal else { return keyFile == nil }
+    return keyProof.map { seal.open($0, for: proofPurpose) != nil } ?? false
+  }
+}
+
+/// What a key seals so that it is known again.
+private let proofPurpose = Array("link".utf8)
+
+extension SealType {
+  /// What only this key opens.
+  fileprivate func proof() throws(HubError) -> [UInt8] { try seal([], for: proofPurpose) }
 }

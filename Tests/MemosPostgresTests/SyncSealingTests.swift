@@ -80,6 +80,37 @@ struct SyncSealingTests {
     #expect(try there.contents() == ["mine", "비밀 plan"])
   }
 
+  @Test func `a machine that is linked again without the key, or with another, sends nothing`()
+    throws
+  {
+    try makeHub("s_again")
+    #expect(try link(there, "s_again", "--key-file", keyFile).ending == .status(0))
+    let other = folder.path("other")
+    #expect(try here.run(["key", other], onStore: false).ending == .status(0))
+    for words in [[], ["--key-file", other]] {
+      let again = try there.run(["link", server.url(), "--schema", "s_again"] + words)
+      #expect(again.complained.hasPrefix("memod-sync: Entry 1 of the hub "), "\(words)")
+      try there.write("금고 \(words.count)", id: "m_again\(words.count)")
+      #expect(try there.run("now").ending == .status(1), "\(words)")
+      #expect(try server.sql("SELECT head FROM s_again.hub") == "1", "\(words)")
+    }
+    #expect(try link(there, "s_again", "--key-file", keyFile).said.hasPrefix("Linked. Sent: 1"))
+    #expect(try here.run("now").said == "Taken in: 1.\n")
+    #expect(try here.contents() == there.contents())
+    #expect(try here.contents().count == 3)
+  }
+
+  @Test func `another key in the place of the one that was linked with sends nothing`() throws {
+    try makeHub("s_swapped")
+    try FileManager.default.removeItem(atPath: keyFile)
+    #expect(try here.run(["key", keyFile], onStore: false).ending == .status(0))
+    try here.write("금고", id: "m_swapped")
+    let refused = try here.run("now")
+    #expect(refused.ending == .status(1))
+    #expect(refused.complained.contains("isn't the one that this store was linked with"))
+    #expect(try server.sql("SELECT head FROM s_swapped.hub") == "1")
+  }
+
   @Test func `a hub in plain text isn't taken for a sealed one`() throws {
     try here.write("plain", id: "m_plain")
     try here.makeHub(server, "s_plain")
