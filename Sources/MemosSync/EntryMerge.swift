@@ -110,7 +110,14 @@ extension EntryMerge {
       try repairNames()
       try repairPlaces()
     }
-    for id in memos { try repairPlace(of: id) }
+    // Once for each place: a hub may say that thousands of memos are at one.
+    var repaired: Set<MemoPlace> = []
+    for id in memos {
+      guard let memo = try storage.memo(id),
+        repaired.insert(MemoPlace(position: memo.position, group: memo.group)).inserted
+      else { continue }
+      try repairPlace(of: memo)
+    }
   }
 
   /// Takes memos out of groups that hold none any more; returns every memo that may be at a place
@@ -186,9 +193,14 @@ extension EntryMerge {
     }
   }
 
+  /// Where a memo is.
+  private struct MemoPlace: Hashable {
+    let position: Position
+    let group: Group.ID?
+  }
+
   /// Puts the memo, or those at its place, right behind it: never those that the hub has there.
-  private mutating func repairPlace(of id: Memo.ID) throws(StorageError) {
-    guard let memo = try storage.memo(id) else { return }
+  private mutating func repairPlace(of memo: Memo) throws(StorageError) {
     let here = try storage.memos(at: memo.position, in: memo.group)
     if here.count < 2 { return }
     var moved: [Memo] = []

@@ -44,6 +44,9 @@ extension SyncEntry {
       throw BodyError(
         "it has format \(format) and this version knows \(Self.format); update memod")
     }
+    if let format = json["format"]?.int, format < 1 {
+      throw BodyError("it has format \(format), and the first is 1")
+    }
     do throws(InvalidParams) {
       let lines = try EntryLines(reading: json, at: .root)
       (at, origin, label) = (lines.at, lines.origin, lines.label)

@@ -35,6 +35,7 @@ struct HostileHubTests {
     Attack("an array", Array("[]".utf8)),
     Attack("no format", replacing(#""format":1,"#, by: "")),
     Attack("a later format", replacing(#""format":1"#, by: #""format":2"#)),
+    Attack("a format before the first", replacing(#""format":1"#, by: #""format":0"#)),
     Attack("an unknown member", replacing(#""label":"#, by: #""more":1,"label":"#)),
     Attack("no text", replacing(#""content":"a","#, by: "")),
     Attack("no place", replacing(#","place":"a0""#, by: "")),
@@ -77,6 +78,21 @@ struct HostileHubTests {
     // The store goes on without the hub.
     _ = try machine.store.create(MemoDraft(content: "still here"))
     #expect(try machine.memos().count == 2)
+  }
+
+  @Test func `thousands of memos at one place are looked at once each`() throws {
+    var (hub, machine) = try linked()
+    let place = try #require(try machine.replica.link())
+    let entry = SyncEntry(
+      at: .start, origin: "hostile", label: "Attack",
+      changes: (0..<3000).map { Self.memo("m_n\($0)") })
+    _ = hub.answer(
+      .push(
+        after: HubPlace(epoch: place.epoch, head: place.head, headID: place.headID), id: "hostile",
+        body: entry.body))
+    // This takes minutes when the place is searched again for each of them.
+    try machine.settle(with: &hub)
+    #expect(try machine.memos().count == 3001)
   }
 
   @Test func `entries that leave one out are refused`() throws {
