@@ -21,6 +21,29 @@ enum HubText {
     }
   }
 
+  /// What libpq says of a failure to connect, in one line, and the SQLSTATEs in it.
+  ///
+  /// Verbose messages have a line `FATAL:  28P01: …` and another that begins with `LOCATION:`.
+  static func connectionFailure(_ message: String) -> (line: String, states: Set<String>) {
+    var states: Set<String> = []
+    var words: [Substring] = []
+    for text in message.split(separator: "\n") where !text.hasPrefix("LOCATION:") {
+      for word in text.split(separator: " ") {
+        if isState(word) { states.insert(String(word.dropLast())) } else { words.append(word) }
+      }
+    }
+    return (line(words.joined(separator: " ")), states)
+  }
+
+  /// Whether a word is an SQLSTATE and a colon; in `FATAL:` there is no digit.
+  private static func isState(_ word: Substring) -> Bool {
+    let code = word.utf8.dropLast()
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    return word.hasSuffix(":") && code.count == 5 && code.contains { digits.contains($0) }
+      && code.allSatisfy { digits.contains($0) || letters.contains($0) }
+  }
+
   /// What libpq says against a server's certificate, in words that help; nil if it says something
   /// else.
   static func certificateError(_ message: String) -> HubError? {

@@ -23,7 +23,10 @@ final class PostgresConnection {
       connection = try Self.start(settings)
     }
     self.connection = connection
+    // Of a failure to connect only the message has the SQLSTATE, and only if that is asked for.
+    PQsetErrorVerbosity(connection, PQERRORS_VERBOSE)
     try finishConnecting()
+    PQsetErrorVerbosity(connection, PQERRORS_DEFAULT)
     PQsetnonblocking(connection, 1)
   }
 
@@ -73,14 +76,18 @@ final class PostgresConnection {
 
   /// Why there is no connection.
   private var connectionError: HubError {
-    let message = lastMessage
+    let (message, states) = HubText.connectionFailure(String(cString: PQerrorMessage(connection)))
     if PQconnectionNeedsPassword(connection) != 0 {
       return .unusable(
         "The hub asks for a password, and none was found. Put it into `~/.pgpass`, a line like "
           + "`db.example.org:5432:memod:you:password` (chmod 600), or into $PGPASSWORD.")
     }
-    if PQconnectionUsedPassword(connection) != 0 {
+    // A server may also go away after it was given the password.
+    if PQconnectionUsedPassword(connection) != 0, !states.isDisjoint(with: ["28P01", "28000"]) {
       return .unusable("The hub doesn't let this password in: \(message)")
+    }
+    if states.contains("3D000") {
+      return .unusable("There is no such database on the hub's server: \(message)")
     }
     return HubText.certificateError(message) ?? .unreachable("The hub can't be reached: \(message)")
   }

@@ -168,6 +168,9 @@ struct SyncProcessTests {
     #expect(wrong.complained.contains("The hub doesn't let this password in"))
     #expect(wrong.complained.contains("password authentication failed for user \"p_pass\""))
     #expect(!wrong.complained.contains("secret"))
+    let elsewhere = try here.run(
+      "link", "\(url)&dbname=p_none", variables: ["PGPASSWORD=right-secret"])
+    #expect(elsewhere.complained.contains("There is no such database on the hub's server"))
     let given = try here.run("link", "postgresql://p_pass:right-secret@localhost/postgres")
     #expect(given.complained.contains("Leave the password out of the address"))
     #expect(!given.complained.contains("secret"))
