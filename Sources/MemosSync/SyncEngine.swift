@@ -155,7 +155,7 @@ public struct SyncEngine: Sendable {
   private func pendingPush(
     _ token: String, of storage: inout any ReplicaStorageType
   ) throws(SyncError) -> PendingPush? {
-    try stored { () throws(StorageError) in
+    let pending = try stored { () throws(StorageError) -> SyncEntry? in
       var entry = SyncEntry(at: now, origin: machine, label: "", changes: [])
       for (record, shadow) in try storage.shadows() {
         let version = try storage.record(record)?.withoutRevision
@@ -169,8 +169,15 @@ public struct SyncEngine: Sendable {
       if let last = try storage.headings(before: nil, touching: nil, limit: 1).first {
         entry.label = try storage.outline(of: last.sequence)?.label ?? ""
       }
-      return PendingPush(token: token, body: entry.body)
+      return entry
     }
+    guard let pending else { return nil }
+    var body = pending.body
+    // No machine would take it in, this one neither: the hub would be of no use any more.
+    if body.count > limits.entryBytes {
+      body = try EntryPart(of: pending, within: limits).entry(in: storage).body
+    }
+    return PendingPush(token: token, body: body)
   }
 }
 

@@ -60,6 +60,8 @@ public enum SyncError: Error, Sendable, Hashable {
   case notLinked
   /// The entry at `head` can't be taken in; nothing of it has been.
   case refused(head: Int, reason: String)
+  /// There is more to be pushed than an entry may hold, and it can't be taken apart.
+  case tooMuch(reason: String)
   /// The answer is none to what was asked.
   case unexpected(String)
   /// The hub gave none.
@@ -73,6 +75,9 @@ public enum SyncError: Error, Sendable, Hashable {
     case .refused(let head, let reason):
       "Entry \(head) of the hub can't be taken in: \(reason). Nothing of it was, and nothing after "
         + "it is; the store goes on without the hub."
+    case .tooMuch(let reason):
+      "There is too much to be sent at once, and no part of it can go first: \(reason). Nothing "
+        + "was sent. Give groups back their names and their memos, and change them again later."
     case .unexpected(let reason): "The hub's answer can't be understood: \(reason)."
     case .hub(let error): error.sentence
     }

@@ -27,6 +27,33 @@ struct SyncEngineTests {
     #expect(try here.records() == there.records())
   }
 
+  @Test mutating func `what is more than an entry may have is pushed in several`() throws {
+    let home = try here.store.create(GroupDraft(name: "Home"))
+    try settle()
+    var limits = SyncLimits()
+    limits.entryBytes = 8 << 10
+    var last = ""
+    here.engine = SyncEngine(machine: "here", now: .start, limits: limits)
+    let work = try here.store.create(GroupDraft(name: "Work"))
+    for number in 0..<60 {
+      let text = "memo \(number) " + String(repeating: "text ", count: 40)
+      _ = try here.store.create(
+        MemoDraft(content: text, group: number % 2 == 0 ? work.id : home.id))
+    }
+    try settle()
+    var sizes: [Int] = []
+    while case .entries(let entries, _) = hub.answer(
+      .pull(after: HubPlace(epoch: "hub", head: sizes.count, headID: last), pending: nil)),
+      let entry = entries.last
+    {
+      sizes += entries.map(\.body.count)
+      last = entry.id
+    }
+    #expect(sizes.count > 4 && sizes.allSatisfy { $0 <= limits.entryBytes })
+    #expect(try there.memos().count == 60)
+    #expect(try there.records() == here.records())
+  }
+
   @Test
   mutating func `an entry whose answer was lost is recognized, and edited text is no conflict`()
     throws
