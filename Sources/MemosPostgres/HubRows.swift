@@ -13,12 +13,12 @@ struct HubRows {
       answer = .entries([], hasMore: false)
       return
     }
-    guard rows.columnCount == 6, let kind = rows.text(0, 0), let epoch = rows.text(0, 1) else {
-      throw Self.strange
-    }
+    guard rows.columnCount == 6, let kind = rows.text(0, 0),
+      let epoch = Self.name(rows.text(0, 1))
+    else { throw Self.strange }
     switch kind {
     case "otherChain": answer = .otherChain(epoch: epoch, asked: place)
-    case "idTaken": answer = .idTaken(rows.text(0, 3) ?? "")
+    case "idTaken": answer = .idTaken(Self.name(rows.text(0, 3)) ?? "")
     case "pushed": answer = .pushed(try Self.entry(rows, 0, sent: body))
     case "snapshot":
       answer = .snapshot(try Self.entry(rows, 0), hasPending: rows.text(0, 5) == "true")
@@ -33,10 +33,20 @@ struct HubRows {
   private static func entry(
     _ rows: PostgresRows, _ row: Int, sent: [UInt8]? = nil
   ) throws(HubError) -> HubEntry {
-    guard let head = rows.text(row, 2).flatMap({ Int($0) }), let id = rows.text(row, 3),
-      let body = rows.bytes(row, 4) ?? sent
+    guard let head = rows.text(row, 2).flatMap({ Int($0) }), (1...headMax).contains(head),
+      let id = name(rows.text(row, 3)), let body = rows.bytes(row, 4) ?? sent
     else { throw strange }
     return HubEntry(head: head, id: id, body: body)
+  }
+
+  /// More entries than any hub comes to have, and far from where counting them overflows.
+  private static let headMax = 1 << 53
+  /// As the hub's own tables have it: ids and epochs are kept in the store, and sent with each
+  /// question.
+  private static let nameScalarsMax = 200
+
+  private static func name(_ text: String?) -> String? {
+    text.flatMap { $0.unicodeScalars.count <= nameScalarsMax ? $0 : nil }
   }
 
   private static let strange = HubError.unusable(

@@ -28,9 +28,27 @@ public struct PostgresHub: HubType {
       }
       return try HubRows(rows, about: place).answer
     case .push(let place, let id, let body):
-      let rows = try rows(
-        from: "push($1, $2::bigint, $3, $4, $5)", place.values + [.text(id), .bytes(body)])
+      let rows = try writing { (hub) throws(HubError) in
+        try hub.rows(
+          from: "push($1, $2::bigint, $3, $4, $5)", place.values + [.text(id), .bytes(body)])
+      }
       return try HubRows(rows, about: place, pushed: body).answer
+    }
+  }
+
+  /// Runs `body`, which sends what was written here: a role that may not is told what becomes of it.
+  private mutating func writing<Result>(
+    _ body: (inout PostgresHub) throws(HubError) -> Result
+  ) throws(HubError) -> Result {
+    do throws(HubError) {
+      return try body(&self)
+    } catch {
+      guard case .readOnly(let reason) = error, reason.hasPrefix(HubText.forbidden) else {
+        throw error
+      }
+      throw .readOnly(
+        "\(reason) What is written here stays here, until whoever made the hub lets it write: "
+          + "`memod sync init URL --role NAME`.")
     }
   }
 

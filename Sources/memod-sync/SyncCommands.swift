@@ -92,6 +92,10 @@ struct SyncCommands {
 
   func carryNow() throws {
     guard let (found, lock) = try following(isLoud: false) else {
+      let folder = LinkFolder(besideStore: try options.file ?? StorePath.standard())
+      if let problem = folder.report.problem {
+        throw Failure(message: "Another memod-sync is following this store, and waits: \(problem)")
+      }
       System.print("memod-sync is following this store already: it carries by itself.")
       return
     }

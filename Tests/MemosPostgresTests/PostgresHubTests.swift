@@ -128,6 +128,24 @@ struct PostgresHubTests {
     ) { try later.start() }
   }
 
+  @Test func `heads and ids that no hub has are refused`() throws {
+    var hub = try server.hub("strange")
+    for row in ["9223372036854775807, 'id'", "0, 'id'", "1, repeat('i', 201)"] {
+      try server.sql(
+        """
+        CREATE OR REPLACE FUNCTION strange.pull(
+          asked_epoch text, asked_head bigint, asked_id text, pending text
+        ) RETURNS TABLE (answer text, epoch text, head bigint, id text, body bytea, more boolean)
+        LANGUAGE sql AS $$ SELECT 'entry', asked_epoch, \(row), '{}'::bytea, false $$
+        """)
+      #expect(
+        throws: HubError.unusable(
+          "What the hub answers isn't what a hub of memod answers. Has somebody changed its "
+            + "functions?")
+      ) { try hub.answer(.pull(after: HubPlace(epoch: "epoch"), pending: nil)) }
+    }
+  }
+
   @Test func `a connection that was ended is made again`() throws {
     var hub = try server.hub("ended")
     let start = try #require(try hub.start())

@@ -200,6 +200,7 @@ struct SyncProcessTests {
     let now = try reader.run("now", variables: password)
     #expect(now.ending == .status(1))
     #expect(now.complained.contains("This role may not do that on the hub"))
+    #expect(now.complained.contains("What is written here stays here, until"))
     #expect(try reader.contents() == ["one", "three", "two"])
     let status = try reader.run("status")
     #expect(status.said.contains("To be sent: 1 record\n"))
