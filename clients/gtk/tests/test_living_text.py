@@ -138,6 +138,17 @@ class Living(InWindow):
         self.assertFalse(editor.find.get_search_mode())
         self.assertIs(self.screens.editor, editor)
 
+    def test_a_search_for_a_tag_opens_where_it_is_and_not_at_a_longer_one(self) -> None:
+        self.other.memo.create(content="plan\n\n#workshop\n\nto do #Work\n")
+        self.screens.show_page("memos")
+        memos = self.window.memos_page.memos
+        self.window.memos_page.search.set_text("#work")
+        self.until(lambda: memos.bound and lines(memos) == ["== Today 1", "plan"])
+        self.until(lambda: memos.model.entries[-1].get("ranges"))
+        memos.list.emit("activate", 1)
+        self.until(lambda: self.screens.editor and self.screens.editor.presenter.draft.text)
+        self.assertEqual(self.selected(self.screens.editor), (4, "#Work"))
+
     def selected(self, editor: object) -> tuple[int, str]:
         bounds = editor.buffer.get_selection_bounds()
         return (bounds[0].get_line(), editor.buffer.get_text(*bounds, True)) if bounds else (0, "")

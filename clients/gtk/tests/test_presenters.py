@@ -81,7 +81,8 @@ class Lists(OnTheServer):
         self.desk.loop.turn_until(lambda: self.view.last() == "show_rows")
         for text in ("회", "회의", "ㅎㅇ"):
             presenter.replace(queries.memo_parts(text, words))
-            self.desk.loop.turn_until(lambda: len(self.view.shown["show_rows"]) == 2)
+            # What is found is in no days: a heading less.
+            self.desk.loop.turn_until(lambda: len(self.view.shown["show_rows"]) == 1)
             shown = presenter.shown(self.row("회의록"))
             self.assertTrue(shown.pieces[0].is_match, text)
             self.assertIn(
@@ -90,12 +91,30 @@ class Lists(OnTheServer):
             presenter.replace(queries.memo_parts("", words))
             self.desk.loop.turn_until(lambda: len(self.view.shown["show_rows"]) == 3)
 
+    def test_what_answers_best_comes_first_and_of_equals_the_newest(self) -> None:
+        for content in ("Plan B", "plan", "list\n\nour plan", "planet", "The plan"):
+            self.desk.call("memo/create", content=content)
+        self.list(queries.memo_parts("plan", self.desk.context.words))
+        self.until("plan", "Plan B", "planet", "The plan", "list")
+
+    def test_a_tag_is_found_by_day_and_in_the_trash_the_best_match_first(self) -> None:
+        for content in ("#work", "on #work", "#workshop"):
+            self.desk.call("memo/create", content=content)
+        presenter = self.list(queries.memo_parts("#work", self.desk.context.words))
+        self.desk.loop.turn_until(lambda: self.view.last() == "show_rows")
+        self.assertEqual(titles(self.view.shown["show_rows"])[1:], ["on #work", "#work"])
+        self.assertTrue(all(each["ranges"] for each in self.view.shown["show_rows"][1:]))
+        ids = [self.row(title)["id"] for title in ("#work", "on #work")]
+        self.desk.call("memo/delete", ids=ids)
+        presenter.replace(queries.trash_parts("work"))
+        self.until("#work", "on #work")
+
     def test_a_match_far_into_a_long_line_is_shown_and_the_text_stays_where_it_is(self) -> None:
         far = "word " * 100 + "the Needle is here " + "word " * 100
         self.desk.call("memo/create", content=f"- [ ] haystack\n\n{far}")
         self.desk.call("memo/create", content="## A **needle** itself\n\nnothing")
         presenter = self.list(queries.memo_parts("needle", self.desk.context.words))
-        self.desk.loop.turn_until(lambda: len(self.view.shown.get("show_rows", ())) == 3)
+        self.desk.loop.turn_until(lambda: len(self.view.shown.get("show_rows", ())) == 2)
         rows = [each for each in self.view.shown["show_rows"] if isinstance(each, dict)]
         self.assertFalse(any("content" in each for each in rows))
         shown = {each["title"]: presenter.shown(each) for each in rows}

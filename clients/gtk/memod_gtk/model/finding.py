@@ -8,6 +8,7 @@ from typing import Any
 
 PLACES_MAX = 10_000
 """More aren't counted."""
+_MORE_OF_TAG = re.compile(r"[\w/-]")
 
 
 def found_in(text: str, wanted: str) -> list[tuple[int, int]]:
@@ -32,7 +33,19 @@ def next_of(places: Sequence[tuple[int, int]], here: int, by: int) -> int:
     return (at_or_after - 1 if by < 0 else at_or_after) % len(places)
 
 
-def offsets_of(text: str, match: Mapping[str, Any]) -> tuple[int, int]:
+def place_of(text: str, matches: Sequence[Mapping[str, Any]]) -> tuple[int, int] | None:
+    """Where the first of the server's matches is; of a tag, the first that is all of one."""
+    # `#work` is found in `#workshop` too.
+    places = (_offsets(text, each) for each in matches)
+    whole = (place for place in places if not _is_cut_tag(text, *place))
+    return next(whole, _offsets(text, matches[0]) if matches else None)
+
+
+def _is_cut_tag(text: str, start: int, end: int) -> bool:
+    return text[start : start + 1] == "#" and bool(_MORE_OF_TAG.match(text, end))
+
+
+def _offsets(text: str, match: Mapping[str, Any]) -> tuple[int, int]:
     """Where a range of the server, in lines, begins and ends in the text."""
     starts = [0, *(found.end() for found in re.finditer("\r\n|\r|\n", text))]
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Callable
 
 import memod
 
-from ..model.finding import offsets_of
+from ..model.finding import place_of
 from .context import Context
 from .editor_view import EditorView
 from .facts import FactsPresenter
@@ -25,7 +25,7 @@ class EditorPresenter(FactsPresenter):
         """`new` is what `memo/create` is given beside the text if the memo is a new one."""
         super().__init__(context, view, new)
         self._conflict: Mapping[str, Any] | None = None
-        self._match: Mapping[str, Any] | None = None
+        self._matches: Sequence[Mapping[str, Any]] = ()
         self._call_off: Callable[[], None] = lambda: None
         self._offs: list[Callable[[], None]] = []
         self._left: Callable[[], None] | None = None
@@ -33,9 +33,9 @@ class EditorPresenter(FactsPresenter):
 
     # Life
 
-    def open(self, id: str | None, match: Mapping[str, Any] | None = None) -> None:
-        """Shows the memo `id`, or an empty one; at a `match`, a range in it."""
-        self._match = match
+    def open(self, id: str | None, matches: Sequence[Mapping[str, Any]] = ()) -> None:
+        """Shows the memo `id`, or an empty one; at the first of its `matches`."""
+        self._matches = matches
         self._offs = [
             self.context.session.hear(self._heard),
             self.context.new_day.hear(lambda: self._show_facts(self._facts)),
@@ -157,9 +157,9 @@ class EditorPresenter(FactsPresenter):
         self.draft.take(memo)
         if is_other:
             self._view.show_text(memo["content"])
-        match, self._match = self._match, None
-        if match:
-            self._view.show_place(*offsets_of(memo["content"], match))
+        matches, self._matches = self._matches, ()
+        if place := place_of(memo["content"], matches):
+            self._view.show_place(*place)
 
     def _heard(self, event: Mapping[str, Any]) -> None:
         changes = event["changes"]

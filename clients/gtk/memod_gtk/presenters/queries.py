@@ -68,9 +68,7 @@ def memo_parts(text: str, words: Words) -> list[Part]:
     """All memos by day, pinned ones first; with a text, whatever has its words."""
     newest = [{"by": "created", "descending": True}]
     if text.strip():
-        # What is around the first match comes along, and not the whole text.
-        found = {"excerpt": True, "sort": newest, "sections": "day"}
-        return [Part({**_having(text), **found}, None)]
+        return [_found(text, newest)]
     memos = {"kind": "memo", "sort": newest}
     return [
         Part({**memos, "pinned": True}, words("pinned")),
@@ -81,11 +79,17 @@ def memo_parts(text: str, words: Words) -> list[Part]:
 def trash_parts(text: str = "") -> list[Part]:
     """What can be restored, the last changed first; with a text, what has its words."""
     newest = [{"by": "updated", "descending": True}]
-    found = {**_having(text), "excerpt": True} if text.strip() else {}
-    return [Part({**found, "trashed": True, "sort": newest, "sections": "day"}, None)]
+    if text.strip():
+        return [_found(text, newest, trashed=True)]
+    return [Part({"trashed": True, "sort": newest, "sections": "day"}, None)]
 
 
-def _having(text: str) -> dict[str, Any]:
-    """What has the words of a text; a tag by itself is that of a memo, and not part of one."""
-    tag = _TAG.fullmatch(text.strip())
-    return {"tags": [tag.group(1)]} if tag else {"text": text}
+def _found(text: str, newest: list[dict[str, Any]], **where: Any) -> Part:
+    """What has the words of a text, the best match first. A tag by itself is that of a memo, and
+    not part of one: no memo has it better than another, so they stay by day."""
+    # What is around the first match comes along, and not the whole text.
+    found = {**where, "text": text, "excerpt": True}
+    if tag := _TAG.fullmatch(text.strip()):
+        # With the text too, rows have where it is.
+        return Part({**found, "tags": [tag.group(1)], "sort": newest, "sections": "day"}, None)
+    return Part({**found, "sort": [{"by": "relevance"}, *newest]})

@@ -149,7 +149,7 @@ class MemoList(States):
         elif isinstance(entry, dict) and self.choosing.choice:
             self.choosing.toggle(entry["id"])
         elif isinstance(entry, dict):
-            self.opened(entry["id"], next(iter(entry.get("ranges", ())), None))
+            self.opened(entry["id"], entry.get("ranges", ()))
 
     def entries(self) -> Entries:
         """What is shown, from top to bottom."""

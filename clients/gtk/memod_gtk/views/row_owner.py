@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Callable, Optional, Protocol
+from typing import Any, Callable, Protocol
 
 from gi.repository import Gtk
 
@@ -14,8 +14,8 @@ from ..presenters.lists import ListPresenter
 
 Dropped = Callable[[str, str, bool], None]
 """Told of a memo dropped on another: their ids, and whether behind it."""
-Opened = Callable[[str, Optional[Mapping[str, Any]]], None]
-"""Told of a memo to open, and where in it what was searched for is."""
+Opened = Callable[[str, Sequence[Mapping[str, Any]]], None]
+"""Told of a memo to open, and where in it the matches of what was searched for are."""
 
 
 class RowOwner(Protocol):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Callable
 
 from gi.repository import Gdk, GLib, Gtk
@@ -148,9 +148,9 @@ class Screens(Gtk.Stack):
 
     # A memo
 
-    def open_memo(self, id: str, match: Mapping[str, Any] | None = None) -> None:
-        """Opens a memo to read and write, at a `match` of what was searched for."""
-        self._edit(id, {}, match=match)
+    def open_memo(self, id: str, matches: Sequence[Mapping[str, Any]] = ()) -> None:
+        """Opens a memo to read and write, at the first of its `matches` if it was found."""
+        self._edit(id, {}, matches=matches)
 
     def compose(self, *, text: str = "", **new: Any) -> None:
         """Opens an empty memo, in the group that is open; or one that begins with a text."""
@@ -179,10 +179,10 @@ class Screens(Gtk.Stack):
         new: Mapping[str, Any],
         *,
         text: str = "",
-        match: Mapping[str, Any] | None = None,
+        matches: Sequence[Mapping[str, Any]] = (),
     ) -> None:
         if self.editor:
-            self.leave_editor(lambda: self._edit(id, new, text=text, match=match))
+            self.leave_editor(lambda: self._edit(id, new, text=text, matches=matches))
             return
         context = self._context
         self.editor = EditorPage(
@@ -190,7 +190,7 @@ class Screens(Gtk.Stack):
         )
         self.editor.fold(self._is_narrow)
         self.editor.presenter = EditorPresenter(context, self.editor, new)
-        self.editor.presenter.open(id, match)
+        self.editor.presenter.open(id, matches)
         self._push(self.editor)
         self.editor.text.grab_focus()
         if text:
