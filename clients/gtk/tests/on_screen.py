@@ -14,8 +14,10 @@ if not MISSING:
 class OnScreen(unittest.TestCase):
     """A screen that nobody sees, with a store and another program that has it open."""
 
+    language = "en"
+
     def setUp(self) -> None:
-        self.screen = Screen()
+        self.screen = Screen(self.language)
         self.addCleanup(self.screen.close)
         self.other = self.screen.other
         self.until = self.screen.until

@@ -191,3 +191,8 @@ def lines(memos: Any) -> list[str]:
 def row(memos: Any, title: str) -> Any:
     """The row that shows a title."""
     return next(each for each in memos.bound.values() if each.memo and each.memo.title == title)
+
+
+def toast_words(toast: Any) -> str:
+    """What a toast says."""
+    return toast.get_custom_title().get_text()

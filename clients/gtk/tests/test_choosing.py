@@ -6,7 +6,7 @@ import unittest
 
 import pointer
 from on_screen import InWindow
-from screen import MISSING, lines, row, widgets
+from screen import MISSING, lines, row, toast_words, widgets
 
 if not MISSING:
     from gi.repository import Gtk
@@ -44,7 +44,7 @@ class Chosen(InGroup):
         before = self.other.store.status()["state"]
         self.act_on_chosen("state", "done")
         self.until(lambda: self.window.last_toast)
-        self.assertEqual(self.window.last_toast.get_title(), "2 marked done")
+        self.assertEqual(toast_words(self.window.last_toast), "2 marked done")
         self.assertEqual([each[1] for each in self.state()], ["done", "todo", "done", "todo"])
         commits = self.other.store.changes(since=before)
         self.assertEqual(len({each["revision"] for each in commits["changes"]}), 1)
@@ -75,7 +75,7 @@ class Chosen(InGroup):
         self.act_on_chosen("move", work)
         self.until(lambda: lines(self.memos) == ["== To Do 2", "c", "d"])
         self.until(lambda: self.window.last_toast)
-        self.assertEqual(self.window.last_toast.get_title(), "2 moved to “Work”")
+        self.assertEqual(toast_words(self.window.last_toast), "2 moved to “Work”")
         self.choose("c", "d")
         self.act_on_chosen("delete")
         self.until(lambda: self.memos.get_visible_child_name() == "empty")

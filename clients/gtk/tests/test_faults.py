@@ -11,7 +11,7 @@ from pathlib import Path
 from unittest import mock
 
 from on_screen import OnScreen
-from screen import MISSING, lines
+from screen import MISSING, lines, toast_words
 from support import SERVER
 
 if not MISSING:
@@ -223,7 +223,7 @@ class Faults(OnScreen):
         os.kill(server, signal.SIGKILL)
         self.editor.buffer.insert_at_cursor(" four")
         self.until(lambda: self.window.last_toast)
-        self.assertIn("started again", self.window.last_toast.get_title())
+        self.assertIn("started again", toast_words(self.window.last_toast))
         self.until(lambda: not self.editor.presenter.draft.is_dirty)
         self.assertEqual(self.kept(), ["one two three four"])
         self.assertEqual((self.said(), self.said_of_text()), ("", ""))

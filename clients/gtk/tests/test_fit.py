@@ -9,7 +9,7 @@ import unittest
 from pathlib import Path
 
 from on_screen import InWindow
-from screen import MISSING, row
+from screen import MISSING, row, widgets
 
 if not MISSING:
     from gi.repository import Gtk
@@ -86,6 +86,76 @@ class Narrow(InWindow):
         lines.container.emit("row-activated", lines.items["g_day"].get_parent())
         self.until(lambda: self.screens.group_id == "g_day")
         self.assertFalse(self.screens.group_page.flap.get_reveal_flap())
+
+
+class Chips(InWindow):
+    """What says little things about a task is read to its end, in 360 pixels and larger letters."""
+
+    tags = ("#groceries", "#household", "#weekend", "#together")
+    typed = "Book the train next friday at 3:30pm every month ! #trip #busan"
+
+    def test_chips_dates_and_toasts_are_whole_in_large_letters_and_360_pixels(self) -> None:
+        name = "Everything about the house"
+        content = "Go shopping\n\n" + " ".join(self.tags)
+        group = self.other.group.create(name=name, color="#1F6FB2")["group"]["id"]
+        date = {"due": "2031-12-28T23:59:00Z", "repeat": "every 3 weeks"}
+        self.other.task.create(content=content, group=group, state="doing", important=True, **date)
+        self.until(lambda: self.card(group) and self.card(group).group.total == 1)
+        self.screen.enlarge(150)
+        self.until(lambda: self.window.is_narrow)
+        self.screen.resize(self.window, 360, 640, is_narrow=True)
+        self.screens.open_group("g_important")
+        memos = self.screens.group_page.memos
+        self.until(lambda: memos.bound and row(memos, "Go shopping").detail.get_mapped())
+        shown = row(memos, "Go shopping")
+        self.screen.settled(self.window)
+        self.assertIn(name, shown.detail.get_text())
+        self.assertIn(self.tags[-1], shown.detail.get_text())
+        self.assert_whole(shown)
+        self.window.actions.delete(shown.memo)
+        self.until(lambda: self.window.last_toast)
+        toast = self.window.last_toast.get_custom_title()
+        self.until(toast.get_mapped)
+        self.assert_whole(toast.get_parent())
+        self.screens.open_group(group)
+        entry = self.screens.group_page.task_entry
+        entry.entry.set_text(self.typed)
+        self.until(lambda: len(entry.chips) == 5)
+        self.assert_whole(entry.row)
+
+    def assert_whole(self, root: object) -> None:
+        """Nothing in there is cut, and the window isn't wider for it."""
+        self.screen.settled(self.window)
+        labels = [each for each in widgets(root) if isinstance(each, Gtk.Label)]
+        cut = [each.get_text() for each in labels if each.get_layout().is_ellipsized()]
+        self.assertEqual(cut, [])
+        for each in labels:
+            wide, high = each.get_layout().get_pixel_size()
+            self.assertLessEqual(wide, each.get_width(), each.get_text())
+            self.assertLessEqual(high, each.get_height(), each.get_text())
+        self.assertLessEqual(self.window.toasts.measure(Gtk.Orientation.HORIZONTAL, -1)[0], 360)
+
+    def test_the_popover_of_a_due_is_no_wider_than_the_window(self) -> None:
+        group = self.group("Home", "a")
+        self.screen.enlarge(150)
+        self.until(lambda: self.window.is_narrow)
+        memos = self.open(group)
+        self.until(lambda: memos.bound and row(memos, "a").due.get_mapped())
+        shown = row(memos, "a")
+        shown.pick_due()
+        self.until(shown.popover.get_mapped)
+        self.assertLessEqual(shown.popover.get_width(), 360)
+        labels = [each for each in widgets(shown.popover.content) if isinstance(each, Gtk.Label)]
+        cut = [each.get_text() for each in labels if each.get_layout().is_ellipsized()]
+        self.assertEqual(cut, [])
+
+
+class KoreanChips(Chips):
+    """The same in Korean, whose dates are longer."""
+
+    language = "ko"
+    tags = ("#장보기", "#집안일", "#주말에하기", "#다함께")
+    typed = "기차표 예매하기 다음 주 금요일 오후 3시 30분 매달 ! #여행 #부산"
 
 
 class Names(InWindow):

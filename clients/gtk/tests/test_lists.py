@@ -5,7 +5,7 @@ from __future__ import annotations
 import unittest
 
 from on_screen import InWindow
-from screen import MISSING, lines, row
+from screen import MISSING, lines, row, toast_words
 
 if not MISSING:
     from gi.repository import Gtk
@@ -32,14 +32,14 @@ class Lists(InWindow):
         home = self.group("Home", "a")
         self.screens.open_group("g_all")
         memos = self.screens.group_page.memos
-        self.until(lambda: memos.bound and row(memos, "a").place.get_mapped())
-        self.assertEqual(row(memos, "a").place.get_text(), "Home")
+        self.until(lambda: memos.bound and row(memos, "a").detail.get_mapped())
+        self.assertEqual(row(memos, "a").detail.get_text(), "● Home")
         self.other.group.update(id=home, name="House")
-        self.until(lambda: row(memos, "a").place.get_text() == "House")
+        self.until(lambda: row(memos, "a").detail.get_text() == "● House")
         self.screens.open_group(home)
         memos = self.screens.group_page.memos
         self.until(lambda: memos.bound and row(memos, "a").title.get_mapped())
-        self.assertFalse(row(memos, "a").place.get_mapped())
+        self.assertFalse(row(memos, "a").detail.get_mapped())
 
     def test_a_long_title_takes_two_lines(self) -> None:
         home = self.group("Home", "word " * 200, "short")
@@ -65,7 +65,7 @@ class Lists(InWindow):
     def said(self, sentence: str, button: str) -> None:
         """Waits until that is said, and presses its button."""
         toast = lambda: self.window.last_toast  # noqa: E731
-        self.until(lambda: toast() and toast().get_title() == sentence)
+        self.until(lambda: toast() and toast_words(toast()) == sentence)
         self.assertEqual(toast().get_button_label(), button)
         toast().emit("button-clicked")
 

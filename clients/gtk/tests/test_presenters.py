@@ -157,6 +157,15 @@ class Lists(OnTheServer):
         undo()
         self.desk.loop.turn_until(lambda: self.view.last() == "show_rows")
 
+    def test_a_long_title_leaves_room_for_what_was_done_to_it(self) -> None:
+        self.desk.call("memo/create", content="word " * 50)
+        presenter = self.list(queries.memo_parts("", self.desk.context.words))
+        self.desk.loop.turn_until(lambda: self.view.last() == "show_rows")
+        rows = [each for each in self.view.shown["show_rows"] if isinstance(each, dict)]
+        Actions(self.desk.context).delete(presenter.shown(rows[0]))
+        self.desk.loop.turn_until(lambda: self.desk.said)
+        self.assertEqual(self.desk.said[0][0], f"“{'word ' * 7}word…” is in the trash")
+
     def test_a_server_that_is_killed_is_said_and_the_list_goes_on(self) -> None:
         import os
         import signal

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from on_screen import InWindow
 from png import COLOR, png
-from screen import MISSING, lines
+from screen import MISSING, lines, toast_words
 
 if not MISSING:
     from gi.repository import Gtk
@@ -23,7 +23,7 @@ class Transfers(InWindow):
 
     def said(self, sentence: str) -> None:
         toast = lambda: self.window.last_toast  # noqa: E731
-        self.until(lambda: toast() and toast().get_title() == sentence)
+        self.until(lambda: toast() and toast_words(toast()) == sentence)
 
     def test_import_and_export_ask_for_a_file(self) -> None:
         for action, kind in (
@@ -35,7 +35,7 @@ class Transfers(InWindow):
             self.window.transfer.asked.destroy()
         self.act("backup")
         self.until(lambda: self.window.last_toast)
-        self.assertTrue(self.window.last_toast.get_title().startswith("Backed up to "))
+        self.assertTrue(toast_words(self.window.last_toast).startswith("Backed up to "))
 
     def test_the_trash_is_emptied_when_that_is_meant(self) -> None:
         ids = [self.other.memo.create(content=each)["memo"]["id"] for each in "abc"]

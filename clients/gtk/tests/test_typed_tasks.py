@@ -51,7 +51,7 @@ class Chips(ByHand):
         self.hand.key("BackSpace")
         self.until_chips()
         self.assertEqual(self.entry.get_text(), "call mom tomorrow")
-        self.assertFalse(self.task_entry.scrolled.get_visible())
+        self.assertFalse(self.task_entry.row.get_visible())
         self.hand.key("BackSpace")
         self.until(lambda: self.entry.get_text() == "call mom tomorro")
         self.hand.type("w")

@@ -14,10 +14,16 @@ from .queries import STATES
 from .undoing import Undoing
 
 Refused = Callable[[], None]
+NAME_LETTERS_MAX = 40
 
 
 def _nothing() -> None:
     """Where a refusal need only be said."""
+
+
+def _named(title: str) -> str:
+    """A title in a sentence, which a long one would hide the end of: what was done."""
+    return title if len(title) <= NAME_LETTERS_MAX else title[: NAME_LETTERS_MAX - 1] + "…"
 
 
 class Actions:
@@ -51,7 +57,7 @@ class Actions:
                 failed(memod.error_from(outcome["error"]))
             elif shown := outcome["memo"]:
                 title = shown["title"] or self.context.words("untitled")
-                self.offer_undo(self.context.words(f"task_{state}", title=title), memo=memo)
+                self.offer_undo(self.context.words(f"task_{state}", title=_named(title)), memo=memo)
 
         self._ask("task/setState", {"ids": [memo], **change}, done, failed)
 
@@ -97,7 +103,7 @@ class Actions:
 
     def delete_titled(self, memo: str, title: str) -> None:
         """The same for a memo of which only its title is known."""
-        sentence = self.context.words("in_trash", title=title)
+        sentence = self.context.words("in_trash", title=_named(title))
         self._ask(
             "memo/delete",
             {"ids": [memo]},
@@ -114,7 +120,7 @@ class Actions:
         self._ask(
             "memo/purge",
             {"ids": [memo.id]},
-            lambda _: self.offer_undo(words("purged", title=memo.title), memo=memo.id),
+            lambda _: self.offer_undo(words("purged", title=_named(memo.title)), memo=memo.id),
         )
 
     def _try(self, method: str, params: dict[str, Any], refused: Refused) -> None:

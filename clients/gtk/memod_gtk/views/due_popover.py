@@ -13,7 +13,7 @@ from ..model.days import day_of, time_of
 from ..model.words import Words
 from ..presenters.context import Context
 from ..presenters.said import Send, due_meaning
-from .parts import box, children, inside, named
+from .parts import box, children, flow, inside, named, put_in_flow
 from .words_popover import WordsPopover
 
 _PICKING = (Gdk.KEY_Return, Gdk.KEY_KP_Enter, Gdk.KEY_space)
@@ -47,16 +47,11 @@ class DuePopover(WordsPopover):
             day = self._day
             self.calendar.select_day(GLib.DateTime.new_local(day.year, day.month, day.day, 0, 0, 0))
         self._hear_calendar()
-        days = Gtk.FlowBox(
-            selection_mode=Gtk.SelectionMode.NONE, homogeneous=True, row_spacing=6,
-            column_spacing=6, min_children_per_line=2, max_children_per_line=2,
-        )  # fmt: skip
+        days = flow(homogeneous=True, max_children_per_line=2)
         for key, picked in _start_days(today) if is_start else _due_days(today):
             button = Gtk.Button(label=words(key))
             button.connect("clicked", lambda _, day=picked: self.pick(day))
-            days.append(button)
-            # The button is what the keyboard goes to, not what the flow puts around it.
-            button.get_parent().set_focusable(False)
+            put_in_flow(days, button)
         self.time = Gtk.Entry(
             text=time_of(due) if due else "", placeholder_text=words("no_time"), width_chars=8,
             max_length=5, hexpand=True,

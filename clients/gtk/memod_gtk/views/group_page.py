@@ -70,7 +70,8 @@ class GroupPage(Gtk.Box):
         self.fold(is_narrow)
 
     def fold(self, is_narrow: bool) -> None:
-        """Whether the groups beside are to be asked for."""
+        """Whether the groups beside are to be asked for, and rows have little room."""
+        self.memos.fold(is_narrow)
         policies = Adw.FlapFoldPolicy
         self.beside.set_visible(is_narrow)
         self.ring.set_visible(not is_narrow)

@@ -40,6 +40,7 @@ class MemoList(States):
         self.words = words
         self.actions = actions
         self.is_column = False
+        self.is_narrow = False
         self.dropped: Dropped | None = None
         """Told of a memo dropped on another: their ids, and whether behind it."""
         self.counted: Callable[[], None] = lambda: None
@@ -98,8 +99,17 @@ class MemoList(States):
         self.set_visible_child_name("empty")
         self.counted()
 
+    def fold(self, is_narrow: bool) -> None:
+        """Whether rows have little room."""
+        if is_narrow != self.is_narrow:
+            self.is_narrow = is_narrow
+            self._show_memos_again()
+
     def show_groups(self) -> None:
         """Groups have other names or colours."""
+        self._show_memos_again()
+
+    def _show_memos_again(self) -> None:
         for _, entry in self.model.entries.loaded():
             if isinstance(entry, dict) and (row := self.bound.get(key_of(entry))):
                 row.show_entry(entry)

@@ -5,16 +5,23 @@ from __future__ import annotations
 from functools import partial
 from typing import Callable
 
-from gi.repository import Gtk, Pango
+from gi.repository import Gtk
 
 from ..model.entries import Entry, Gap, Heading
 from ..model.marks import Piece
-from ..model.shown import ShownMemo
+from ..model.shown import ShownGroup, ShownMemo
 from .due_popover import DuePopover
-from .parts import box, icon_button, label, markup, named, pop_up, set_color, styled
+from .parts import CENTRED, box, icon_button, markup, named, pop_up, prose, styled, wrapped
 from .remind_popover import RemindPopover
 from .row_owner import RowOwner
 from .words_popover import RepeatPopover
+
+DETAIL_LINES_MAX = 5
+DATES_LETTERS_MAX = 8
+"""Longer ones take too much of a narrow row."""
+LINE_LETTERS_MAX = 16
+"""More are, where letters are large, too wide for a line of it."""
+DIM = '<span alpha="60%">{}</span>'
 
 
 class MemoRow(Gtk.Box):
@@ -40,28 +47,23 @@ class MemoRow(Gtk.Box):
         self.is_made = True
         self.check = Gtk.CheckButton(valign=Gtk.Align.CENTER)
         self.check.connect("toggled", self._checked)
-        self.title = label()
-        lines = 3 if owner.is_column else 2
-        self.title.set_properties(wrap=True, lines=lines, wrap_mode=Pango.WrapMode.WORD_CHAR)
-        self.detail = label("", "caption", "dim-label", expand=True)
-        self.dot = Gtk.Box(valign=Gtk.Align.CENTER)
-        self.dot.add_css_class("dot")
-        self.place = label("", "caption", "dim-label")
-        self.place.set_max_width_chars(18)
-        self.below = box(self.dot, self.place, self.detail, spacing=6)
+        self.title = wrapped("", lines=3 if owner.is_column else 2)
+        self.detail = wrapped("", "caption", lines=DETAIL_LINES_MAX)
         self.texts = box(
-            self.title, self.below, vertical=True, hexpand=True, valign=Gtk.Align.CENTER
+            self.title, self.detail, vertical=True, hexpand=True, valign=Gtk.Align.CENTER
         )
-        self.doing = label(owner.words("doing"), "caption", "doing")
-        self.doing.set_valign(Gtk.Align.CENTER)
-        self.due = Gtk.Button(valign=Gtk.Align.CENTER)
+        self.doing = Gtk.Label(label=owner.words("doing"), **CENTRED)
+        for style in ("caption", "doing"):
+            self.doing.add_css_class(style)
+        self.due = Gtk.Button(**CENTRED)
         self.due.add_css_class("flat")
         self.due.add_css_class("due")
         self.due.connect("clicked", lambda _: self.pick_due())
         self.star = Gtk.ToggleButton(valign=Gtk.Align.CENTER)
         self.star.add_css_class("flat")
         self.star.connect("toggled", self._starred)
-        for child in (self.check, self.texts, self.doing, self.due, self.star):
+        self.dates = box(self.doing, self.due, spacing=6)
+        for child in (self.check, self.texts, self.dates, self.star):
             self.append(child)
 
     def show_entry(self, entry: Entry) -> None:
@@ -77,8 +79,8 @@ class MemoRow(Gtk.Box):
             spoken = self.memo.spoken
             self._show_memo(self.memo)
         self._is_showing = False
-        if self.memo and self.place.get_visible():
-            spoken += ", " + self.place.get_text()
+        if group := self._group():
+            spoken += ", " + group.name
         self._spoken = spoken
         self.show_chosen()
 
@@ -134,8 +136,7 @@ class MemoRow(Gtk.Box):
     def _show_heading(self, heading: Heading | None) -> str:
         """Shows a heading, or that a row isn't there yet; answers what that says."""
         self.title.set_text("…")
-        self.below.set_visible(False)
-        for each in (self.check, self.doing, self.due, self.star):
+        for each in (self.check, self.detail, self.doing, self.due, self.star):
             each.set_visible(False)
         if self._trash:
             self._trash.set_visible(False)
@@ -159,19 +160,7 @@ class MemoRow(Gtk.Box):
         self.title.set_markup(f"<s>{text}</s>" if memo.is_done else text)
         styled(self, "finished", memo.is_done)
         self.doing.set_visible(memo.is_doing and not self._owner.is_column)
-        group = self._owner.group_of(memo.group) if memo.group else None
-        for each in (self.dot, self.place):
-            each.set_visible(group is not None)
-        if group:
-            set_color(self.dot, group.color)
-            self.place.set_text(group.name)
-        self.below.set_visible(bool(group or memo.detail))
-        self.detail.set_visible(bool(memo.detail))
-        if memo.detail:
-            self.detail.set_markup(markup(memo.detail))
-            # What was found is there to be read.
-            is_match = any(piece.is_match for piece in memo.detail)
-            styled(self.detail, "dim-label", not is_match)
+        self._show_detail(memo)
         in_use = not memo.is_trashed
         self.check.set_visible(memo.is_task and in_use)
         self.star.set_visible(in_use and not (self._owner.is_column and not memo.is_important))
@@ -182,6 +171,7 @@ class MemoRow(Gtk.Box):
             self.check.set_active(memo.is_done)
             named(self.check, words("mark_done", title=memo.title), tooltip=False)
             self._show_due(memo)
+        self._lay_dates(memo)
         is_on = memo.is_important if memo.is_task else memo.is_pinned
         self.star.set_active(is_on)
         self.star.set_icon_name(_icon(memo.is_task, is_on))
@@ -192,6 +182,44 @@ class MemoRow(Gtk.Box):
             self._show_trash()
         elif self._trash:
             self._trash.set_visible(False)
+
+    def _group(self) -> ShownGroup | None:
+        """The group that is shown, since it isn't that of the whole list."""
+        return self._owner.group_of(self.memo.group) if self.memo and self.memo.group else None
+
+    def _show_detail(self, memo: ShownMemo) -> None:
+        group = self._group()
+        # What was found is there to be read.
+        is_match = any(piece.is_match for piece in memo.detail)
+        said = "".join(piece.text for piece in memo.detail)
+        detail = markup(memo.detail) if is_match or not said else DIM.format(prose(said))
+        dot = f'<span foreground="{group.color}">●</span>' if group else ""
+        name = DIM.format(prose(group.name)) if group else ""
+        text = "  ".join(filter(None, (f"{dot} {name}".strip(), detail)))
+        self.detail.set_visible(bool(text))
+        if text:
+            self.detail.set_markup(text)
+
+    def _lay_dates(self, memo: ShownMemo) -> None:
+        """Puts state and due beside the title, or below it where they would take its room."""
+        letters = len(memo.due) + (len(self.doing.get_text()) if self.doing.get_visible() else 0)
+        is_tight = self._owner.is_narrow or self._owner.is_column
+        is_below = is_tight and letters > DATES_LETTERS_MAX and self.due.get_visible()
+        if is_below != (self.dates.get_parent() is self.texts):
+            self.dates.get_parent().remove(self.dates)
+            if is_below:
+                self.texts.insert_child_after(self.dates, self.title)
+            else:
+                self.insert_child_after(self.dates, self.texts)
+            align = Gtk.Align.START if is_below else Gtk.Align.CENTER
+            for each in (self.doing, self.due):
+                each.set_halign(align)
+        is_high = is_below and letters > LINE_LETTERS_MAX
+        orientation = Gtk.Orientation.VERTICAL if is_high else Gtk.Orientation.HORIZONTAL
+        self.dates.set_orientation(orientation)
+        self.dates.set_spacing(0 if is_high else 6)
+        styled(self.dates, "high", is_high)
+        styled(self.dates, "below", is_below)
 
     def _show_due(self, memo: ShownMemo) -> None:
         if memo.due:

@@ -50,6 +50,29 @@ def label(text: str = "", *classes: str, xalign: float = 0, expand: bool = False
     return line
 
 
+def wrapped(text: str, *classes: str, lines: int) -> Gtk.Label:
+    """Text that goes on in the next line where there is no room, up to so many."""
+    line = label(text, *classes)
+    # Letters of a long word go on too, or the word would make the window wide.
+    line.set_properties(wrap=True, wrap_mode=Pango.WrapMode.WORD_CHAR, lines=lines)
+    return line
+
+
+def flow(**more: object) -> Gtk.FlowBox:
+    """Widgets beside each other, and below each other where there is no room; `put_in_flow` adds
+    one."""
+    return Gtk.FlowBox(
+        selection_mode=Gtk.SelectionMode.NONE, row_spacing=6, column_spacing=6, **more
+    )
+
+
+def put_in_flow(flow: Gtk.FlowBox, child: Gtk.Widget) -> None:
+    """Adds a widget behind the others."""
+    flow.append(child)
+    # The widget is what the keyboard goes to, not what the flow puts around it.
+    child.get_parent().set_focusable(False)
+
+
 def box(*children: Gtk.Widget, vertical: bool = False, spacing: int = 0, **more: object) -> Gtk.Box:
     """Widgets beside each other, or below."""
     orientation = Gtk.Orientation.VERTICAL if vertical else Gtk.Orientation.HORIZONTAL

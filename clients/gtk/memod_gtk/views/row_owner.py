@@ -25,6 +25,7 @@ class RowOwner(Protocol):
     actions: Actions
     presenter: ListPresenter
     is_column: bool
+    is_narrow: bool
     opened: Opened
     dropped: Dropped | None
     groups: Callable[[], Sequence[tuple[str, str]]]

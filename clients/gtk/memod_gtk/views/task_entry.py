@@ -11,9 +11,10 @@ from ..model.typed import Chip
 from ..model.words import Words
 from ..presenters.context import Context
 from ..presenters.quick_entry import QuickEntryPresenter
-from .parts import box, label, named
+from .parts import box, flow, named, put_in_flow, wrapped
 
 _DELETING = (Gdk.KEY_BackSpace, Gdk.KEY_Delete)
+CHIP_LINES_MAX = 4
 
 
 class TaskEntry(Gtk.Box):
@@ -36,15 +37,10 @@ class TaskEntry(Gtk.Box):
         keys = Gtk.EventControllerKey(propagation_phase=Gtk.PropagationPhase.CAPTURE)
         keys.connect("key-pressed", self._key)
         self.entry.add_controller(keys)
-        self.row = box(spacing=6)
+        self.row = flow(visible=False, max_children_per_line=20)
         named(self.row, words("understood"), tooltip=False)
-        # Of more chips than there is room for the rest is scrolled to.
-        self.scrolled = Gtk.ScrolledWindow(
-            child=self.row, visible=False, hscrollbar_policy=Gtk.PolicyType.EXTERNAL,
-            vscrollbar_policy=Gtk.PolicyType.NEVER,
-        )  # fmt: skip
         self.append(self.entry)
-        self.append(self.scrolled)
+        self.append(self.row)
 
     # What a presenter tells
 
@@ -57,8 +53,8 @@ class TaskEntry(Gtk.Box):
         while child := self.row.get_first_child():
             self.row.remove(child)
         for chip in chips:
-            self.row.append(self._chip(chip))
-        self.scrolled.set_visible(bool(chips))
+            put_in_flow(self.row, self._chip(chip))
+        self.row.set_visible(bool(chips))
         if had_focus:
             self.entry.grab_focus_without_selecting()
 
@@ -94,14 +90,15 @@ class TaskEntry(Gtk.Box):
         return False
 
     def _chip(self, chip: Chip) -> Gtk.Widget:
-        said = label(chip.words)
+        said = wrapped(chip.words, lines=CHIP_LINES_MAX)
         said.set_max_width_chars(24)
         if not chip.literal:
+            said.set_halign(Gtk.Align.START)
             said.add_css_class("chip")
             said.add_css_class("dim-label")
             return said
         cross = Gtk.Image(icon_name="window-close-symbolic", pixel_size=12)
-        button = Gtk.Button(child=box(said, cross, spacing=6))
+        button = Gtk.Button(child=box(said, cross, spacing=6), halign=Gtk.Align.START)
         button.add_css_class("chip")
         named(button, self.words("not_meant", what=chip.words))
         button.connect("clicked", lambda _: self.presenter.reject(chip))

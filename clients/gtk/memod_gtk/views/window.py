@@ -23,7 +23,7 @@ from .group_dialogs import GroupDialogs
 from .group_item import GroupDeeds
 from .memo_list import MemoList
 from .pages import Pages, Presenter
-from .parts import box, styled
+from .parts import box, prose, styled, wrapped
 from .pictures import shrink
 from .root_page import RootPage
 from .screens import Screens
@@ -31,6 +31,8 @@ from .sharing_bar import SharingBar, sharing_dialog
 from .transfer_actions import TransferActions
 from .trouble_bar import TroubleBar
 from .window_actions import WindowActions
+
+TOAST_LINES_MAX = 6
 
 
 class Window(Adw.ApplicationWindow):
@@ -71,7 +73,11 @@ class Window(Adw.ApplicationWindow):
 
     def say(self, sentence: str, act: Callable[[], None] | None = None, key: str = "undo") -> None:
         """Shows a sentence for a while, with a button that takes it back, or does it again."""
-        toast = Adw.Toast(title=GLib.markup_escape_text(sentence))
+        # The toolkit's own title is cut behind a line: what happened would not be read.
+        line = wrapped(sentence, "heading", lines=TOAST_LINES_MAX)
+        line.set_markup(prose(sentence))
+        line.connect("map", lambda _: line.add_tick_callback(_keep_lines))
+        toast = Adw.Toast(custom_title=line)
         if act:
             toast.set_button_label(self.words(key))
             toast.connect("button-clicked", lambda _: act())
@@ -254,5 +260,16 @@ class Window(Adw.ApplicationWindow):
         styled(self.toasts, "over-tabs", is_narrow)
         self.screens.fold(is_narrow)
         self.board_page.fold(is_narrow)
+        for memos in self._lists():
+            memos.fold(is_narrow)
         self.sharing.fold(is_narrow)
         self.trouble.fold(is_narrow)
+
+
+def _keep_lines(line: Gtk.Label, _clock: object) -> bool:
+    """Asks for as many lines as there are: a toast of libadwaita 1.2 has the height of a line that
+    has all the room it wants."""
+    if not line.get_width():
+        return GLib.SOURCE_CONTINUE
+    line.set_size_request(-1, line.measure(Gtk.Orientation.VERTICAL, line.get_width())[1])
+    return GLib.SOURCE_REMOVE
