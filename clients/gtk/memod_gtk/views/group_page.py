@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Callable
 
-from gi.repository import Adw, Gio, GObject, Gtk
+from gi.repository import Adw, Gio, GLib, Gtk
 
 from ..model.shown import ShownGroup
 from ..model.words import Words
@@ -63,8 +63,12 @@ class GroupPage(Gtk.Box):
             separator=Gtk.Separator(orientation=Gtk.Orientation.VERTICAL),
         )  # fmt: skip
         side.add_css_class("background")
-        both_ways = GObject.BindingFlags.BIDIRECTIONAL
-        self.flap.bind_property("reveal-flap", self.beside, "active", both_ways)
+        self.beside.set_active(not is_narrow)
+        self.beside.connect("toggled", lambda _: self._reveal())
+        # It is put away by a swipe and a click beside it, too.
+        self.flap.connect(
+            "notify::reveal-flap", lambda flap, _: self.beside.set_active(flap.get_reveal_flap())
+        )
         self.append(header)
         self.append(self.flap)
         self.fold(is_narrow)
@@ -78,9 +82,22 @@ class GroupPage(Gtk.Box):
         # The menu has it, too, where there is one.
         self.new_memo.set_visible(not (is_narrow and self.menu.get_visible()))
         self.flap.set_fold_policy(policies.ALWAYS if is_narrow else policies.NEVER)
-        # Where nothing changes nothing moves: it isn't laid out yet at first.
-        if self.flap.get_reveal_flap() == is_narrow:
-            self.flap.set_reveal_flap(not is_narrow)
+        self.beside.set_active(not is_narrow)
+
+    def _reveal(self) -> None:
+        """Slides the groups beside in, or away."""
+        # Libadwaita 1.2 divides by the width that it has to go: by zero where it is on screen and
+        # not laid out yet, which gives the groups a width that is no number.
+        if self.flap.get_mapped() and not self.flap.get_width():
+            self.flap.add_tick_callback(self._reveal_later)
+        else:
+            self.flap.set_reveal_flap(self.beside.get_active())
+
+    def _reveal_later(self, _flap: Adw.Flap, _clock: object) -> bool:
+        if not self.flap.get_width():
+            return GLib.SOURCE_CONTINUE
+        self.flap.set_reveal_flap(self.beside.get_active())
+        return GLib.SOURCE_REMOVE
 
     def show_group(self, group: ShownGroup) -> None:
         """What stands in the title."""

@@ -1,0 +1,108 @@
+"""A walk through all there is, of which the toolkit has nothing to complain."""
+
+from __future__ import annotations
+
+import os
+import re
+import tempfile
+import unittest
+
+from on_screen import InWindow
+from screen import row
+
+_COMPLAINT = re.compile(r"\b(Gtk|Gdk|Gsk|Adwaita|GLib\S*|Pango)-(WARNING|CRITICAL) \*\*.*")
+
+
+class Complaints:
+    """What is written to stderr meanwhile, below Python: the toolkit writes there."""
+
+    def __enter__(self) -> Complaints:
+        self._kept = os.dup(2)
+        self._file = tempfile.TemporaryFile()
+        os.dup2(self._file.fileno(), 2)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        os.dup2(self._kept, 2)
+        os.close(self._kept)
+        self._file.seek(0)
+        written = self._file.read().decode()
+        self._file.close()
+        self.lines = [found.group() for found in _COMPLAINT.finditer(written)]
+
+
+class Walk(InWindow):
+    def test_every_page_wide_narrow_and_large_is_laid_out_without_a_warning(self) -> None:
+        id = self.group("Home", "a", "b")
+        self.memo = self.other.memo.create(content="memo #tag", group=id)["memo"]["id"]
+        with Complaints() as complaints:
+            self.walk(id)
+            self.screen.resize(self.window, 360, 640, is_narrow=True)
+            self.walk(id)
+            self.screen.resize(self.window, 980, 640, is_narrow=False)
+            self.screen.enlarge(150)
+            self.until(lambda: self.window.is_narrow)
+            self.walk(id)
+        self.assertEqual(complaints.lines, [])
+
+    def walk(self, id: str) -> None:
+        window, screens = self.window, self.screens
+        for open_screen in (
+            lambda: screens.show_page("groups"),
+            lambda: window.as_list.set_active(True),
+            lambda: window.as_list.set_active(False),
+            lambda: screens.show_page("agenda"),
+            lambda: screens.show_page("board"),
+            lambda: screens.show_page("memos"),
+            lambda: window.memos_page.trash.set_active(True),
+            lambda: window.memos_page.show_search("memo"),
+            lambda: window.memos_page.show_search(""),
+            self.show_history,
+            lambda: screens.open_group(id),
+            lambda: self.beside(False),
+            lambda: self.beside(True),
+            lambda: self.pick_due(),
+            lambda: screens.open_memo(self.memo),
+            screens.go_back,
+            screens.go_back,
+            lambda: window.say("Something is done", lambda: None),
+            lambda: self.dialog("new-group"),
+            lambda: self.dialog("preferences"),
+            lambda: self.dialog("shortcuts"),
+        ):
+            open_screen()
+            self.screen.settled(window)
+
+    def pick_due(self) -> None:
+        memos = self.screens.group_page.memos
+        self.until(lambda: memos.bound and row(memos, "a").due.get_mapped())
+        shown = row(memos, "a")
+        shown.pick_due()
+        self.until(shown.popover.get_mapped)
+        shown.popover.popdown()
+        self.until(lambda: not shown.popover.get_mapped())
+
+    def beside(self, is_shown: bool) -> None:
+        page = self.screens.group_page
+        page.beside.set_active(is_shown)
+        self.until(lambda: page.flap.get_reveal_progress() == is_shown)
+
+    def dialog(self, action: str) -> None:
+        self.act(action)
+        self.screen.settled(self.window.dialog)
+        self.window.dialog.close()
+
+    def test_groups_beside_that_are_asked_for_before_they_are_laid_out_have_a_width(self) -> None:
+        id = self.group("Home", "a")
+        self.screen.resize(self.window, 360, 640, is_narrow=True)
+        with Complaints() as complaints:
+            self.screens.open_group(id)
+            page = self.screens.group_page
+            self.assertEqual((page.flap.get_mapped(), page.flap.get_width()), (True, 0))
+            self.beside(True)
+            self.assertEqual(page.side.get_width() > 0, True)
+        self.assertEqual(complaints.lines, [])
+
+
+if __name__ == "__main__":
+    unittest.main()
