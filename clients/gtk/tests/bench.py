@@ -50,10 +50,20 @@ def open_list(screen: Screen, window: Any, id: str, shown: Any) -> tuple[float, 
         window.screens.open_group(id)
         memos = window.screens.group_page.memos
         screen.until(lambda memos=memos: shown(memos))
+        painted(screen, window)
         took.append((time.perf_counter() - began, processor_seconds(server) - worked))
         window.screens.go_back()
     clock, work = (1000 * min(each) for each in zip(*took))
     return clock, work
+
+
+def painted(screen: Screen, window: Any) -> None:
+    """Waits until what is shown is on the screen."""
+    clock, frames = window.get_frame_clock(), []
+    handler = clock.connect("after-paint", frames.append)
+    window.queue_draw()
+    screen.until(lambda: frames)
+    clock.disconnect(handler)
 
 
 def see_changes(screen: Screen, window: Any) -> None:

@@ -8,7 +8,7 @@ from screen import MISSING
 if not MISSING:
     from gi.repository import Gdk
 
-    from memod_gtk.views.entry_model import FIRST_ROWS
+    from memod_gtk.views.memo_list import ROW_PIXELS_MIN
 
 ROWS = 3000
 
@@ -32,10 +32,12 @@ class LongLists(InWindow):
         return sum(row.is_made for row in self.memos.bound.values())
 
     def test_what_is_on_screen_comes_first_and_the_rest_in_one_splice(self) -> None:
-        rest = ROWS + 1 - FIRST_ROWS
+        first = self.memos.model.first_rows
+        self.assertEqual(first, self.window.get_height() // ROW_PIXELS_MIN + 1)
+        rest = ROWS + 1 - first
         self.until(lambda: self.memos.model.get_n_items() == ROWS + 1)
-        self.assertEqual(self.changes, [(0, 0, FIRST_ROWS), (FIRST_ROWS, 0, rest)])
-        self.assertLess(self.made(), 2 * FIRST_ROWS)
+        self.assertEqual(self.changes, [(0, 0, first), (first, 0, rest)])
+        self.assertLess(self.made(), 2 * first)
         self.until(lambda: self.made() == len(self.memos.bound) > 100)
 
     def test_a_change_before_the_rest_is_there_is_right(self) -> None:

@@ -35,6 +35,7 @@ class Walk(InWindow):
     def test_every_page_wide_narrow_and_large_is_laid_out_without_a_warning(self) -> None:
         id = self.group("Home", "a", "b")
         self.memo = self.other.memo.create(content="memo #tag", group=id)["memo"]["id"]
+        self.other.memo.create(content="0")
         with Complaints() as complaints:
             self.walk(id)
             self.screen.resize(self.window, 360, 640, is_narrow=True)

@@ -8,8 +8,7 @@ from ..model.difference import Difference, difference
 from ..model.entries import Entries, Entry
 
 FIRST_ROWS = 24
-"""More than most windows show. The toolkit makes widgets for two hundred; with these the first
-frame would wait for those that nobody sees."""
+"""More than most windows show."""
 
 
 class EntryObject(GObject.Object):
@@ -26,8 +25,12 @@ class EntryModel(GObject.Object, Gio.ListModel):
     def __init__(self) -> None:
         super().__init__()
         self.entries = Entries()
+        self.first_rows = FIRST_ROWS
+        """How many come first. The toolkit makes widgets for two hundred; with these the first
+        frame would wait for those that nobody sees."""
         self._source = 0
         """Where only the first are there yet: what makes it all of them."""
+        self._first = 0
 
     def do_get_item_type(self) -> GObject.GType:
         """The type of the items."""
@@ -35,7 +38,7 @@ class EntryModel(GObject.Object, Gio.ListModel):
 
     def do_get_n_items(self) -> int:
         """How many there are, loaded or not."""
-        return min(FIRST_ROWS, len(self.entries)) if self._source else len(self.entries)
+        return self._first if self._source else len(self.entries)
 
     def do_get_item(self, position: int) -> EntryObject | None:
         """The entry at `position`."""
@@ -47,10 +50,11 @@ class EntryModel(GObject.Object, Gio.ListModel):
         """Becomes `entries`; answers what that changed."""
         self._complete()
         change = difference(self.entries, entries)
-        if not self.entries and len(entries) > FIRST_ROWS:
+        if not self.entries and len(entries) > self.first_rows:
             self.entries = entries
+            self._first = self.first_rows
             self._source = GLib.idle_add(self._complete)
-            self.items_changed(0, 0, FIRST_ROWS)
+            self.items_changed(0, 0, self._first)
         elif len(change.splices) == 2 and change.splices[0].added == 0:
             # Between the two splices the list has to be what it is said to be.
             taken = change.splices[0]
@@ -72,5 +76,5 @@ class EntryModel(GObject.Object, Gio.ListModel):
         if self._source:
             GLib.source_remove(self._source)
             self._source = 0
-            self.items_changed(FIRST_ROWS, 0, len(self.entries) - FIRST_ROWS)
+            self.items_changed(self._first, 0, len(self.entries) - self._first)
         return False

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Callable
+
 from gi.repository import GLib
 
 from ..model.entries import Entry
-from .entry_model import FIRST_ROWS
 from .memo_row import MemoRow
 
 _ROWS_AT_ONCE = 8
@@ -16,7 +17,9 @@ class LateRows:
     """The toolkit keeps two hundred rows ready, most of them not on screen. Those that come first
     show their entries at once; the others when the first have been drawn."""
 
-    def __init__(self) -> None:
+    def __init__(self, first_rows: Callable[[], int]) -> None:
+        """`first_rows` is how many come first."""
+        self._first_rows = first_rows
         self._made = 0
         self._waiting: dict[MemoRow, Entry] = {}
         self._source = 0
@@ -24,7 +27,7 @@ class LateRows:
     def show(self, row: MemoRow, entry: Entry) -> None:
         """Has a row show an entry, now or soon."""
         self._waiting.pop(row, None)
-        if row.is_made or self._made < FIRST_ROWS:
+        if row.is_made or self._made < self._first_rows():
             self._made += 1
             row.show_entry(entry)
             return
@@ -39,7 +42,8 @@ class LateRows:
     def _go_on(self) -> bool:
         for row in list(self._waiting)[:_ROWS_AT_ONCE]:
             entry = self._waiting.pop(row)
-            if not row.is_made:  # Else it has changed meanwhile, and shows that.
+            is_gone = row.get_root() is None  # The whole list is: nobody waits for its rows.
+            if not (row.is_made or is_gone):  # Else it has changed meanwhile, and shows that.
                 row.show_entry(entry)
         if not self._waiting:
             self._source = 0

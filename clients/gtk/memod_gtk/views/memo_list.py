@@ -13,7 +13,7 @@ from ..model.words import Words
 from ..presenters.actions import Actions
 from ..presenters.lists import ListPresenter
 from .choosing import Choosing
-from .entry_model import EntryModel
+from .entry_model import FIRST_ROWS, EntryModel
 from .late_rows import LateRows
 from .memo_row import MemoRow
 from .parts import box, status_page
@@ -21,6 +21,8 @@ from .row_dragging import RowDragging
 from .row_menu import RowMenu
 from .row_owner import Dropped, Opened
 from .states import States
+
+ROW_PIXELS_MIN = 42
 
 
 class MemoList(States):
@@ -53,7 +55,7 @@ class MemoList(States):
         self.bound: dict[object, MemoRow] = {}
         self.opened = opened
         self._stepped: str | None = None
-        self._late = LateRows()
+        self._late = LateRows(lambda: self.model.first_rows)
         factory = Gtk.SignalListItemFactory()
         factory.connect("setup", lambda _, item: item.set_child(MemoRow(self)))
         factory.connect("bind", self._bind)
@@ -80,6 +82,7 @@ class MemoList(States):
         held = self.focused_row() if self.get_focus_child() else None
         key = held.key if held else None
         place = self.model.entries.place_of(key) if held else -1
+        self.model.first_rows = self._rows_that_fit()
         change = self.model.update(entries)
         if held and change.splices:
             self._hold(key, place)
@@ -91,6 +94,12 @@ class MemoList(States):
         self.choosing.follow()
         self.set_visible_child_name("rows")
         self.counted()
+
+    def _rows_that_fit(self) -> int:
+        """How many of the lowest rows fill the window."""
+        root = self.get_root()
+        height = root.get_height() if root else 0  # It isn't laid out yet.
+        return height // ROW_PIXELS_MIN + 1 if height else FIRST_ROWS
 
     def show_empty(self) -> None:
         """There is nothing."""

@@ -54,7 +54,8 @@ def wrapped(text: str, *classes: str, lines: int) -> Gtk.Label:
     """Text that goes on in the next line where there is no room, up to so many."""
     line = label(text, *classes)
     # Letters of a long word go on too, or the word would make the window wide.
-    line.set_properties(wrap=True, wrap_mode=Pango.WrapMode.WORD_CHAR, lines=lines)
+    # A single letter may need less than the sign that it is cut, of which GTK 4.8 warns.
+    line.set_properties(wrap=True, wrap_mode=Pango.WrapMode.WORD_CHAR, lines=lines, width_chars=2)
     return line
 
 
