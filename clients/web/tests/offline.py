@@ -53,6 +53,12 @@ class OfflineTest(PageTest):
         self.call("task/create", id="m_0", content="Sweep", group="g_home")
         self.call("memo/create", id="m_1", content="# Plan\n\nmiddle\n\nend\n")
 
+    def open(self, path: str = "", context: Any = None) -> Any:
+        page = super().open(path, context)
+        # The page makes the database, and not a test that looks into it.
+        page.wait_for_function("() => localStorage.getItem('memod-kept')")
+        return page
+
     def add(self, title: str, page: Any = None) -> None:
         field = (page or self.page).locator(".entry-field")
         field.fill(title)

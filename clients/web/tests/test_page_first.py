@@ -9,7 +9,7 @@ from browser import PHONE, PageTest, expect, needs_browser
 
 # What a first visit does until its first frame with rows is on the screen.
 NOTED = """(() => {
-  const noted = { intl: 0, workers: 0, rows: 0, sockets: 0 };
+  const noted = { intl: 0, workers: 0, rows: 0, sockets: 0, databases: 0 };
   const counted = (object, name, key) => {
     const before = object[name];
     object[name] = function (...given) {
@@ -21,6 +21,7 @@ NOTED = """(() => {
   };
   counted(Intl, 'DateTimeFormat', 'intl');
   counted(globalThis, 'WebSocket', 'sockets');
+  counted(IDBFactory.prototype, 'open', 'databases');
   if (globalThis.ServiceWorkerContainer)
     counted(ServiceWorkerContainer.prototype, 'register', 'workers');
   // When a browser has a moment for what can wait is its choice: here, after the first screen.
@@ -61,9 +62,26 @@ class FirstScreen(PageTest):
 
     def test_it_has_the_rows_of_the_screen_and_nothing_that_can_wait(self) -> None:
         noted = self.visit().evaluate("() => globalThis.noted")
-        # The first use of Intl takes tens of milliseconds; the worker fetches the page again.
-        self.assertEqual((noted["intl"], noted["workers"]), (0, 0))
+        # The first use of Intl takes tens of milliseconds; the worker fetches the page again; a new
+        # database is written to the disk.
+        self.assertEqual((noted["intl"], noted["workers"], noted["databases"]), (0, 0, 0))
         self.assertLess(noted["rows"], 15)
+
+    def test_nothing_is_drawn_before_there_is_something_to_see(self) -> None:
+        painted = self.visit().evaluate(
+            "() => performance.getEntriesByType('paint').map((each) => each.startTime)"
+        )
+        self.assertEqual(len(painted), 2)
+        self.assertEqual(painted[0], painted[1])
+
+    def test_a_list_is_kept_after_the_first_screen(self) -> None:
+        page = self.visit()
+        self.until(
+            lambda: page.evaluate(
+                "async () => (await indexedDB.databases()).some(({ name }) => name === 'memod')"
+            ),
+            "a database",
+        )
 
     def test_the_socket_that_the_html_has_opened_is_the_one_of_the_page(self) -> None:
         servers = len(self.web.servers())

@@ -2,6 +2,7 @@
 // first list while the views are fetched.
 
 import { browserWorld } from './channel.js';
+import { whenIdle } from './idle.js';
 import { newId } from './model/ids.js';
 import { Kept } from './model/kept.js';
 import { firstLists } from './model/queries.js';
@@ -12,7 +13,7 @@ import { zoneNow } from './model/zone.js';
 import { remindsBest } from './notified.js';
 
 let token = takeToken(location, history, localStorage);
-export const kept = new Kept();
+export const kept = new Kept(localStorage, () => new Promise(whenIdle));
 const greeting = {};
 export const session = new Session({ ...browserWorld(() => token), kept }, greeting);
 // What comes before the page is there waits for it.

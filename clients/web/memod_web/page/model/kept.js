@@ -7,14 +7,22 @@ export const MEMOS_MAX = 300;
 const ROWS_MAX = 100;
 const BYTES_MAX = 512 * 1024;
 
-/** Opened at once, since the first screen is drawn from it. Without it nothing is kept. */
+/** In localStorage, once this device has a database. */
+const MARK = 'memod-kept';
+
+/** Opened at once where there is one, since the first screen is drawn from it. Without it nothing is kept. */
 export class Kept {
   #database;
 
-  constructor(factory = globalThis.indexedDB) {
-    // What else is begun now is begun first: to open it takes a while.
-    this.#database = Promise.resolve(factory)
-      .then(open)
+  /**
+   * @param {Storage} storage such as localStorage, which says whether there is a database yet.
+   * @param {() => Promise} idle when one is made: to write it to the disk takes longer than to open it.
+   */
+  constructor(storage, idle, factory = globalThis.indexedDB) {
+    // What else is begun now is begun first.
+    this.#database = Promise.resolve(hasDatabase(storage) || idle())
+      .then(() => open(factory))
+      .then((database) => marked(storage, database))
       .catch(() => null);
   }
 
@@ -102,6 +110,23 @@ function updated(store, seq, change) {
     if (done.result) store.put(done.result);
   };
   return done;
+}
+
+function hasDatabase(storage) {
+  try {
+    return storage.getItem(MARK) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function marked(storage, database) {
+  try {
+    storage.setItem(MARK, '1');
+  } catch {
+    // The next visit takes it for the first one, and opens the database a moment later.
+  }
+  return database;
 }
 
 function keyOf(params) {
