@@ -216,3 +216,45 @@ test("an error is said in the person's language, by its kind", () => {
   const unknown = new RPCError({ message: 'New.', data: { kind: 'neverHeardOf' } });
   assert.equal(wordsIn('ko').error(unknown), 'New.');
 });
+
+/** A draft whose text `our` was refused for `their`, revision 2. */
+async function refusedDraft() {
+  const made = draft();
+  made.draft.open({ id: 'm', revision: 1, content: 'one\n\ntwo\n' });
+  made.draft.type('one our\n\ntwo\n');
+  made.draft.save();
+  const current = { revision: 2, content: 'one their\n\ntwo\n' };
+  const data = { kind: 'conflict', marked: '', overlaps: [], current };
+  made.sent[0].reject(new RPCError({ data }));
+  await tick();
+  assert.equal(made.draft.status, 'conflict');
+  return made;
+}
+
+test('a refused text that was put right elsewhere takes along what was typed since', async () => {
+  const { draft: made, sent, saved } = await refusedDraft();
+  made.type('one our\n\ntwo\nthree\n');
+  made.retried(
+    'one both\n\ntwo\n',
+    Promise.resolve({ memo: { revision: 3, content: 'one both\n\ntwo\n' } }),
+  );
+  await tick();
+  assert.deepEqual([made.conflict, made.status], [null, 'saving']);
+  assert.deepEqual(sent.at(-1).params, { id: 'm', content: 'one both\n\ntwo\nthree\n', base: 3 });
+  saved(4, 'one both\n\ntwo\nthree\n');
+  await tick();
+  assert.equal(made.status, 'saved');
+});
+
+test('a refused text that was dropped elsewhere is the text that is there', async () => {
+  const { draft: made } = await refusedDraft();
+  made.decided({ revision: 2, content: 'one their\n\ntwo\n' });
+  assert.deepEqual([made.status, made.text, made.base], ['saved', 'one their\n\ntwo\n', 2]);
+});
+
+test('what was typed since into the refused words stays, and is still to be chosen', async () => {
+  const { draft: made } = await refusedDraft();
+  made.type('one mine\n\ntwo\n');
+  made.decided({ revision: 2, content: 'one their\n\ntwo\n' });
+  assert.deepEqual([made.status, made.text], ['conflict', 'one mine\n\ntwo\n']);
+});

@@ -6,6 +6,7 @@ import contextlib
 import os
 import signal
 import unittest
+from typing import Any
 
 from browser import expect
 from offline import KEPT, WAITS, OfflineTest
@@ -100,6 +101,44 @@ class Writing(OfflineTest):
         conflict.get_by_role("button", name="Keep yours").click()
         self.sent()
         self.assertIn("from the phone", self.memo("m_1")["content"])
+
+    def refuse(self) -> Any:
+        """Opens a memo, whose text is then refused for what was written elsewhere meanwhile."""
+        self.go("memos/memo/m_1")
+        self.page.get_by_role("button", name="Edit").click()
+        self.cut()
+        self.page.get_by_label("Text of the memo").fill("# Plan\n\nfrom the phone\n\nend\n")
+        expect(self.page.locator(".save-status")).to_contain_text("Kept on this device")
+        self.call("memo/update", id="m_1", content="# Plan\n\nfrom the desk\n\nend\n")
+        self.join()
+        expect(self.page.locator(".conflict")).to_contain_text("from the desk")
+        self.page.locator(".outbox-bar", has_text="1 change was refused").click()
+        return self.page.locator("dialog li")
+
+    def test_a_memo_follows_its_conflict_when_that_is_put_right_in_the_sheet(self) -> None:
+        entry = self.refuse()
+        both = "# Plan\n\nfrom the phone and the desk\n\nend\n"
+        entry.get_by_label("Text of the memo").fill(both)
+        entry.get_by_role("button", name="Try again").click()
+        expect(entry).to_have_count(0)
+        self.page.keyboard.press("Escape")
+        expect(self.page.locator(".conflict")).to_be_hidden()
+        expect(self.page.locator(".save-status")).to_have_text("Saved")
+        field = self.page.locator(".memo-page").get_by_label("Text of the memo")
+        expect(field).to_have_value(both)
+        # What is typed then goes on from there.
+        field.press("Control+End")
+        field.press_sequentially("more")
+        self.until(lambda: self.memo("m_1")["content"] == both + "more", "the text is saved")
+
+    def test_a_memo_shows_the_other_text_when_its_own_is_dropped_in_the_sheet(self) -> None:
+        entry = self.refuse()
+        entry.get_by_role("button", name="Drop").click()
+        expect(entry).to_have_count(0)
+        self.page.keyboard.press("Escape")
+        expect(self.page.locator(".conflict")).to_be_hidden()
+        field = self.page.locator(".memo-page").get_by_label("Text of the memo")
+        expect(field).to_have_value("# Plan\n\nfrom the desk\n\nend\n")
 
     def test_what_is_refused_stays_with_its_sentence_to_be_changed_retried_or_dropped(self) -> None:
         self.go("list/g_home")

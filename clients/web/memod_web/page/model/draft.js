@@ -77,9 +77,33 @@ export class Draft {
 
   /** Goes on with one that was kept and refused. */
   refused(text, base, error) {
-    this.text = text;
+    this.text = this.#sent = text;
     this.base = base ?? this.base;
     this.#failed(error);
+  }
+
+  /** The refused text was put right elsewhere, such as in the list of what waits, and waits again. */
+  async retried(text, done) {
+    const typed = carried(this.#sent, this.text, text);
+    // What was typed since in the same words stays, and so does what there is to choose from.
+    if (typed === null) return;
+    this.conflict = null;
+    this.text = typed;
+    this.#sent = text;
+    await this.#follow(Promise.resolve({ isQueued: true, done }));
+  }
+
+  /** The refused text was sent or dropped elsewhere: the memo is as it is now. */
+  decided({ revision, content }) {
+    const typed = carried(this.#sent, this.text, content);
+    if (typed === null) return;
+    Object.assign(this, { base: revision, saved: content, text: typed, conflict: null });
+    this.#is(this.isDirty ? 'unsaved' : 'saved');
+  }
+
+  /** Whether what was typed last wasn't taken. */
+  get isRefused() {
+    return this.#waitsForAPerson || this.status === 'failed';
   }
 
   get #params() {

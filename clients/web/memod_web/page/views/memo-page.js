@@ -26,6 +26,8 @@ export class MemoPage {
   #watch = null;
   isWriting = false;
   #isCreating = false;
+  /** What of its text was refused and is in the outbox, to be put right here or there. */
+  #refused = null;
 
   constructor(app, id) {
     const { words } = app;
@@ -97,6 +99,22 @@ export class MemoPage {
     if (!isDeleted) this.#draw();
     else if (!this.isLeft) this.#app.closeMemo();
     this.isLeft ||= isDeleted;
+    this.#followRefused();
+  }
+
+  #followRefused() {
+    const { outbox } = this.#app;
+    const before = this.#refused;
+    const own = outbox.under(textKey(this.id));
+    this.#refused = own?.error ? own.seq : null;
+    if (!before || own?.error || !this.draft.isRefused) return;
+    if (own) this.draft.retried(own.params.content, outbox.follow(own.seq));
+    else this.#takeDecided();
+  }
+
+  async #takeDecided() {
+    const memo = await readMemo(this.#app, this.id, true);
+    if (memo && this.draft.isRefused) this.draft.decided(memo);
   }
 
   // Made on this device, and not sent yet.
@@ -114,8 +132,10 @@ export class MemoPage {
   #takeUp({ seq, params, error }) {
     const { draft } = this;
     if (params.content === undefined) return;
-    if (error) draft.refused(params.content, params.base, new RPCError(error));
-    else {
+    if (error) {
+      this.#refused = seq;
+      draft.refused(params.content, params.base, new RPCError(error));
+    } else {
       draft.base = params.base ?? draft.base;
       draft.takeUp(params.content, this.#app.outbox.follow(seq));
     }
