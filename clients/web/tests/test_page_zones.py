@@ -39,6 +39,21 @@ class Zones(PageTest):
         }"""
         self.assertEqual(due, context.pages[0].evaluate(tomorrow))
 
+    def test_half_hours_count_where_the_server_does_not_know_the_zone(self) -> None:
+        context = self.new_context(timezone_id="Asia/Kolkata")
+        context.add_init_script(NAMED)
+        page = self.open("list/g_inbox", context)
+        page.locator(".entry-field").fill("Bread tomorrow 3pm")
+        page.locator(".entry-field").press("Enter")
+        expect(page.locator(".row-title")).to_have_text(["Bread"])
+        due = self.call("memo/list", fields=["task"])["rows"][0]["task"]["due"]
+        expected = """() => {
+          const day = new Date(Date.now() + (24 + 5.5) * 3_600_000);
+          return new Date(`${day.toISOString().slice(0, 10)}T15:00:00+05:30`).getTime();
+        }"""
+        at = "due => new Date(due).getTime()"
+        self.assertEqual(page.evaluate(at, due), page.evaluate(expected))
+
 
 if __name__ == "__main__":
     unittest.main()
