@@ -117,6 +117,7 @@ class Writing(OfflineTest):
 
     def test_a_memo_follows_its_conflict_when_that_is_put_right_in_the_sheet(self) -> None:
         entry = self.refuse()
+        expect(entry.locator(".field-error")).to_contain_text("changed elsewhere meanwhile")
         both = "# Plan\n\nfrom the phone and the desk\n\nend\n"
         entry.get_by_label("Text of the memo").fill(both)
         entry.get_by_role("button", name="Try again").click()
@@ -201,6 +202,9 @@ class Writing(OfflineTest):
         self.page.locator(".outbox-bar", has_text="2 changes were refused").click()
         entries = self.page.locator("dialog li")
         expect(entries).to_have_count(2)
+        expect(entries.nth(0).locator(".field-error")).to_have_text(
+            "This list was deleted elsewhere. Choose another one."
+        )
         # What is typed in one stays while another one goes.
         entries.nth(0).get_by_label("Text of the memo").fill("Dust the shelves !")
         entries.nth(0).get_by_label("List").select_option("Home")

@@ -94,6 +94,31 @@ class Tasks(PageTest):
         expect(self.page.locator("dialog")).to_have_count(0)
         self.assertIn("T", self.memo("m_0")["task"]["due"])
 
+    def test_when_a_task_is_due_is_shown_whole_as_long_as_there_is_room(self) -> None:
+        self.call("task/create", content="Call mom", due="2030-11-20T17:00:00Z")
+        self.go("list/g_inbox")
+        self.page.locator(".fact-due").wait_for()
+        # What may cut it off: itself, or the line of facts, which fades out at its end.
+        shown = """() => {
+          const due = document.querySelector('.fact-due');
+          const text = document.createRange();
+          text.selectNodeContents(due);
+          const { right } = text.getBoundingClientRect();
+          const facts = due.parentElement.getBoundingClientRect();
+          const isCut = getComputedStyle(due).overflow !== 'visible';
+          return {
+            isWhole: !isCut || right <= due.getBoundingClientRect().right + 1,
+            isIn: right <= facts.right,
+            share: (right - facts.left) / facts.width,
+          };
+        }"""
+        normal = self.page.evaluate(shown)
+        self.assertEqual((normal["isWhole"], normal["isIn"]), (True, True))
+        # Otherwise this test shows nothing.
+        self.assertGreater(normal["share"], 0.6)
+        self.page.evaluate("() => { document.documentElement.dataset.size = 'largest'; }")
+        self.assertTrue(self.page.evaluate(shown)["isWhole"])
+
     def test_what_a_due_in_words_means_is_shown_while_it_is_typed(self) -> None:
         self.go("list/g_home/memo/m_0")
         meaning = self.page.locator("dialog .meaning")

@@ -267,8 +267,8 @@ export const TEXTS = {
   reload: ['Load it', '불러오기'],
   sharing: ['Other machines', '다른 기기'],
   sharing_none: [
-    'These memos are on one machine. `memod sync --help` says how to share them with others.',
-    '이 메모는 한 기기에만 있습니다. 함께 쓰는 방법은 `memod sync --help`로 볼 수 있습니다.',
+    'These memos are on one machine. memod sync --help says how to share them with others.',
+    '이 메모는 한 기기에만 있습니다. 함께 쓰는 방법은 memod sync --help로 볼 수 있습니다.',
   ],
   sharing_following: ['Shared with other machines.', '다른 기기와 함께 쓰고 있습니다.'],
   sharing_waiting: [

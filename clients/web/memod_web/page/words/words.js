@@ -21,7 +21,8 @@ export function wordsIn(language) {
   words.counted = (key, count) => words(count === 1 ? `${key}_one` : `${key}_count`, { count });
   /** Why something failed: by its kind, else in the server's own words. */
   words.error = (error) => {
-    const sentence = SENTENCES[error.kind]?.[index];
+    const found = SENTENCES[`${error.kind} ${error.data?.path}`] ?? SENTENCES[error.kind];
+    const sentence = found?.[index];
     return sentence ? filled(sentence, { ...error.data, message: error.message }) : error.message;
   };
   /** A group's name; those that every store has are called by our own words. */
