@@ -40,6 +40,13 @@ SHEETS = (
     ("lists", ".section-bar .icon-button >> nth=-1"),
 )
 STILL = "() => Promise.all(document.getAnimations().map((each) => each.finished))"
+# What is longer than its place, or lies beyond the screen.
+CUT = """() => [...document.querySelectorAll('.bar-title, .tab span, .tile-name, .segments *')]
+  .filter((each) => each.getBoundingClientRect().width > 1)
+  .filter((each) => each.matches(':not(input)'))
+  .filter((each) => each.scrollWidth > each.clientWidth + 1 ||
+    each.getBoundingClientRect().right > innerWidth)
+  .map((each) => each.textContent)"""
 WIDE = "() => document.documentElement.scrollWidth - innerWidth"
 
 
@@ -140,6 +147,14 @@ class Access(PageTest):
             for path in SCREENS:
                 with self.show(path):
                     self.assertLessEqual(self.page.evaluate(WIDE), 0, path)
+
+    def test_in_the_largest_text_what_the_page_itself_says_is_whole(self) -> None:
+        for locale in ("en-US", "ko-KR"):
+            self.page = self.open(context=self.new_context(locale=locale))
+            self.page.evaluate("document.documentElement.dataset.size = 'largest'")
+            for path in ("lists", "days", "settings", "list/g_home/memo/m_2"):
+                with self.show(path):
+                    self.assertEqual(self.page.evaluate(CUT), [], (locale, path))
 
     def test_nothing_moves_for_those_who_want_that(self) -> None:
         self.page = self.open(context=self.new_context(reduced_motion="reduce"))

@@ -102,6 +102,20 @@ class Writing(OfflineTest):
         self.sent()
         self.assertIn("from the phone", self.memo("m_1")["content"])
 
+    def test_a_note_covers_neither_the_lack_of_a_connection_nor_what_waits(self) -> None:
+        self.go("list/g_home")
+        self.page.get_by_role("checkbox", name="Done: Sweep").click()
+        expect(self.page.locator(".toast")).to_be_visible()
+        self.cut()
+        self.add("Dust")
+        shown = [self.page.locator(each) for each in (".toast", ".outbox-bar", ".trouble")]
+        expect(shown[1]).to_be_visible()
+        for size in ("normal", "largest"):
+            self.page.evaluate("size => { document.documentElement.dataset.size = size; }", size)
+            boxes = [each.bounding_box() for each in shown]
+            for upper, lower in zip(boxes, boxes[1:]):
+                self.assertLessEqual(upper["y"] + upper["height"], lower["y"], size)
+
     def refuse(self) -> Any:
         """Opens a memo, whose text is then refused for what was written elsewhere meanwhile."""
         self.go("memos/memo/m_1")

@@ -78,9 +78,7 @@ export class App {
         h('main', { class: 'panes' }, this.list, this.detail),
         this.tabs,
       ),
-      this.waiting,
-      this.trouble,
-      this.toasts.element,
+      h('div', { class: 'over' }, this.toasts.element, this.waiting, this.trouble),
     );
     document.title = this.words('app');
     this.session.addEventListener('status', () => this.#status());
