@@ -5,7 +5,8 @@ extension FileStore {
     "memos_by_updated", "title_key <> ''", by: "updated_at DESC, id DESC")
   private static let titlesByKey = titles(
     "memos_by_title", "(title_key, id) > (?, ?) AND title_key <> ''", by: "title_key, id")
-  private static let titlesOfKey = titles("memos_by_title", "title_key = ? AND title_key <> ''", by: "id")
+  private static let titlesOfKey = titles(
+    "memos_by_title", "title_key = ? AND title_key <> ''", by: "id")
 
   /// The titles by which memos can be linked to, along an index. That there is no `occurrence_of`
   /// stands before the text, so that a long one isn't read for it (sqlite.org/fileformat2.html,
