@@ -36,7 +36,7 @@ public struct PostgresHub: HubType {
     }
   }
 
-  /// Runs `body`, which sends what was written here: a role that may not is told what becomes of it.
+  /// Runs `body`, which sends what was written here; a role that may not learns what becomes of it.
   private mutating func writing<Result>(
     _ body: (inout PostgresHub) throws(HubError) -> Result
   ) throws(HubError) -> Result {

@@ -151,6 +151,18 @@ public struct SyncEngine: Sendable {
     return prepared
   }
 
+  /// What was done last by somebody here: what came from the hub has the label of its own machine.
+  private func lastLabel(in storage: any ReplicaStorageType) throws(StorageError) -> String {
+    for heading in try storage.headings(before: nil, touching: nil, limit: Self.labelsMax) {
+      guard let commit = try storage.outline(of: heading.sequence) else { continue }
+      if commit.action != .storeSync { return commit.label }
+    }
+    return ""
+  }
+
+  /// How many commits are searched for one that was made here.
+  private static let labelsMax = 100
+
   /// Everything that is to be pushed, as an entry; nil if there is nothing.
   private func pendingPush(
     _ token: String, of storage: inout any ReplicaStorageType
@@ -166,9 +178,7 @@ public struct SyncEngine: Sendable {
         }
       }
       if entry.changes.isEmpty { return nil }
-      if let last = try storage.headings(before: nil, touching: nil, limit: 1).first {
-        entry.label = try storage.outline(of: last.sequence)?.label ?? ""
-      }
+      entry.label = try lastLabel(in: storage)
       return entry
     }
     guard let pending else { return nil }

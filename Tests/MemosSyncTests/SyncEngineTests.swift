@@ -27,6 +27,22 @@ struct SyncEngineTests {
     #expect(try here.records() == there.records())
   }
 
+  @Test mutating func `history names what was done on the other machine, not what came to it`()
+    throws
+  {
+    let memo = try here.store.create(MemoDraft(content: "one"))
+    try settle()
+    // Both at once: what is pushed second is pushed on top of what was pulled.
+    try write("two", to: memo.id, on: \.here)
+    let other = try there.store.create(MemoDraft(content: "other"))
+    let made = try there.replica.headings(before: nil, touching: nil, limit: 1)[0]
+    try settle()
+    let pulled = try here.replica.headings(before: nil, touching: .memo(other.id), limit: 1)[0]
+    #expect(
+      try here.replica.outline(of: pulled.sequence)?.label
+        == there.replica.outline(of: made.sequence)?.label)
+  }
+
   @Test mutating func `what is more than an entry may have is pushed in several`() throws {
     let home = try here.store.create(GroupDraft(name: "Home"))
     try settle()

@@ -54,6 +54,16 @@ struct RepositoryTests {
     }
   }
 
+  @Test func `units find programs that were installed into a home`() throws {
+    for path in [
+      "Sources/memod/Install/memod-sync.service", "Sources/memod/Install/memod-remind.service",
+      "clients/web/data/memod-web.service",
+    ] {
+      let start = #"ExecStart=/bin/sh -c 'PATH="%h/.local/bin:$PATH" exec memod"#
+      #expect(try Repository.file(path).lines.contains { $0.hasPrefix(start) }, "\(path)")
+    }
+  }
+
   @Test func `what differs between platforms is in Platform`() throws {
     let files = try Repository.swiftFiles(under: "Sources").filter {
       !$0.path.hasPrefix("Sources/Platform/")
