@@ -45,11 +45,12 @@ NOTES = {
     " reading JSON, rows and their ten indexes, and the index for search.",
     "P21": "A first visit is Chromium's work: of its main thread's 80 ms of processor time up to the first"
     " list 30 are style, layout and paint, 21 the page's two scripts, which are compiled as they are called;"
-    " memod answers in 4 ms, the bridge takes 5 for all it is asked. The socket opens in parallel with the"
+    " memod uses 6 ms and the bridge 4. The socket opens in parallel with the"
     " script and the style sheet. Tried, and kept: no frame that is drawn without anything in it, no"
     " database made before the first list, no layout of ticks that aren't seen. Tried, and not kept: the"
-    " style sheet or everything in the HTML, and a memod started before the socket asks for it; neither"
-    " differed by more than what other processes did on the machine.",
+    " style sheet or everything in the HTML, and a memod started before the socket asks for it. It has been"
+    " measured only while others kept both cores busy, where runs of the same page differ by a third: what"
+    " each of these saves is less than that.",
     "P23": "What memo writes has reached the disk when it says so, which Taskwarrior doesn't wait for:"
     " of an add's time half and more is `fdatasync`, and the work itself 2 ms at any size. An export"
     " makes a record of each task and writes it as JSON, 22,000 instructions a task; Taskwarrior"
