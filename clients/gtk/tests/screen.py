@@ -160,11 +160,12 @@ class Screen:
         end = time.monotonic() + seconds
         self.until(lambda: time.monotonic() > end)
 
-    def picture(self, path: Path, window: Any) -> None:
-        """Keeps what is on the screen where a window is, by ImageMagick's `import`."""
+    def picture(self, path: Path, window: Any, around: int = 0) -> None:
+        """Keeps what is on the screen where a window is, and `around` it, by ImageMagick's
+        `import`."""
         self.turn(0.6)
         x, y = window.get_native().get_surface_transform()
-        place = f"{window.get_width()}x{window.get_height()}+{x:.0f}+{y:.0f}"
+        place = f"{window.get_width() + around}x{window.get_height() + around}+{x:.0f}+{y:.0f}"
         command = ["import", "-window", "root", "-crop", place, "+repage", str(path)]
         taking = subprocess.Popen(command)
         self.until(lambda: taking.poll() is not None)

@@ -96,9 +96,10 @@ def take(*looks: str) -> None:
         screen.resize(window, 360, 680, is_narrow=True)
     screen.until(lambda: groups[3] in window.groups_page.grid.items)
 
-    def keep(name: str, of: Any = None) -> None:
+    def keep(name: str, of: Any = None, around: int = 0) -> None:
         screen.settled(of or window)
-        screen.picture(folder / f"{'-'.join((language, *looks, name))}.png", of or window)
+        path = folder / f"{'-'.join((language, *looks, name))}.png"
+        screen.picture(path, of or window, around)
 
     keep("groups")
     window.as_list.set_active(True)
@@ -113,14 +114,14 @@ def take(*looks: str) -> None:
     screens.group_page.entry.set_text("")
     popover_of = row(memos, texts["tasks"][0])
     popover_of.pick_due()
-    keep("calendar")
+    keep("calendar", around=200)
     popover_of.popover.entry.set_text(texts["due"][0])
     screen.until(popover_of.popover.meaning.get_text)
-    keep("due-in-words")
+    keep("due-in-words", around=200)
     popover_of.popover.entry.set_text(texts["due"][1])
     popover_of.popover.entry.emit("activate")
     screen.until(popover_of.popover.refusal.get_visible)
-    keep("due-refused")
+    keep("due-refused", around=200)
     popover_of.due.get_last_child().popdown()
     if is_narrow:
         screens.group_page.beside.set_active(True)

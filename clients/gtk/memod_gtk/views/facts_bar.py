@@ -11,7 +11,7 @@ from ..model.shown import ShownFacts
 from ..presenters.context import Context
 from ..presenters.facts import FactsPresenter
 from .due_popover import DuePopover
-from .parts import box, named, pop_up, short_names, styled
+from .parts import box, flow, named, pop_up, put_in_flow, short_names, styled
 from .remind_popover import RemindPopover
 from .state_menu import StateMenu
 from .words_popover import RepeatPopover
@@ -53,10 +53,13 @@ class FactsBar(Gtk.Box):
         short_names(self.group)
         named(self.group, words("move_to"))
         self.group.connect("notify::selected", lambda *_: self._set_group())
-        # The toolkit's own bar cuts the one end while there is room at the other.
-        left = (self.done, self.state, self.due, self.star)
-        for child in (*left, box(hexpand=True), self.group):
-            self.append(child)
+        # The toolkit's own bar cuts the one end while there is room at the other. Where large
+        # letters leave no room, the group goes below.
+        self.group.set_halign(Gtk.Align.END)
+        both = flow(max_children_per_line=2, hexpand=True)
+        for child in (box(self.done, self.state, self.due, self.star, spacing=6), self.group):
+            put_in_flow(both, child)
+        self.append(both)
         self.add_css_class("toolbar")
         self.add_css_class("facts")
 

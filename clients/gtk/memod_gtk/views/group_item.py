@@ -11,7 +11,7 @@ from gi.repository import Gdk, Gio, GObject, Gtk, Pango
 
 from ..model.shown import ShownGroup
 from ..model.words import Words
-from .parts import add_actions, box, label, named, set_color
+from .parts import add_actions, box, label, named, set_color, wrapped
 from .pictures import texture_of
 from .ring import Ring
 
@@ -74,7 +74,7 @@ class GroupItem(Gtk.Box):
         self.cover = Gtk.Overlay(child=self.room, overflow=Gtk.Overflow.HIDDEN)
         self.cover.add_overlay(self.picture)
         self.name = label("", "heading", expand=True)
-        self.summary = label("", "caption", "dim-label")
+        self.summary = wrapped("", "caption", "dim-label", lines=2)
         self.overdue = label("", "caption", "overdue")
         self.overdue.set_ellipsize(Pango.EllipsizeMode.NONE)
         self.count = label("", "dim-label", "numeric")

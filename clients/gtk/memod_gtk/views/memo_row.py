@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from typing import Callable
+from unicodedata import east_asian_width
 
 from gi.repository import Gtk
 
@@ -17,10 +18,10 @@ from .row_owner import RowOwner
 from .words_popover import RepeatPopover
 
 DETAIL_LINES_MAX = 5
-DATES_LETTERS_MAX = 8
+DATES_LETTERS_MAX = 9
 """Longer ones take too much of a narrow row."""
 LINE_LETTERS_MAX = 16
-"""More are, where letters are large, too wide for a line of it."""
+"""More are, where letters are large, too wide for a line of it. A syllable of Hangul is two."""
 DIM = '<span alpha="60%">{}</span>'
 
 
@@ -191,9 +192,10 @@ class MemoRow(Gtk.Box):
         group = self._group()
         # What was found is there to be read.
         is_match = any(piece.is_match for piece in memo.detail)
-        said = "".join(piece.text for piece in memo.detail)
-        detail = markup(memo.detail) if is_match or not said else DIM.format(prose(said))
-        dot = f'<span foreground="{group.color}">●</span>' if group else ""
+        detail = markup(memo.detail)
+        if detail and not is_match:
+            detail = DIM.format(detail)
+        dot = f'<span foreground="{group.color}" alpha="100%">●</span>' if group else ""
         name = DIM.format(prose(group.name)) if group else ""
         text = "  ".join(filter(None, (f"{dot} {name}".strip(), detail)))
         self.detail.set_visible(bool(text))
@@ -202,7 +204,8 @@ class MemoRow(Gtk.Box):
 
     def _lay_dates(self, memo: ShownMemo) -> None:
         """Puts state and due beside the title, or below it where they would take its room."""
-        letters = len(memo.due) + (len(self.doing.get_text()) if self.doing.get_visible() else 0)
+        said = memo.due + (self.doing.get_text() if self.doing.get_visible() else "")
+        letters = sum(2 if east_asian_width(letter) in "WF" else 1 for letter in said)
         is_tight = self._owner.is_narrow or self._owner.is_column
         is_below = is_tight and letters > DATES_LETTERS_MAX and self.due.get_visible()
         if is_below != (self.dates.get_parent() is self.texts):

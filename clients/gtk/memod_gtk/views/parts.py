@@ -98,12 +98,9 @@ def scrolled(*children: Gtk.Widget) -> Gtk.ScrolledWindow:
 
 
 def markup(pieces: Sequence[Piece]) -> str:
-    """Pieces of text as Pango reads them, matches marked."""
+    """Pieces of text as Pango reads them, matches marked and Korean words unbroken."""
     return "".join(
-        MARK.format(GLib.markup_escape_text(piece.text))
-        if piece.is_match
-        else GLib.markup_escape_text(piece.text)
-        for piece in pieces
+        MARK.format(prose(piece.text)) if piece.is_match else prose(piece.text) for piece in pieces
     )
 
 
