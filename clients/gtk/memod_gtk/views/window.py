@@ -76,6 +76,7 @@ class Window(Adw.ApplicationWindow):
         # The toolkit's own title is cut behind a line: what happened would not be read.
         line = wrapped(sentence, "heading", lines=TOAST_LINES_MAX)
         line.set_markup(prose(sentence))
+        line.set_natural_wrap_mode(Gtk.NaturalWrapMode.NONE)  # One line where there is room.
         line.connect("map", lambda _: line.add_tick_callback(_keep_lines))
         toast = Adw.Toast(custom_title=line)
         if act:
