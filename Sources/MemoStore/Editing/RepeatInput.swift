@@ -22,14 +22,16 @@ public struct RepeatInput: Sendable {
   }
 
   /// Makes `task` repeat, and due at the first occurrence that words name if it has no due. What
-  /// the task's present repetition says stays, unless the due is new or the rule another. A time of
+  /// the task's present repetition says stays, unless the due is new or the rule another, or the
+  /// words say when it begins, which the task is then due at. A time of
   /// day in the words is that of the due, unless that is new and has one.
   func apply(
     to task: inout TaskFacet, isNewDue: Bool, at time: TimeContext, zoneNamed: (String) -> Zone?
   ) throws(MemoError) {
     let reading = try read(at: time)
     let current = task.repetition
-    guard var due = task.due ?? reading.due else {
+    let begun = reading.hasStart && !isNewDue ? reading.due : nil
+    guard var due = begun ?? task.due ?? reading.due else {
       throw .invalid("A task that repeats needs `due`, from which it is reckoned.", path: path)
     }
     let zoneName = zone ?? current?.zone ?? time.zone.name
@@ -45,7 +47,7 @@ public struct RepeatInput: Sendable {
     var repetition = Repetition(
       reading.rule, from: base ?? unsaid,
       anchor: anchor ?? Occurrence(due, in: zone), zone: zoneName)
-    if let current, anchor == nil, !isNewDue, current.rule == repetition.rule {
+    if let current, anchor == nil, !isNewDue, begun == nil, current.rule == repetition.rule {
       repetition.anchor = clock.map { current.anchor.at(clock: $0) } ?? current.anchor
     }
     var endless = repetition

@@ -16,6 +16,19 @@ struct DateExpression: Sendable {
   var isCertain: Bool {
     evidenceNeeded.isEmpty || !evidence.isDisjoint(with: evidenceNeeded)
   }
+
+  /// What it is with no other words around it: `next week` begins on its Monday, and nobody who
+  /// puts something off to it means the end. `by next week` does.
+  var asWholeText: DateExpression {
+    guard case .pending(.incomplete, let days)? = day, days.count == 2, evidence.isEmpty,
+      clock == nil, part == nil, weekday == nil,
+      case .weekdayOfWeek(0, let weeks) = days[0], case .weekdayOfWeek(6, weeks) = days[1],
+      weeks > 0
+    else { return self }
+    var whole = self
+    whole.day = days[0]
+    return whole
+  }
 }
 
 /// A day as it is said.

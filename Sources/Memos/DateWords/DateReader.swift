@@ -7,13 +7,16 @@ import Text
 public enum DateReader {
   /// What `text` means at `time`, as the person there says it; all of the text has to be a date.
   ///
-  /// A day is a day; a day with a time, or a time alone, is an instant in the zone of `time`.
-  public static func read(_ text: String, at time: TimeContext) throws(DateRefusal) -> Due {
+  /// A day is a day; a day with a time, or a time alone, is an instant in the zone of `time`. A
+  /// week to come without more is its Monday, unless the text is where a span of time ends.
+  public static func read(
+    _ text: String, isBound: Bool = false, at time: TimeContext
+  ) throws(DateRefusal) -> Due {
     if let due = Due(trimmed(text)) { return due }
     let tokens = DateLexer.tokens(of: text)
     var parser = DateParser(tokens)
     if let expression = parser.phrase(at: 0), parser.position == tokens.count {
-      return try DateResolver(time).due(expression)
+      return try DateResolver(time).due(isBound ? expression : expression.asWholeText)
     }
     let meant =
       corrected(text, at: time)

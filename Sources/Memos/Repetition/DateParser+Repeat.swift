@@ -8,7 +8,7 @@ enum RepeatScope {
   case daysOnly
 }
 
-/// Reads a repeat: how often, and in any order the days, a time of day and when it ends.
+/// Reads a repeat: how often, and in any order the days, a time of day, when it begins and ends.
 ///
 /// Every list in it has a greatest length, so no phrase is longer than some dozens of tokens.
 extension DateParser {
@@ -27,6 +27,8 @@ extension DateParser {
     return extend(&expression) { parser, longer in
       if longer.rule != nil, parser.isGlued { _ = parser.skip(.mark(UInt8(ascii: ","))) }
       if longer.rule == nil, parser.readFrequency(into: &longer, scope) { return true }
+      // Before the days: 매년 12월 1일부터.
+      if scope != .daysOnly, parser.extend(&longer, { $0.readStart(into: &$1) }) { return true }
       if parser.extend(&longer, { $0.readRepeatDays(into: &$1, scope) }) { return true }
       if parser.extend(&longer, { $0.readCompletion(into: &$1) }) { return true }
       guard scope != .daysOnly else { return false }
@@ -66,7 +68,7 @@ extension DateParser {
       || skip(.mark(UInt8(ascii: "/")))
   }
 
-  // MARK: Time and end
+  // MARK: Time, beginning and end
 
   /// `at 9am`, 저녁 7시에; `morning` alone, to which an hour has to come.
   private mutating func readRepeatClock(into expression: inout RepeatExpression) -> Bool {
@@ -81,6 +83,21 @@ extension DateParser {
     expression.clock = date.clock
     expression.part = date.part
     if date.clock != nil { expression.isCertain = true }
+    return true
+  }
+
+  /// `starting dec 1`, `from dec 1`, 12월 1일부터.
+  private mutating func readStart(into expression: inout RepeatExpression) -> Bool {
+    guard expression.start == nil else { return false }
+    let isStarting = skip(.starting(isBehind: false))
+    let isNamed = skip(.from) || isStarting
+    if isNamed { _ = skip(.particle(.on)) }
+    var date = DateExpression()
+    guard readDay(into: &date), date.clock == nil, date.part == nil else { return false }
+    guard isNamed || skip(.starting(isBehind: true)) else { return false }
+    if !isNamed { date.evidence.insert(.korean) }
+    expression.start = date
+    expression.isCertain = true
     return true
   }
 

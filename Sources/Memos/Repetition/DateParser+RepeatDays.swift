@@ -89,6 +89,7 @@ extension DateParser {
   ) -> Bool {
     var month = expression.rule?.frequency == .yearly ? attempt { $0.koreanMonth() } : nil
     _ = skip(.the)
+    let start = position
     let ordinals = list(max: 5) { parser in
       _ = parser.skip(.the)
       return parser.takeOrdinal()
@@ -103,7 +104,9 @@ extension DateParser {
     }
     if expression.rule?.frequency == .yearly, month == nil { return false }
     expression.setWeekdays(weekday, ordinals, month: month)
-    if !isSettled, !isOfMonth, month == nil, ordinals.count == 1, 2...5 ~= ordinals[0] {
+    // In digits it is the one that a calendar counts: `every 2nd tuesday`, unlike `every second`.
+    let isCounted = tokens[start + 1].term == .ordinal
+    if !isSettled, !isOfMonth, !isCounted, month == nil, ordinals.count == 1, 2...5 ~= ordinals[0] {
       expression.refusal = .everyNth(ordinals[0], weekday)
     }
     return true

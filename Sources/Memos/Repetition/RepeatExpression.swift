@@ -6,6 +6,8 @@ struct RepeatExpression: Sendable {
   /// The time of day, and a part of the day that was named apart from it.
   var clock: ClockExpression?
   var part: DayPart?
+  /// No occurrence is before this day.
+  var start: DateExpression?
   var until: DateExpression?
   /// How many times; `isTotal` if it can't be how many times in each period.
   var count: (number: Int, isTotal: Bool)?

@@ -8,6 +8,8 @@ public struct RepeatReading: Hashable, Sendable {
   public let base: Repetition.Base
   /// The first occurrence; nil if the text was an RRULE, which says nothing of a time.
   public let due: Due?
+  /// The text said when it begins, so that the first occurrence isn't simply the next one.
+  public var hasStart = false
 }
 
 /// Reads repeats in words, English and Korean: `every 2 weeks on mon and thu`, 매달 말일.
@@ -18,7 +20,7 @@ public enum RepeatReader {
   ///
   /// The first occurrence is today's if today is one of the rule's days and its time isn't past,
   /// else the next one, whichever period that is in. A rule that names no day begins today, or
-  /// when its time of day comes next.
+  /// when its time of day comes next. `starting dec 1` puts that day in the place of today.
   public static func read(
     _ text: String, at time: TimeContext
   ) throws(RepeatRefusal) -> RepeatReading {

@@ -11,11 +11,26 @@ struct RepeatResolver {
     guard var rule = expression.rule else { throw .notARepeat }
     rule.end = try end(expression)
     if !rule.hasDays { throw .neverOccurs }
-    let due = try first(rule, try clock(expression, rule))
+    let start = try start(expression)
+    let due = try first(rule, try clock(expression, rule, start), start)
     if case .until(.day(let last)) = rule.end, last < Occurrence(due, in: time.zone).day {
       throw .endsBeforeFirst
     }
-    return RepeatReading(rule: rule, base: expression.base, due: due)
+    return RepeatReading(
+      rule: rule, base: expression.base, due: due, hasStart: expression.start != nil)
+  }
+
+  // MARK: Beginning
+
+  /// The first day that an occurrence can fall on: today, or a later one that was said.
+  private func start(_ expression: RepeatExpression) throws(RepeatRefusal) -> Day {
+    guard let start = expression.start else { return time.today }
+    do throws(DateRefusal) {
+      guard case .day(let day) = try DateResolver(time).due(start) else { return time.today }
+      return max(day, time.today)
+    } catch {
+      throw .date(error)
+    }
   }
 
   // MARK: End
@@ -39,7 +54,7 @@ struct RepeatResolver {
 
   /// In milliseconds since midnight; nil for a whole day.
   private func clock(
-    _ expression: RepeatExpression, _ rule: RepeatRule
+    _ expression: RepeatExpression, _ rule: RepeatRule, _ start: Day
   ) throws(RepeatRefusal) -> Int? {
     guard let clock = expression.clock else {
       if expression.part != nil { throw .date(DateRefusal(.incomplete)) }
@@ -59,7 +74,7 @@ struct RepeatResolver {
     }
     var readings: [DateRefusal.Reading] = []
     for value in values {
-      let due = try first(rule, value % day)
+      let due = try first(rule, value % day, start)
       let first = Occurrence(due, in: time.zone).day
       if let reading = DateRefusal.Reading(day: first, clock: value, in: time.zone) {
         readings.append(reading)
@@ -71,14 +86,16 @@ struct RepeatResolver {
   // MARK: First occurrence
 
   /// The first that isn't past, in whichever period it is.
-  private func first(_ rule: RepeatRule, _ clock: Int?) throws(RepeatRefusal) -> Due {
+  private func first(
+    _ rule: RepeatRule, _ clock: Int?, _ start: Day
+  ) throws(RepeatRefusal) -> Due {
     let days: any Sequence<Day>
     if rule.byDay.isEmpty && rule.byMonthDay.isEmpty {
-      days = (0...2).map { time.today.advanced(by: $0) }
+      days = (0...2).map { start.advanced(by: $0) }
     } else {
       var each = rule
       each.interval = 1
-      days = RepeatDays(each, after: time.today.advanced(by: -1))
+      days = RepeatDays(each, after: start.advanced(by: -1))
     }
     for day in days where day.isWritable && exists(day) {
       let due = Occurrence(day: day, clock: clock).due(in: time.zone)

@@ -74,7 +74,7 @@ struct RepeatScanner {
 }
 
 extension DateTerm {
-  fileprivate var isRepeat: Bool {
+  var isRepeat: Bool {
     if case .repeats = self { true } else { false }
   }
 

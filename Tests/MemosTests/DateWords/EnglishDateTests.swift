@@ -122,6 +122,19 @@ struct EnglishDateTests {
     .init("오후 ３시", "2026-11-21 15:00"),
   ]
 
+  @Test(arguments: [
+    ("next week", "2026-11-23"), (" Next week ", "2026-11-23"), ("다음 주", "2026-11-23"),
+    ("다음주", "2026-11-23"), ("다다음 주", "2026-11-30"),
+  ])
+  func `a week to come alone is its Monday, unless a span of time ends there`(
+    phrase: String, meaning: String
+  ) throws {
+    #expect(try DateReader.read(phrase, at: .friday) == Due.written(meaning))
+    #expect(throws: DateRefusal.self) {
+      try DateReader.read(phrase, isBound: true, at: .friday)
+    }
+  }
+
   @Test(arguments: days + distances + dates + times + both + mixed)
   func `English is read`(_ phrase: DateCase) throws {
     #expect(try DateReader.read(phrase.phrase, at: .friday) == phrase.due())

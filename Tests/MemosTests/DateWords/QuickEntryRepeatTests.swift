@@ -49,6 +49,17 @@ struct QuickEntryRepeatTests {
     .init("every monday and clean up", "and clean up", "WEEKLY;BYDAY=MO", "2026-11-23"),
     .init("every monday - clean up", "- clean up", "WEEKLY;BYDAY=MO", "2026-11-23"),
     .init("운동 12월 31일까지 매일", "운동", "DAILY;UNTIL=20261231", "2026-11-20"),
+    .init("club every 2nd tuesday", "club", "MONTHLY;BYDAY=2TU", "2026-12-08"),
+    // From when.
+    .init("gym every monday starting dec 1", "gym", "WEEKLY;BYDAY=MO", "2026-12-07"),
+    .init(
+      "gym every monday from dec 1 at 7pm !", "gym", "WEEKLY;BYDAY=MO", "2026-12-07 19:00"),
+    .init("12월 1일부터 매주 월요일 운동", "운동", "WEEKLY;BYDAY=MO", "2026-12-07"),
+    .init(
+      "every friday starting dec 1 standup at 3pm", "standup", "WEEKLY;BYDAY=FR",
+      "2026-12-04 15:00"),
+    .init("every friday from may to june", "from may to june", "WEEKLY;BYDAY=FR", "2026-11-20"),
+    .init("every day from home", "from home", "DAILY", "2026-11-20"),
     // A date elsewhere is when it begins, with the time of the repeat.
     .init("water plants every 3 days tomorrow", "water plants", "DAILY;INTERVAL=3", "2026-11-21"),
     .init("내일부터 아님 매일 내일 물", "내일부터 아님 물", "DAILY", "2026-11-21"),

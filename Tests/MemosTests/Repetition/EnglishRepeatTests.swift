@@ -5,7 +5,7 @@ import Testing
 
 /// English repeats as they are read on Friday, 2026-11-20 at 18:00 in Seoul.
 struct EnglishRepeatTests {
-  @Test(arguments: periods + weekdays + monthDays + times + ends)
+  @Test(arguments: periods + weekdays + monthDays + times + starts + ends)
   func `a repeat in English words is read`(_ said: RepeatCase) throws {
     try said.expect(said.phrase)
     try said.expect("  \(said.phrase.uppercased()) ")
@@ -71,6 +71,10 @@ struct EnglishRepeatTests {
     .init("every first monday", "MONTHLY;BYDAY=1MO", "2026-12-07"),
     .init("every first monday of the month", "MONTHLY;BYDAY=1MO", "2026-12-07"),
     .init("every last friday", "MONTHLY;BYDAY=-1FR", "2026-11-27"),
+    .init("every 2nd tuesday", "MONTHLY;BYDAY=2TU", "2026-12-08"),
+    .init("every 3rd fri", "MONTHLY;BYDAY=3FR", "2026-11-20"),
+    .init("every monday and thursday", "WEEKLY;BYDAY=MO,TH", "2026-11-23"),
+    .init("every mon, thu", "WEEKLY;BYDAY=MO,TH", "2026-11-23"),
     .init("every 2nd tuesday of the month", "MONTHLY;BYDAY=2TU", "2026-12-08"),
     .init("every 1st and 3rd monday", "MONTHLY;BYDAY=1MO,3MO", "2026-12-07"),
     .init("every month on the third thursday", "MONTHLY;BYDAY=3TH", "2026-12-17"),
@@ -114,6 +118,22 @@ struct EnglishRepeatTests {
     .init("every 2 weeks on mon at 10:30am", "WEEKLY;INTERVAL=2;BYDAY=MO", "2026-11-23 10:30"),
     .init("every 2 weeks at 9am on mon", "WEEKLY;INTERVAL=2;BYDAY=MO", "2026-11-23 09:00"),
     .init("every! 3 days at 8am", "DAILY;INTERVAL=3", "2026-11-21 08:00", from: .completion),
+  ]
+
+  static let starts: [RepeatCase] = [
+    .init("every monday starting dec 1", "WEEKLY;BYDAY=MO", "2026-12-07"),
+    .init("every monday from dec 1", "WEEKLY;BYDAY=MO", "2026-12-07"),
+    .init("starting dec 1 every monday", "WEEKLY;BYDAY=MO", "2026-12-07"),
+    // That day is one.
+    .init("every tuesday starting dec 1", "WEEKLY;BYDAY=TU", "2026-12-01"),
+    .init("every tuesday at 9am starting on dec 1", "WEEKLY;BYDAY=TU", "2026-12-01 09:00"),
+    .init("every tuesday from tomorrow at 9am", "WEEKLY;BYDAY=TU", "2026-11-24 09:00"),
+    .init("every 2 weeks starting from dec 1", "WEEKLY;INTERVAL=2", "2026-12-01"),
+    .init("every year from 2027-03-01", "YEARLY", "2027-03-01"),
+    .init("every day from dec 1 until dec 31", "DAILY;UNTIL=20261231", "2026-12-01"),
+    // What is past has begun.
+    .init("every monday from 2026-01-01", "WEEKLY;BYDAY=MO", "2026-11-23"),
+    .init("every friday at 5pm starting today", "WEEKLY;BYDAY=FR", "2026-11-27 17:00"),
   ]
 
   static let ends: [RepeatCase] = [

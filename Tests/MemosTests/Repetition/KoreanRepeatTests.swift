@@ -5,7 +5,7 @@ import Testing
 
 /// Korean repeats as they are read on Friday, 2026-11-20 at 18:00 in Seoul.
 struct KoreanRepeatTests {
-  @Test(arguments: periods + weekdays + monthDays + times + ends)
+  @Test(arguments: periods + weekdays + monthDays + times + starts + ends)
   func `a repeat in Korean words is read`(_ said: RepeatCase) throws {
     try said.expect(said.phrase)
     try said.expect(said.phrase.decomposed)
@@ -71,6 +71,8 @@ struct KoreanRepeatTests {
     .init("매달 첫째 주 월요일", "MONTHLY;BYDAY=1MO", "2026-12-07"),
     .init("매달 첫째 월요일", "MONTHLY;BYDAY=1MO", "2026-12-07"),
     .init("매월 첫 번째 월요일", "MONTHLY;BYDAY=1MO", "2026-12-07"),
+    .init("매주 월,목", "WEEKLY;BYDAY=MO,TH", "2026-11-23"),
+    .init("매월 둘째 화요일", "MONTHLY;BYDAY=2TU", "2026-12-08"),
     .init("매월 두 번째 화요일", "MONTHLY;BYDAY=2TU", "2026-12-08"),
     .init("매달 첫째, 셋째 토요일", "MONTHLY;BYDAY=1SA,3SA", "2026-11-21"),
     .init("매달 마지막 금요일", "MONTHLY;BYDAY=-1FR", "2026-11-27"),
@@ -107,6 +109,16 @@ struct KoreanRepeatTests {
     .init("평일 오전 9시", "WEEKLY;BYDAY=MO,TU,WE,TH,FR", "2026-11-23 09:00"),
     .init("매달 말일 정오", "MONTHLY;BYMONTHDAY=-1", "2026-11-30 12:00"),
     .init("완료 후 3일마다 오전 8시", "DAILY;INTERVAL=3", "2026-11-21 08:00", from: .completion),
+  ]
+
+  static let starts: [RepeatCase] = [
+    .init("12월 1일부터 매주 월요일", "WEEKLY;BYDAY=MO", "2026-12-07"),
+    .init("매주 월요일 12월 1일부터", "WEEKLY;BYDAY=MO", "2026-12-07"),
+    .init("12월 1일부터 매주 화요일 오전 9시", "WEEKLY;BYDAY=TU", "2026-12-01 09:00"),
+    .init("내일부터 매일", "DAILY", "2026-11-21"),
+    .init("매주 월요일부터", "WEEKLY", "2026-11-23"),
+    .init("매년 12월 1일부터", "YEARLY", "2026-12-01"),
+    .init("12월 1일부터 12월 31일까지 매일", "DAILY;UNTIL=20261231", "2026-12-01"),
   ]
 
   static let ends: [RepeatCase] = [

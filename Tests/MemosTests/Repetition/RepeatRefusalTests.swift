@@ -24,7 +24,9 @@ struct RepeatRefusalTests {
     ("every day at 9am at 5pm", "at 5pm"), ("매일 운동", "운동"), ("monthly on", "on"),
     ("every day until friday 5 times", "5 times"), ("매주 목월", "목월"),
     ("every day in 2 hours", "in 2 hours"), ("every day at 17pm", "at 17pm"),
-    ("매주 월요일 또는 화요일", "또는 화요일"),
+    ("매주 월요일 또는 화요일", "또는 화요일"), ("every day from monday to friday", "to friday"),
+    ("every day from home", "from home"), ("every monday starting", "starting"),
+    ("every day starting monday starting friday", "starting friday"),
   ])
   func `the part that isn't understood is named`(text: String, part: String) {
     expect(text, .notUnderstood(part))
@@ -34,7 +36,7 @@ struct RepeatRefusalTests {
     ("biweekly", ["every 2 weeks", "every mon and thu"]),
     ("bimonthly", ["every 2 months", "every 1st and 15th"]),
     ("every second friday", ["every 2 weeks on friday", "every 2nd friday of the month"]),
-    ("every 3rd tue", ["every 3 weeks on tuesday", "every 3rd tuesday of the month"]),
+    ("every third tue", ["every 3 weeks on tuesday", "every 3rd tuesday of the month"]),
     ("every fifth monday", ["every 5 weeks on monday", "every 5th monday of the month"]),
   ])
   func `what has two readings is refused with words for each`(
@@ -74,7 +76,10 @@ struct RepeatRefusalTests {
     expect(text, .neverOccurs)
   }
 
-  @Test(arguments: ["every monday until tomorrow", "매주 월요일 11월 21일까지"])
+  @Test(arguments: [
+    "every monday until tomorrow", "매주 월요일 11월 21일까지",
+    "every day starting dec 2 until dec 1", "12월 2일부터 12월 1일까지 매일",
+  ])
   func `an end before the first day is refused`(_ text: String) {
     expect(text, .endsBeforeFirst)
   }
@@ -90,6 +95,8 @@ struct RepeatRefusalTests {
       ("매주 월요일 24시", .noSuchTime, []),
       ("매달 32일", .noSuchDay, []), ("매년 13월 1일", .noSuchDay, []),
       ("every day until feb 30", .noSuchDay, ["2027-02-28"]),
+      ("every day starting feb 30", .noSuchDay, ["2027-02-28"]),
+      ("every day from next week", .incomplete, ["2026-11-23", "2026-11-29"]),
       ("every day until december", .incomplete, ["2026-12-01", "2026-12-31"]),
     ] as [(String, DateRefusal.Kind, [String])])
   func `a time or date in it is refused as elsewhere`(
