@@ -24,6 +24,12 @@ struct MemoHintTests {
       "so only “tomorrow” was taken"
     ),
     ("Call at 25:00", "“at 25:00” is no time that there is", "so it wasn't taken"),
+    (
+      "Standup every weekday at 9:30", "“at 9:30” can be 2026-11-21 09:30 or 2026-11-20 21:30",
+      "so it wasn't taken"
+    ),
+    ("Gym next week", "“next week” doesn't say which day", "so it wasn't taken"),
+    ("Sunday roast recipe", "“Sunday” was taken for the due", "memo undo, then memo add --literal"),
     ("Report tommorow", "“tommorow” stays in the text", "Did you mean tomorrow?"),
   ])
   func `a person hears of what looks like a date and wasn't taken for one, and what it could be`(
@@ -33,5 +39,11 @@ struct MemoHintTests {
     let said = memo.run("add", text).errors
     #expect(said.contains(what) && said.contains(reading), "\(said)")
     #expect(memo.run("add", text, "--literal").errors == "")
+  }
+
+  @Test func `nobody hears of a weekday that stays in the title`() throws {
+    var memo = CommandHarness(isTerminal: true)
+    #expect(memo.run("add", "Sunday roast recipe", "--due", "tomorrow").errors == "")
+    #expect(try memo.columns("list").map(\.last) == ["Sunday roast recipe"])
   }
 }

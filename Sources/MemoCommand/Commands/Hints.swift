@@ -2,12 +2,14 @@ import Memos
 
 /// What is said of a text that was typed and kept: nobody looks for a mistake in it.
 enum Hints {
-  /// Says that a group which was meant isn't there, and that what looks like a date wasn't read as
-  /// one.
+  /// Says that a group which was meant isn't there, that what looks like a date wasn't read as one,
+  /// and that what was may be a part of the title.
   static func show(
     of typed: String, kept: String, at time: TimeContext, _ session: inout CommandSession
   ) {
     for doubt in DateReader.doubts(in: Content(typed).title, at: time) {
+      // An option said when it is due.
+      if doubt.reason == .taken, kept.hasPrefix(doubt.words) { continue }
       session.complain(doubt.sentence)
     }
     for word in kept.split(whereSeparator: \.isWhitespace) where word.count > 1 {
@@ -39,6 +41,9 @@ extension DateDoubt {
       "“\(words)” is no time that there is, \(outcome) taken for a date."
     case .refused(.contradictory, _):
       "The parts of “\(words)” contradict each other, \(outcome) taken for a date."
+    case .taken:
+      "“\(words)” was taken for the due. If it belongs to the title: memo undo, "
+        + "then memo add --literal …"
     case .misspelled(let meant):
       "“\(words)” stays in the text. Did you mean \(meant)?"
     }

@@ -1,4 +1,4 @@
-/// Words of a line that look like a date, and were left alone.
+/// Words of a line that look like a date and were left alone, or the other way around.
 public struct DateDoubt: Hashable, Sendable {
   /// Why they were.
   public enum Reason: Hashable, Sendable {
@@ -6,6 +6,8 @@ public struct DateDoubt: Hashable, Sendable {
     case refused(DateRefusal.Kind, [String])
     /// They are a letter or two away from this word.
     case misspelled(String)
+    /// They were taken for a date, and may be the beginning of a title: `Sunday roast recipe`.
+    case taken
   }
 
   /// The words, as they stand in the line.
@@ -40,7 +42,28 @@ extension DateReader {
       else { continue }
       doubts.append(DateDoubt(words: String(word), reason: .misspelled(String(meant)), taken: nil))
     }
+    if let range = scanner.titleWeekday, bytes[range].allSatisfy({ $0 < 0x80 }) {
+      doubts.append(DateDoubt(words: text(range), reason: .taken, taken: text(range)))
+    }
     return doubts
+  }
+}
+
+extension DateScanner {
+  /// The full name of a weekday at the very beginning of a line that says nothing else of time. Of
+  /// use in English alone: Korean begins with the day as a matter of course. Nobody shortens the
+  /// name in a title.
+  fileprivate var titleWeekday: Range<Int>? {
+    let read = items.filter { $0.reading != nil }
+    guard let first = read.first, read.count == 1, first.range.lowerBound == 0, refused.isEmpty,
+      case .weekday? = first.expression.day, first.expression.clock == nil,
+      first.expression.part == nil, first.range.count >= 6,
+      first.tokens.count == 1, !first.isStart,
+      !tokens.contains(where: \.term.isRepeat), first.tokens.upperBound < tokens.count,
+      tokens[first.tokens.upperBound].term == .unknown,
+      case .weekday(_, isOtherWord: false) = tokens[0].term
+    else { return nil }
+    return first.range
   }
 }
 

@@ -9,7 +9,8 @@ struct DateScanner {
     let expression: DateExpression
     /// In the UTF-8 of the line.
     let range: Range<Int>
-    fileprivate let tokens: Range<Int>
+    /// Of the line's tokens.
+    let tokens: Range<Int>
     /// Whether it says when something starts: `starting monday`, 월요일부터.
     let isStart: Bool
     /// What it means; nil if it is left alone.
@@ -27,7 +28,7 @@ struct DateScanner {
 
   private var parser: DateParser
   private let resolver: DateResolver
-  private var tokens: [DateToken] { parser.tokens }
+  var tokens: [DateToken] { parser.tokens }
 
   /// Nothing is looked for in `excluded`.
   init(_ tokens: [DateToken], excluding excluded: [Range<Int>] = [], at time: TimeContext) {

@@ -24,6 +24,7 @@ struct DateDoubtTests {
     Line("Report 2026-02-30", "2026-02-30: noSuchDay, 2026-02-28"),
     Line("12월 32일 마감", "12월 32일: noSuchDay, 2026-12-31"),
     Line("Report tommorow", "tommorow: tomorrow"), Line("Meeting fryday 3pm", "fryday: friday"),
+    Line("Sunday roast recipe", "Sunday: taken"), Line("friday call mom", "friday: taken"),
     Line("Visit on wendesday", "wendesday: wednesday"),
   ])
   func `what may have been meant as a date is named with what is wrong`(_ line: Line) {
@@ -33,6 +34,8 @@ struct DateDoubtTests {
   @Test(arguments: [
     "Read a book", "Watch the movie", "Severe weather warning", "Call mom", "Marching band",
     "may be",
+    "Friday, call mom", "Friday 5pm call mom", "On Sunday roast", "Sunday", "Roast on Sunday",
+    "Fri call mom", "Sunday roast every week", "일요일 로스트", "Sunday's roast", "Black Friday deals",
     "2 apples", "우유 사기", "일 이야기", "`on dec 32`", "“next week”", "[[Report on dec 32]]",
   ])
   func `other words are not in doubt`(_ text: String) {
@@ -53,6 +56,7 @@ struct DateDoubtTests {
       case .refused(let kind, let readings):
         (["\(doubt.words): \(kind)"] + readings).joined(separator: ", ")
       case .misspelled(let meant): "\(doubt.words): \(meant)"
+      case .taken: "\(doubt.words): taken"
       }
     }
   }
