@@ -86,6 +86,18 @@ struct TodoTxtTests {
           "repeat": "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR due 2026-12-24 Asia/Seoul",
         ]
       ),
+      (
+        "Pay due:2026-12-24 dueTime:1530", "Pay", ["due": "2026-12-24T06:30:00.000Z"]
+      ),
+      (
+        "dueTime:15:30 Pay due:2026-12-24 rec:+1w", "Pay",
+        [
+          "due": "2026-12-24T06:30:00.000Z",
+          "repeat": "FREQ=WEEKLY due 2026-12-24T15:30:00 Asia/Seoul",
+        ]
+      ),
+      ("Pay due:2026-12-24T15:30", "Pay", ["due": "2026-12-24T06:30:00.000Z"]),
+      ("Pay dueTime:1530", "Pay dueTime:1530", [:]),
       ("Pay due:2026-12-24 due:2026-12-25", "Pay due:2026-12-24", ["due": "2026-12-25"]),
       ("한글 @회의 +모임", "한글 #회의", ["group": "모임"]),
       ("no tags: @2 @a.b @ + ", "no tags: @2 @a.b @ +", [:]),
@@ -111,6 +123,8 @@ struct TodoTxtTests {
   @Test(arguments: [
     ("a due:2026-13-40", "the due date 2026-13-40 isn't a day; it stays in the text"),
     ("a rec:1m", "the repeat rec:1m has no due date to be reckoned from; it stays in the text"),
+    ("due:2026-12-24 a dueTime:2460", "the due time 2460 isn't a time; it stays in the text"),
+    ("a due:2026-12-24T25:00", "the due date 2026-12-24T25:00 isn't a day; it stays in the text"),
     ("a t:soon", "the start soon isn't a day; it stays in the text"),
     ("a due:tomorrow", "the due date tomorrow isn't a day; it stays in the text"),
     ("2026-02-30 a", "the creation date 2026-02-30 isn't a day; it stays in the text"),
@@ -155,7 +169,7 @@ struct TodoTxtTests {
     #expect(
       try client.exportedText(.todoTxt) == """
         (C) 2026-11-20 Ask due:2026-12-24 t:2026-12-20 memod:b
-        x 2026-11-20 2026-11-20 Paid due:2026-12-25 pri:A memod:c
+        x 2026-11-20 2026-11-20 Paid due:2026-12-25 dueTime:0500 pri:A memod:c
         (A) 2026-11-20 x Call @mom @body +Work_and_play memod:a
 
         """)

@@ -4,8 +4,8 @@ import Memos
 ///
 /// A tag is a context, a group a project, the important mark priority A. Keys, which the format
 /// leaves to programs: `due:`, `t:` (when a task starts), `rec:` (how it comes again) and `pri:` as
-/// most have them, and `memod:` for the identifier. There is no place for days of a repeat, nor for
-/// its end.
+/// most have them, `dueTime:` (the hour of a due, `0930`) and `memod:` for the identifier. There is no
+/// place for days of a repeat, nor for its end.
 enum TodoTxt: TextFormat {
   typealias Reader = TodoTxtReader
 
@@ -42,12 +42,34 @@ enum TodoTxt: TextFormat {
     if let group = memo.group.flatMap({ context.words.names[$0] }) {
       fields.append("+" + groupWord(group))
     }
-    if let due = task.due { fields.append("due:" + context.zone.day(of: due).text) }
+    if let due = task.due { fields += dueWords(due, in: context.zone) }
     if let start = task.start { fields.append("t:" + context.zone.day(of: start).text) }
     if let period = repeatWord(task, in: context.zone) { fields.append(period) }
     if task.state == .done, task.isImportant { fields.append("pri:A") }
     fields.append("memod:" + memo.id.text)
     output += Array(fields.joined(separator: " ").utf8) + [0x0A]
+  }
+
+  /// A due with its hour in a word of its own: most programs read `due:` as a day, and the format
+  /// has no colon in a value.
+  private static func dueWords(_ due: Due, in zone: Zone) -> [String] {
+    let day = "due:" + zone.day(of: due).text
+    guard case .instant(let instant) = due else { return [day] }
+    let seconds = zone.clock(at: instant) / 1000
+    let parts = [seconds / 3600, seconds / 60 % 60] + (seconds % 60 == 0 ? [] : [seconds % 60])
+    return [day, "dueTime:" + parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()]
+  }
+
+  /// What `0930`, `09:30` and `093015` say, in milliseconds since midnight; nil if that isn't a time.
+  static func clock(_ value: some StringProtocol) -> Int? {
+    let digits = String(value).filter { $0 != ":" }
+    guard [4, 6].contains(digits.utf8.count), digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
+      let number = Int(digits)
+    else { return nil }
+    let seconds = digits.utf8.count == 6 ? number % 100 : 0
+    let rest = digits.utf8.count == 6 ? number / 100 : number
+    guard rest / 100 < 24, rest % 100 < 60, seconds < 60 else { return nil }
+    return ((rest / 100 * 60 + rest % 100) * 60 + seconds) * 1000
   }
 
   /// `rec:+2w`: with a plus from the due, without one from the day it was done.

@@ -34,7 +34,10 @@ struct TodoTxtReader: TextFormatReader {
       line.text += " pri:\(priority)"
     }
     var task = TaskFacet(
-      state: line.isDone ? .done : .todo, due: line.due.map { .day($0) },
+      state: line.isDone ? .done : .todo,
+      due: line.due.map { day in
+        line.dueClock.map { .instant(zone.instant(day, clock: $0)) } ?? .day(day)
+      },
       start: line.start.map { .day($0) },
       isImportant: line.priority == "A", completedAt: line.completed.map { zone.start(of: $0) })
     task.repetition = line.period.flatMap { period, base in
@@ -58,6 +61,8 @@ private struct TodoTxtLine {
   private(set) var created: Day?
   private(set) var project: String?
   private(set) var due: Day?
+  /// In milliseconds since midnight.
+  private(set) var dueClock: Int?
   private(set) var start: Day?
   private(set) var period: (RepeatPeriod, Repetition.Base)?
   private(set) var id: Memo.ID?
@@ -71,6 +76,7 @@ private struct TodoTxtLine {
     var words = line.parts(between: " ")[...]
     readMarks(&words)
     var taken = readKeys(words)
+    readClock(words, &taken)
     readPeriod(words, &taken)
     let left = words.indices.filter { !taken.contains($0) }
       .map { index in words[index].tag(markedBy: "@").map { "#" + $0 } ?? String(words[index]) }
@@ -107,6 +113,14 @@ private struct TodoTxtLine {
     return day
   }
 
+  /// The time too of `2026-12-01T15:00`, as QTodoTxt has it.
+  private func parts(ofDue value: Substring) -> (day: Substring, clock: Int?) {
+    guard let mark = value.firstIndex(of: "T"),
+      let clock = TodoTxt.clock(value[value.index(after: mark)...])
+    else { return (value, nil) }
+    return (value[..<mark], clock)
+  }
+
   /// The day that the value of a key is.
   private mutating func day(_ value: Substring, _ name: String) -> Day? {
     let day = Day(String(value))
@@ -123,8 +137,10 @@ private struct TodoTxtLine {
       if project == nil, let name = word.unmarked("+"), !name.isEmpty {
         project = name
       } else if due == nil, word.hasPrefix("due:") {
-        due = day(word.dropFirst(4), "due date")
+        let (value, clock) = parts(ofDue: word.dropFirst(4))
+        due = day(value, "due date")
         if due == nil { continue }
+        dueClock = clock
       } else if start == nil, word.hasPrefix("t:") {
         start = day(word.dropFirst(2), "start")
         if start == nil { continue }
@@ -142,6 +158,20 @@ private struct TodoTxtLine {
 }
 
 extension TodoTxtLine {
+  /// The hour of the due, which needs its day.
+  private mutating func readClock(_ words: ArraySlice<Substring>, _ taken: inout Set<Int>) {
+    guard due != nil, let index = words.lastIndex(where: { $0.hasPrefix("dueTime:") }) else {
+      return
+    }
+    let value = words[index].dropFirst(8)
+    guard let clock = TodoTxt.clock(value) else {
+      notes.append("the due time \(String(value).shortened) isn't a time; it stays in the text")
+      return
+    }
+    dueClock = clock
+    taken.insert(index)
+  }
+
   /// How it comes again, which needs a due to be reckoned from.
   private mutating func readPeriod(_ words: ArraySlice<Substring>, _ taken: inout Set<Int>) {
     guard let index = words.lastIndex(where: { $0.hasPrefix("rec:") }) else { return }
