@@ -62,6 +62,33 @@ struct MemoRepeatTests {
     }
   }
 
+  @Test func `what was done of a task that comes again is listed where it is asked for`() throws {
+    var memo = CommandHarness()
+    _ = memo.run("add", "Water every friday")
+    for _ in 0..<2 { _ = memo.run("done", "water") }
+    #expect(try memo.columns("list").map { $0[1] } == ["2026-12-04"])
+    #expect(try memo.columns("list", "--tasks").count == 1)
+    #expect(try memo.columns("list", "--state", "done").count == 2)
+    #expect(try memo.columns("list", "--state", "todo", "--state", "done").count == 3)
+    #expect(try memo.columns("find", "water").count == 3)
+    _ = memo.run("delete", "water")
+    #expect(try memo.columns("list", "--trash").count == 1)
+  }
+
+  @Test func `beginning on a day that words name is the due of a task that had another`() throws {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("add", "Water", "--due", "2026-11-20")
+    #expect(
+      try said(&memo, "set", "Water", "--repeat", "every monday starting dec 1")
+        == "changed Water  2026-12-07  every Monday\n")
+    #expect(
+      try said(&memo, "set", "Water", "--repeat", "2027년 1월 1일부터 매주 월요일")
+        == "changed Water  2027-01-04  every Monday\n")
+    #expect(
+      try said(&memo, "set", "Water", "--repeat", "every monday")
+        == "changed Water  2027-01-04  every Monday\n")
+  }
+
   @Test func `a list is kept with the occurrences it showed`() {
     let list = NumberedList(
       epoch: "e", ids: ["m_1", "m_2"], occurrences: ["m_2": "2026-11-20T09:00:00"])

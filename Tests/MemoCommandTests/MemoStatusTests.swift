@@ -19,6 +19,14 @@ struct MemoStatusTests {
     #expect(json.hasSuffix(#""trashed":0,"conflicts":0,"sync":null}"# + "\n"))
   }
 
+  @Test func `what a repeating task was done for is counted apart`() {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("add", "gym every friday")
+    for _ in 0..<2 { _ = memo.run("done", "gym") }
+    let said = "1 memo, 1 of them tasks, 1 open; 2 done occurrences; 0 in the trash\n"
+    #expect(memo.run("status").output.contains(said))
+  }
+
   @Test func `what waits for other machines is said, there and below what is due`() throws {
     var memo = CommandHarness(isTerminal: true)
     try link(&memo)

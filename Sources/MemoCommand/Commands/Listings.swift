@@ -58,6 +58,8 @@ enum Listings {
     var query = try Filters.query(words, in: store, at: terminal)
     // Days are listed in their order.
     if words.has("--due"), query.sections == nil { query.sort = query.sort ?? [SortTerm(.due)] }
+    // The task itself is in the list; who wants what was done says so, or looks for it.
+    query.leavesOutOccurrences = !words.has("--state") && !words.has("--trash")
     return query
   }
 

@@ -12,6 +12,7 @@ enum Status {
     let facts = try inStore { () throws(MemoError) in
       StatusLine(
         path: reading.storage.facts.path, counts: try reading.counts(of: .isTrashed(false)),
+        occurrences: try reading.counts(of: .all([.isTrashed(false), .isOccurrence(true)])).total,
         trashed: try reading.counts(of: .isTrashed(true)).total,
         conflicts: try reading.counts(of: .all([.isTrashed(false), .hasTag("conflict")])).total,
         sync: try reading.syncStatus())
@@ -19,8 +20,10 @@ enum Status {
     if session.isJSON { return session.object(facts) }
     session.line(facts.path.map { oneLine($0) } ?? "In memory, gone with this program.")
     let counts = facts.counts
+    let memos = plural(counts.total - facts.occurrences, "memo")
+    let past = facts.occurrences > 0 ? "\(plural(facts.occurrences, "done occurrence")); " : ""
     session.line(
-      "\(plural(counts.total, "memo")), \(counts.tasks) of them tasks, \(counts.open) open; "
+      "\(memos), \(counts.tasks) of them tasks, \(counts.open) open; \(past)"
         + "\(facts.trashed) in the trash")
     guard let sync = facts.sync else {
       return session.line("Not shared with other machines; see `memod sync --help`.")
@@ -73,6 +76,8 @@ enum Status {
 private struct StatusLine: JSONWritable {
   let path: String?
   let counts: Counts
+  /// What tasks that repeat were done for before, which are memos in `counts`.
+  let occurrences: Int
   let trashed: Int
   let conflicts: Int
   let sync: SyncStatus?

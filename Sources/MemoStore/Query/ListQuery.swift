@@ -13,6 +13,8 @@ public struct ListQuery: Sendable {
   public var fields: FieldSet
   /// Whether the rows of a query with `text` carry the part of theirs around the first word.
   public var hasExcerpts = false
+  /// Whether what tasks that repeat were done for before is left out.
+  public var leavesOutOccurrences = false
 
   /// A query of `condition`.
   public init(

@@ -43,6 +43,7 @@ extension Store {
     var parts = [try finder.filter(condition)]
     if let group = finder.unreadable, !isFollowed { throw .unreadable(group) }
     if !finder.mentionsTrash { parts.append(.isTrashed(false)) }
+    if asked.leavesOutOccurrences { parts.append(.isOccurrence(false)) }
     let ordering = try asked.ordering(in: time.zone)
     let search = condition.text.map(SearchQuery.init) ?? SearchQuery("")
     return ResolvedQuery(
