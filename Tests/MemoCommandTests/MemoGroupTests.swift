@@ -44,6 +44,36 @@ struct MemoGroupTests {
     #expect(memo.store.state == state)
   }
 
+  @Test func `a query that is replaced is shown as it was`() {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("groups", "add", "Soon", "--tasks")
+    let was = "changed Soon\nIt was {\"kind\":\"task\"}\n"
+    #expect(memo.run("groups", "query", "Soon", "--memos").output == was)
+    #expect(memo.run("groups", "query", "Soon", "--no-query").output.contains("memo\"}\n"))
+    #expect(memo.run("groups", "query", "Soon", "--tasks").output == "changed Soon\n")
+  }
+
+  @Test(arguments: [
+    ("red", "#B3261E"), ("RED", "#B3261E"), ("빨강", "#B3261E"), ("파란색", "#1B5E9E"),
+    ("grey", "#455A64"), ("#0a0B0c", "#0a0B0c"),
+  ])
+  func `a color is said by its name or its numbers`(_ said: String, _ color: String) throws {
+    var memo = CommandHarness()
+    #expect(memo.run("groups", "add", "집", "--color", said).status == 0)
+    #expect(try memo.store.groups().map(\.color) == [color])
+    _ = memo.run("groups", "color", "집", "teal")
+    #expect(memo.run("groups", "color", "집", said).status == 0)
+    #expect(try memo.store.groups().map(\.color) == [color])
+  }
+
+  @Test func `a color that there isn't is refused with those there are`() {
+    var memo = CommandHarness()
+    _ = memo.run("groups", "add", "집")
+    let refused = memo.run("groups", "color", "집", "gren")
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("red, pink") && refused.errors.contains("Did you mean green?"))
+  }
+
   @Test func `a group that is deleted is printed as it was`() {
     var memo = CommandHarness()
     let id = memo.run("groups", "add", "집").output

@@ -38,6 +38,21 @@ struct MemoSlipTests {
     #expect(memo.run("groups", "delete", "Work").output == "deleted Work\n")
   }
 
+  @Test func `what can't be undone is named by its title`() throws {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("add", "Buy milk today")
+    _ = memo.run("set", "milk", "--important")
+    let changed = memo.run("undo", "1")
+    #expect(changed.errors == "memo: Memo “Buy milk” was changed since.\n")
+    #expect(changed.status == CommandResult.refused)
+    _ = memo.run("delete", "milk", "--purge")
+    #expect(memo.run("undo", "2").errors == "memo: Memo “Buy milk” was removed since.\n")
+    _ = memo.run("groups", "add", "집")
+    _ = memo.run("groups", "rename", "집", "Home")
+    _ = memo.run("groups", "rename", "Home", "House")
+    #expect(memo.run("undo", "5").errors == "memo: House was changed since.\n")
+  }
+
   @Test func `an option of lists is refused where a task is named`() {
     var memo = CommandHarness(isTerminal: true)
     _ = memo.run("add", "Call today")

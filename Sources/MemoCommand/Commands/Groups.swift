@@ -26,7 +26,7 @@ enum Groups {
       try update(names[0], patch, "renamed", &store, &session)
     case ("color", 2):
       var patch = GroupPatch()
-      patch.color = try color(names[1])
+      patch.color = try ColorName.color(names[1])
       try update(names[0], patch, "recolored", &store, &session)
     case ("order", 1): try order(names[0], words, &store, &session)
     case ("query", 1), ("query", 2): try query(names, words, &store, &session)
@@ -34,7 +34,7 @@ enum Groups {
     case ("add", _), ("delete", _), ("order", _), ("query", _):
       throw .usage("Write `memo groups \(action) NAME`.")
     case ("rename", _), ("color", _):
-      throw .usage("Write `memo groups \(action) NAME \(action == "color" ? "#RRGGBB" : "NEW")`.")
+      throw .usage("Write `memo groups \(action) NAME \(action == "color" ? "COLOR" : "NEW")`.")
     default:
       throw .usage(
         "Groups can be listed, or changed by add, rename, color, order, query and delete."
@@ -79,7 +79,7 @@ enum Groups {
     var draft = GroupDraft(name: name)
     // A script has asked for that name, and for no other.
     draft.ifTaken = .error
-    if let text = words.value("--color") { draft.color = try color(text) }
+    if let text = words.value("--color") { draft.color = try ColorName.color(text) }
     if Filters.areSaid(in: words) {
       draft.query = try SavedFilters.saved(words, in: store, at: session.terminal)
     }
@@ -143,6 +143,7 @@ enum Groups {
           : try SavedFilters.saved(names[1]))
     }
     try update(names[0], patch, "changed", &store, &session)
+    if let query = group.query { session.note("It was \(oneLine(query))") }
   }
 
   private static func remove(
@@ -164,14 +165,6 @@ enum Groups {
     } else {
       session.line(group.id.text)
     }
-  }
-
-  private static func color(_ text: String) throws(CommandFailure) -> String {
-    let digits = text.dropFirst()
-    guard text.hasPrefix("#"), digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit) else {
-      throw .usage("A color is written #RRGGBB, not “\(text)”.")
-    }
-    return text
   }
 
   private static func report(

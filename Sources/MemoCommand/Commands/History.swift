@@ -5,7 +5,7 @@ import TypedJSON
 
 /// Commands for what was done: history, undo, redo.
 enum History {
-  private static let titleColumns = 40
+  fileprivate static let titleColumns = 40
 
   /// Lists commits, the last first.
   @Sendable static func show(
@@ -84,11 +84,23 @@ enum History {
     _ session: inout CommandSession
   ) throws(CommandFailure) {
     let (revision, origin) = try which(words)
+    var outline: CommitOutline?
     do throws(MemoError) {
       let commit = try store.commit(to: direction, revision, ofOrigin: origin)
+      outline = commit
       let reversed = try store.reverse(commit, direction, origin: nil)
       report(direction, reversed, to: &session)
-    } catch { throw explained(error, any: origin == nil, direction == .undo ? "undo" : "redo") }
+    } catch {
+      if case .undoConflict(let sentence, let id, let current) = error {
+        // Who made the change knows it by its title.
+        let commit = try outline.map { (commit) throws(CommandFailure) in
+          try inStore { () throws(MemoError) in try store.subject(of: commit) }
+        }
+        let title = current?.title ?? (commit?.count == 1 ? commit?.title : nil)
+        throw .refused(title.map { sentence.naming(id, $0) } ?? sentence)
+      }
+      throw explained(error, any: origin == nil, direction == .undo ? "undo" : "redo")
+    }
   }
 
   private static func which(
@@ -125,6 +137,26 @@ enum History {
     } else {
       session.fields([String(commit.sequence), commit.label, subject.title ?? ""])
     }
+  }
+}
+
+extension CurrentRecord {
+  fileprivate var title: String {
+    switch self {
+    case .memo(let memo, _): memo.content.title
+    case .group(let row): row.group.name
+    }
+  }
+}
+
+extension String {
+  /// The sentence with a title in the place of an id, unless there is none to tell it by.
+  fileprivate func naming(_ id: String, _ title: String) -> String {
+    let shown = cut(oneLine(title), to: History.titleColumns)
+    if shown.isEmpty { return self }
+    return split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
+      index.isMultiple(of: 2) ? String(part) : part == id ? "“\(shown)”" : "`\(part)`"
+    }.joined()
   }
 }
 

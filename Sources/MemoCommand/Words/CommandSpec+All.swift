@@ -162,7 +162,7 @@ extension CommandSpec {
 
   private static let grouping =
     [
-      Option("--color", "#RRGGBB", "the color of a new group"),
+      Option("--color", "COLOR", "the color of a new group: #RRGGBB, red, 빨강"),
       Option("--keep", "with delete: its memos stay, in no group"),
       Option("--first", "with order: before all others"),
       Option("--last", "with order: after all others"),
