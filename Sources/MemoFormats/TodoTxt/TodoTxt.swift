@@ -4,8 +4,8 @@ import Memos
 ///
 /// A tag is a context, a group a project, the important mark priority A. Keys, which the format
 /// leaves to programs: `due:`, `t:` (when a task starts), `rec:` (how it comes again) and `pri:` as
-/// most have them, `dueTime:` (the hour of a due, `0930`) and `memod:` for the identifier. There is no
-/// place for days of a repeat, nor for its end.
+/// most have them, `dueTime:` (the hour of a due, `0930`) and `memod:` for the identifier. There is
+/// no place for days of a repeat, nor for its end.
 enum TodoTxt: TextFormat {
   typealias Reader = TodoTxtReader
 
@@ -60,7 +60,7 @@ enum TodoTxt: TextFormat {
     return [day, "dueTime:" + parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()]
   }
 
-  /// What `0930`, `09:30` and `093015` say, in milliseconds since midnight; nil if that isn't a time.
+  /// What `0930`, `09:30` and `093015` say, in milliseconds since midnight; nil if it isn't a time.
   static func clock(_ value: some StringProtocol) -> Int? {
     let digits = String(value).filter { $0 != ":" }
     guard [4, 6].contains(digits.utf8.count), digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }),

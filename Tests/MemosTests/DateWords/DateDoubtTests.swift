@@ -35,7 +35,8 @@ struct DateDoubtTests {
     "Read a book", "Watch the movie", "Severe weather warning", "Call mom", "Marching band",
     "may be",
     "Friday, call mom", "Friday 5pm call mom", "On Sunday roast", "Sunday", "Roast on Sunday",
-    "Fri call mom", "Sunday roast every week", "일요일 로스트", "Sunday's roast", "Black Friday deals",
+    "Fri call mom", "Sunday roast every week", "일요일 로스트", "Sunday's roast",
+    "Black Friday deals",
     "2 apples", "우유 사기", "일 이야기", "`on dec 32`", "“next week”", "[[Report on dec 32]]",
   ])
   func `other words are not in doubt`(_ text: String) {
