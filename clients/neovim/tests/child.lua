@@ -138,6 +138,11 @@ function Child:go_to(text)
   assert(found > 0, 'no line ends with ' .. text)
 end
 
+--- The id of the memo in the current buffer.
+function Child:memo_id()
+  return self:lua("return require('memod.names').id(vim.api.nvim_buf_get_name(0))")
+end
+
 function Child:await_text(wanted)
   self:await('text ' .. vim.inspect(wanted), function()
     local seen = self:text()

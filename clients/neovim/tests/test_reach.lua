@@ -93,7 +93,7 @@ test('what is found is in the quickfix list, and opens at its match', function(c
       if item.text == 'ride the bicycle' then vim.cmd('cc ' .. index) end
     end
   ]])
-  equal(child:lua('return vim.api.nvim_buf_get_name(0)'), 'memod://' .. id)
+  equal(child:memo_id(), id)
   equal(child:lua('return vim.api.nvim_win_get_cursor(0)'), { 4, 9 })
   child:command('Memo grep nowhere')
   child:await_notice('Nothing has “nowhere”.')

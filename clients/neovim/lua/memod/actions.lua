@@ -70,7 +70,7 @@ function M.new(group, call)
   local function open(id)
     local new = ids.fresh()
     memo.expect_new(new, id, view and view.spec.kind == 'task')
-    uri.open('memod://' .. new, call.mods)
+    uri.open_memo(new, 'New memo', call.mods)
     vim.cmd('startinsert')
   end
   if group == '' then
@@ -101,7 +101,10 @@ local function open(argument, call)
   local view = list.of(vim.api.nvim_get_current_buf())
   local entry = view.base.by_id[id]
   local is_group = view.spec.is_groups and entry
-  uri.open(is_group and uri.name('list', entry.row.title) or 'memod://' .. id, call.mods)
+  if is_group then
+    return uri.open(uri.name('list', entry.row.title), call.mods)
+  end
+  uri.open_memo(id, entry and entry.row and entry.row.title, call.mods)
 end
 
 M.open = open

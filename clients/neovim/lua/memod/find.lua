@@ -35,7 +35,7 @@ local function choose(mods)
     vim.ui.select(result.rows, { prompt = 'Memo:', kind = 'memod', format_item = label },
       function(row)
         if row then
-          uri.open('memod://' .. row.id, mods)
+          uri.open_memo(row.id, row.title, mods)
         end
       end)
   end)

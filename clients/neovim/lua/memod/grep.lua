@@ -1,5 +1,6 @@
 --- Search into the quickfix list, where `:cnext` and all else works as with any search.
 local connection = require('memod.connection')
+local names = require('memod.names')
 local say = require('memod.say')
 
 local M = {}
@@ -11,6 +12,8 @@ local function add(items, row)
   local lines = vim.split(row.content, '\n', { plain = true })
   local ranges = row.ranges and #row.ranges > 0 and row.ranges
     or { { start = { line = 0, character = 0 } } }
+  local own = names.find(row.id)
+  local name = own and vim.api.nvim_buf_get_name(own) or names.of(row.id, row.title)
   local last
   for _, range in ipairs(ranges) do
     local start = range.start
@@ -18,7 +21,7 @@ local function add(items, row)
     if start.line ~= last then
       last = start.line
       table.insert(items, {
-        filename = 'memod://' .. row.id,
+        filename = name,
         lnum = start.line + 1,
         col = start.character + 1,
         text = vim.trim(lines[start.line + 1] or row.title),

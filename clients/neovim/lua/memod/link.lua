@@ -25,7 +25,7 @@ end
 local function begin(target, content, mods)
   local id = ids.fresh()
   memo.expect_new(id)
-  local buf = uri.open('memod://' .. id, mods)
+  local buf = uri.open_memo(id, target, mods)
   vim.api.nvim_buf_set_lines(buf, 0, -1, false, { content, '', '' })
   vim.api.nvim_win_set_cursor(0, { 3, 0 })
   say.info(('There is no memo “%s” yet; :w makes it.'):format(target))
@@ -39,7 +39,7 @@ function M.open(target, mods)
     if err then
       return say.error(err)
     elseif result.memo then
-      return uri.open('memod://' .. result.memo.id, mods)
+      return uri.open_memo(result.memo.id, result.memo.title, mods)
     elseif not result.content then
       return say.warn(('“%s” is no title that a memo can have.'):format(target))
     end

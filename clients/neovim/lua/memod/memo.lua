@@ -62,6 +62,13 @@ function M.read(buf, id)
   end, 1)
 end
 
+--- Calls the buffers by their memos' titles, after a session that had older ones.
+function M.fit_names()
+  for _, view in pairs(views) do
+    view:fit_name()
+  end
+end
+
 --- What stands above the text of the memo in the window that is drawn: its state, due and group.
 function M.winbar()
   local view = M.of(vim.api.nvim_win_get_buf(vim.g.statusline_winid or 0))

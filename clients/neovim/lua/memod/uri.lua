@@ -1,4 +1,6 @@
---- Names of buffers: `memod://ID` is a memo, `memod://VIEW/ARGUMENT` a view.
+--- Names of buffers: `memod://ID/Title` is a memo, `memod://VIEW/ARGUMENT` a view.
+local names = require('memod.names')
+
 local M = {}
 
 local id_length_max = 64
@@ -31,7 +33,19 @@ function M.parse(name)
   if view then
     return view, argument
   end
-  return nil, (name:gsub('^memod://', ''))
+  return nil, names.id(name)
+end
+
+--- Shows the buffer a memo has already in place of another one that would be its second.
+local function show_instead(buf, second)
+  vim.cmd('keepalt buffer ' .. buf)
+  -- Not at once: the command that made it isn't done with it.
+  vim.schedule(function()
+    for _, window in ipairs(vim.fn.win_findbuf(second)) do
+      vim.api.nvim_win_set_buf(window, buf)
+    end
+    pcall(vim.api.nvim_buf_delete, second, { force = true })
+  end)
 end
 
 --- Fills a buffer that has just got such a name. Called for BufReadCmd.
@@ -42,7 +56,12 @@ function M.read(buf)
     local said = '`%s` isn\'t the name of a memo or a view; see :help :Memo.'
     return require('memod.say').error(said:format(name))
   elseif not view then
-    return require('memod.memo').read(buf, argument)
+    local memo = require('memod.memo')
+    local other = names.find(argument, buf)
+    if other and memo.of(other) then
+      return show_instead(other, buf)
+    end
+    return memo.read(buf, argument)
   end
   if not views[view] then
     return require('memod.say').error(('There is no view `%s`; see :help :Memo.'):format(view))
@@ -60,6 +79,17 @@ function M.fill_all()
       end)
     end
   end
+  -- The session goes by the names it knows until it is done.
+  vim.schedule(require('memod.memo').fit_names)
+end
+
+--- Shows the buffer of a memo. `title` is what it is called until it is loaded.
+---@param id string
+---@param title? string
+---@param mods? string
+---@return integer buf
+function M.open_memo(id, title, mods)
+  return M.open(names.of(id, title), mods)
 end
 
 --- Shows the buffer of that name, which is made if there is none.
@@ -67,7 +97,8 @@ end
 ---@param mods? string Such as `vertical`, to open it in a window of its own.
 ---@return integer buf
 function M.open(name, mods)
-  local buf = vim.fn.bufadd(name)
+  local view, id = M.parse(name)
+  local buf = not view and names.find(id) or vim.fn.bufadd(name)
   vim.bo[buf].buflisted = true
   if mods and mods ~= '' then
     vim.cmd(('%s sbuffer %d'):format(mods, buf))

@@ -2,6 +2,7 @@
 ---
 --- While a write is under way its buffer counts as not modified, which lets `:wq` come to ExitPre.
 --- There the answer is waited for: after a failure the buffer is modified again, and stays.
+local names = require('memod.names')
 local say = require('memod.say')
 
 local M = {}
@@ -78,7 +79,8 @@ local function rescue()
   for buf in pairs(failed) do
     if vim.api.nvim_buf_is_loaded(buf) and vim.bo[buf].modified then
       vim.fn.mkdir(folder, 'p', tonumber('700', 8))
-      local name = vim.api.nvim_buf_get_name(buf):gsub('[^%w_-]+', '_')
+      local id = names.id(vim.api.nvim_buf_get_name(buf))
+      local name = ('memod_' .. id):gsub('[^%w_-]+', '_')
       local path = ('%s/%s.txt'):format(folder, name)
       -- Nobody else is to read it; so it has its mode before it has a text.
       vim.fn.writefile({}, path)

@@ -3,6 +3,7 @@ local buffer = require('memod.buffer')
 local connection = require('memod.connection')
 local date = require('memod.date')
 local groups = require('memod.groups')
+local names = require('memod.names')
 local patch = require('memod.patch')
 local repeats = require('memod.repeats')
 local say = require('memod.say')
@@ -65,8 +66,16 @@ function View:take(memo)
   self.base, self.sent, self.has_markers = memo.revision, nil, nil
   self.memo = { title = memo.title, task = memo.task, group = memo.group }
   vim.b[self.buf].memod_title = memo.title
+  self:fit_name()
   vim.b[self.buf].memod_summary = self:summary()
   self:show(memo.content)
+end
+
+--- Calls the buffer by the title of the memo.
+function View:fit_name()
+  if self.memo then
+    names.rename(self.buf, self.id, self.memo.title)
+  end
 end
 
 local states = { todo = 'To do', doing = 'Doing', done = 'Done' }
