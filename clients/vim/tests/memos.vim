@@ -136,7 +136,7 @@ t.It('a new memo is ready to type, and its first :w makes it', () => {
   assert_true(&modifiable)
   setline(1, ['# New', 'text'])
   Write()
-  const id = substitute(bufname(), '^memod://', '', '')
+  const id = memod#names#Id(bufname())
   assert_equal("# New\ntext\n", Content(id))
   setline(2, 'more')
   Write()
@@ -257,7 +257,7 @@ t.It('CTRL-] goes to the memo of that title, and links come back', () => {
   t.AwaitSaid('There is no [[link]] under the cursor.')
   search("가")
   feedkeys("\<C-]>", "xt")
-  t.Await('the memo', () => bufname() == 'memod://' .. shops)
+  t.Await('the memo', () => memod#names#Id(bufname()) == shops)
   t.AwaitLines(['# 가게 Shops', '', 'Bakery'])
   Memo links
   t.AwaitLines(['see 가게 shops and Not yet'])
@@ -284,7 +284,7 @@ t.It('a link goes to its memo, however many newer ones have its words in them', 
   setline(1, 'see [[plan]]')
   cursor(1, 6)
   Memo follow
-  t.Await('the memo', () => bufname() == 'memod://' .. plan.id)
+  t.Await('the memo', () => memod#names#Id(bufname()) == plan.id)
   bwipeout!
 })
 
@@ -300,7 +300,8 @@ t.It('a link with a label goes to its memo, and begins one by its title alone', 
   execute 'edit memod://' .. from
   cursor(1, 1)
   Memo follow
-  t.AwaitLines(['# 가게'], bufnr('memod://' .. shops, true))
+  t.Await('the memo', () => memod#names#Id(bufname()) == shops)
+  t.AwaitLines(['# 가게'])
   execute 'buffer memod://' .. from
   cursor(1, 99)
   Memo follow
@@ -314,7 +315,7 @@ t.It('a link to an id goes there', () => {
   setline(1, 'see [[m_1]]')
   cursor(1, 6)
   Memo follow
-  t.Await('the memo', () => bufname() == 'memod://m_1' && getline(1) == 'one')
+  t.Await('the memo', () => memod#names#Id(bufname()) == 'm_1' && getline(1) == 'one')
   bwipeout!
 })
 

@@ -80,7 +80,7 @@ t.It('what is found is in the quickfix list, and opens at its match', () => {
   t.Await('the list', () => len(getqflist()) == 3)
   const place = match(mapnew(getqflist(), (_, item) => item.text), 'ride') + 1
   execute 'cc' place
-  assert_equal('memod://' .. id, bufname())
+  assert_equal(id, memod#names#Id(bufname()))
   assert_equal([4, 10], [line('.'), col('.')])
   Memo grep nowhere
   t.AwaitSaid('Nothing has “nowhere”.')

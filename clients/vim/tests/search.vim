@@ -63,7 +63,7 @@ t.It('a hit is opened where it matches', () => {
   t.AwaitLines(['milk', 'Shopping', '    buy milk'])
   Memo open
   t.Await('the memo', () => line('.') == 3)
-  assert_equal('memod://' .. id, bufname())
+  assert_equal(id, memod#names#Id(bufname()))
   assert_equal([3, 5], [line('.'), col('.')])
 })
 

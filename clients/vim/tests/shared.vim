@@ -139,7 +139,7 @@ t.It('what was written is still there after the server was killed', () => {
   setline(2, 'more')
   write
   t.Await('the write', () => memod#saving#IsIdle() && !&modified)
-  const id = substitute(bufname(), '^memod://', '', '')
+  const id = memod#names#Id(bufname())
   assert_equal("Mine\nmore\n", Tell(other, 'memo/get', {ids: [id]}).results[0].memo.content)
   End(other)
 })
@@ -171,7 +171,7 @@ t.It('a memo whose creation was made but never answered is not made twice', () =
   write
   t.Await('the answer', () => memod#saving#IsIdle() && &modified)
   # As if the server had been killed after the commit.
-  const id = substitute(bufname(), '^memod://', '', '')
+  const id = memod#names#Id(bufname())
   Tell(other, 'memo/create', {id: id, content: "Mine\n"})
   setline(1, 'Mine now')
   write

@@ -147,11 +147,11 @@ t.It('a text whose buffer was unloaded before it was refused is brought back', (
   g:memod_cmd = '/nowhere/memod'
   Memo new
   setline(1, 'mine')
-  const name = bufname()
+  const id = memod#names#Id(bufname())
   write
   bwipeout
   t.Await('the answer', () => memod#saving#IsIdle())
-  assert_equal(['mine'], getbufline(name .. ' (not written)', 1, '$'))
+  assert_equal(['mine'], getbufline('memod://' .. id .. ' (not written)', 1, '$'))
 })
 
 t.It('health tells of the program, the handshake and the store', () => {

@@ -2,6 +2,7 @@ vim9script
 # Search into the quickfix list, where `:cnext` and all else works as with any search.
 
 import autoload 'memod/connection.vim'
+import autoload 'memod/names.vim'
 import autoload 'memod/say.vim'
 
 const rows_max = 1000
@@ -38,11 +39,13 @@ def Items(row: dict<any>): list<dict<any>>
   const lines = split(row.content, "\n", true)
   var items: list<dict<any>> = []
   var last = -1
+  const own = names.Find(row.id)
+  const name = own > 0 ? bufname(own) : names.Of(row.id, row.title)
   for range in get(row, 'ranges', []) ?? [{start: {line: 0, character: 0}}]
     const start = range.start
     if start.line != last
       last = start.line
-      items->add({filename: 'memod://' .. row.id, module: row.title, lnum: start.line + 1,
+      items->add({filename: name, module: row.title, lnum: start.line + 1,
         col: start.character + 1, text: trim(get(lines, start.line, row.title))})
     endif
   endfor

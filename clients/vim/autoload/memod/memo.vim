@@ -13,6 +13,7 @@ import autoload 'memod/highlight.vim'
 import autoload 'memod/keys.vim'
 import autoload 'memod/memo/show.vim'
 import autoload 'memod/memo/write.vim' as write_of
+import autoload 'memod/names.vim'
 import autoload 'memod/recover.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/unsaved.vim'
@@ -68,6 +69,15 @@ export def Write(buf: number, is_forced: bool)
   else
     say.Error('The memo is not loaded, so there is nothing to write. :edit loads it.')
   endif
+enddef
+
+# Calls the buffers by their memos' titles, after a session that had older ones.
+export def FitNames()
+  for view in values(views)
+    if !empty(view.memo)
+      names.Rename(view.buf, view.id, view.memo.title)
+    endif
+  endfor
 enddef
 
 # Puts the cursor on a place in the text, a `line` and a `character` in bytes, once that is there.

@@ -26,7 +26,7 @@ enddef
 def OpenNew(draft: dict<any>, mods: string)
   const id = ids.Fresh()
   memo.ExpectNew(id, draft)
-  uri.Open('memod://' .. id, mods)
+  uri.OpenMemo(id, 'New memo', mods)
 enddef
 
 # Opens the memo of that id, or what the line shows: a memo, a group's tasks, or what carries a tag.
@@ -73,7 +73,7 @@ def OpenRow(mods: string)
   if has_key(row, 'name')
     uri.Open(uri.Name('tasks', row.name), mods)
   elseif !empty(row)
-    uri.Open('memod://' .. row.id, mods)
+    uri.OpenMemo(row.id, row.title, mods)
   elseif !line_of.IsHeading(getline('.')) && getline('.') =~ '\S'
     say.Error('This line is not written yet; :w makes a memo of it.')
   endif

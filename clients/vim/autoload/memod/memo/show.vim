@@ -6,6 +6,7 @@ import autoload 'memod/date.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/highlight.vim'
 import autoload 'memod/memo/text.vim' as text_of
+import autoload 'memod/names.vim'
 import autoload 'memod/repeats.vim'
 import autoload 'memod/say.vim'
 
@@ -23,6 +24,7 @@ export def Take(view: dict<any>, memo: dict<any>)
   setbufvar(view.buf, 'memod_held', 0)
   setbufvar(view.buf, 'memod_title', memo.title)
   setbufvar(view.buf, 'memod_summary', Summary(memo))
+  names.Rename(view.buf, view.id, memo.title)
   Show(view, memo.content)
 enddef
 
@@ -117,4 +119,5 @@ export def TakeBeside(view: dict<any>, content: string, memo: dict<any>)
   endif
   view.base = memo.revision
   view.memo = memo
+  names.Rename(view.buf, view.id, memo.title)
 enddef
