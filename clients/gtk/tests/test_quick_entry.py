@@ -9,7 +9,9 @@ from support import AtDesk, Noting, titles
 
 from memod_gtk.model.days import section_words
 from memod_gtk.model.repeats import repeat_words
-from memod_gtk.model.shown import shown_memo
+from memod_gtk.model.shown import shown_group, shown_memo
+from memod_gtk.model.typed import defaults_of
+from memod_gtk.model.words import Words
 from memod_gtk.presenters import queries
 from memod_gtk.presenters.actions import Actions
 from memod_gtk.presenters.editor import PAUSE_SECONDS, EditorPresenter
@@ -85,7 +87,7 @@ class Entries(AtDesk):
 
     def test_a_task_goes_to_the_group_it_is_typed_in_unless_it_names_one(self) -> None:
         work = self.desk.call("group/create", name="Work")["group"]["id"]
-        entry = QuickEntryPresenter(self.desk.context, self.view, lambda id: id, work)
+        entry = QuickEntryPresenter(self.desk.context, self.view, lambda id: id, {"group": work})
         entry.entered("  Report ")
         entry.entered("Dust @집안일")
         self.assertEqual(
@@ -93,8 +95,25 @@ class Entries(AtDesk):
             [("Report", work), ("Dust", self.home)],
         )
 
+    def test_a_task_that_is_typed_into_a_list_is_in_that_list(self) -> None:
+        rows = self.desk.call("group/list", builtIn="all")["groups"]
+        groups = {row["id"]: shown_group(row, Words("en")) for row in rows}
+        for id in ("g_inbox", "g_day", "g_upcoming", "g_all", "g_important", self.home):
+            entry = QuickEntryPresenter(
+                self.desk.context, self.view, lambda id: id, defaults_of(groups[id])
+            )
+            entry.entered(f"From {id}")
+            self.rows()
+            found = self.desk.call("task/list", group=id)["rows"]
+            self.assertIn(f"From {id}", [row["title"] for row in found])
+        self.assertIsNone(defaults_of(groups["g_overdue"]))
+        entry.entered("Report 2999-12-24")
+        self.assertEqual(self.rows()[-1]["task"]["due"], "2999-12-24")
+
     def test_what_is_refused_is_given_back_with_what_was_rejected(self) -> None:
-        entry = QuickEntryPresenter(self.desk.context, self.view, lambda id: id, "g_gone")
+        entry = QuickEntryPresenter(
+            self.desk.context, self.view, lambda id: id, {"group": "g_gone"}
+        )
         entry.typed("Rest ! dec 24 2999")
         self.until("Important", "24 Dec 2999")
         entry.reject(self.view.shown["show_chips"][0])

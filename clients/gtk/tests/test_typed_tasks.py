@@ -31,6 +31,20 @@ class ByHand(InWindow):
         return [each for each in widgets(entry.row) if isinstance(each, Gtk.Button)]
 
 
+class BuiltInGroups(InWindow):
+    def test_tasks_are_typed_into_the_inbox_and_today_and_not_into_what_is_overdue(self) -> None:
+        for id, is_there in (("g_inbox", True), ("g_day", True), ("g_overdue", False)):
+            self.screens.open_group(id)
+            page = self.screens.group_page
+            self.until(lambda page=page: page.memos.get_visible_child_name() != "loading")
+            self.assertEqual(page.task_entry.get_visible(), is_there, id)
+            if is_there:
+                page.entry.set_text("우유 사기")
+                page.entry.emit("activate")
+                self.until(lambda page=page: "우유 사기" in lines(page.memos))
+            self.screens.go_back()
+
+
 class Chips(ByHand):
     def setUp(self) -> None:
         super().setUp()

@@ -8,6 +8,7 @@ from typing import Any, Callable, NamedTuple
 
 from .days import due_words
 from .repeats import repeat_words
+from .shown import ShownGroup
 from .words import Words
 
 BEFORE_REPEAT = "· "
@@ -75,10 +76,28 @@ def chips_of(
     return chips
 
 
-def creation(parsed: Mapping[str, Any], group: str | None) -> dict[str, Any]:
-    """What makes the task that was understood, in `group` if it names none."""
-    params = {name: value for name, value in parsed.items() if name not in _OWN}
-    return {"group": group, **params} if group else params
+def creation(parsed: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
+    """What makes the task that was understood; what it doesn't say it gets from `defaults`."""
+    said = {
+        name: value for name, value in parsed.items() if name not in _OWN and value is not False
+    }
+    return {**defaults, **said}
+
+
+def defaults_of(group: ShownGroup) -> Mapping[str, Any] | None:
+    """What makes a task that is typed into a group's list stay there; None where nothing does."""
+    if group.is_built_in:
+        return _DEFAULTS.get(group.id)
+    return None if group.is_smart else {"group": group.id}
+
+
+_DEFAULTS: Mapping[str, Mapping[str, Any]] = {
+    "g_inbox": {},
+    "g_all": {},
+    "g_day": {"due": "today"},
+    "g_upcoming": {"due": "tomorrow"},
+    "g_important": {"important": True},
+}
 
 
 def whole_repeat(parsed: Mapping[str, Any], text: str) -> Mapping[str, Any] | None:

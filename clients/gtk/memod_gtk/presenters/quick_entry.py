@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Callable, Protocol
 
 import memod
@@ -30,13 +30,13 @@ class QuickEntryPresenter:
         context: Context,
         view: QuickEntryView,
         name_of: Callable[[str], str],
-        group: str | None = None,
+        defaults: Mapping[str, Any] | None = None,
     ) -> None:
-        """`name_of` is the name of a group; `group` is where tasks go that name none."""
+        """`name_of` is the name of a group; `defaults` is what tasks get unless they say else."""
         self._context = context
         self._view = view
         self._name_of = name_of
-        self._group = group
+        self._defaults = defaults or {}
         self._text = ""
         self._rejected: list[str] = []
         self._reading = Latest(context.session, "task/parse")
@@ -71,7 +71,7 @@ class QuickEntryPresenter:
             self._context.session.on_error(error)
 
         def read(parsed: Any) -> None:
-            ask("task/create", creation(parsed, self._group), None, refused)
+            ask("task/create", creation(parsed, self._defaults), None, refused)
 
         ask("task/parse", self._params(text.strip(), rejected), read, refused)
 

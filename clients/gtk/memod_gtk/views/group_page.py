@@ -7,6 +7,7 @@ from typing import Callable
 from gi.repository import Adw, Gio, GLib, Gtk
 
 from ..model.shown import ShownGroup
+from ..model.typed import defaults_of
 from ..model.words import Words
 from .group_item import GroupDeeds, add_group_actions, group_menu
 from .groups_page import GroupsSide
@@ -108,6 +109,6 @@ class GroupPage(Gtk.Box):
         self.title.set_subtitle(group.summary)
         self.ring.show(group.progress)
         named(self.ring, self.words("progress_of", percent=round(group.progress * 100)))
-        self.task_entry.set_visible(not group.is_smart)
-        more = "no_tasks_smart" if group.is_smart else "no_tasks_more"
+        self.task_entry.set_visible(defaults_of(group) is not None)
+        more = "no_tasks_more" if self.task_entry.get_visible() else "no_tasks_smart"
         say_status(self.memos.empty, self.words("no_tasks"), self.words(more))

@@ -7,6 +7,7 @@ from typing import Any, Callable
 
 from gi.repository import Gdk, GLib, Gtk
 
+from ..model.typed import defaults_of
 from ..presenters import queries
 from ..presenters.actions import Actions
 from ..presenters.context import Context
@@ -125,7 +126,7 @@ class Screens(Gtk.Stack):
             self._deeds,
             is_narrow=self._is_narrow,
             back=self.go_back,
-            task_entry=task_entry(self._context, self._groups.name_of, id),
+            task_entry=task_entry(self._context, self._groups.name_of, defaults_of(group)),
             new_memo=self.compose,
         )
         self.group_page.side.show_groups(self._groups.groups)
@@ -133,7 +134,8 @@ class Screens(Gtk.Stack):
         self.group_page.show_group(group)
         memos.presenter.attach()
         self._push(self.group_page)
-        if not (group.is_smart or self._is_narrow):  # A keyboard on the screen isn't asked for.
+        is_to_type = not group.is_smart or id == "g_inbox"
+        if is_to_type and not self._is_narrow:  # A keyboard on the screen isn't asked for.
             self.group_page.entry.grab_focus()
 
     def _place(self, memo: str, neighbour: str, is_after: bool) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Callable
+from collections.abc import Mapping, Sequence
+from typing import Any, Callable
 
 from gi.repository import Gdk, Gtk
 
@@ -114,9 +114,11 @@ class TaskEntry(Gtk.Box):
 
 
 def task_entry(
-    context: Context, name_of: Callable[[str], str], group: str | None = None
+    context: Context,
+    name_of: Callable[[str], str],
+    defaults: Mapping[str, Any] | None = None,
 ) -> TaskEntry:
-    """A line to type tasks into, which go to `group` unless they name one."""
+    """A line to type tasks into, which get `defaults` for what they don't say."""
     entry = TaskEntry(context.words)
-    entry.presenter = QuickEntryPresenter(context, entry, name_of, group)
+    entry.presenter = QuickEntryPresenter(context, entry, name_of, defaults)
     return entry
