@@ -94,6 +94,20 @@ import Text
       plan == ["SEARCH memos USING COVERING INDEX memos_in_group (group_id=? AND position<?)"])
   }
 
+  /// One or the other meets each condition that is asked for: nothing is read for what none meets.
+  private static var memos: [Memo] {
+    let dates = (due: Due("2026-01-01"), start: Due.day(Day(number: 3)))
+    let task = TaskFacet(state: .doing, due: dates.due, start: dates.start, isImportant: true)
+    let places: [(group: Group.ID?, trashedAt: Instant?)] = [
+      (group, nil), (nil, Instant(milliseconds: 0)),
+    ]
+    return places.map { (group, trashedAt) in
+      Memo(
+        id: trashedAt == nil ? .example : Memo.ID(trusted: "x_2"), content: Content("a\n\n#work [[a]]"), group: group, isPinned: true, task: task,
+        createdAt: Instant(milliseconds: 0), trashedAt: trashedAt, position: .middle)
+    }
+  }
+
   /// What SQLite does for the first page of a query, or for one after a place.
   private func plan(
     _ query: Query, isSmall: Bool, after place: SortKey? = nil
@@ -109,6 +123,7 @@ import Text
       Group(
         id: id, name: "G", color: "#000000", createdAt: Instant(milliseconds: 0),
         position: .middle))
+    for memo in Self.memos { try store.put(memo) }
     _ = try store.commit(.test)
     try store.flush()
     _ = try store.page(of: query, after: place, limit: 10, at: .test)

@@ -180,7 +180,7 @@ class OnScreen(WithService):
         on.settings.picture_address = self.address + "/text"
         items[id].activate_action("group.picture", None)
         on.until(lambda: window.last_toast)
-        self.assertIn("no picture", window.last_toast.get_title())
+        self.assertIn("no picture", screen.toast_words(window.last_toast))
         items[id].activate_action("group.no-picture", None)
         on.until(lambda: not items[id].picture.get_paintable())
 
