@@ -141,7 +141,8 @@ extension MemoError {
 }
 
 extension CurrentRecord {
-  fileprivate var name: String {
+  /// A memo's title, or a group's name.
+  public var name: String {
     switch self {
     case .memo(let memo, _): memo.content.title
     case .group(let row): row.group.name

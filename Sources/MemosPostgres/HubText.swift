@@ -35,7 +35,7 @@ enum HubText {
     return (line(words.joined(separator: " ")), states)
   }
 
-  /// Whether a word is an SQLSTATE and a colon; in `FATAL:` there is no digit.
+  /// Whether a word is an SQLSTATE followed by a colon, unlike `FATAL:`, which has no digit.
   private static func isState(_ word: Substring) -> Bool {
     let code = word.utf8.dropLast()
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
@@ -66,13 +66,13 @@ enum HubText {
     return text.indices.contains { text[$0...].starts(with: part) }
   }
 
-  /// How it begins when a role isn't allowed something.
-  static let forbidden = "This role may not do that on the hub"
-
   /// What an SQLSTATE means for who uses a hub (PostgreSQL's manual, appendix A).
   static func error(_ state: String, _ message: String) -> HubError {
     switch state {
-    case "42501": .readOnly("\(forbidden): \(message).")
+    case "42501":
+      .readOnly(
+        "This role may not do that on the hub: \(message). The hub's owner can allow it: "
+          + "`memod sync init URL --role NAME`.")
     case "25006": .readOnly("The hub's server takes no writes now: \(message).")
     case "3F000", "42P01", "42883":
       .unusable("There is no hub in that database. Make one with `memod sync init`: \(message).")

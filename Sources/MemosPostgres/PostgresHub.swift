@@ -28,27 +28,14 @@ public struct PostgresHub: HubType {
       }
       return try HubRows(rows, about: place).answer
     case .push(let place, let id, let body):
-      let rows = try writing { (hub) throws(HubError) in
-        try hub.rows(
+      let rows: PostgresRows
+      do throws(HubError) {
+        rows = try self.rows(
           from: "push($1, $2::bigint, $3, $4, $5)", place.values + [.text(id), .bytes(body)])
+      } catch .readOnly(let reason) {
+        throw .readOnly("\(reason) Meanwhile, what you write stays on this machine.")
       }
       return try HubRows(rows, about: place, pushed: body).answer
-    }
-  }
-
-  /// Runs `body`, which sends what was written here; a role that may not learns what becomes of it.
-  private mutating func writing<Result>(
-    _ body: (inout PostgresHub) throws(HubError) -> Result
-  ) throws(HubError) -> Result {
-    do throws(HubError) {
-      return try body(&self)
-    } catch {
-      guard case .readOnly(let reason) = error, reason.hasPrefix(HubText.forbidden) else {
-        throw error
-      }
-      throw .readOnly(
-        "\(reason) What is written here stays here, until whoever made the hub lets it write: "
-          + "`memod sync init URL --role NAME`.")
     }
   }
 
@@ -76,8 +63,8 @@ public struct PostgresHub: HubType {
         [.text(String(snapshot.head)), .bytes(snapshot.body), .text(snapshot.id), .text(epoch)])
       return rows.text(0, 0) == "1"
     } catch {
-      guard case .readOnly(let reason) = error else { throw error }
-      throw .unusable("\(reason) Only the role that made the hub may trim it.")
+      guard case .readOnly = error else { throw error }
+      throw .unusable("Only the role that made the hub may trim it.")
     }
   }
 
@@ -125,7 +112,7 @@ public struct PostgresHub: HubType {
       return try body(&self)
     } catch {
       guard case .readOnly(let reason) = error else { throw error }
-      throw .unusable("\(reason) Whoever made the hub can let it: `memod sync init --role`.")
+      throw .unusable(reason)
     }
   }
 

@@ -81,10 +81,10 @@ public struct SealedHub<Inner: HubType>: HubType {
     guard SealedBody.isSealed(entry.body) else {
       throw .unusable(
         "Entry \(entry.head) of the hub isn't sealed, and this store is linked with the key in "
-          + "`\(seal.place)`: nothing of it is taken in. A machine without the key wrote it, or "
-          + "whoever runs the server. To go on sealed, make a new hub, `memod sync init URL "
-          + "--schema NAME`, and link every machine to that with the key. Without --key-file the "
-          + "server could read everything.")
+          + "`\(seal.place)`: nothing of it is taken in. It was written by a machine without the "
+          + "key, or by somebody with access to the server. To stay sealed, create a new hub with "
+          + "`memod sync init URL --schema NAME` and link every machine to it with the key. "
+          + "Without --key-file, the server could read everything.")
     }
     let sealed = Array(entry.body.dropFirst(SealedBody.prefix.count))
     guard entry.body.starts(with: SealedBody.prefix), let body = seal.open(sealed, for: purpose)

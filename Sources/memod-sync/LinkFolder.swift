@@ -1,3 +1,4 @@
+import MemoStore
 import Memos
 import MemosPostgres
 import MemosSQLite
@@ -19,7 +20,7 @@ struct LinkFolder {
     let address: HubAddress
     /// The file with the key by which its entries are sealed; nil if they are not.
     let keyFile: String?
-    /// What only the key opens with which the store was linked; nil if it isn't known.
+    /// A sealed text that only the key opens with which the store was linked; nil if it isn't known.
     var keyProof: [UInt8]?
   }
 
@@ -46,13 +47,9 @@ struct LinkFolder {
       writer.member("url", link.address.url)
       writer.member("schema", link.address.schema)
       writer.memberIfPresent("keyFile", link.keyFile)
-      writer.memberIfPresent("keyProof", link.keyProof.map(Self.hexadecimal))
+      writer.memberIfPresent("keyProof", link.keyProof.map { hex($0) })
     }
     try write("hub", writer.finish())
-  }
-
-  private static func hexadecimal(_ bytes: [UInt8]) -> String {
-    bytes.map { String(Int($0) + 0x100, radix: 16).dropFirst() }.joined()
   }
 
   /// The bytes that `text` spells; what spells none opens with no key.

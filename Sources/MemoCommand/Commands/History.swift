@@ -90,15 +90,14 @@ enum History {
       outline = commit
       let reversed = try store.reverse(commit, direction, origin: nil)
       report(direction, reversed, to: &session)
-    } catch {
-      if case .undoConflict(let sentence, let id, let current) = error {
-        // Who made the change knows it by its title.
-        let commit = try outline.map { (commit) throws(CommandFailure) in
-          try inStore { () throws(MemoError) in try store.subject(of: commit) }
-        }
-        let title = current?.title ?? (commit?.count == 1 ? commit?.title : nil)
-        throw .refused(title.map { sentence.naming(id, $0) } ?? sentence)
+    } catch .undoConflict(let sentence, let id, let current) {
+      // People know what they changed by its title.
+      let subject = try outline.map { (commit) throws(CommandFailure) in
+        try inStore { () throws(MemoError) in try store.subject(of: commit) }
       }
+      let title = current?.name ?? (subject?.count == 1 ? subject?.title : nil)
+      throw .refused(title.map { sentence.naming(id, $0) } ?? sentence)
+    } catch {
       throw explained(error, any: origin == nil, direction == .undo ? "undo" : "redo")
     }
   }
@@ -136,15 +135,6 @@ enum History {
       session.line("\(word): \(description(commit.label, of: subject))")
     } else {
       session.fields([String(commit.sequence), commit.label, subject.title ?? ""])
-    }
-  }
-}
-
-extension CurrentRecord {
-  fileprivate var title: String {
-    switch self {
-    case .memo(let memo, _): memo.content.title
-    case .group(let row): row.group.name
     }
   }
 }

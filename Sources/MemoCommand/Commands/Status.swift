@@ -12,7 +12,7 @@ enum Status {
     let facts = try inStore { () throws(MemoError) in
       StatusLine(
         path: reading.storage.facts.path, counts: try reading.counts(of: .isTrashed(false)),
-        occurrences: try reading.counts(of: .all([.isTrashed(false), .isOccurrence(true)])).total,
+        taskMemos: try reading.counts(of: .all([.isTrashed(false), .isTask(true)])).total,
         trashed: try reading.counts(of: .isTrashed(true)).total,
         conflicts: try reading.counts(of: .all([.isTrashed(false), .hasTag("conflict")])).total,
         sync: try reading.syncStatus())
@@ -76,11 +76,15 @@ enum Status {
 private struct StatusLine: JSONWritable {
   let path: String?
   let counts: Counts
-  /// What tasks that repeat were done for before, which are memos in `counts`.
-  let occurrences: Int
+  /// How many memos have a task. Stores tally them, done occurrences of repeating tasks too, which
+  /// are none of the tasks in `counts`.
+  let taskMemos: Int
   let trashed: Int
   let conflicts: Int
   let sync: SyncStatus?
+
+  /// What repeating tasks were done for before.
+  var occurrences: Int { taskMemos - counts.tasks }
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in

@@ -1,6 +1,6 @@
 /// Words of a line that look like a date and were left alone, or the other way around.
 public struct DateDoubt: Hashable, Sendable {
-  /// Why they were.
+  /// What is doubtful about them.
   public enum Reason: Hashable, Sendable {
     /// They are a date that was refused, with what it could have meant.
     case refused(DateRefusal.Kind, [String])

@@ -219,8 +219,10 @@ extension MemoryStorage {
     shelf.position(below: position, in: group)
   }
 
-  public func memos(at position: Position, in group: Group.ID?) -> [Memo.ID] {
-    shelf.ids(at: position, in: group)
+  public func memos(at position: Position, in group: Group.ID?) throws(StorageError) -> [Memo.ID] {
+    let ids = shelf.ids(at: position, in: group)
+    for _ in ids { try monitor.advance() }
+    return ids
   }
 
   public func commits(

@@ -21,8 +21,9 @@ final class Connection {
   /// The log after the last commit made here, if the disk has all of it.
   private var syncedLog: LogHeader?
   private var isLogLong = false
-  /// Whether a commit leaves a long log to whoever says no here again, once everybody knows of it.
-  var isLogCopiedLater = false { didSet { if !isLogCopiedLater { copyLongLog() } } }
+  /// Whether a commit leaves a long log as it is. Other programs are told of the commit first; the
+  /// log is copied into the file when this is set to false.
+  var defersLogCopy = false { didSet { if !defersLogCopy { copyLongLog() } } }
 
   /// More are never in use at a time; forgetting all of them now and then is simpler than knowing
   /// which.
@@ -102,10 +103,10 @@ final class Connection {
       syncedLog = log?.frames == Int(frames) ? log : nil
     }
     isLogLong = frames >= Self.framesMax
-    if !isLogCopiedLater { copyLongLog() }
+    if !defersLogCopy { copyLongLog() }
   }
 
-  /// Copies the log into the file if it has grown long, and waits for the disk with that.
+  /// Copies the log into the file if it has grown long, which waits for the disk.
   private func copyLongLog() {
     guard isLogLong, let files, files.areInPlace else { return }
     isLogLong = false

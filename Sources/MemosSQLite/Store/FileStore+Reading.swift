@@ -61,6 +61,7 @@ extension FileStore {
       "SELECT id FROM memos WHERE group_id IS ? AND position = ? ORDER BY id")
     var found: [Memo.ID] = []
     try ids.forEach([SQLValue(group?.text), .text(position.text)]) { (row) throws(StorageError) in
+      try monitor.advance()
       guard let id = Memo.ID(row.text(0)) else { throw .unreadable }
       found.append(id)
       return true

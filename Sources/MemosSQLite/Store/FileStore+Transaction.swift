@@ -216,8 +216,8 @@ extension FileStore {
     }
     guard transaction.isOpen else { return }
     guard transaction.commitCount > 0 else { return end() }
-    connection.isLogCopiedLater = true
-    defer { connection.isLogCopiedLater = false }
+    connection.defersLogCopy = true
+    defer { connection.defersLogCopy = false }
     try finish()
     transaction.isOpen = false
     noteLog()

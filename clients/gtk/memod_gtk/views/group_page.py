@@ -87,8 +87,8 @@ class GroupPage(Gtk.Box):
 
     def _reveal(self) -> None:
         """Slides the groups beside in, or away."""
-        # Libadwaita 1.2 divides by the width that it has to go: by zero where it is on screen and
-        # not laid out yet, which gives the groups a width that is no number.
+        # Libadwaita 1.2 divides by the flap's width. Between its coming on screen and its first
+        # layout that is zero, and the width of the groups would be NaN.
         if self.flap.get_mapped() and not self.flap.get_width():
             self.flap.add_tick_callback(self._reveal_later)
         else:

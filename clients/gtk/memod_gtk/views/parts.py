@@ -51,7 +51,7 @@ def label(text: str = "", *classes: str, xalign: float = 0, expand: bool = False
 
 
 def wrapped(text: str, *classes: str, lines: int) -> Gtk.Label:
-    """Text that goes on in the next line where there is no room, up to so many."""
+    """A label that wraps, to at most so many lines."""
     line = label(text, *classes)
     # Letters of a long word go on too, or the word would make the window wide.
     # A single letter may need less than the sign that it is cut, of which GTK 4.8 warns.
@@ -60,8 +60,7 @@ def wrapped(text: str, *classes: str, lines: int) -> Gtk.Label:
 
 
 def flow(**more: object) -> Gtk.FlowBox:
-    """Widgets beside each other, and below each other where there is no room; `put_in_flow` adds
-    one."""
+    """A row of widgets that wraps; `put_in_flow` adds them."""
     return Gtk.FlowBox(
         selection_mode=Gtk.SelectionMode.NONE, row_spacing=6, column_spacing=6, **more
     )
