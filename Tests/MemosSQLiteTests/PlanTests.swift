@@ -103,7 +103,8 @@ import Text
     ]
     return places.map { (group, trashedAt) in
       Memo(
-        id: trashedAt == nil ? .example : Memo.ID("x_2") ?? .example, content: Content("a\n\n#work [[a]]"), group: group, isPinned: true, task: task,
+        id: trashedAt == nil ? .example : Memo.ID("x_2") ?? .example,
+        content: Content("a\n\n#work [[a]]"), group: group, isPinned: true, task: task,
         createdAt: Instant(milliseconds: 0), trashedAt: trashedAt, position: .middle)
     }
   }

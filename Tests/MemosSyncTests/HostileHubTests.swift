@@ -3,6 +3,7 @@ import Memos
 import MemosSync
 import MemosTestSupport
 import SyncTestSupport
+import Synchronization
 import Testing
 
 /// A hub that sends what no replica can have made: it is refused whole, with a sentence.
