@@ -195,8 +195,8 @@ extension FailingStorage: ReplicaStorageType {
   public func link() -> ReplicaLink? { inner.link() }
   public func shadow(of record: RecordID) -> Shadow? { inner.shadow(of: record) }
   public func shadows() -> [(record: RecordID, shadow: Shadow)] { inner.shadows() }
-  public func memos(at position: Position, in group: Group.ID?) -> [Memo.ID] {
-    inner.memos(at: position, in: group)
+  public func memos(at position: Position, in group: Group.ID?) throws(StorageError) -> [Memo.ID] {
+    try inner.memos(at: position, in: group)
   }
   public mutating func setLink(_ link: ReplicaLink?) { inner.setLink(link) }
   public mutating func setShadow(_ shadow: Shadow?, of record: RecordID) {
