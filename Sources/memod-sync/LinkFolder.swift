@@ -20,7 +20,7 @@ struct LinkFolder {
     let address: HubAddress
     /// The file with the key by which its entries are sealed; nil if they are not.
     let keyFile: String?
-    /// A sealed text that only the key opens with which the store was linked; nil if it isn't known.
+    /// A sealed text that opens only with the key the store was linked with; nil if unknown.
     var keyProof: [UInt8]?
   }
 

@@ -23,8 +23,8 @@ public struct RepeatInput: Sendable {
 
   /// Makes `task` repeat, and due at the first occurrence that words name if it has no due. What
   /// the task's present repetition says stays, unless the due is new or the rule another, or the
-  /// words say when it begins, which is the due then. A time of day in the words is that of the due,
-  /// unless that is new and has one.
+  /// words say when it begins, which is the due then. A time of day in the words is that of the
+  /// due, unless that is new and has one.
   func apply(
     to task: inout TaskFacet, isNewDue: Bool, at time: TimeContext, zoneNamed: (String) -> Zone?
   ) throws(MemoError) {
