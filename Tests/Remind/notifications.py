@@ -113,25 +113,17 @@ def marks(store):
 
 
 def main():
-    daemon = subprocess.Popen(
-        ["dunst", "-conf", str(SCRATCH / "dunstrc")], stderr=subprocess.DEVNULL
-    )
     tests = [
         a_reminder_is_shown_at_its_time_and_done_completes_the_task,
         closing_a_notification_leaves_the_task_and_rings_no_more,
     ]
     passed = 0
-    try:
-        until(lambda: dunst("count"), "dunst isn't there")
-        for test in tests:
-            try:
-                test()
-                passed += 1
-            except (AssertionError, TimeoutError) as error:
-                print(f"not ok {test.__name__.replace('_', ' ')}: {error}")
-    finally:
-        daemon.terminate()
-        daemon.wait()
+    for test in tests:
+        try:
+            test()
+            passed += 1
+        except (AssertionError, TimeoutError) as error:
+            print(f"not ok {test.__name__.replace('_', ' ')}: {error}")
     print(f"{passed} passed, {len(tests) - passed} failed")
     return int(passed < len(tests))
 

@@ -20,8 +20,10 @@ trap 'kill "$screen" 2>/dev/null; rm -rf "$scratch"' EXIT
 read -r number <"$scratch/display"
 export DISPLAY=":$number"
 
+# The bus starts dunst as soon as somebody asks for it, and it reads its own place.
 # It takes the first of the actions that a person could choose: Done.
-printf '[global]\ndmenu = %s\n' "$scratch/choose" >"$scratch/dunstrc"
+mkdir "$XDG_CONFIG_HOME/dunst"
+printf '[global]\ndmenu = %s\n' "$scratch/choose" >"$XDG_CONFIG_HOME/dunst/dunstrc"
 printf '#!/bin/sh\nhead -n 1\n' >"$scratch/choose"
 chmod +x "$scratch/choose"
 
