@@ -35,7 +35,8 @@
   (let ((file (memod-test-file)))
     (memod-test-with file
       (memod-test-make 'memo/create "one"))
-    (call-process "sqlite3" nil nil nil (cadr file)
+    ;; The server that was stopped may not have left its file yet.
+    (call-process "sqlite3" nil nil nil "-cmd" ".timeout 30000" (cadr file)
                   (concat "UPDATE store SET is_linked = 1; INSERT INTO replica"
                           " (one, epoch, head, head_id) VALUES (1, 'hub', 0, '')"))
     (memod-test-with file

@@ -132,7 +132,7 @@ export def ScreenVim(cmd: list<string>): number
   const start = printf('%s | set rtp^=%s hidden | source %s/plugin/memod.vim', quiet, plugin, plugin)
     .. ' | let g:memod_cmd = ' .. string(cmd)
   const buf = term_start([v:progpath, '-u', 'NONE', '-i', 'NONE', '-n', '-N', '--cmd', start],
-    {term_rows: 12, term_cols: 60, hidden: 1, term_finish: 'open'})
+    {term_rows: 12, term_cols: 60, hidden: 1})
   Await('the screen', () => term_getline(buf, 2) =~ '^\~')
   return buf
 enddef

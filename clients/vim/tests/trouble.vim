@@ -187,7 +187,9 @@ t.It('health says how a store keeps up with other machines', () => {
   const path = NewFile()
   t.Ask('memo/create', {content: 'one'})
   memod#connection#Stop()
-  system('sqlite3 ' .. path .. ' "UPDATE store SET is_linked = 1; '
+  # The server that was stopped may not have left its file yet.
+  const sqlite = 'sqlite3 -cmd ".timeout 30000" '
+  system(sqlite .. path .. ' "UPDATE store SET is_linked = 1; '
     .. 'INSERT INTO replica (one, epoch, head, head_id) VALUES (1, ''hub'', 0, '''')"')
   t.Ask('memo/create', {content: 'two'})
   MemoHealth
