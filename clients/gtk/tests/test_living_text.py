@@ -13,7 +13,9 @@ if not MISSING:
     from gi.repository import Gtk
 
 TYPING_SECONDS_MAX = 0.1
-"""What a person doesn't notice; a letter in a text of 1 MiB takes a tenth of it."""
+"""What a person doesn't notice; a letter in a text of 1 MiB takes a tenth of it.
+
+Counted in seconds of this thread, which a busy machine doesn't add to."""
 
 
 class Living(InWindow):
@@ -161,15 +163,15 @@ class Living(InWindow):
         self.text = self.screens.editor.text
         took = []
         for letter in "a*b*`":
-            before = time.perf_counter()
+            before = time.thread_time()
             self.text.buffer.insert_at_cursor(letter)
-            took.append(time.perf_counter() - before)
+            took.append(time.thread_time() - before)
         self.assertLess(sorted(took)[2], TYPING_SECONDS_MAX)
         # What is styled meanwhile is styled in pieces that nobody notices either.
         self.assertFalse(self.text.tags.is_settled)
-        before = time.perf_counter()
+        before = time.thread_time()
         self.text.tags._go_on()
-        self.assertLess(time.perf_counter() - before, TYPING_SECONDS_MAX)
+        self.assertLess(time.thread_time() - before, TYPING_SECONDS_MAX)
 
     def test_what_is_in_the_trash_is_read_and_restored(self) -> None:
         id = self.other.memo.create(content="old text")["memo"]["id"]

@@ -165,12 +165,22 @@ class Frames(WebTest):
 
 class Crowds(WebTest):
     async def test_of_a_thousand_sockets_those_that_fit_are_served(self) -> None:
-        tries = [self.join() for _ in range(1000)]
+        # As many at once as this process can have ask in time on a busy machine.
+        free = asyncio.Semaphore(100)
+
+        async def attempt() -> Any:
+            async with free:
+                return await self.join()
+
+        tries = [attempt() for _ in range(1000)]
         ended = await within(asyncio.gather(*tries, return_exceptions=True))
         pages = [each for each in ended if not isinstance(each, BaseException)]
-        self.assertTrue(0 < len(pages) <= 64, len(pages))
+        refused = [each for each in ended if isinstance(each, BaseException)]
+        # On a machine that is very busy, who doesn't answer a ping in time makes room for another.
+        self.assertGreaterEqual(len(pages), 64)
         self.assertLessEqual(len(self.web.servers()), 64)
-        self.assertTrue(await self.call(pages[0], "store/status"))
+        self.assertEqual({getattr(each, "status", each) for each in refused}, {503})
+        self.assertTrue(await self.call(pages[-1], "store/status"))
         await asyncio.gather(*(each.close() for each in pages))
         self.assertEqual((await self.get("/")).status, 200)
 
