@@ -16,6 +16,8 @@ ROWS = 3000
 class LongLists(InWindow):
     def setUp(self) -> None:
         super().setUp()
+        # How many rows come first goes by the height of a window that is laid out.
+        self.screen.settled(self.window)
         id = self.screen.long_group(ROWS)
         group = self.window.groups.group
         self.until(lambda: group(id) and group(id).total == ROWS)
