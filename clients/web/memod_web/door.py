@@ -25,11 +25,16 @@ class Door:
         self.serve = serve
         self.connections_max = connections_max
         self.seconds = seconds
-        self.open: set[Connection] = set()
+        self.open: dict[asyncio.BaseProtocol, Connection] = {}
 
     def __call__(self) -> asyncio.Protocol:
         """The protocol of the next connection."""
         return Connection(self)
+
+    def has_asked(self, protocol: asyncio.BaseProtocol) -> None:
+        """Notes that a connection has sent a whole request."""
+        if connection := self.open.get(protocol):
+            connection.has_asked()
 
 
 class Connection(asyncio.Protocol):
@@ -39,29 +44,30 @@ class Connection(asyncio.Protocol):
         self._door = door
         self._protocol = door.serve()
         self._timer: asyncio.TimerHandle | None = None
-        self._last = b""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:  # noqa: D102
         if len(self._door.open) >= self._door.connections_max:
             transport.abort()  # type: ignore[attr-defined]
             return
-        self._door.open.add(self)
+        self._door.open[self._protocol] = self
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(self._door.seconds, transport.abort)  # type: ignore[attr-defined]
         self._protocol.connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: D102
-        self._stop_waiting()
-        if self in self._door.open:
-            self._door.open.remove(self)
+        self.has_asked()
+        if self._door.open.pop(self._protocol, None):
             self._protocol.connection_lost(exc)
 
-    def data_received(self, data: bytes) -> None:  # noqa: D102
-        if self not in self._door.open:
-            return
+    def has_asked(self) -> None:
+        """Stops waiting for a request."""
         if self._timer:
-            self._look_for_request(data)
-        self._protocol.data_received(data)
+            self._timer.cancel()
+            self._timer = None
+
+    def data_received(self, data: bytes) -> None:  # noqa: D102
+        if self._protocol in self._door.open:
+            self._protocol.data_received(data)
 
     def eof_received(self) -> bool | None:  # noqa: D102
         return self._protocol.eof_received()
@@ -71,16 +77,3 @@ class Connection(asyncio.Protocol):
 
     def resume_writing(self) -> None:  # noqa: D102
         self._protocol.resume_writing()
-
-    # Told from what was sent, not from its answer: a server that is behind sends away nobody who
-    # has asked in time. Empty lines before a request are none.
-    def _look_for_request(self, data: bytes) -> None:
-        read = self._last + data if self._last else data.lstrip(b"\r\n")
-        if b"\r\n\r\n" in read or b"\n\n" in read:
-            self._stop_waiting()
-        self._last = read[-3:]
-
-    def _stop_waiting(self) -> None:
-        if self._timer:
-            self._timer.cancel()
-            self._timer = None

@@ -72,6 +72,7 @@ class Server:
         self._bridges: set[asyncio.Task[None]] = set()
         self._runner: web.ServerRunner | None = None
         self._make_door = door
+        self._door: Door | None = None
 
     async def start(
         self, address: str, port: int, context: ssl.SSLContext | None = None
@@ -83,9 +84,9 @@ class Server:
         )
         self._runner = web.ServerRunner(server, handle_signals=False)
         await self._runner.setup()
+        self._door = self._make_door(server)
         loop = asyncio.get_running_loop()
-        door = self._make_door(server)
-        return await loop.create_server(door, address, port, ssl=context, backlog=128)
+        return await loop.create_server(self._door, address, port, ssl=context, backlog=128)
 
     async def stop(self) -> None:
         """Ends every WebSocket and its memod."""
@@ -99,6 +100,8 @@ class Server:
             await self._runner.cleanup()
 
     async def _answer(self, request: web.BaseRequest) -> web.StreamResponse:
+        assert self._door is not None
+        self._door.has_asked(request.protocol)
         if not self._gate.knows_host(request.headers.get("Host")):
             return _refusal(421, "This isn't the address of memod-web.")
         if request.method not in ("GET", "HEAD") or request.body_exists:

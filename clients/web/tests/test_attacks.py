@@ -184,6 +184,15 @@ class Crowds(WebTest):
         await asyncio.gather(*(each.close() for each in pages))
         self.assertEqual((await self.get("/")).status, 200)
 
+    async def test_a_thousand_sockets_at_once_get_no_more_than_that(self) -> None:
+        tries = [self.join() for _ in range(1000)]
+        ended = await within(asyncio.gather(*tries, return_exceptions=True))
+        pages = [each for each in ended if not isinstance(each, BaseException)]
+        self.assertLessEqual(len(pages), 64)
+        self.assertLessEqual(len(self.web.servers()), 64)
+        await asyncio.gather(*(each.close() for each in pages))
+        self.assertEqual((await self.get("/")).status, 200)
+
     async def test_who_never_ends_a_request_is_sent_away(self) -> None:
         from memod_web.door import Door
         from memod_web.gate import Gate

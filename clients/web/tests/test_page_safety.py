@@ -20,6 +20,10 @@ SVG = (
     "2luZG93LmhhY2tlZD04PC9zY3JpcHQ+PC9zdmc+"
 )
 
+NEVER_IDLE = """globalThis.requestIdleCallback = (work, { timeout } = {}) => {
+  if (timeout) setTimeout(work, timeout);
+};"""
+
 
 class Safety(PageTest):
     owns_context = True
@@ -133,3 +137,12 @@ class Forgetting(PageTest):
         self.go("settings")
         self.page.get_by_role("button", name="Forget the link on this device").click()
         expect(self.page.locator(".trouble")).to_contain_text("isn’t let in")
+
+    def test_it_is_forgotten_on_a_machine_that_is_never_idle(self) -> None:
+        page = self.new_context().new_page()
+        page.add_init_script(NEVER_IDLE)
+        page.goto(self.web.link)
+        page.wait_for_selector("body[data-status=online]", state="attached")
+        self.go("settings", page)
+        page.get_by_role("button", name="Forget the link on this device").click()
+        expect(page.locator(".trouble")).to_contain_text("isn’t let in")
