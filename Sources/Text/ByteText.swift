@@ -1,5 +1,5 @@
 /// A text that is compared by its bytes, where `String` compares by canonical equivalence.
-public struct ByteText: Hashable, Sendable {
+public struct ByteText: Hashable, Comparable, Sendable {
   /// The text itself.
   public let text: String
 
@@ -13,6 +13,13 @@ public struct ByteText: Hashable, Sendable {
     if one.text.utf8.count != other.text.utf8.count { return false }
     return one.text.withUTF8Bytes { bytes in
       other.text.withUTF8Bytes { bytes.hasSameBytes(as: $0) }
+    }
+  }
+
+  /// The first text's bytes come before the other's, byte by byte; a beginning comes first.
+  public static func < (one: ByteText, other: ByteText) -> Bool {
+    one.text.withUTF8Bytes { bytes in
+      other.text.withUTF8Bytes { bytes.precedes($0) }
     }
   }
 

@@ -57,6 +57,25 @@ extension UTF8Bytes {
     return hash ^ hash >> 33
   }
 
+  /// Whether it comes before `other`, byte by byte; a beginning comes first.
+  func precedes(_ other: UTF8Bytes) -> Bool {
+    let (one, two) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
+    let length = Swift.min(count, other.count)
+    var index = 0
+    while index + 8 <= length {
+      let word = one.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let otherWord = two.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      // The first byte of the two that differs is the one that counts most in big-endian order.
+      if word != otherWord { return word.bigEndian < otherWord.bigEndian }
+      index += 8
+    }
+    while index < length {
+      if self[index] != other[index] { return self[index] < other[index] }
+      index += 1
+    }
+    return count < other.count
+  }
+
   /// Both hold the same bytes.
   func hasSameBytes(as other: UTF8Bytes) -> Bool {
     guard count == other.count else { return false }

@@ -24,19 +24,20 @@ extension Store {
     var rows: [MemoRow] = []
     rows.reserveCapacity(min(limit, 100))
     var textBytesLeft = limits.pageBytes
-    // Rows may lack the text, which an order by relevance looks at.
+    // An order by relevance looks at the text, which rows may lack. Only then: it is a copy each.
     var last: Memo?
     let hasMore = try forEachMemo(
       of: resolved.query, after: start, limit: limit, readLimit: readLimit(limit)
     ) { memo in
       let row = row(memo, of: resolved)
-      rows.append(row)
-      last = memo
+      if ordering.isByRelevance { last = memo }
       counter?.add(memo)
       textBytesLeft -= row.textBytes
+      // The last that is done with it, so that it is moved and not copied.
+      rows.append(row)
       return textBytesLeft >= 0
     }
-    let end = hasMore ? last : nil
+    let end = hasMore ? last ?? rows.last?.memo : nil
     return Listing(
       rows: rows, sections: counter?.sections,
       end: end.map { memo in

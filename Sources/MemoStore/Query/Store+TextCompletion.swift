@@ -156,7 +156,7 @@ extension Store {
       looked += titles.count
       var next: String?
       for memo in titles {
-        if let next, memo.key.utf8.lexicographicallyPrecedes(next.utf8) { continue }
+        if let next, ByteText(memo.key) < ByteText(next) { continue }
         if let likeness = pattern.likeness(to: memo.key), likeness <= .begins {
           found.append(memo)
           next = nil

@@ -176,7 +176,7 @@ public enum SortValue: Sendable, Hashable, Comparable {
   public static func < (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.number(let a), .number(let b)): a < b
-    case (.text(let a), .text(let b)): a.utf8.lexicographicallyPrecedes(b.utf8)
+    case (.text(let a), .text(let b)): ByteText(a) < ByteText(b)
     case (.number, .text): true
     case (.text, .number): false
     }

@@ -32,7 +32,7 @@ public struct Position: Sendable, Hashable, Comparable {
 
   /// Whether `left` comes first.
   public static func < (left: Self, right: Self) -> Bool {
-    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    ByteText(left.text) < ByteText(right.text)
   }
 
   /// A place after `lower` and before `upper`, either of which may be open; `lower` is below

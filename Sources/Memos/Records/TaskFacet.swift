@@ -11,7 +11,11 @@ public struct TaskFacet: Sendable, Hashable {
   /// Whether it is marked important.
   public var isImportant: Bool
   /// That it comes again when it is done, or nil.
-  public var repetition: Repetition?
+  public var repetition: Repetition? {
+    get { outlinedRepetition.value }
+    set { outlinedRepetition = Outlined(newValue) }
+  }
+  private var outlinedRepetition: Outlined<Repetition>
   /// When a person is to be reminded of it.
   public var reminders: Reminders
   /// The repeating task that this is a done occurrence of, or nil.
@@ -29,7 +33,7 @@ public struct TaskFacet: Sendable, Hashable {
     self.due = due
     self.start = start
     self.isImportant = isImportant
-    self.repetition = repetition
+    outlinedRepetition = Outlined(repetition)
     self.reminders = reminders
     self.occurrenceOf = occurrenceOf
     self.completedAt = state == .done ? completedAt : nil

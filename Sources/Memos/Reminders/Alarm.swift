@@ -1,3 +1,5 @@
+import Text
+
 /// One time that a person is to be reminded of one task.
 ///
 /// It depends on nothing but the record, so that a task that is changed and changed back has the
@@ -18,7 +20,7 @@ public struct Alarm: Sendable, Hashable {
     /// Whether `left` comes first, by the bytes.
     public static func < (left: Self, right: Self) -> Bool {
       if left.memo != right.memo { return left.memo < right.memo }
-      return left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
+      return ByteText(left.key) < ByteText(right.key)
     }
   }
 

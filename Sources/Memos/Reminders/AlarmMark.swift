@@ -1,3 +1,5 @@
+import Text
+
 /// What has become of an alarm so far.
 ///
 /// Marks are kept beside the records: no commit, state, undo, export or other machine knows them.
@@ -39,7 +41,7 @@ public enum AlarmMark: Sendable, Hashable {
     let stale = marks.filter { !live.contains($0.key) }.sorted { left, right in
       let (one, other) = (left.value.instant, right.value.instant)
       return one == other
-        ? right.key.utf8.lexicographicallyPrecedes(left.key.utf8) : one > other
+        ? ByteText(right.key) < ByteText(left.key) : one > other
     }
     return stale.dropFirst(staleMax).map(\.key)
   }

@@ -57,9 +57,8 @@ struct TitleIndex: Sendable {
     behind key: String, _ id: Memo.ID?, upTo next: Memo.ID?
   ) -> (piece: Int, offset: Int) {
     let isBefore = { (entry: Entry) in
-      if ByteText(entry.key) != ByteText(key) {
-        return entry.key.utf8.lexicographicallyPrecedes(key.utf8)
-      }
+      let (own, other) = (ByteText(entry.key), ByteText(key))
+      if own != other { return own < other }
       return next.map { entry.id < $0 } ?? id.map { entry.id <= $0 } ?? false
     }
     let piece = pieces.partitionPoint { $0.last.map(isBefore) ?? true }

@@ -32,6 +32,8 @@ struct PageReader {
 
   /// More memos than there can be, and few enough to reckon with.
   private static let countMax = 1 << 40
+  /// As many as a page of a client has; an array that grows copies what it has.
+  private static let usualCount = 101
 
   /// The memos after `place`: as much as the limit allows, and one more where there are more.
   consuming func memos(after place: SortKey?) throws(StorageError) -> [Memo] {
@@ -191,6 +193,7 @@ struct PageReader {
     let statement = try store.connection.statement(composed: select.sql)
     statement.resetStepCount()
     var found: [Memo] = []
+    found.reserveCapacity(min(rest.count + 1, Self.usualCount))
     var textBytesLeft = rest.textBytes
     try statement.forEach(select.values) { (row) throws(StorageError) in
       try store.monitor.advance()

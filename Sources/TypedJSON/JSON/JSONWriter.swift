@@ -186,8 +186,14 @@ extension JSONWriter {
     // By so little at a time, since a buffer that holds many frames gets again what the last one
     // gave back; the array itself doubles what it has reserved.
     let more = max(size, Self.roomMin) - (room.count - count)
-    room += [UInt8](repeating: 0, count: more)
+    // An array of zeros is made only where it is a long one.
+    if more <= Self.zeros.count {
+      room += Self.zeros[..<more]
+    } else {
+      room += [UInt8](repeating: 0, count: more)
+    }
   }
 
   private static let roomMin = 512
+  private static let zeros = [UInt8](repeating: 0, count: roomMin)
 }
