@@ -16,8 +16,13 @@ public struct MemoCommand: Sendable {
   /// The store's file, if the words name one.
   public var file: String? { words.value("--file") }
 
-  /// Whether it changes nothing, so that a store must be there already.
+  /// Whether it changes nothing.
   public var isReadOnly: Bool { spec.isReadOnly }
+
+  /// Whether it may make a store where there is none: only what adds something does.
+  public var makesStore: Bool {
+    spec.name == "add" || (spec.name == "groups" && Groups.isAdding(words))
+  }
 
   /// Whether a shell asks while a person types: nothing is made then, and nothing is said.
   public var isCompletion: Bool { spec.name == Completion.name }
@@ -46,7 +51,11 @@ public struct MemoCommand: Sendable {
     var status = CommandResult.succeeded
     do throws(CommandFailure) {
       try spec.run(words, &store, &session)
-      do throws(MemoError) { try store.flush() } catch { throw .store(error) }
+      do throws(MemoError) { try store.flush() } catch {
+        // What it says was done isn't: a script would keep the id of nothing.
+        session.discardOutput()
+        throw .store(error)
+      }
       if session.hasFailures { status = CommandResult.refused }
     } catch {
       session.complain(error.message)
@@ -110,6 +119,8 @@ public enum CommandFailure: Error, Sendable {
     switch self {
     case .usage: CommandResult.misused
     case .refused: CommandResult.refused
+    case .store(.invalid(_, let path)) where path.hasPrefix("--"): CommandResult.misused
+    case .store(.noDate(_, let path)) where path.hasPrefix("--"): CommandResult.misused
     case .store(let error): error.isOfStore ? CommandResult.troubled : CommandResult.refused
     }
   }

@@ -20,8 +20,8 @@ public enum Arguments {
       let bytes = carguments_word(index)
       guard let word = String(validatingCString: bytes) else {
         throw CommandLineMistake(
-          "`\(String(cString: bytes))` isn't UTF-8, so that it would name another file; "
-            + "rename it, or make a link to it")
+          "The argument `\(String(cString: bytes))` isn't UTF-8; a file that is called so can be "
+            + "renamed, or linked to")
       }
       words.append(word)
       index += 1

@@ -15,7 +15,16 @@ final class InputFile {
     self.path = path
     descriptor = open(path, O_RDONLY | O_CLOEXEC)
     if descriptor < 0 { throw SystemError(path) }
+    var start = [UInt8](repeating: 0, count: Self.storeStart.count)
+    if pread(descriptor, &start, start.count, 0) == start.count, start == Self.storeStart {
+      throw SystemError(
+        saying: "\(path) is a store and not a text. `memod restore` puts a backup in place of a "
+          + "store; `memod export --file \(path) | memod import` takes its memos in.")
+    }
   }
+
+  /// How each file of SQLite begins.
+  private static let storeStart = Array("SQLite format 3\0".utf8)
 
   private init(_ descriptor: Int32, path: String) {
     (self.descriptor, self.path) = (descriptor, path)

@@ -69,6 +69,16 @@
       try makeRoom(on: disk.path("memos")) { try Peer(on: disk.path("memos")) }
     }
 
+    @Test(.enabled(if: SmallDisk.isPossible, "Mounting a tmpfs takes root."))
+    func `the command memo prints no id of what a full disk didn't take`() throws {
+      let disk = try SmallDisk(kibibytes: 300)
+      let child = try Child(
+        Child.memodPath, ["memo", "add", "hello", "--file", disk.path("memos")])
+      #expect(try child.restOfOutput() == "")
+      #expect(try child.restOfErrors().contains("The disk is full"))
+      #expect(try child.ending() == .status(3))
+    }
+
     @Test(arguments: [900, 3000])
     func `the same on a disk that only says that it is full`(kibibytes: Int) throws {
       let disk = try FaultyDisk()

@@ -98,7 +98,7 @@ struct AgentToolTests {
     #expect(try reminders(["remind": ["on time"]]) == ["PT0S"])
     #expect(try reminders(["clear": ["due"]]) == nil)
     #expect(
-      try client.refusal("edit", ["id": id, "remind": ["1h before"]]).contains("needs `due`"))
+      try client.refusal("edit", ["id": id, "remind": ["1h before"]]).contains("needs a due"))
     #expect(
       try client.refusal("add", ["content": "x", "remind": ["tomorow"]]).contains("`remind[0]`"))
     #expect(try client.add(["content": "Call", "remind": ["tomorrow 9am"]]).string != nil)

@@ -43,8 +43,8 @@ struct MemoReminderTests {
   @Test func `a reminder that can't be is refused with the reason`() {
     var memo = CommandHarness(isTerminal: true)
     let undue = memo.run("add", "Call", "--remind", "15m")
-    #expect(undue.status == 1)
-    #expect(undue.errors.contains("a task with it needs `due`"), "\(undue.errors)")
+    #expect(undue.status == CommandResult.misused)
+    #expect(undue.errors.contains("a task with it needs a due"), "\(undue.errors)")
     _ = memo.run("add", "Call", "--due", "monday")
     let unread = memo.run("set", "Call", "--remind", "sometimes")
     #expect(unread.status != 0)

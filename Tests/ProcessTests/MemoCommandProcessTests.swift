@@ -40,6 +40,44 @@ struct MemoCommandProcessTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
 
+  @Test func `only what adds something makes a store where there is none`() throws {
+    let home = try ScratchFolder()
+    let path = home.path("typo.sqlite")
+    for words in [
+      ["done", "x"], ["rm", "x"], ["undo"], ["todo"], ["groups"], ["set", "x", "--pin"],
+    ] {
+      let refused = try run(Child.memodPath, ["memo"] + words + ["--file", path])
+      #expect(refused.ending == .status(3), "\(words)")
+      #expect(refused.errors == "memo: There is no store at `\(path)`.\n", "\(words)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: path))
+    let added = try run(Child.memodPath, ["memo", "groups", "add", "Home", "--file", path])
+    #expect(added.ending == .status(0), "\(added.errors)")
+  }
+
+  @Test func `an output that can't be written is said`() throws {
+    let home = try ScratchFolder()
+    let path = home.path("store.sqlite")
+    _ = try run(Child.memodPath, ["memo", "add", "x", "--file", path])
+    for words in ["list", "help", "--version"] {
+      let child = try Child(
+        "/bin/sh",
+        ["-c", "exec \"$@\" >/dev/full", "sh", Child.memodPath, "memo", words, "--file", path])
+      #expect(try child.restOfErrors() == "memo: stdout: No space left on device\n")
+      #expect(try child.ending() == .status(3))
+    }
+  }
+
+  @Test func `a store isn't imported as a text`() throws {
+    let home = try ScratchFolder()
+    let path = home.path("store.sqlite")
+    _ = try run(Child.memodPath, ["memo", "add", "x", "--file", path])
+    let refused = try run(Child.memodPath, ["import", path, "--file", home.path("other.sqlite")])
+    #expect(refused.ending == .status(1))
+    #expect(refused.errors.hasPrefix("memod: \(path) is a store and not a text."))
+    #expect(refused.errors.filter(\.isNewline).count == 1)
+  }
+
   @Test func `the store that nobody named is made with its folders`() throws {
     let home = try ScratchFolder()
     let child = try Child(

@@ -8,8 +8,13 @@ enum Groups {
   static let actions = ["list", "add", "rename", "color", "order", "query", "delete"]
   private static let aliases = [
     "ls": "list", "new": "add", "recolor": "color", "colour": "color", "move": "order",
-    "rm": "delete",
+    "remove": "delete", "rm": "delete",
   ]
+
+  /// Whether a group is added by `words`.
+  static func isAdding(_ words: CommandWords) -> Bool {
+    words.operands.first.map { aliases[$0] ?? $0 } == "add"
+  }
 
   @Sendable static func run(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession

@@ -5,9 +5,17 @@ enum Hints {
   /// Says that a group which was meant isn't there, that what looks like a date wasn't read as one,
   /// and that what was may be a part of the title.
   static func show(
-    of typed: String, kept: String, at time: TimeContext, _ session: inout CommandSession
+    of typed: String, as memo: Memo, at time: TimeContext, _ session: inout CommandSession
   ) {
-    for doubt in DateReader.doubts(in: Content(typed).title, at: time) {
+    let kept = memo.content.text
+    var doubts = DateReader.doubts(in: Content(typed).title, at: time)
+    // Beside a repeat a time stands alone: `every monday at 9`.
+    if memo.task?.repetition != nil {
+      doubts += DateReader.doubts(in: memo.content.title, at: time).filter { doubt in
+        !doubts.contains { $0.words.contains(part: doubt.words) }
+      }
+    }
+    for doubt in doubts {
       // An option said when it is due.
       if doubt.reason == .taken, kept.hasPrefix(doubt.words) { continue }
       session.complain(doubt.sentence)

@@ -120,6 +120,8 @@ enum History {
     case .nothingToUndo, .nothingToRedo:
       .refused(
         error.message + (isAny ? "" : " `memo \(word) --any` also takes other programs' changes."))
+    case .noCommit(let revision):
+      .refused("There is no change \(revision), or it is too old. `memo history` lists them.")
     default: .store(error)
     }
   }

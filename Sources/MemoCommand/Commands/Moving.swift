@@ -17,6 +17,8 @@ enum Moving {
           try references.group(name).id
         })
     }
+    if case .before(let id)? = placement, ids.contains(id) { throw besideItself }
+    if case .after(let id)? = placement, ids.contains(id) { throw besideItself }
     guard placement != nil || group != nil else {
       throw .usage("Say where to: --first, --last, --before, --after, --group or --no-group.")
     }
@@ -32,7 +34,10 @@ enum Moving {
       }
     } catch { throw .store(error) }
     for memo in memos { try session.report("moved", memo, in: store) }
+    if placement != nil { session.note("`memo list --sort manual` lists them in that order.") }
   }
+
+  private static let besideItself = CommandFailure.usage("A memo can't be put beside itself.")
 
   private static func placement(
     _ words: CommandWords, _ references: inout References

@@ -18,17 +18,21 @@ enum Reading {
       if session.isJSON {
         session.object(store.row(memo))
       } else if session.terminal.isTerminal {
-        show(memo, in: store.time.zone, to: &session)
+        show(memo, at: store.time, to: &session)
       } else {
         session.text(memo.content.text)
       }
     }
   }
 
-  private static func show(_ memo: Memo, in zone: Zone, to session: inout CommandSession) {
+  private static func show(
+    _ memo: Memo, at time: TimeContext, to session: inout CommandSession
+  ) {
+    let zone = time.zone
     let facts = [
       memo.id.text, memo.task?.state.rawValue,
       (memo.task?.due).map { "due \(LocalTime.text($0, in: zone))" },
+      memo.task?.startRemark(at: time),
       (memo.task?.repetition).map { $0.words(in: .english, zone: zone) },
       memo.task?.reminders.remark(in: zone),
       (memo.task?.occurrenceOf).map { "done occurrence of \(ShortID.text(of: $0.text))" },

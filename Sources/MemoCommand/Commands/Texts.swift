@@ -17,6 +17,11 @@ enum Texts {
     while true {
       let written = try edited(text, by: editText)
       if base == memo.revision, written == text { return session.complain("Nothing was changed.") }
+      if trimmed(written).isEmpty {
+        throw .refused(
+          "Nothing is left of the text, so nothing was changed. `memo rm` puts a memo in the trash."
+        )
+      }
       if base != memo.revision, hasMarks(written) {
         throw .refused(
           "Both versions are still marked, so nothing was changed."

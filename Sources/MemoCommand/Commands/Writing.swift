@@ -47,7 +47,7 @@ enum Writing {
     } catch { throw .store(error) }
     try session.report("added", memo, in: store)
     if isTyped, !words.has("--literal"), session.terminal.showsErrors, !session.isJSON {
-      Hints.show(of: text, kept: draft.content, at: store.time, &session)
+      Hints.show(of: text, as: memo, at: store.time, &session)
     }
   }
 
@@ -121,15 +121,30 @@ enum Writing {
     let patch = try patch(words, store, session.terminal)
     var references = References(in: store, at: session.terminal)
     let ids = try references.memos(words.operands)
-    let memos: [Memo]
+    let memos: [(before: Memo, after: Memo)]
     do throws(MemoError) {
       memos = try store.edit(.storeBatch, label: "Change") { (store) throws(MemoError) in
-        var changed: [Memo] = []
-        for id in ids { changed.append(try store.update(id, patch)) }
+        var changed: [(Memo, Memo)] = []
+        for id in ids {
+          let before = try store.existingMemo(id, path: "id")
+          changed.append((before, try store.update(id, patch)))
+        }
         return changed
       }
     } catch { throw .store(error) }
-    for memo in memos { try session.report("changed", memo, in: store) }
+    for (before, after) in memos {
+      try session.report("changed", after, in: store, more: lost(before, after))
+    }
+  }
+
+  /// What went with the due that nobody has asked to go.
+  private static func lost(_ before: Memo, _ after: Memo) -> [String] {
+    guard let task = before.task, let now = after.task, task.due != nil, now.due == nil else {
+      return []
+    }
+    let repeats = task.repetition != nil && now.repetition == nil
+    let reminds = task.reminders.all.count > now.reminders.all.count
+    return (repeats ? ["no longer repeats"] : []) + (reminds ? ["no longer reminds"] : [])
   }
 
   private static func patch(

@@ -91,6 +91,9 @@ struct CommandSession {
     if isForPerson { line(styled(text, .dim)) }
   }
 
+  /// Forgets what was to go to stdout.
+  mutating func discardOutput() { bytes = [] }
+
   /// Says on stderr what went wrong.
   mutating func complain(_ message: String) {
     errors += "memo: \(harmless(message))\n"
@@ -102,8 +105,10 @@ struct CommandSession {
     hasFailures = true
   }
 
-  /// Says what was done to a memo; scripts get its id.
-  mutating func report(_ word: String, _ memo: Memo, in store: Store) throws(CommandFailure) {
+  /// Says what was done to a memo, with `more` behind it; scripts get its id.
+  mutating func report(
+    _ word: String, _ memo: Memo, in store: Store, more: [String] = []
+  ) throws(CommandFailure) {
     if isJSON { return object(store.row(memo)) }
     guard terminal.isTerminal else { return line(memo.id.text) }
     let names = try GroupNames(of: store)
@@ -111,12 +116,15 @@ struct CommandSession {
     let repetition = memo.task?.repetition
     // What was done is now about the occurrence that comes next.
     let isNext = word.hasSuffix("done") && memo.task?.state != .done
-    let notes = [
-      (memo.task?.due).map { (isNext ? "next " : "") + LocalTime.text($0, in: zone) },
-      repetition.map { $0.words(in: .english, zone: zone) },
-      memo.task?.reminders.remark(in: zone), (memo.task?.isImportant ?? false) ? "!" : nil,
-      memo.group.map { names[$0] },
-    ].compactMap(\.self)
+    let notes =
+      [
+        (memo.task?.due).map { (isNext ? "next " : "") + LocalTime.text($0, in: zone) },
+        memo.isOverdue(at: store.time) ? "overdue" : nil,
+        memo.task?.startRemark(at: store.time),
+        repetition.map { $0.words(in: .english, zone: zone) },
+        memo.task?.reminders.remark(in: zone), (memo.task?.isImportant ?? false) ? "!" : nil,
+        memo.group.map { names[$0] },
+      ].compactMap(\.self) + more
     let title = memo.content.title.isEmpty ? "(empty)" : oneLine(memo.content.title)
     let id = styled(ShortID.text(of: memo.id.text), .dim)
     line((["\(word) \(id) \(title)"] + notes.map { styled($0, .cyan) }).joined(separator: "  "))
@@ -170,6 +178,18 @@ enum LocalTime {
     case .day(let day): day
     case .instant(let instant): zone.day(at: instant)
     }
+  }
+}
+
+extension TaskFacet {
+  /// When it starts, as long as it hasn't; nil otherwise. A start behind the due is likely a slip.
+  func startRemark(at time: TimeContext) -> String? {
+    guard let start, !start.hasBegun(at: time) else { return nil }
+    let text = "starts \(LocalTime.text(start, in: time.zone))"
+    guard let due, LocalTime.day(due, in: time.zone) < LocalTime.day(start, in: time.zone) else {
+      return text
+    }
+    return "\(text), after it is due"
   }
 }
 

@@ -32,13 +32,14 @@ struct RowPrinter {
     _ memo: Memo, number: Int, of count: Int, to session: inout CommandSession
   ) {
     let due = (memo.task?.due).map { LocalTime.text($0, in: time.zone) } ?? ""
+    let start = memo.task?.startRemark(at: time) ?? ""
     let repeats = memo.task?.repetition?.words(in: .english, zone: time.zone) ?? ""
     let reminders = memo.task?.reminders.remark(in: time.zone) ?? ""
     let group = memo.group.map { names[$0] } ?? ""
     let signs = (memo.task?.isImportant == true ? "!" : "") + (memo.isPinned ? "*" : "")
     let notes: [(text: String, style: CommandSession.Style)] = [
-      (signs, .yellow), (due, memo.isOverdue(at: time) ? .red : .cyan), (repeats, .dim),
-      (reminders, .dim), (group, .dim),
+      (signs, .yellow), (due, memo.isOverdue(at: time) ? .red : .cyan), (start, .dim),
+      (repeats, .dim), (reminders, .dim), (group, .dim),
     ]
     let id = ShortID.text(of: memo.id.text)
     let (place, width) = (String(number), String(count).utf8.count)

@@ -99,12 +99,14 @@ struct CommandSpec: Sendable {
   /// What other programs call it, and how it is said here.
   private static let elsewhere = [
     "all": "list", "annotate": "append", "backup": "memod backup", "cat": "show",
-    "complete": "done", "due": "set ID --due", "export": "memod export", "finish": "done",
-    "grep": "find", "import": "memod import", "inbox": "list --tasks", "log": "history",
-    "mark": "set ID --important", "modify": "set", "mv": "move", "note": "add", "open": "show",
-    "pin": "set ID --pin", "rename": "edit", "repeat": "set ID --repeat",
+    "check": "memod check", "complete": "done", "do": "doing", "due": "set ID --due",
+    "export": "memod export", "finish": "done", "grep": "find", "import": "memod import",
+    "inbox": "list --tasks", "log": "history", "mark": "set ID --important", "modify": "set",
+    "mv": "move", "next": "agenda", "note": "add", "open": "show", "pin": "set ID --pin",
+    "remind": "set ID --remind", "rename": "edit", "repeat": "set ID --repeat",
     "schedule": "set ID --due", "snooze": "set ID --start", "star": "set ID --important",
-    "start": "doing", "today": "agenda", "trash": "list --trash", "upcoming": "agenda",
+    "start": "doing", "today": "agenda", "trash": "list --trash", "undelete": "restore",
+    "untick": "edit", "untrash": "restore", "upcoming": "agenda", "version": "--version",
     "view": "show", "week": "agenda",
   ]
 

@@ -28,7 +28,21 @@ struct References {
   }
 
   /// The memos that `words` mean, in the trash or not, each once.
+  ///
+  /// Words without quotes that aren't numbers, ids or whole titles are one title, as a person types
+  /// it: each by itself, `rm call dad` could be two other memos.
   mutating func memos(_ words: [String]) throws(CommandFailure) -> [Memo.ID] {
+    var words = words
+    let isOfTitle = try words.map { (word) throws(CommandFailure) in try isOnlyOfTitle(word) }
+    if isOfTitle.count(where: \.self) > 1 {
+      let said = zip(words, isOfTitle).filter(\.1).map(\.0).joined(separator: " ")
+      if let id = try titled(said) {
+        words = zip(words, isOfTitle).filter { !$0.1 }.map(\.0) + [id.text]
+      } else if try !areTitles(zip(words, isOfTitle).filter(\.1).map(\.0)) {
+        throw .refused(
+          "There is no memo “\(said)”. Where several are meant, each title needs quotes.")
+      }
+    }
     var ids: [Memo.ID] = []
     for word in words {
       let id = try memo(word)
@@ -63,11 +77,35 @@ struct References {
     throw .refused("There is no memo “\(word)”. `memo list` shows them.")
   }
 
+  /// Whether `word` is a single one that can only be a part of a title.
+  private mutating func isOnlyOfTitle(_ word: String) throws(CommandFailure) -> Bool {
+    if Int(word) != nil || word.contains(where: \.isWhitespace) { return false }
+    if let id = Memo.ID(word) {
+      do throws(MemoError) {
+        _ = try store.existingMemo(id, path: "id")
+        return false
+      } catch .noMemo {} catch { throw .store(error) }
+    }
+    guard Self.mayBePart(word) else { return true }
+    return
+      !(try everything().contains {
+        $0.id.text.hasSuffix(word) || $0.id.text.hasPrefix(word)
+      })
+  }
+
+  /// Whether each of `words` is the whole title of a memo.
+  private mutating func areTitles(_ words: [String]) throws(CommandFailure) -> Bool {
+    let titles = Set(try everything().map { caseFolded($0.title) })
+    return words.allSatisfy { titles.contains(caseFolded($0)) }
+  }
+
+  private static func mayBePart(_ word: String) -> Bool {
+    word.utf8.count >= partMin && word.utf8.allSatisfy { $0 < 0x80 && $0 != 0x20 }
+  }
+
   /// The memo whose id begins or ends with `word`.
   private mutating func partly(_ word: String) throws(CommandFailure) -> Memo.ID? {
-    guard word.utf8.count >= Self.partMin, word.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x20 }) else {
-      return nil
-    }
+    guard Self.mayBePart(word) else { return nil }
     let all = try everything()
     return try only(all.filter { $0.id.text.hasSuffix(word) || $0.id.text.hasPrefix(word) }, word)
   }

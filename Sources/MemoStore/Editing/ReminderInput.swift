@@ -45,7 +45,7 @@ extension [ReminderInput] {
       let reminder = try input.reminder(at: time)
       guard task.due != nil || !reminder.needsDue else {
         throw .invalid(
-          "`\(input.path)` is a time before the due; a task with it needs `due`.",
+          "`\(input.path)` is a time before the due; a task with it needs a due.",
           path: input.path)
       }
       all.append(reminder)

@@ -1,5 +1,5 @@
-/// A value that most records lack, kept outside them: a record without it is copied without a look at
-/// its parts, and is only a word longer.
+/// A value that most records lack, kept outside them: a record without it is copied without a look
+/// at its parts, and is only a word longer.
 struct Outlined<Value: Sendable & Hashable>: Sendable, Hashable {
   // An indirect enum would be it, but the compiler (6.3) crashes where a memo is consumed.
   private let box: Box?

@@ -16,18 +16,23 @@ struct Editor: Sendable {
     return isatty(STDIN_FILENO) == 1 ? Editor(words: "vi") : nil
   }
 
-  /// `text` as the person leaves it. When that fails, the file stays and the message says where.
+  /// `text` as the person leaves it. When that fails, what was written stays, and the message says
+  /// where.
   func edit(_ text: String) throws(CommandFailure) -> String {
     let path = try makeFile(text)
     let status = run(path)
-    guard status == 0 else {
-      throw .refused("`\(words)` ended with status \(status): nothing was changed. See \(path)")
-    }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0, let bytes = TerminalFacts.bytes(of: descriptor) else {
       throw .refused("\(path): \(String(cString: strerror(errno)))")
     }
     close(descriptor)
+    guard status == 0 else {
+      let isKept = bytes != Array(text.utf8)
+      if !isKept { unlink(path) }
+      throw .refused(
+        "`\(words)` ended with status \(status): nothing was changed."
+          + (isKept ? " See \(path)" : ""))
+    }
     guard let written = String(validating: bytes, as: UTF8.self) else {
       throw .refused("The text isn't UTF-8, so nothing was changed. See \(path)")
     }

@@ -31,7 +31,7 @@ enum MemoProcess {
     _ command: MemoCommand, in environment: Environment
   ) throws(CommandFailure) -> Int32 {
     if let text = command.textWithoutStore(version: environment.version) {
-      return write(text) ? CommandResult.succeeded : readerIsGone
+      return print(Array(text.utf8)) ?? CommandResult.succeeded
     }
     var store = try open(command, in: environment)
     let numbers = ListNumbers()
@@ -39,10 +39,10 @@ enum MemoProcess {
     if command.isWatch { return try Watching.run(command, &store, terminal) }
     let result = command.run(in: &store, at: terminal)
     if let list = result.numbers { numbers.write(list) }
-    let isRead = System.write(result.bytes, to: STDOUT_FILENO)
+    let failure = print(result.bytes)
     if !result.errors.isEmpty { System.printError(String(result.errors.dropLast())) }
     if !command.isReadOnly { maintain(&store) }
-    return isRead ? result.status : readerIsGone
+    return failure ?? result.status
   }
 
   /// Indexes texts for search, which a server does while it waits: as many as each command can do
@@ -55,10 +55,15 @@ enum MemoProcess {
   }
 
   /// The exit status where nobody reads what is printed, as a shell has it for SIGPIPE.
-  static let readerIsGone: Int32 = 141
+  private static let readerIsGone: Int32 = 141
 
-  /// Prints `text`; false if the other side takes no more.
-  static func write(_ text: String) -> Bool { System.write(Array(text.utf8), to: STDOUT_FILENO) }
+  /// Writes to stdout; the exit status if that fails, which is said unless the reader has gone.
+  static func print(_ bytes: [UInt8]) -> Int32? {
+    if System.write(bytes, to: STDOUT_FILENO) { return nil }
+    if errno == EPIPE { return readerIsGone }
+    System.printError("memo: \(SystemError("stdout").message)")
+    return CommandResult.troubled
+  }
 
   private static func open(
     _ command: MemoCommand, in environment: Environment
@@ -68,8 +73,12 @@ enum MemoProcess {
       let path = if let file = command.file { file } else { try StorePath.standard() }
       if command.isCompletion, access(path, F_OK) != 0 { throw .unavailable("No store.") }
       var ids = environment.ids
+      var options = SQLiteStorage.Options()
+      // A store that may only be read can still be looked at.
+      options.isReadOnly =
+        command.isReadOnly && access(path, F_OK) == 0 && access(path, W_OK) != 0
       let storage = try SQLiteStorage(
-        path: path, epoch: ids.token(at: System.now()), options: SQLiteStorage.Options())
+        path: path, epoch: ids.token(at: System.now()), options: options)
       for notice in storage.notices { System.printError("memo: \(notice)") }
       return environment.store(on: storage, at: System.now())
     } catch {
@@ -79,7 +88,7 @@ enum MemoProcess {
 
   /// Refuses a path that was named and is likely to be mistyped: nothing is made there.
   private static func check(_ file: String, of command: MemoCommand) throws(StorageError) {
-    if command.isReadOnly, access(file, F_OK) != 0 {
+    if !command.makesStore, access(file, F_OK) != 0 {
       throw .unavailable("There is no store at `\(file)`.")
     }
     guard let slash = file.lastIndex(of: "/"), slash != file.startIndex else { return }

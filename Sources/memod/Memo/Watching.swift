@@ -15,7 +15,9 @@ enum Watching {
       throw .refused(error.message)
     }
     var follower = ListFollower(command, in: store, at: terminal)
-    guard MemoProcess.write(try follower.start(in: &store)) else { return MemoProcess.readerIsGone }
+    if let failure = MemoProcess.print(Array(try follower.start(in: &store).utf8)) {
+      return failure
+    }
     var polled = [pollfd(), pollfd()]
     while !Signals.hasAsked {
       let wake = store.storage.wakeDescriptor
@@ -24,8 +26,8 @@ enum Watching {
       _ = poll(&polled, nfds_t(polled.count), timeout(follower, polls: wake == nil))
       if Signals.hasAsked { break }
       store.time = store.time.moved(to: System.now())
-      guard MemoProcess.write(try follower.news(in: &store)) else {
-        return MemoProcess.readerIsGone
+      if let failure = MemoProcess.print(Array(try follower.news(in: &store).utf8)) {
+        return failure
       }
     }
     return 130

@@ -1,0 +1,104 @@
+import MemoCommand
+import Testing
+
+/// What a person could lose, or believe that isn't so.
+struct MemoCareTests {
+  @Test func `words without quotes are one title`() {
+    var memo = CommandHarness(isTerminal: true)
+    for text in ["Call mom today", "Mail dad today", "엄마 전화 오늘", "우유 사기 오늘"] {
+      _ = memo.run("add", text)
+    }
+    for words in [["done", "call", "dad"], ["rm", "엄마", "사기"]] {
+      let refused = memo.run(words[0], words[1], words[2])
+      #expect(
+        refused.errors == "memo: There is no memo “\(words[1]) \(words[2])”. "
+          + "Where several are meant, each title needs quotes.\n")
+      #expect(refused.status == CommandResult.refused)
+    }
+    #expect(memo.run("undo").output.contains("우유 사기"))
+    #expect(memo.run("done", "mom", "call").output.contains("Call mom"))
+    let both = memo.run("done", "Mail dad", "엄마 전화")
+    #expect(both.output.contains("Mail dad") && both.output.contains("엄마 전화"))
+  }
+
+  @Test func `numbers and ids beside each other are several memos`() {
+    var memo = CommandHarness()
+    let ids = ["One today", "Two today", "Three today"].map { text in
+      String(memo.run("add", text).output.dropLast())
+    }
+    #expect(memo.run("done", ids[0], ids[1]).output == "\(ids[0])\n\(ids[1])\n")
+    let ends = ids.map { String($0.suffix(6)) }
+    #expect(memo.run("rm", ends[0], ends[2]).output == "\(ids[0])\n\(ids[2])\n")
+    #expect(memo.run("rm", ids[1], "two").output == "\(ids[1])\n")
+  }
+
+  @Test func `what goes with the due is said`() {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("add", "Water plants every day at 5pm")
+    _ = memo.run("set", "plants", "--remind", "1 hour before")
+    let said = memo.run("set", "plants", "--no-due").output
+    #expect(said.hasSuffix("Water plants  no longer repeats  no longer reminds\n"))
+    _ = memo.run("add", "Call mom today")
+    #expect(memo.run("set", "mom", "--no-due").output.hasSuffix("Call mom\n"))
+  }
+
+  @Test func `an editor that leaves nothing changes nothing`() {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("add", "Call mom")
+    memo.terminal.editText = { _ in " \n" }
+    let refused = memo.run("edit", "mom")
+    #expect(refused.status == CommandResult.refused)
+    #expect(refused.errors.contains("nothing was changed"))
+    #expect(memo.run("show", "mom").output.contains("Call mom"))
+  }
+
+  @Test func `a start is shown until it has come`() {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("add", "Report", "--due", "2026-12-20")
+    let start = "starts 2026-12-01"
+    #expect(memo.run("set", "report", "--start", "2026-12-01").output.contains(start))
+    #expect(memo.run("list").output.contains(start))
+    #expect(memo.run("show", "report").output.contains(start))
+    let late = memo.run("set", "report", "--start", "2026-12-25").output
+    #expect(late.contains("starts 2026-12-25, after it is due"))
+    #expect(!memo.run("set", "report", "--start", "2026-11-19").output.contains("starts"))
+  }
+
+  @Test func `what is overdue at once is said to be so`() {
+    var memo = CommandHarness(isTerminal: true)
+    #expect(memo.run("add", "Meet today at 8am").output.contains("2026-11-20 08:00  overdue"))
+    #expect(!memo.run("add", "Meet today at 8pm").output.contains("overdue"))
+  }
+
+  @Test func `a time that isn't clear is named beside a repeat too`() {
+    var memo = CommandHarness(isTerminal: true)
+    for text in ["매주 월요일 9시 팀 회의", "매일 7시 운동"] {
+      #expect(memo.run("add", text).errors.contains("can be "), "\(text)")
+    }
+    #expect(memo.run("add", "every monday at 9am meeting").errors.isEmpty)
+  }
+
+  @Test func `options that can't be followed are a misuse, named as they are typed`() {
+    var memo = CommandHarness(isTerminal: true)
+    for option in ["--repeat", "--remind", "--due"] {
+      let refused = memo.run("add", "Run", option, "qqq")
+      #expect(refused.status == CommandResult.misused, "\(option)")
+    }
+    let refused = memo.run("add", "Run", "--remind", "5 minutes before")
+    #expect(refused.errors.contains("needs a due"))
+  }
+
+  @Test func `nothing can be put beside itself`() {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("add", "One")
+    #expect(memo.run("move", "one", "--before", "one").status == CommandResult.misused)
+    #expect(memo.run("move", "one", "--first").output.contains("--sort manual"))
+  }
+
+  @Test func `a change that there isn't is called a change`() {
+    var memo = CommandHarness(isTerminal: true)
+    #expect(
+      memo.run("undo", "999").errors
+        == "memo: There is no change 999, or it is too old. `memo history` lists them.\n")
+  }
+}
