@@ -236,5 +236,16 @@ class ExamplesOnADesktop(Examples):
     device = DESKTOP
 
 
+class Swatches(PageTest):
+    def test_colors_stand_apart_in_the_largest_text(self) -> None:
+        self.page.evaluate("document.documentElement.dataset.size = 'largest'")
+        self.go("lists")
+        self.page.locator(".section-bar .icon-button").last.click()
+        self.page.locator(".swatch").first.wait_for()
+        drawn = "(each) => Number.parseFloat(getComputedStyle(each, '::before').width)"
+        swatch = self.page.locator(".swatch").first
+        self.assertLess(swatch.evaluate(drawn), swatch.bounding_box()["width"])
+
+
 if __name__ == "__main__":
     unittest.main()
