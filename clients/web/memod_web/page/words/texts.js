@@ -99,7 +99,7 @@ export const TEXTS = {
   repeat: ['Repeat', '반복'],
   remind: ['Remind me', '알림'],
   reminded: ['reminder', '알림'],
-  remind_example: ['tomorrow 9am, friday 3pm…', '내일, 금요일 오후 3시…'],
+  remind_example: ['tomorrow, friday 3pm…', '내일, 금요일 오후 3시…'],
   remove_reminder: ['Don’t remind: {what}', '알림 지우기: {what}'],
   at_due: ['When it is due', '기한에'],
   before_due: ['{length} before', '{length} 전'],
