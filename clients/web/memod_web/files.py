@@ -12,8 +12,12 @@ from .joined import joined_modules, modules_of
 
 FOLDER = Path(__file__).parent / "page"
 
-START, MAIN = "start.js", "main.js"
-"""The first one stands in the HTML with what it needs: it asks while the rest is fetched."""
+START, MAIN, LATER = "start.js", "main.js", "later.js"
+"""The first one stands in the HTML with what it needs: it asks while the second is fetched. What no
+first screen needs comes as the third."""
+
+FIRST_VIEWS = ("views/group-page.js", "views/groups-page.js")
+"""The pages that are opened first."""
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -51,9 +55,8 @@ def read_page(folder: Path = FOLDER) -> dict[str, File]:
     index = bodies.pop("index.html")
     worker = bodies.pop("worker.js")
     modules = {name: bodies.pop(name).decode() for name in list(bodies) if name.endswith(".js")}
-    start = joined_modules(modules, START, only=modules_of(START, modules)).encode()
-    rest = set(modules) - set(modules_of(START, modules))
-    bodies["page.js"] = joined_modules(modules, MAIN, only=rest).encode()
+    bodies.update(_joined(modules))
+    start = bodies.pop(START)
     styles = [name for name in bodies if name.endswith(".css")]
     bodies["page.css"] = b"".join(bodies.pop(name) for name in styles)
     digest = hashlib.sha256(index + worker + start)
@@ -66,6 +69,19 @@ def read_page(folder: Path = FOLDER) -> dict[str, File]:
     worker = worker.replace(b"{base}", base.encode())
     files["/worker.js"] = _file("worker.js", worker, False)
     return files
+
+
+def _joined(modules: dict[str, str]) -> dict[str, bytes]:
+    """The scripts by their names."""
+    started = set(modules_of(START, modules))
+    first = {each for entry in (MAIN, *FIRST_VIEWS) for each in modules_of(entry, modules)}
+    later = set(modules) - started - first
+    scripts = {
+        START: joined_modules(modules, START, only=started),
+        "page.js": joined_modules(modules, MAIN, first - started, later, f"./{LATER}"),
+        LATER: joined_modules(modules, None, later),
+    }
+    return {name: script.encode() for name, script in scripts.items()}
 
 
 def _file(name: str, body: bytes, is_forever: bool, script: str = "") -> File:

@@ -1,4 +1,4 @@
-"""The page's modules as one script, and its style sheets as one.
+"""The page's modules as a few scripts, and its style sheets as one.
 
 A browser takes some milliseconds for each module, fifty of them longer than all the rest of the
 first screen. So they are joined as they are read: each is a function, which runs when it is first
@@ -23,22 +23,33 @@ const { waiting, loaded } = (globalThis.joined ??= { waiting: {}, loaded: {} });
 const need = (name) => (loaded[name] ??= waiting[name]());
 """
 
+_LATER_START = "const needLater = (name) => import('{path}').then(() => need(name));\n"
+
+_EAGER = "//# allFunctionsCalledOnLoad\n"
+"""Chromium compiles what follows while it arrives, beside the main thread, and parses it once."""
+
 
 class JoinError(Exception):
     """What of a module isn't understood: it is noticed when memod-web starts, not in a browser."""
 
 
 def joined_modules(
-    modules: Mapping[str, str], entry: str, only: Collection[str] | None = None
+    modules: Mapping[str, str],
+    entry: str | None,
+    only: Collection[str] | None = None,
+    later: Collection[str] = (),
+    later_path: str = "",
 ) -> str:
-    """A script that does what importing `entry` would do.
+    """A script that does what importing `entry` would do; without one it only brings its modules.
 
-    With `only`, it has these modules; all others have come with a script before it.
+    With `only`, it has these modules; all others have come with a script before it, but for those
+    of `later`, which come with the script at `later_path` when one is first imported.
     """
-    first = modules_of(entry, modules)
     names = modules if only is None else [name for name in modules if name in only]
-    parts = [_function(name, modules, name in first) for name in names]
-    return _START + "".join(parts) + f"need('{entry}');\n}}\n"
+    parts = [_function(name, modules, later) for name in names]
+    start = _EAGER + _START + (_LATER_START.replace("{path}", later_path) if later else "")
+    end = f"need('{entry}');\n" if entry else ""
+    return start + "".join(parts) + end + "}\n"
 
 
 def modules_of(entry: str, modules: Mapping[str, str]) -> list[str]:
@@ -54,7 +65,7 @@ def _path(name: str, path: str) -> str:
     return posixpath.normpath(posixpath.join(posixpath.dirname(name), path))
 
 
-def _function(name: str, modules: Mapping[str, str], is_first: bool) -> str:
+def _function(name: str, modules: Mapping[str, str], later: Collection[str]) -> str:
     exported: list[str] = []
 
     def found(path: str) -> str:
@@ -66,15 +77,20 @@ def _function(name: str, modules: Mapping[str, str], is_first: bool) -> str:
     def imported(match: re.Match[str]) -> str:
         return f"const {{{match[1].replace(' as ', ': ')}}} = {found(match[2])};"
 
+    def loaded(match: re.Match[str]) -> str:
+        if (path := _path(name, match[1])) in later:
+            return f"needLater('{path}')"
+        return f"Promise.resolve({found(match[1])})"
+
     def kept(match: re.Match[str]) -> str:
         exported.append(match[1].strip("{ }"))
         return ""
 
     body = _IMPORT.sub(imported, modules[name])
-    body = _LATER.sub(lambda match: f"Promise.resolve({found(match[1])})", body)
+    body = _LATER.sub(loaded, body)
     body = _EXPORT.sub(kept, body)
     if other := _OTHER.search(body):
         raise JoinError(f"{name} has a form that can't be joined: {other[0]}")
     function = f"() => {{\n{body}return {{ {', '.join(exported)} }};\n}}"
-    # In parentheses a browser compiles it as it comes, and doesn't read it twice.
-    return f"waiting['{name}'] = {f'({function})' if is_first else function};\n"
+    # In parentheses browsers without `_EAGER` compile it as it comes, too.
+    return f"waiting['{name}'] = ({function});\n"

@@ -27,6 +27,8 @@ from memod_web.server import Server
 TASKS = 10_000
 ROUNDS = int(os.environ.get("ROUNDS", "15"))
 CHANGES = 200
+WINDOW_SECONDS = 1.0
+"""How long a new window loads some two hundred scripts of Chromium's own, on the same cores."""
 EMPTY = b'<!doctype html><html lang="en"><title>empty</title><body></body></html>'
 # When the first row is on the screen, in ms from navigation.
 SEEN = """new MutationObserver((_, observer) => {
@@ -82,6 +84,7 @@ def first_screens(browser: Any, web: Web, empty: str) -> None:
     """Of a device that has nothing but the token, and of one that has been there.
 
     The empty page, too: the first page that a device opens of a site has a process to wait for.
+    Neither is opened before the browser's new window has come to rest.
     """
     token = json.dumps(web.token)
     scripts = {web.url + "#/list/g_inbox": SEEN, empty: LOADED}
@@ -92,6 +95,7 @@ def first_screens(browser: Any, web: Web, empty: str) -> None:
     for _ in range(ROUNDS):
         for url, script in scripts.items():
             new = visitor(browser, script, token)
+            time.sleep(WINDOW_SECONDS)
             for visit, page in (("first_visit", new), ("later_visit", known[url])):
                 name = f"{visit}_empty" if url == empty else visit
                 took.setdefault(name, []).append(seen(page, url))

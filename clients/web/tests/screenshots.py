@@ -119,6 +119,7 @@ def photograph(browser: Any, language: str, theme: str, device: dict[str, Any], 
     page.locator(".entry-field").fill(TEXTS[language]["more"][0])
     page.locator(".entry-field").press("Enter")
     page.locator(".fact-waiting").wait_for()
+    page.wait_for_timeout(400)
     save(page, "offline")
     page.locator(".outbox-bar").click()
     sheet(page, "outbox", save)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import tempfile
 import unittest
 from pathlib import Path
 
@@ -26,6 +27,12 @@ class Joined(unittest.TestCase):
         )
         return ended.stdout.decode()
 
+    def run_file(self, path: Path) -> str:
+        if not shutil.which("node"):
+            self.skipTest("there is no node")
+        ended = subprocess.run(["node", str(path)], stdout=subprocess.PIPE, check=True)
+        return ended.stdout.decode()
+
     def test_each_module_runs_once_in_its_own_scope_when_it_is_first_imported(self) -> None:
         said = self.run_joined(
             main="import { one } from './a_one.js';\nimport { two as other } from './two.js';\n"
@@ -44,6 +51,19 @@ class Joined(unittest.TestCase):
             b="console.log('then');\nexport class B {}\n",
         )
         self.assertEqual(said, "first\nthen\nx\nB\n")
+
+    def test_a_module_of_another_script_is_fetched_when_it_is_first_imported(self) -> None:
+        modules = {
+            "main.js": "import('./b.js').then(({ b }) => console.log(b));\nconsole.log('first');\n",
+            "b.js": "import { c } from './c.js';\nexport const b = c + 1;\n",
+            "c.js": "export const c = 41;\n",
+        }
+        with tempfile.TemporaryDirectory() as folder:
+            later = {"b.js"}
+            first = joined_modules(modules, "main.js", {"main.js", "c.js"}, later, "./later.mjs")
+            (Path(folder) / "page.mjs").write_text(first)
+            (Path(folder) / "later.mjs").write_text(joined_modules(modules, None, later))
+            self.assertEqual(self.run_file(Path(folder) / "page.mjs"), "first\n42\n")
 
     def test_a_modules_own_are_all_that_it_imports_at_once(self) -> None:
         modules = {

@@ -47,6 +47,14 @@ CUT = """() => [...document.querySelectorAll('.bar-title, .tab span, .tile-name,
   .filter((each) => each.scrollWidth > each.clientWidth + 1 ||
     each.getBoundingClientRect().right > innerWidth)
   .map((each) => each.textContent)"""
+# How much of a field's example, in px, there is no room for.
+BEYOND = """(field) => {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+  const drawing = document.createElement('canvas').getContext('2d');
+  drawing.font = font;
+  const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  return drawing.measureText(field.placeholder).width - room;
+}"""
 WIDE = "() => document.documentElement.scrollWidth - innerWidth"
 
 
@@ -81,6 +89,14 @@ class Access(PageTest):
         for path in SCREENS:
             with self.show(path):
                 self.assertEqual(self.wrong(), [], path)
+
+    @unittest.skipUnless(Axe, "there is no axe-core: axe-playwright-python is on PyPI")
+    def test_what_a_search_has_found_can_be_read(self) -> None:
+        self.call("memo/create", content="Bread\n\nflour and salt")
+        self.go("search/flour")
+        self.page.locator("mark").wait_for()
+        self.page.evaluate(STILL)
+        self.assertEqual(self.wrong(), [])
 
     @unittest.skipUnless(Axe, "there is no axe-core: axe-playwright-python is on PyPI")
     def test_sheets_and_what_waits_can_be_used_by_everybody(self) -> None:
@@ -193,6 +209,42 @@ class AccessOnADesktop(Access):
         self.page.locator(".trouble").wait_for()
         # It is only clicked where nothing lies over it.
         self.page.locator(".entry-field").click()
+
+
+class Examples(PageTest):
+    def prepare(self) -> None:
+        self.call("task/create", id="m_1", content="Task", due="2026-01-01")
+
+    def test_an_example_in_a_field_is_whole(self) -> None:
+        self.go("list/g_inbox")
+        self.check(".entry-field")
+        self.go("list/g_inbox/memo/m_1")
+        self.page.locator("[data-fact=remind]").click()
+        self.check("dialog input[type=text]")
+
+    def check(self, field: str) -> None:
+        self.page.locator(field).wait_for()
+        self.page.evaluate(STILL)
+        self.assertLessEqual(self.page.locator(field).evaluate(BEYOND), 0, field)
+
+
+class ExamplesInKorean(Examples):
+    language = "ko-KR"
+
+
+class ExamplesOnADesktop(Examples):
+    device = DESKTOP
+
+
+class Swatches(PageTest):
+    def test_colors_stand_apart_in_the_largest_text(self) -> None:
+        self.page.evaluate("document.documentElement.dataset.size = 'largest'")
+        self.go("lists")
+        self.page.locator(".section-bar .icon-button").last.click()
+        self.page.locator(".swatch").first.wait_for()
+        drawn = "(each) => Number.parseFloat(getComputedStyle(each, '::before').width)"
+        swatch = self.page.locator(".swatch").first
+        self.assertLess(swatch.evaluate(drawn), swatch.bounding_box()["width"])
 
 
 if __name__ == "__main__":

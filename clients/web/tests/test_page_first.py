@@ -33,7 +33,7 @@ NOTED = """(() => {
     observer.disconnect();
     requestAnimationFrame(() => setTimeout(() => {
       noted.rows = document.querySelectorAll('.row').length;
-      globalThis.noted = { ...noted };
+      globalThis.noted = { ...noted, seen: performance.now() };
       waiting.forEach((work) => idle(work));
       waiting = null;
     }));
@@ -66,6 +66,21 @@ class FirstScreen(PageTest):
         # database is written to the disk.
         self.assertEqual((noted["intl"], noted["workers"], noted["databases"]), (0, 0, 0))
         self.assertLess(noted["rows"], 15)
+
+    def test_what_no_first_screen_needs_is_fetched_after_it(self) -> None:
+        page = self.visit()
+        seen, later = page.evaluate(
+            "() => [globalThis.noted.seen, performance.getEntriesByType('resource')"
+            ".filter(({ name }) => name.endsWith('/later.js')).map((each) => each.startTime)]"
+        )
+        self.assertTrue(all(start > seen for start in later), (seen, later))
+        self.until(
+            lambda: page.evaluate(
+                "() => performance.getEntriesByType('resource')"
+                ".some(({ name }) => name.endsWith('/later.js'))"
+            ),
+            "the script of the other pages",
+        )
 
     def test_nothing_is_drawn_before_there_is_something_to_see(self) -> None:
         painted = self.visit().evaluate(

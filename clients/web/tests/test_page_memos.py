@@ -116,6 +116,9 @@ class Memos(PageTest):
         page = conflicts[0]
         shown = page.locator(".versions pre").all_text_contents()
         self.assertEqual(sorted(shown), ["rye flour", "spelt flour"])
+        page.evaluate("() => { document.documentElement.dataset.size = 'largest'; }")
+        beyond = "view => view.scrollWidth - view.clientWidth"
+        self.assertEqual(page.locator(".conflict").evaluate(beyond), 0)
         page.get_by_role("button", name="Keep yours").click()
         self.wait_saved(page=page)
         mine = page.get_by_label("Text of the memo").input_value()

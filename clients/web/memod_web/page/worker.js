@@ -3,7 +3,14 @@
 
 const BASE = '{base}';
 const CACHE = `memod-${BASE}`;
-const FILES = ['page.js', 'page.css', 'manifest.webmanifest', 'icon.svg', 'icon-192.png'];
+const FILES = [
+  'page.js',
+  'later.js',
+  'page.css',
+  'manifest.webmanifest',
+  'icon.svg',
+  'icon-192.png',
+];
 
 addEventListener('install', (event) => {
   event.waitUntil(keep());

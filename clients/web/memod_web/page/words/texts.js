@@ -70,7 +70,7 @@ export const TEXTS = {
   smart_open: ['Only what isn’t done', '끝나지 않은 것만'],
   drag: ['Move {title}', '{title} 옮기기'],
   // Tasks
-  add_task: ['Add a task: call mom tomorrow 5pm !', '할 일 추가: 내일 오후 5시 전화 !'],
+  add_task: ['Add a task: call mom 5pm !', '할 일 추가: 내일 오후 5시 전화 !'],
   add: ['Add', '추가'],
   understood: ['Understood', '알아들은 것'],
   leave_as_text: ['Leave as text: {what}', '글로 두기: {what}'],
@@ -99,7 +99,7 @@ export const TEXTS = {
   repeat: ['Repeat', '반복'],
   remind: ['Remind me', '알림'],
   reminded: ['reminder', '알림'],
-  remind_example: ['tomorrow 9am, friday 3pm…', '내일 오전 9시, 금요일 오후 3시…'],
+  remind_example: ['tomorrow, friday 3pm…', '내일, 금요일 오후 3시…'],
   remove_reminder: ['Don’t remind: {what}', '알림 지우기: {what}'],
   at_due: ['When it is due', '기한에'],
   before_due: ['{length} before', '{length} 전'],
