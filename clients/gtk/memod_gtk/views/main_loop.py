@@ -44,7 +44,7 @@ def when_drawn(widget: Gtk.Widget, function: Callable[[], None]) -> None:
 
     def once() -> bool:
         function()
-        return GLib.SOURCE_REMOVE
+        return False  # It isn't called again.
 
     if not widget.get_realized():
         GLib.idle_add(once)
@@ -56,9 +56,9 @@ def when_drawn(widget: Gtk.Widget, function: Callable[[], None]) -> None:
         nonlocal frames
         frames += 1
         if frames < 2:
-            return GLib.SOURCE_CONTINUE
+            return True  # It is called again.
         # Before the next frame. What is idle never comes where frames take all the time there is.
         GLib.idle_add(once, priority=GLib.PRIORITY_DEFAULT)
-        return GLib.SOURCE_REMOVE
+        return False  # It isn't called again.
 
     widget.add_tick_callback(tick)
