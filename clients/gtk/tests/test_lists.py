@@ -41,6 +41,17 @@ class Lists(InWindow):
         self.until(lambda: memos.bound and row(memos, "a").title.get_mapped())
         self.assertFalse(row(memos, "a").detail.get_mapped())
 
+    def test_what_is_done_is_dim_once(self) -> None:
+        self.group("Home", "a")
+        self.screens.open_group("g_all")
+        memos = self.screens.group_page.memos
+        self.until(lambda: memos.bound and row(memos, "a").detail.get_mapped())
+        self.assertIn('alpha="60%"', row(memos, "a").detail.get_label())
+        row(memos, "a").check.set_active(True)
+        self.until(lambda: row(memos, "a").memo.is_done)
+        self.assertTrue(row(memos, "a").has_css_class("finished"))
+        self.assertNotIn('alpha="60%"', row(memos, "a").detail.get_label())
+
     def test_a_long_title_takes_two_lines(self) -> None:
         home = self.group("Home", "word " * 200, "short")
         memos = self.open(home)

@@ -24,6 +24,11 @@ class LongLists(InWindow):
         self.screens.open_group(id)
         self.memos = self.screens.group_page.memos
         self.changes: list[tuple[int, int, int]] = []
+        self.frames: list[int] = []
+        """How many changes there had been when each frame was drawn."""
+        clock = self.window.get_frame_clock()
+        drawn = clock.connect("after-paint", lambda _: self.frames.append(len(self.changes)))
+        self.addCleanup(clock.disconnect, drawn)
         self.memos.model.connect("items-changed", self.changed)
         self.until(lambda: self.memos.bound)
 
@@ -40,6 +45,7 @@ class LongLists(InWindow):
         self.until(lambda: self.memos.model.get_n_items() == ROWS + 1)
         self.assertEqual(self.changes, [(0, 0, first), (first, 0, rest)])
         self.assertLess(self.made(), 2 * first)
+        self.assertIn(1, self.frames)  # The first were seen before the rest came.
         self.until(lambda: self.made() == len(self.memos.bound) > 100)
 
     def test_a_change_before_the_rest_is_there_is_right(self) -> None:

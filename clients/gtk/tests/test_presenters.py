@@ -137,6 +137,13 @@ class Lists(OnTheServer):
         self.desk.loop.turn_until(lambda: self.view.last() == "show_rows")
         entries = self.view.shown["show_rows"]
         self.assertEqual(len(entries), 1000)
+        # A screen's worth at first, then as many around what is needed as a list keeps ready.
+        self.assertEqual(entries[99]["title"], "memo 0099")
+        self.assertEqual(entries[100], Gap(0, 100))
+        presenter.need(entries[100])
+        self.desk.loop.turn_until(lambda: not isinstance(self.view.shown["show_rows"][100], Gap))
+        entries = self.view.shown["show_rows"]
+        self.assertEqual(entries[0]["title"], "memo 0000")
         self.assertEqual(entries[599]["title"], "memo 0599")
         self.assertEqual(entries[900], Gap(0, 900))
         presenter.need(entries[900])

@@ -109,6 +109,18 @@ class Chips(ByHand):
         self.until_chips()
         self.assertEqual(self.entry.get_text(), "회의 내일")
 
+    def test_enter_adds_nothing_while_a_syllable_is_being_composed(self) -> None:
+        delegate = self.entry.get_delegate()
+        self.entry.set_text("회")
+        delegate.emit("preedit-changed", "의")
+        self.entry.emit("activate")
+        self.assertEqual(self.entry.get_text(), "회")
+        delegate.emit("preedit-changed", "")
+        self.entry.set_text("회의")
+        self.entry.emit("activate")
+        self.until(lambda: lines(self.memos)[1:])
+        self.assertEqual(lines(self.memos)[1:], ["회의"])
+
 
 class Agenda(ByHand):
     def test_what_is_due_is_added_and_worked_through_by_keys(self) -> None:

@@ -356,12 +356,12 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     ),
     "quit": ("Quit", "끝내기"),
     "new_window": ("New Window", "새 창"),
-    "appearance": ("Appearance", "모양"),
+    "appearance": ("Appearance", "화면"),
     "pictures": ("Pictures for groups", "그룹 사진"),
     "picture_address": ("Address of a picture service", "사진 서비스 주소"),
     "picture_address_more": (
-        'It answers JSON such as [{"url": …}] or {"message": …}.',
-        '[{"url": …}] 또는 {"message": …} 형식의 JSON으로 답하는 주소입니다.',
+        'It returns JSON such as [{"url": …}] or {"message": …}.',
+        '[{"url": …}] 또는 {"message": …} 형식의 JSON을 보내는 주소입니다.',
     ),
     "picture_no_address": (
         "No picture service is set. Give its address in Preferences.",

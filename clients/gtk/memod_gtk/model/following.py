@@ -85,12 +85,12 @@ class Following:
         window = self._window
         self._session.run(lambda: self._watch(window), failed=self._fail)
 
-    def slide(self, index: int) -> None:
-        """Has the row at `index` loaded, with as many around it as the window is long."""
+    def slide(self, index: int, length: int) -> None:
+        """Has the row at `index` loaded, and others around it: `length` rows in all."""
         window = self._window
         if window is None or window.start <= index < window.start + window.length:
             return
-        self._window = Window(max(0, index - window.length // 2), window.length)
+        self._window = Window(max(0, index - length // 2), length)
         self.start()
 
     def stop(self) -> None:

@@ -17,6 +17,8 @@ from .context import Context
 
 WINDOW_ROWS = 600
 """The rows loaded at once: more, to either side, than a list on screen keeps ready."""
+FIRST_WINDOW_ROWS = 100
+"""Those loaded first: more than a screen shows. The others are asked for once these are drawn."""
 FIELDS = ("title", "task", "pinned", "group", "tags", "checklist", "createdAt", "trashedAt")
 
 
@@ -86,7 +88,7 @@ class ListPresenter:
     def need(self, gap: Gap) -> None:
         """A row came on screen that isn't loaded."""
         if gap.part < len(self._followings):
-            self._followings[gap.part].slide(gap.place)
+            self._followings[gap.part].slide(gap.place, WINDOW_ROWS)
 
     def fold(self, part: int) -> None:
         """Puts the rows of a list away, or shows them again; so it stays in every list."""
@@ -116,7 +118,7 @@ class ListPresenter:
             self.context.session.follow(
                 {"fields": FIELDS, **part.query},
                 partial(self._take, number),
-                window=Window(0, WINDOW_ROWS),
+                window=Window(0, FIRST_WINDOW_ROWS),
                 failed=self._fail,
             )
             for number, part in enumerate(self._parts)

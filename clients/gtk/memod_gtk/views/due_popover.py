@@ -131,6 +131,7 @@ def _translate(calendar: Gtk.Calendar, words: Words) -> None:
     for widget in inside(calendar):
         if isinstance(widget, Gtk.Label) and widget.has_css_class("day-name"):
             widget.set_text(names.get(widget.get_text(), widget.get_text()))
+            widget.add_css_class("caption")  # In large letters they are too wide for a phone.
         elif isinstance(widget, Gtk.Stack):
             for page, month in zip(children(widget), words("months").split(" ")):
                 if isinstance(page, Gtk.Label):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from gi.repository import Gio, GLib, GObject
+from typing import Callable
+
+from gi.repository import Gio, GObject
 
 from ..model.difference import Difference, difference
 from ..model.entries import Entries, Entry
@@ -22,15 +24,16 @@ class EntryObject(GObject.Object):
 class EntryModel(GObject.Object, Gio.ListModel):
     """The entries of a list; `update` says what changed and nothing more."""
 
-    def __init__(self) -> None:
+    def __init__(self, later: Callable[[Callable[[], None]], None]) -> None:
+        """`later` calls something once what is there is on screen."""
         super().__init__()
         self.entries = Entries()
         self.first_rows = FIRST_ROWS
         """How many come first. The toolkit makes widgets for two hundred; with these the first
         frame would wait for those that nobody sees."""
-        self._source = 0
-        """Where only the first are there yet: what makes it all of them."""
+        self._later = later
         self._first = 0
+        """How many are there while the others are still to come; else 0."""
 
     def do_get_item_type(self) -> GObject.GType:
         """The type of the items."""
@@ -38,7 +41,7 @@ class EntryModel(GObject.Object, Gio.ListModel):
 
     def do_get_n_items(self) -> int:
         """How many there are, loaded or not."""
-        return self._first if self._source else len(self.entries)
+        return self._first or len(self.entries)
 
     def do_get_item(self, position: int) -> EntryObject | None:
         """The entry at `position`."""
@@ -53,8 +56,8 @@ class EntryModel(GObject.Object, Gio.ListModel):
         if not self.entries and len(entries) > self.first_rows:
             self.entries = entries
             self._first = self.first_rows
-            self._source = GLib.idle_add(self._complete)
             self.items_changed(0, 0, self._first)
+            self._later(self._complete)
         elif len(change.splices) == 2 and change.splices[0].added == 0:
             # Between the two splices the list has to be what it is said to be.
             taken = change.splices[0]
@@ -72,9 +75,7 @@ class EntryModel(GObject.Object, Gio.ListModel):
                 self.items_changed(*splice)
         return change
 
-    def _complete(self) -> bool:
-        if self._source:
-            GLib.source_remove(self._source)
-            self._source = 0
-            self.items_changed(self._first, 0, len(self.entries) - self._first)
-        return False
+    def _complete(self) -> None:
+        first, self._first = self._first, 0
+        if first:
+            self.items_changed(first, 0, len(self.entries) - first)

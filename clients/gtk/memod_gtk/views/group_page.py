@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Callable
 
-from gi.repository import Adw, Gio, GLib, Gtk
+from gi.repository import Adw, Gio, Gtk
 
 from ..model.shown import ShownGroup
 from ..model.typed import defaults_of
@@ -96,9 +96,9 @@ class GroupPage(Gtk.Box):
 
     def _reveal_later(self, _flap: Adw.Flap, _clock: object) -> bool:
         if not self.flap.get_width():
-            return GLib.SOURCE_CONTINUE
+            return True  # It is called again.
         self.flap.set_reveal_flap(self.beside.get_active())
-        return GLib.SOURCE_REMOVE
+        return False  # It isn't called again.
 
     def show_group(self, group: ShownGroup) -> None:
         """What stands in the title."""

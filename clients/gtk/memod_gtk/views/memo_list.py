@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Callable
 
 from gi.repository import Gdk, Gtk
@@ -15,6 +16,7 @@ from ..presenters.lists import ListPresenter
 from .choosing import Choosing
 from .entry_model import FIRST_ROWS, EntryModel
 from .late_rows import LateRows
+from .main_loop import when_drawn
 from .memo_row import MemoRow
 from .parts import box, status_page
 from .row_dragging import RowDragging
@@ -51,7 +53,7 @@ class MemoList(States):
         """The group that is shown beside a memo, where it isn't that of the whole list."""
         self.groups: Callable[[], Sequence[tuple[str, str]]] = lambda: ()
         """Where a memo may be moved to: ids and names."""
-        self.model = EntryModel()
+        self.model = EntryModel(partial(when_drawn, self))
         self.bound: dict[object, MemoRow] = {}
         self.opened = opened
         self._stepped: str | None = None

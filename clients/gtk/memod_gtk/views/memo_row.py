@@ -193,10 +193,12 @@ class MemoRow(Gtk.Box):
         # What was found is there to be read.
         is_match = any(piece.is_match for piece in memo.detail)
         detail = markup(memo.detail)
+        # All of a row that is done is dim, and twice so it can't be read.
+        dim = "{}" if memo.is_done else DIM
         if detail and not is_match:
-            detail = DIM.format(detail)
+            detail = dim.format(detail)
         dot = f'<span foreground="{group.color}" alpha="100%">●</span>' if group else ""
-        name = DIM.format(prose(group.name)) if group else ""
+        name = dim.format(prose(group.name)) if group else ""
         text = "  ".join(filter(None, (f"{dot} {name}".strip(), detail)))
         self.detail.set_visible(bool(text))
         if text:

@@ -45,7 +45,7 @@ class RowMenu:
     def _actions(self) -> Gio.SimpleActionGroup:
         owner, group = self._owner, Gio.SimpleActionGroup()
         deeds = (
-            ("open", lambda id: owner.opened(id, None)),
+            ("open", lambda id: owner.opened(id, ())),
             ("due", lambda id: self._do(id, MemoRow.pick_due)),
             ("defer", lambda id: self._do(id, MemoRow.pick_start)),
             ("repeat", lambda id: self._do(id, MemoRow.pick_repeat)),

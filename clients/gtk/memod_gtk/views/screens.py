@@ -118,6 +118,7 @@ class Screens(Gtk.Stack):
         if not group.is_smart:
             memos.dropped = self._place
             memos.group_of = lambda _id: None  # It is the same for all of them.
+        memos.presenter.attach()  # The server finds them while the page is made.
         self.group_id = id
         self.group_page = GroupPage(
             words,
@@ -132,7 +133,6 @@ class Screens(Gtk.Stack):
         self.group_page.side.show_groups(self._groups.groups)
         self.group_page.side.select(id)
         self.group_page.show_group(group)
-        memos.presenter.attach()
         self._push(self.group_page)
         is_to_type = not group.is_smart or id == "g_inbox"
         if is_to_type and not self._is_narrow:  # A keyboard on the screen isn't asked for.

@@ -66,6 +66,8 @@ class TaskEntry(Gtk.Box):
     # What the person does
 
     def _enter(self) -> None:
+        if self._composed:
+            return  # The syllable isn't in the text yet: it would be left out.
         text = self.entry.get_text()
         self.presenter.entered(text)
         self.entry.set_text("")

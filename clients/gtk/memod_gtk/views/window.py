@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Callable
 
-from gi.repository import Adw, GLib, Gtk
+from gi.repository import Adw, Gtk
 
 from ..model.session import Session
 from ..model.settings import Settings
@@ -271,6 +271,6 @@ def _keep_lines(line: Gtk.Label, _clock: object) -> bool:
     """Asks for as many lines as there are: a toast of libadwaita 1.2 has the height of a line that
     has all the room it wants."""
     if not line.get_width():
-        return GLib.SOURCE_CONTINUE
+        return True  # It is called again.
     line.set_size_request(-1, line.measure(Gtk.Orientation.VERTICAL, line.get_width())[1])
-    return GLib.SOURCE_REMOVE
+    return False  # It isn't called again.

@@ -21,13 +21,13 @@ class WordsPopover(Gtk.Popover):
         super().__init__()
         self.words = context.words
         self.presenter = SaidPresenter(context, self, meaning, send)
-        self.entry = Gtk.Entry(placeholder_text=example, text=text, width_chars=28)
+        self.entry = Gtk.Entry(placeholder_text=example, text=text, width_chars=20)
         named(self.entry, name, tooltip=False)
         self.entry.connect("changed", lambda _: self._typed())
         self.entry.connect("activate", lambda _: self.presenter.entered(self.entry.get_text()))
         self.meaning = label("", "caption")
         self.refusal = Gtk.Label(
-            xalign=0, wrap=True, width_chars=28, max_width_chars=28, visible=False
+            xalign=0, wrap=True, width_chars=20, max_width_chars=28, visible=False
         )
         for style in ("caption", "overdue"):
             self.refusal.add_css_class(style)
