@@ -38,6 +38,9 @@ enddef
 
 # Hides the ids in the current buffer, also for those who have no filetype plugins or no syntax on.
 export def HideIDs()
+  # `:edit` takes the syntax of a buffer away and leaves the variables that say it is there.
+  syntax clear
+  unlet! b:current_syntax
   runtime! ftplugin/memod.vim syntax/memod.vim
   MarkWords()
 enddef
