@@ -186,7 +186,7 @@ t.It('history lists what was done and takes back the line that is asked for', ()
   Memo undo-commit
   t.Await('the undo', () => line('$') == 3)
   assert_match('undoes \d\+$', getline(1))
-  assert_match('memod: Taken back: Update memo “Two”', execute('messages'))
+  assert_match('memod: Undone: Update memo “Two”\.', execute('messages'))
   assert_equal("One\n", Content(memo.id))
 })
 
