@@ -55,6 +55,7 @@
                 ;; The text is kept as it is written.
                 require-final-newline nil)
     (add-hook 'write-contents-functions #'memod-save nil t)
+    (add-hook 'memod-save-noted-hook #'memod-memo--noted nil t)
     (add-hook 'completion-at-point-functions #'memod-complete-at-point nil t)
     (memod-text-highlight)
     (add-hook 'kill-buffer-query-functions #'memod-memo--ask-kill nil t)))
@@ -167,7 +168,13 @@ What is modified here by the time of the answer stays as it is."
                       (truncate-string-to-width (memod-row-title memo) 40 nil nil "…"))))
     ;; Memos with one title are told apart by a number.
     (unless (string-match-p (concat "\\`" (regexp-quote name) "\\(<[0-9]+>\\)?\\'") (buffer-name))
-      (rename-buffer (generate-new-buffer-name name)))))
+      ;; The text goes on being kept in the file that it is kept in.
+      (let ((buffer-auto-save-file-name nil))
+        (rename-buffer (generate-new-buffer-name name))))))
+
+(defun memod-memo--noted ()
+  "Call this buffer what its memo is called now that it was saved."
+  (memod-memo--fit-name memod-memo-record))
 
 (defun memod-memo--go (position)
   "Go to POSITION, a line and a character that count from 0; stay without it."

@@ -44,7 +44,15 @@
     (should-not (buffer-modified-p))
     (should (equal (memod-memo-test-content memod-memo-id) "# 장보기\n우유 🥛"))
     (should (equal (buffer-string) "# 장보기\n우유 🥛"))
+    (should (equal (buffer-name) "memo: 장보기"))
     (should (member "Saved 장보기" memod-test-messages))))
+
+(ert-deftest memod-memo-the-buffer-takes-the-new-title-when-it-is-saved ()
+  (memod-memo-test-with "One"
+    (goto-char (point-max))
+    (insert " more")
+    (save-buffer)
+    (should (equal (buffer-name) "memo: One more"))))
 
 (ert-deftest memod-memo-a-memo-composed-in-a-list-of-tasks-is-a-task ()
   (memod-test-with '("--memory")

@@ -54,6 +54,23 @@ test('what is typed is understood while it is typed, and written by enter', func
   equal(child:lua('return #vim.api.nvim_list_wins()'), 1)
 end)
 
+test('the cursor of the list stays where it was while tasks are added', function(child)
+  child:task('milk')
+  child:command('Tasks')
+  child:await_text({ '[ ] milk' })
+  child:type('G$')
+  local before = child:lua('return vim.api.nvim_win_get_cursor(0)')
+  for count = 2, 3 do
+    child:command('Memo add')
+    child:type('bread<CR>')
+    await_tasks(child, count)
+    child:await('the end of Insert mode', function()
+      return child:lua('return vim.fn.mode() .. #vim.api.nvim_list_wins()') == 'n1'
+    end)
+  end
+  equal(child:lua('return vim.api.nvim_win_get_cursor(0)'), before)
+end)
+
 test('a task may say when it starts', function(child)
   child:command('Memo add')
   child:type('Report starting dec 24 2999')

@@ -129,6 +129,23 @@ test('edits of a part of a list are those of that part', function(child)
   child:await_text({ '[ ] bread', '[ ] white wine' })
 end, { setup = false })
 
+test('texts to bring back are called by their first line that says something', function(child)
+  child:lua([[
+    local folder = vim.env.XDG_STATE_HOME .. '/memod/unsaved'
+    vim.fn.mkdir(folder, 'p')
+    for id, content in pairs({ m_aa = '\n\nUnder a gap', m_bb = '장보기' }) do
+      local text = vim.fn.json_encode({ id = id, content = content })
+      vim.fn.writefile({ text }, folder .. '/' .. id .. '.99999999.json')
+    end
+    vim.ui.select = function(paths, options)
+      _G.offered = vim.tbl_map(function(path) return options.format_item(path):sub(19) end, paths)
+      vim.tbl_map(vim.fn.delete, paths)
+    end
+  ]])
+  child:command('Memo recover')
+  equal(child:lua('return _G.offered'), { 'Under a gap', '장보기' })
+end)
+
 test('edits of a list that are written or given up are kept no longer', function(child)
   child:task('bread')
   child:command('Tasks')

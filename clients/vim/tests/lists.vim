@@ -57,6 +57,25 @@ t.It('ids and keys are concealed, and the cursor stays out of them', () => {
   assert_equal(1, synconcealed(1, 1)[0])
 })
 
+t.It('ids are concealed after :edit!, too', () => {
+  Task('Buy milk')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] Buy milk'])
+  edit!
+  t.AwaitLines(['To do', '[ ] Buy milk'])
+  assert_equal([1, 1], [synconcealed(1, 1)[0], synconcealed(2, 1)[0]])
+})
+
+t.It('the cursor stays on its letter when what was typed gets an id and a box', () => {
+  Task('Buy milk')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] Buy milk'])
+  Type("Gobrown bread\<Esc>b")
+  Write()
+  t.AwaitLines(['To do', '[ ] Buy milk', '[ ] brown bread'])
+  assert_equal('bread', strpart(getline('.'), col('.') - 1))
+})
+
 t.It('what is overdue is highlighted and says its day', () => {
   Task('Late', {due: '2001-01-01'})
   Task('Later', {due: '2999-01-01'})

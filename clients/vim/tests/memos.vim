@@ -186,7 +186,7 @@ t.It('history lists what was done and takes back the line that is asked for', ()
   Memo undo-commit
   t.Await('the undo', () => line('$') == 3)
   assert_match('undoes \d\+$', getline(1))
-  assert_match('memod: Taken back: Update memo “Two”', execute('messages'))
+  assert_match('memod: Undone: Update memo “Two”\.', execute('messages'))
   assert_equal("One\n", Content(memo.id))
 })
 
@@ -378,7 +378,7 @@ t.It('a text that was never written comes back after Vim was killed', () => {
   t.Await('the memo', () => term_getline(buf, 1) =~ '^장보기')
   term_sendkeys(buf, "2GA 두 개\<Esc>")
   t.Await('what is typed', () => term_getline(buf, 2) =~ '두 개')
-  term_sendkeys(buf, ":Memo new\rifirst\rsecond\<Esc>")
+  term_sendkeys(buf, ":Memo new\rfirst\rsecond\<Esc>")
   t.Await('both texts', () => len(glob($XDG_STATE_HOME .. '/memod/unsaved/*.json', true, true)) == 2)
   job_stop(term_getjob(buf), 'kill')
   t.Await('its end', () => job_status(term_getjob(buf)) == 'dead')

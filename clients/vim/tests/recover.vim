@@ -140,6 +140,23 @@ t.It('what Neovim left of a list is brought back too', () => {
   $XDG_STATE_HOME = ''
 })
 
+t.It('texts to bring back are called by their first line that says something', () => {
+  const line = Begin()
+  mkdir($XDG_STATE_HOME .. '/memod/unsaved', 'p')
+  for [id, content] in items({m_aa: "\n\nUnder a gap", m_bb: 'Shopping'})
+    writefile([json_encode({id: id, content: content})],
+      printf('%s/memod/unsaved/%s.99999999.json', $XDG_STATE_HOME, id))
+  endfor
+  const term = t.ScreenVim(line)
+  term_sendkeys(term, ":Memo recover\r")
+  const Seen = () => range(1, 12)->mapnew((_, row) => trim(term_getline(term, row)))
+  t.Await('the choice', () => match(Seen(), '^Type number') >= 0)
+  assert_equal(['Under a gap', 'Shopping'],
+    Seen()->filter((_, row) => row =~ '^\d\. ')->mapnew((_, row) => strpart(row, 21)))
+  job_stop(term_getjob(term), 'kill')
+  $XDG_STATE_HOME = ''
+})
+
 t.It('edits of a list that are written or given up are kept no longer', () => {
   Begin()
   t.Ask('task/create', {content: 'bread'})

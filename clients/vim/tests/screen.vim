@@ -90,7 +90,7 @@ t.It('typing in a list keeps the ids out of the way', () => {
 t.It('search shows what is found while letters are typed', () => {
   const buf = Start()
   Keys(buf, ":Memo new\r")
-  Keys(buf, "iShopping\r\rbuy milk\<Esc>:w\r")
+  Keys(buf, "Shopping\r\rbuy milk\<Esc>:w\r")
   t.Await('the write', () => Screen(buf)[11] =~ 'Written')
   Keys(buf, ":Memo search\r")
   t.Await('the search', () => Screen(buf)[0] =~ '^Type words')
@@ -112,10 +112,10 @@ t.It('g? shows the mappings', () => {
 
 t.It(':wq leaves when the memo is written, and stays when it is not', () => {
   const buf = Start()
-  Keys(buf, ":Memo new\riMine\<Esc>:wq\r")
+  Keys(buf, ":Memo new\rMine\<Esc>:wq\r")
   t.Await('the end', () => term_getstatus(buf) =~ 'finished')
   const other = Start(['/nowhere'])
-  Keys(other, ":Memo new\riMine\<Esc>:wq\r")
+  Keys(other, ":Memo new\rMine\<Esc>:wq\r")
   t.Await('the words', () => match(Screen(other), 'There is no program') >= 0)
   Keys(other, "\r")
   AwaitScreen(other, ['Mine', '~'])
@@ -124,7 +124,7 @@ t.It(':wq leaves when the memo is written, and stays when it is not', () => {
 
 t.It(':wqa leaves the text on the screen or, in a Vim that leaves all the same, in a file', () => {
   const buf = Start(['/nowhere'])
-  Keys(buf, ":Memo new\riMine\<Esc>:wqa\r")
+  Keys(buf, ":Memo new\rMine\<Esc>:wqa\r")
   t.Await('the end or the words', () => term_getstatus(buf) =~ 'finished'
     || match(Screen(buf), 'There is no program') >= 0)
   Keys(buf, "\r:echo 'af' .. 'ter'\r")

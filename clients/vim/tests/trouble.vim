@@ -264,7 +264,7 @@ t.It('undo takes back what was done in Vim before, and nothing that others did',
   t.Ask('task/create', {content: 'by a script', origin: 'script'})
   memod#connection#Stop()
   Memo undo
-  t.AwaitSaid('Taken back: ')
+  t.AwaitSaid('Undone: ')
   const rows = t.Ask('memo/list', {}).rows
   assert_equal(['by a script'], mapnew(rows, (_, row) => row.title))
 })

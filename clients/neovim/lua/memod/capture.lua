@@ -185,6 +185,22 @@ local function add(line, own)
   end)
 end
 
+--- Takes the line away. Insert mode ends in it: in the window below, its end would move the cursor.
+local function close(buf)
+  local function delete()
+    if vim.api.nvim_buf_is_valid(buf) then
+      vim.api.nvim_buf_delete(buf, { force = true })
+    end
+  end
+  if vim.api.nvim_get_current_buf() ~= buf or vim.api.nvim_get_mode().mode:sub(1, 1) ~= 'i' then
+    return delete()
+  end
+  vim.api.nvim_create_autocmd('InsertLeave', {
+    group = 'memod', buffer = buf, once = true, callback = vim.schedule_wrap(delete),
+  })
+  vim.cmd('stopinsert')
+end
+
 --- Makes the task that the text says, and closes the window; after a failure it stays.
 function M.write()
   local own = state
@@ -199,10 +215,7 @@ function M.write()
     end
     show(parsed)
     create(parsed, own, function()
-      if vim.api.nvim_buf_is_valid(own.buf) then
-        vim.cmd('stopinsert')
-        vim.api.nvim_buf_delete(own.buf, { force = true })
-      end
+      close(own.buf)
     end)
   end)
 end

@@ -131,7 +131,7 @@ function M.open(_, call)
     format_item = function(path)
       local found = unsaved.read(path)
       return ('%s  %s'):format(os.date('%Y-%m-%d %H:%M', vim.fn.getftime(path)),
-        found and found.content:match('[^\r\n]*') or path)
+        found and (found.content:match('%S[^\r\n]*') or '') or path)
     end,
   }, function(path)
     if path then

@@ -88,7 +88,9 @@ export def Look(buf: number, Key: func): list<dict<any>>
   for window in win_findbuf(buf)
     final view = ViewOf(window)
     view.window = window
-    view.key = Key(get(getbufline(buf, view.lnum), 0, ''))
+    const text = get(getbufline(buf, view.lnum), 0, '')
+    view.key = Key(text)
+    view.title = strpart(text, view.col)
     views->add(view)
   endfor
   return views
@@ -108,7 +110,8 @@ export def NoteView()
   looked = winsaveview()
 enddef
 
-# Puts the windows back on the lines they were on, the cursor on the same place of the screen.
+# Puts the windows back on the lines they were on, the cursor on the same place of the screen, or on
+# the same letter where there is more in front of it now, as is a box.
 # `Place` gives the line for a key, with the line it was on; 0 for none.
 export def LookAgain(buf: number, views: list<dict<any>>, Place: func)
   for view in views
@@ -116,7 +119,12 @@ export def LookAgain(buf: number, views: list<dict<any>>, Place: func)
     const lnum = found > 0 ? found : min([view.lnum, getbufinfo(buf)[0].linecount])
     # Who sees the first line goes on seeing it.
     const topline = view.topline == 1 ? 1 : max([1, view.topline + lnum - view.lnum])
-    const again = {lnum: lnum, col: view.col, coladd: 0, curswant: view.curswant,
+    const text = get(getbufline(buf, lnum), 0, '')
+    const start = len(text) - len(view.title)
+    const col = view.title != '' && start >= 0 && strpart(text, start) == view.title ? start
+      : view.col
+    const again = {lnum: lnum, col: col, coladd: 0,
+      curswant: view.curswant + (view.curswant < v:maxcol ? col - view.col : 0),
       topline: topline, leftcol: view.leftcol}
     if view.window == win_getid()
       winrestview(again)

@@ -38,6 +38,9 @@ enddef
 
 # Hides the ids in the current buffer, also for those who have no filetype plugins or no syntax on.
 export def HideIDs()
+  # `:edit` takes the syntax of a buffer away and leaves the variables that say it is there.
+  syntax clear
+  unlet! b:current_syntax
   runtime! ftplugin/memod.vim syntax/memod.vim
   MarkWords()
 enddef
@@ -56,10 +59,15 @@ export def MarkWords()
   endfor
 enddef
 
+# The property that shows words after a line.
+export def PropBeside(buf: number, text: string, type: string): dict<any>
+  return {bufnr: buf, type: type, text: text, text_align: 'after'}
+enddef
+
 # Shows words after a line, or in it before a column.
 export def Beside(buf: number, lnum: number, text: string, type: string, column = 0)
   if has_virtual_text && column == 0
-    prop_add(lnum, 0, {bufnr: buf, type: type, text: text, text_align: 'after'})
+    prop_add(lnum, 0, PropBeside(buf, text, type))
   elseif has_virtual_text
     prop_add(lnum, column, {bufnr: buf, type: type, text: text})
   endif

@@ -33,22 +33,22 @@ enddef
 
 # Takes back the last change made from this Vim; with `is_anyones`, the last one at all.
 export def Undo(is_anyones: bool)
-  Reverse('history/undo', is_anyones ? {} : {ofOrigin: connection.Origin()}, 'Taken back')
+  Reverse('history/undo', is_anyones ? {} : {ofOrigin: connection.Origin()}, 'Undone')
 enddef
 
 # Makes again what was taken back last, from this Vim or by anyone.
 export def Redo(is_anyones: bool)
-  Reverse('history/redo', is_anyones ? {} : {ofOrigin: connection.Origin()}, 'Made again')
+  Reverse('history/redo', is_anyones ? {} : {ofOrigin: connection.Origin()}, 'Redone')
 enddef
 
 # Takes back the commit on the line of the history.
 export def UndoCommit()
-  OfLine('history/undo', 'Taken back')
+  OfLine('history/undo', 'Undone')
 enddef
 
 # Makes the commit on the line of the history again.
 export def RedoCommit()
-  OfLine('history/redo', 'Made again')
+  OfLine('history/redo', 'Redone')
 enddef
 
 def OfLine(method: string, done: string)
@@ -63,7 +63,7 @@ def Reverse(method: string, params: dict<any>, done: string)
     if !empty(error)
       say.Error(error)
     else
-      say.Info(printf('%s: %s', done, Words(result)))
+      say.Info(printf('%s: %s.', done, Words(result)))
     endif
   })
 enddef

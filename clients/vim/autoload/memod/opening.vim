@@ -27,6 +27,7 @@ def OpenNew(draft: dict<any>, mods: string)
   const id = ids.Fresh()
   memo.ExpectNew(id, draft)
   uri.OpenMemo(id, 'New memo', mods)
+  startinsert
 enddef
 
 # Opens the memo of that id, or what the line shows: a memo, a group's tasks, or what carries a tag.

@@ -72,7 +72,7 @@ def NameHere(): string
 enddef
 
 def FirstLine(path: string): string
-  return matchstr(get(unsaved.Read(path), 'content', path), '^[^\r\n]*')
+  return matchstr(get(unsaved.Read(path), 'content', path), '[^[:space:]][^\r\n]*')
 enddef
 
 def BringBack(path: string, mods: string)

@@ -19,6 +19,7 @@ function M.save(buf)
       anchor = line_of.anchor(text),
       lnum = lnum,
       column = column - prefix_width,
+      title = text:sub(column + 1),
       topline = vim.api.nvim_win_call(window, vim.fn.winsaveview).topline,
     })
   end
@@ -33,6 +34,15 @@ local function place_near(items, lnum)
   return item and item.is_heading and items[near + 1] and near + 1 or near
 end
 
+--- Where the cursor was in a line: on the same letter, also where there is more in front of it now,
+--- as is a box.
+local function column_in(text, cursor)
+  if cursor.title ~= '' and vim.endswith(text, cursor.title) then
+    return #text - #cursor.title
+  end
+  return math.max(0, line_of.columns(text) + cursor.column)
+end
+
 --- Puts the cursors back on their memos, or where they were if those are gone.
 ---@param items table[] What the lines show now.
 function M.restore(buf, saved, items)
@@ -45,13 +55,13 @@ function M.restore(buf, saved, items)
   end
   for _, cursor in ipairs(saved) do
     local lnum = lnums[cursor.anchor] or place_near(items, cursor.lnum)
-    local prefix_width = line_of.columns(line_at(buf, lnum))
+    local column = column_in(line_at(buf, lnum), cursor)
     vim.api.nvim_win_call(cursor.window, function()
       -- Who sees the first line goes on seeing it.
       local topline = cursor.topline == 1 and 1 or math.max(1, cursor.topline + lnum - cursor.lnum)
       vim.fn.winrestview({
         lnum = lnum,
-        col = math.max(0, prefix_width + cursor.column),
+        col = column,
         topline = topline,
       })
     end)

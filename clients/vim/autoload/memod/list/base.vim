@@ -23,7 +23,7 @@ enddef
 # goes through all of it to find out.
 export def Entries(base: dict<any>): dict<dict<any>>
   if empty(base.entries)
-    const texts = empty(base.texts) ? mapnew(base.rows, (_, row) => line_of.Of(row)) : base.texts
+    const texts = empty(base.texts) ? line_of.AllOf(base.rows) : base.texts
     final entries: dict<dict<any>> = {}
     var place = 0
     for row in base.rows

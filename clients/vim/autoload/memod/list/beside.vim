@@ -24,6 +24,12 @@ export def Cells(chunks: list<list<string>>): number
   return cells
 enddef
 
+# The text properties that are `chunks` behind the text of any line they fit on.
+export def Props(buf: number, chunks: list<list<string>>): list<dict<any>>
+  return highlight.has_virtual_text
+    ? mapnew(chunks, (_, chunk) => highlight.PropBeside(buf, chunk[0], chunk[1])) : []
+enddef
+
 # Puts `chunks`, which take so many cells, beside the line of that text; `room` is what Room() answers.
 export def Put(buf: number, lnum: number, text: string, chunks: list<list<string>>, cells: number,
     room: number)

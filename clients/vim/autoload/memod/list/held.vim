@@ -11,17 +11,20 @@ import autoload 'memod/list/line.vim' as line_of
 export def Mark(buf: number, base: dict<any>, rows: list<dict<any>>): number
   prop_remove({bufnr: buf, type: 'MemodHeld', all: true}, 1, getbufinfo(buf)[0].linecount)
   const entries: dict<any> = base_of.Entries(base)
-  var now: dict<dict<any>> = {}
+  const lines = line_of.AllOf(rows)
+  var now: dict<string> = {}
+  var place = 0
   for row in rows
-    now[row.id] = row
+    now[row.id] = lines[place]
+    place += 1
   endfor
   var held = len(copy(rows)->filter((_, row) => !has_key(entries, row.id)))
   var words: dict<string> = {}
   for [id, entry] in items(entries)
     if !has_key(now, id)
       words[id] = 'gone elsewhere'
-    elseif line_of.Of(now[id]) != entry.text
-      words[id] = 'elsewhere: ' .. substitute(line_of.Of(now[id]), '^/\S* ', '', '')
+    elseif now[id] != entry.text
+      words[id] = 'elsewhere: ' .. substitute(now[id], '^/\S* ', '', '')
     endif
   endfor
   held += len(words)

@@ -12,14 +12,24 @@ export const empty_title = '(empty)'
 
 # The line that shows a memo, or a group.
 export def Of(row: dict<any>): string
-  # printf() takes half the time that joining does.
-  if has_key(row, 'name')
-    return printf('/%s %s', row.id, row.name)
-  endif
-  const title = row.title ?? empty_title
-  const task = row.task
-  return task == null ? printf('/%s %s', row.id, title)
-    : printf('/%s %s%s %s', row.id, boxes[task.state], task.important ? '!' : '', title)
+  return AllOf([row])[0]
+enddef
+
+# The lines that show memos, or groups. They may be thousands: no function is called for each.
+export def AllOf(rows: list<dict<any>>): list<string>
+  final lines: list<string> = []
+  for row in rows
+    # printf() takes half the time that joining does.
+    if has_key(row, 'name')
+      lines->add(printf('/%s %s', row.id, row.name))
+    else
+      const title = row.title ?? empty_title
+      const task = row.task
+      lines->add(task == null ? printf('/%s %s', row.id, title)
+        : printf('/%s %s%s %s', row.id, boxes[task.state], task.important ? '!' : '', title))
+    endif
+  endfor
+  return lines
 enddef
 
 # The line above the rows of a section.
@@ -58,12 +68,6 @@ enddef
 export def Columns(text: string): list<number>
   const prefix = len(matchstr(text, '^/[:A-Za-z]\S* '))
   return [prefix, prefix + len(matchstr(strpart(text, prefix), '^\[[ ~xX]\]!\? \?'))]
-enddef
-
-# The same of a line that was made of a task: where its title begins. Asked of thousands of lines,
-# for which a pattern takes too long.
-export def TitleOfTask(text: string): number
-  return stridx(text, ' ', stridx(text, ']')) + 1
 enddef
 
 # The same line with another box.

@@ -62,5 +62,10 @@ def GiveID(view: dict<any>, line: dict<any>)
   const prefix = line.id == '' ? 0 : line_of.Columns(line.text)[0]
   line.id = ids.Fresh(view.spec.of_groups ? 'g_' : 'm_')
   line.text = printf('/%s %s', line.id, strpart(line.text, prefix))
+  const shift = len(line.text) - len(getbufline(view.buf, line.lnum)[0])
   setbufline(view.buf, line.lnum, line.text)
+  if view.buf == bufnr() && line.lnum == line('.')
+    # It stays on the letter that it is on.
+    cursor(line.lnum, col('.') + shift)
+  endif
 enddef

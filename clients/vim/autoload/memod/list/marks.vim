@@ -9,45 +9,46 @@ import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/repeats.vim'
 import autoload 'memod/say.vim'
 
-# The lines of rows, and their remarks.
+# The lines of rows, and their remarks: what a row says after its title, words with their highlight
+# groups, each as a line `group:words`. One text, so that a row that says what it said is known not to
+# need new marks.
 export def Made(rows: list<dict<any>>, spec: dict<any>): list<list<string>>
-  final texts: list<string> = []
-  final remarks: list<string> = []
-  const shows_groups: bool = spec.shows_groups
-  for row in rows
-    texts->add(line_of.Of(row))
-    remarks->add(spec.of_groups ? Line('MemodHint', Progress(row.counts))
-      : Remarks(row, shows_groups))
-  endfor
-  return [texts, remarks]
+  return [line_of.AllOf(rows), spec.of_groups
+    ? mapnew(rows, (_, row) => Line('MemodHint', Progress(row.counts)))
+    : Remarks(rows, spec.shows_groups)]
 enddef
 
-# What a row says after its title: words with their highlight groups, each as a line `group:words`.
-# One text, so that a row that says what it said is known not to need new marks.
-def Remarks(row: dict<any>, shows_groups: bool): string
-  var remarks = ''
-  const task = row.task
-  if task != null && task.due != null
-    const due: string = task.due
-    remarks = Line(task.overdue ? 'MemodOverdue' : 'MemodDue',
-      stridx(due, 'T') < 0 ? due : date.Due(due))
-  endif
-  if task != null && get(task, 'repeat', null) != null
-    remarks ..= Line('MemodDue', repeats.Words(task.repeat))
-  endif
-  if task != null && get(task, 'start', null) != null && date.IsAhead(task.start)
-    remarks ..= Line('MemodDue', 'from ' .. date.Due(task.start))
-  endif
-  if row.checklist != null
-    remarks ..= Line('MemodHint', printf('%d/%d', row.checklist.done, row.checklist.total))
-  endif
-  if row.pinned
-    remarks ..= Line('MemodHint', 'pinned')
-  endif
-  if shows_groups && row.group != null
-    remarks ..= Line('MemodGroup', groups.Name(row.group))
-  endif
-  return remarks
+# The remarks of memos. They may be thousands: no function is called for one like most.
+def Remarks(rows: list<dict<any>>, shows_groups: bool): list<string>
+  final all: list<string> = []
+  for row in rows
+    const task = row.task
+    var remarks = ''
+    if task != null
+      const due = task.due
+      if due != null
+        remarks = (task.overdue ? 'MemodOverdue:' : 'MemodDue:')
+          .. (stridx(due, 'T') < 0 ? due : date.Due(due)) .. "\n"
+      endif
+      if task->get('repeat') != null
+        remarks ..= Line('MemodDue', repeats.Words(task.repeat))
+      endif
+      if task->get('start') != null && date.IsAhead(task.start)
+        remarks ..= Line('MemodDue', 'from ' .. date.Due(task.start))
+      endif
+    endif
+    if row.checklist != null
+      remarks ..= Line('MemodHint', printf('%d/%d', row.checklist.done, row.checklist.total))
+    endif
+    if row.pinned
+      remarks ..= Line('MemodHint', 'pinned')
+    endif
+    if shows_groups && row.group != null
+      remarks ..= Line('MemodGroup', groups.Name(row.group))
+    endif
+    all->add(remarks)
+  endfor
+  return all
 enddef
 
 def Line(group: string, words: string): string
@@ -70,22 +71,31 @@ export def Lines(buf: number, texts: list<string>, remarks: list<string>,
   endif
   prop_clear(first, last, {bufnr: buf})
   var titles: list<list<number>> = []
-  final chunks: dict<list<list<string>>> = {}
-  final cells: dict<number> = {}
+  final known: dict<dict<any>> = {}
   for lnum in range(first, last)
     const remark = remarks[lnum - 1]
     if remark == ''
       continue
     endif
     # Few remarks are different in a long list.
-    if !has_key(chunks, remark)
-      chunks[remark] = Chunks(remark)
-      cells[remark] = beside.Cells(chunks[remark])
+    if !has_key(known, remark)
+      const chunks = Chunks(remark)
+      known[remark] = {chunks: chunks, cells: beside.Cells(chunks),
+        props: beside.Props(buf, chunks), is_overdue: stridx(remark, 'MemodOverdue') == 0}
     endif
+    const beside_it = known[remark]
+    const cells: number = beside_it.cells
     const text = texts[lnum - 1]
-    beside.Put(buf, lnum, text, chunks[remark], cells[remark], room)
-    if stridx(remark, 'MemodOverdue') == 0
-      titles->add([lnum, line_of.TitleOfTask(text) + 1, lnum, len(text) + 1])
+    # No function is called for a line like most, of which there are thousands: its bytes fit.
+    if len(text) - stridx(text, ' ') - 1 + cells <= room
+      for prop in beside_it.props
+        prop_add(lnum, 0, prop)
+      endfor
+    else
+      beside.Put(buf, lnum, text, beside_it.chunks, cells, room)
+    endif
+    if beside_it.is_overdue
+      titles->add([lnum, stridx(text, ' ', stridx(text, ']')) + 2, lnum, len(text) + 1])
     endif
   endfor
   prop_add_list({bufnr: buf, type: 'MemodOverdue'}, titles)

@@ -24,8 +24,9 @@ enddef
 
 # Makes the text what the watch says, whatever it is now.
 export def Render(view: dict<any>)
-  const [rows, sections, made] = Arranged(view)
+  const [arranged, sections, made] = Arranged(view)
   # Declared, so that they have types; see connection.vim.
+  final rows: list<dict<any>> = arranged
   final texts: list<string> = made[0]
   final remarks: list<string> = made[1]
   final of_rows = copy(texts)
