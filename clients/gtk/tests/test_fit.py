@@ -160,10 +160,37 @@ class Chips(InWindow):
         shown.pick_due()
         self.until(lambda: shown.popover.get_mapped() and shown.popover.get_width())
         # A popover has its shadow around it, which a screen may cut.
-        self.assertLessEqual(shown.popover.content.get_parent().get_width(), 360)
+        self.assertLessEqual(shown.popover.scrolled.get_width(), 360)
         labels = [each for each in widgets(shown.popover.content) if isinstance(each, Gtk.Label)]
         cut = [each.get_text() for each in labels if each.get_layout().is_ellipsized()]
         self.assertEqual(cut, [])
+
+    def test_the_last_button_of_a_refused_due_can_be_reached_in_very_large_letters(self) -> None:
+        memos = self.open(self.group("Home", "a"))
+        self.until(lambda: memos.bound and row(memos, "a").due.get_mapped())
+        self.screen.enlarge(200)
+        self.screen.settled(self.window)
+        shown = row(memos, "a")
+        shown.pick_due()
+        popover = shown.popover
+        self.until(lambda: popover.get_mapped() and popover.get_width())
+        popover.entry.set_text("2030-05-01 9시")
+        popover.entry.emit("activate")
+        self.until(popover.readings.get_mapped)
+        self.screen.settled(self.window)
+        screen = popover.get_display().get_monitors()[0].get_geometry()
+        self.assertLessEqual(popover.get_height(), screen.height)
+        last = popover.content.get_last_child()
+        place = popover.scrolled.get_vadjustment()
+        self.assertGreater(place.get_upper(), place.get_page_size())
+
+        def is_in_sight() -> bool:
+            bounds = last.compute_bounds(popover.scrolled)[1]
+            return bounds.get_y() + bounds.get_height() <= popover.scrolled.get_height() + 1
+
+        self.assertFalse(is_in_sight())
+        last.grab_focus()
+        self.until(is_in_sight)
 
 
 class KoreanChips(Chips):

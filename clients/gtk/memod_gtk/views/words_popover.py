@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gi.repository import Gtk
+from gi.repository import Gdk, Gtk
 
 from ..presenters.context import Context
 from ..presenters.said import Meaning, Reading, SaidPresenter, Send, repeat_meaning
 from .parts import box, label, named, prose
+
+_AROUND = 80
+"""What a popover's arrow and shadow take of the height, and half of a desktop's panel."""
 
 
 class WordsPopover(Gtk.Popover):
@@ -34,7 +37,13 @@ class WordsPopover(Gtk.Popover):
         self.readings = box(vertical=True, spacing=6, visible=False)
         above = box(self.entry, self.meaning, self.refusal, self.readings, vertical=True, spacing=3)
         self.content = box(above, vertical=True, spacing=6)
-        self.set_child(self.content)
+        # With large letters all of it may be higher than the screen.
+        self.scrolled = Gtk.ScrolledWindow(
+            child=self.content, hscrollbar_policy=Gtk.PolicyType.NEVER,
+            propagate_natural_height=True, propagate_natural_width=True,
+        )  # fmt: skip
+        self.set_child(self.scrolled)
+        self.connect("realize", lambda _: self._limit_height())
 
     # What a presenter tells
 
@@ -59,6 +68,17 @@ class WordsPopover(Gtk.Popover):
     def close(self) -> None:
         """It is so."""
         self.popdown()
+
+    def _limit_height(self) -> None:
+        # Where it fits neither above nor below, GDK leaves it what is below, which may be nothing.
+        # Wherever the window is, one side has half of the screen, or more in the window itself.
+        parent = self.get_parent()
+        root, native = parent.get_root(), parent.get_native()
+        place = parent.compute_bounds(root)[1]
+        above, below = place.get_y(), root.get_height() - place.get_y() - place.get_height()
+        monitor: Gdk.Monitor = self.get_display().get_monitor_at_surface(native.get_surface())
+        room = max(above, below, monitor.get_geometry().height / 2) - _AROUND
+        self.scrolled.set_max_content_height(int(room))
 
     # What the person does
 
