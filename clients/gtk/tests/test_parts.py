@@ -30,6 +30,25 @@ class Style(unittest.TestCase):
         self.assertEqual(styled - given, set())
         self.assertIn("memo-row", styled)
 
+    def test_what_is_not_set_has_a_contrast_of_three_to_one_on_light_and_dark(self) -> None:
+        """https://www.w3.org/WAI/WCAG21/Understanding/non-text-contrast"""
+        style = (PACKAGE / "memod_gtk" / "views" / "style.css").read_text()
+        unset = re.search(r"\.toggle:not\(\.starred\) { opacity: ([\d.]+)", style)
+        boxes = re.search(r"check:not.*alpha\(currentColor, ([\d.]+)\)", style)
+        # Libadwaita's letters and what is behind them, where the two are nearest to each other.
+        for letters, alpha, ground in ((0x00, 0.8, 0xEB), (0xFF, 1.0, 0x38)):
+            for found in (unset, boxes):
+                seen = alpha * float(found[1])
+                color = seen * letters + (1 - seen) * ground
+                light, dark = sorted(map(luminance, (color, ground)), reverse=True)
+                self.assertGreaterEqual((light + 0.05) / (dark + 0.05), 3, found[0])
+
+
+def luminance(grey: float) -> float:
+    """Of a grey from 0 to 255, as WCAG 2.1 has it."""
+    part = grey / 255
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
 
 @unittest.skipIf(MISSING, MISSING)
 class Parts(unittest.TestCase):
