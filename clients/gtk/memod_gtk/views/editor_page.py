@@ -81,7 +81,6 @@ class EditorPage(Gtk.Box):
         """Whether there is little room beside each other."""
         self.conflict.fold(is_narrow)
         self.trouble.fold(is_narrow)
-        self.facts.state.fold(is_narrow)
 
     # What a presenter tells
 

@@ -45,8 +45,8 @@ class FactsBar(Gtk.Box):
         self.due_words = Gtk.Label(
             visible=False, ellipsize=Pango.EllipsizeMode.END, width_chars=5, max_width_chars=24
         )
-        calendar = Gtk.Image(icon_name="x-office-calendar-symbolic")
-        self.due = Gtk.Button(child=box(calendar, self.due_words, spacing=6))
+        self._calendar = Gtk.Image(icon_name="x-office-calendar-symbolic")
+        self.due = Gtk.Button(child=box(self._calendar, self.due_words))
         self.due.connect("clicked", lambda _: self._pick("due"))
         named(self.due, words("pick_due"))
         self.group = Gtk.DropDown.new_from_strings([name for _, name in self._groups])
@@ -77,6 +77,8 @@ class FactsBar(Gtk.Box):
         said = "  ".join(filter(None, (facts.due, facts.repeat)))
         self.due_words.set_label(said)
         self.due_words.set_visible(bool(said))
+        # As in a list: words need no picture, and in 360 pixels they need its room.
+        self._calendar.set_visible(not said)
         styled(self.due, "overdue", facts.is_overdue)
         named(self.due, self.words("due", due=said) if facts.due else self.words("pick_due"))
         ids = [id for id, _ in self._groups]

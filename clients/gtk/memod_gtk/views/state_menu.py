@@ -11,13 +11,6 @@ from ..model.words import Words
 from ..presenters.queries import STATES
 from .parts import box, label, named
 
-_ICONS = {
-    "": "accessories-text-editor-symbolic",
-    "todo": "checkbox-symbolic",
-    "doing": "checkbox-mixed-symbolic",
-    "done": "checkbox-checked-symbolic",
-}
-
 
 class StateMenu(Gtk.MenuButton):
     """A button that says the state; "" is that of a plain memo."""
@@ -32,9 +25,11 @@ class StateMenu(Gtk.MenuButton):
     ) -> None:
         """`defer` asks until when a task is to be hidden, `repeat` how often it comes again,
         `remind` when a person is to be reminded of it."""
-        self._icon = Gtk.Image()
-        self._label = label()
-        super().__init__(child=box(self._icon, self._label, spacing=6))
+        # Only of a memo: beside the box of a task another box would say nothing.
+        self._icon = Gtk.Image(icon_name="accessories-text-editor-symbolic")
+        self._name = Gtk.Label()
+        self._start = label()
+        super().__init__(child=box(self._icon, self._name, self._start, spacing=6))
         self.state = ""
         self._words = words
         self._names = {"": words("plain"), **{each: words(f"{each}_column") for each in STATES}}
@@ -61,13 +56,11 @@ class StateMenu(Gtk.MenuButton):
         said = ", ".join(filter(None, (self._names[state], start)))
         self._action.set_state(GLib.Variant("s", state))
         self.set_menu_model(self._menus[bool(state)])
-        self._icon.set_from_icon_name(_ICONS[state])
-        self._label.set_text(said)
+        self._icon.set_visible(not state)
+        self._name.set_text(self._names[state])
+        self._start.set_text(start)
+        self._start.set_visible(bool(start))
         named(self, self._words("kind", kind=said))
-
-    def fold(self, is_narrow: bool) -> None:
-        """Whether there is no room for words."""
-        self._label.set_visible(not is_narrow)
 
 
 def _menu_of_task(words: Words, names: Mapping[str, str]) -> Gio.Menu:
