@@ -231,7 +231,9 @@ class Dues(AtDesk):
         due.entered("2999-12-24 9시")
         self.desk.loop.turn_until(lambda: "show_refusal" in self.view.told)
         sentence, readings = self.view.shown["show_refusal"]
-        self.assertTrue(sentence.startswith("This date can be read in more than one way."))
+        self.assertEqual(
+            sentence, "“2999-12-24 9시” can be read in more than one way. Which one?"
+        )
         self.assertEqual(
             [tuple(each) for each in readings],
             [("2999-12-24 09:00", "24 Dec 2999 09:00"), ("2999-12-24 21:00", "24 Dec 2999 21:00")],
@@ -249,8 +251,7 @@ class Dues(AtDesk):
         self.desk.loop.turn_until(lambda: "show_refusal" in self.view.told)
         self.assertEqual(
             self.view.shown["show_refusal"][0],
-            "어느 때인지 한 가지로 정할 수 없습니다."
-            " 혹시 2999-12-24 09:00, 2999-12-24 21:00인가요?",
+            "“2999-12-24 9시”: 여러 가지로 읽을 수 있습니다. 어느 쪽인가요?",
         )
         due.entered("언젠가")
         self.desk.loop.turn_until(lambda: self.view.shown["show_refusal"][1] == [])
@@ -258,6 +259,16 @@ class Dues(AtDesk):
             self.view.shown["show_refusal"][0],
             "언제인지 알아듣지 못했습니다. 다르게 써 보세요.",
         )
+
+    def test_a_date_with_words_too_many_is_asked_about_as_one(self) -> None:
+        due = self.due()
+        due.entered("2999-12-24 foo")
+        self.desk.loop.turn_until(lambda: "show_refusal" in self.view.told)
+        sentence, readings = self.view.shown["show_refusal"]
+        self.assertEqual(
+            sentence, "“2999-12-24 foo” isn't a date I understand. Did you mean this?"
+        )
+        self.assertEqual([tuple(each) for each in readings], [("2999-12-24", "24 Dec 2999")])
 
     def test_a_day_is_picked_with_a_time_without_one_or_not_at_all(self) -> None:
         self.due().pick_day("2999-12-31", "15:30")

@@ -39,6 +39,7 @@ class Sentences(unittest.TestCase):
             (memod.LimitExceeded("x", data={"limit": "contentBytes", "allowed": 1048576}), "1,048"),
             (memod.LimitExceeded("x", data={"limit": "watches", "allowed": 64}), "watches: 64"),
             (memod.InvalidParams("x", data={"supported": ["1.0", "2.0"]}), "1.0, 2.0"),
+            (memod.InvalidParams("x", data={"readings": ["5월", "6월"]}), "5월 또는 6월인가요?"),
             (memod.StoreUnavailable("Someone holds it."), "Someone holds it."),
             (memod.ServerNotFound("x", data={"program": "/m", "reason": "none"}), "/m"),
             (memod.ServerGone("x", status=-9), "신호 9"),

@@ -154,7 +154,7 @@ class Agenda(ByHand):
         self.until(lambda: row(memos, "late").memo.is_doing)
 
 
-class Dues(ByHand):
+class WithPopover(ByHand):
     def popover(self) -> DuePopover:
         memos = self.open(self.group("Home", "a"))
         self.until(lambda: len(memos.bound) == 2)
@@ -167,6 +167,8 @@ class Dues(ByHand):
         self.screen.settled(self.window)
         return popover
 
+
+class Dues(WithPopover):
     def test_a_due_is_typed_and_its_meaning_seen(self) -> None:
         popover = self.popover()
         self.hand.type("tomorrow")
@@ -194,6 +196,27 @@ class Dues(ByHand):
         row(self.memos, "a").popover.offs[0].emit("clicked")
         self.until(lambda: self.a().remind == ())
 
+    def test_the_calendar_follows_what_is_typed(self) -> None:
+        popover = self.popover()
+
+        def shown() -> str:
+            return str(popover.calendar.get_date().format("%Y-%m-%d"))
+
+        today = shown()
+        popover.entry.set_text("2999-12-24")
+        self.until(lambda: shown() == "2999-12-24")
+        self.assertEqual(popover.meaning.get_text(), "24 Dec 2999")
+        popover.entry.set_text("2999-12-24 of")
+        self.until(lambda: shown() == today)
+
+    def test_a_time_is_that_of_the_day_that_is_typed(self) -> None:
+        popover = self.popover()
+        popover.entry.set_text("2999-12-24")
+        self.until(popover.meaning.get_text)
+        popover.time.set_text("15:00")
+        popover.time.emit("activate")
+        self.until(lambda: self.a().due == "24 Dec 2999 15:00")
+
     def test_what_is_refused_stays_with_what_it_could_mean(self) -> None:
         popover = self.popover()
         popover.entry.set_text("2999-12-24 9시")
@@ -212,6 +235,22 @@ class Dues(ByHand):
         self.press(popover, "24 Dec 2999 21:00")
         self.until(lambda: self.a().due == "24 Dec 2999 21:00")
         self.until(lambda: not popover.get_mapped())
+
+
+class KoreanDues(WithPopover):
+    language = "ko"
+
+    def test_nothing_moves_when_the_meaning_is_seen(self) -> None:
+        popover = self.popover()
+
+        def top() -> float:
+            self.screen.settled(self.window)
+            return popover.calendar.compute_bounds(popover)[1].get_y()
+
+        before = top()
+        popover.entry.set_text("내일")
+        self.until(lambda: popover.meaning.get_text() == "내일")
+        self.assertEqual(top(), before)
 
 
 class Deferring(ByHand):

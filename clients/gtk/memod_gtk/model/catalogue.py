@@ -89,6 +89,15 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "later": ("Later", "나중에"),
     "due_in_words": ("Date in words", "말로 쓰는 날짜"),
     "due_example": ("friday 3pm, in 2 weeks…", "금요일 오후 3시, 3일 뒤…"),
+    "one_reading": (
+        "“{text}” isn't a date I understand. Did you mean this?",
+        "“{text}”: 언제인지 알아듣지 못했습니다. 혹시 이때인가요?",
+    ),
+    "many_readings": (
+        "“{text}” can be read in more than one way. Which one?",
+        "“{text}”: 여러 가지로 읽을 수 있습니다. 어느 쪽인가요?",
+    ),
+    "or": ("or", "또는"),
     "understood": ("Understood", "알아들은 것"),
     "not_meant": ("Leave as text: {what}", "글로 두기: {what}"),
     "agenda_empty": ("Nothing due in the next seven days", "앞으로 7일 동안 할 일이 없습니다"),

@@ -92,7 +92,7 @@ Of several sentences it is the first whose members are known.
 def sentence_of(error: memod.MemodError, words: Words) -> str:
     """Why something failed; in the server's own words where there are no others."""
     sentences = SENTENCES.get(words.language, {})
-    values = _values(error)
+    values = _values(error, words)
     closer = (f"{error.kind} {each}" for each in (error.data.get("limit"), *error.data))
     key = next((each for each in closer if each in sentences), error.kind)
     for sentence in sentences.get(key, ()):
@@ -102,11 +102,11 @@ def sentence_of(error: memod.MemodError, words: Words) -> str:
     return _PARAM.sub("", error.message) if "readings" in error.data else error.message
 
 
-def _values(error: memod.MemodError) -> dict[str, Any]:
+def _values(error: memod.MemodError, words: Words) -> dict[str, Any]:
     values = {"message": error.message, **error.data}
-    for name in ("supported", "readings"):
+    for name, between in (("supported", ", "), ("readings", f" {words('or')} ")):
         if listed := values.pop(name, None):
-            values[name] = ", ".join(map(str, listed))
+            values[name] = between.join(map(str, listed))
     if isinstance(error, memod.ServerGone):
         if error.stderr.strip():
             values["said"] = error.stderr.strip()

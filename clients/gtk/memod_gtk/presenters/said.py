@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Callable, NamedTuple, Optional, Protocol
 
 import memod
 
-from ..model.days import due_words, reading_words
+from ..model.days import day_of, due_words, is_read, reading_words
 from ..model.repeats import repeat_words
 from ..model.typed import BEFORE_REPEAT, whole_repeat
 from .context import Context
@@ -25,6 +27,8 @@ class Meaning(NamedTuple):
     """What to ask about the text."""
     words: Callable[[Mapping[str, Any], str], str]
     """What the answer says of it; empty if it isn't such a text."""
+    day: Callable[[Mapping[str, Any]], Optional[dt.date]] = lambda _: None
+    """The day that it means, if it means one."""
 
 
 class Reading(NamedTuple):
@@ -40,6 +44,9 @@ class SaidView(Protocol):
 
     def show_meaning(self, words: str) -> None:
         """What the text says; empty while that isn't known."""
+
+    def show_day(self, day: dt.date | None) -> None:
+        """The day that the text means, if it means one."""
 
     def show_refusal(self, sentence: str, readings: Sequence[Reading]) -> None:
         """Why the text can't be read, and what it could mean; it stays."""
@@ -75,28 +82,38 @@ class SaidPresenter:
         """Says what the text means so far."""
         if not text.strip():
             self._reading.forget()
-            self._view.show_meaning("")
+            self._show(None, text)
             return
         self._reading.ask(
             self._meaning.params(text),
-            lambda parsed: self._view.show_meaning(self._meaning.words(parsed, text)),
-            lambda: self._view.show_meaning(""),
+            lambda parsed: self._show(parsed, text),
+            lambda: self._show(None, text),
         )
 
     def entered(self, text: str) -> None:
         """Takes what was typed; what is refused stays, with what it could mean."""
         if text.strip():
             self._reading.forget()
-            self._send(text.strip(), self._view.close, self._refused)
+            refused = partial(self._refused, text.strip())
+            self._send(text.strip(), self._view.close, refused)
 
-    def _refused(self, error: memod.MemodError) -> None:
+    def _show(self, parsed: Mapping[str, Any] | None, text: str) -> None:
+        self._view.show_meaning("" if parsed is None else self._meaning.words(parsed, text))
+        self._view.show_day(None if parsed is None else self._meaning.day(parsed))
+
+    def _refused(self, text: str, error: memod.MemodError) -> None:
         context = self._context
         today, words = context.today(), context.words
         readings = [
             Reading(each, reading_words(each, today, words))
             for each in error.data.get("readings", ())
         ]
-        self._view.show_refusal(context.explain(error), readings)
+        if readings:
+            # They are below it, as one says them.
+            key = "one_reading" if len(readings) == 1 else "many_readings"
+            self._view.show_refusal(words(key, text=text), readings)
+        else:
+            self._view.show_refusal(context.explain(error), readings)
 
 
 def due_meaning(context: Context) -> Meaning:
@@ -106,6 +123,7 @@ def due_meaning(context: Context) -> Meaning:
         "date/parse",
         lambda text: {"text": text},
         lambda parsed, _: due_words(parsed["due"], context.today(), context.words),
+        lambda parsed: day_of(parsed["due"]) if is_read(parsed["due"]) else None,
     )
 
 

@@ -39,13 +39,12 @@ class DuePopover(WordsPopover):
             context, due_meaning(context), send,
             example=words("due_example"), name=words("due_in_words"), text="",
         )  # fmt: skip
-        self._day = day_of(due) if due else today
+        self._was = self._day = day_of(due) if due else today
         name = words("pick_start" if is_start else "pick_due")
         self.calendar = named(Gtk.Calendar(), name, tooltip=False)
         _translate(self.calendar, words)
         if due:
-            day = self._day
-            self.calendar.select_day(GLib.DateTime.new_local(day.year, day.month, day.day, 0, 0, 0))
+            self._select(self._was)
         self._hear_calendar()
         days = flow(homogeneous=True, max_children_per_line=2)
         for key, picked in _start_days(today) if is_start else _due_days(today):
@@ -70,6 +69,16 @@ class DuePopover(WordsPopover):
     def pick(self, day: str | None) -> None:
         """Takes a day, `2026-11-20`, with the time that is set, or none."""
         self.presenter.pick_day(day, self.time.get_text())
+
+    def show_day(self, day: dt.date | None) -> None:
+        """Turns the calendar to the day that was typed, and back."""
+        day = day or self._was
+        if day != self._day:
+            self._select(day)
+
+    def _select(self, day: dt.date) -> None:
+        self._day = day
+        self.calendar.select_day(GLib.DateTime.new_local(day.year, day.month, day.day, 0, 0, 0))
 
     def _ask(self, asked: Callable[[], None]) -> None:
         self.popdown()

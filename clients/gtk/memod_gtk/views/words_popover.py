@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Sequence
 
-from gi.repository import Gdk, Gtk
+from gi.repository import Gdk, Gtk, Pango
 
 from ..presenters.context import Context
 from ..presenters.said import Meaning, Reading, SaidPresenter, Send, repeat_meaning
@@ -30,8 +31,9 @@ class WordsPopover(Gtk.Popover):
         self.entry.connect("activate", lambda _: self.presenter.entered(self.entry.get_text()))
         self.meaning = label("", "caption")
         self.refusal = Gtk.Label(
-            xalign=0, wrap=True, width_chars=20, max_width_chars=28, visible=False
-        )
+            xalign=0, wrap=True, wrap_mode=Pango.WrapMode.WORD_CHAR, width_chars=20,
+            max_width_chars=28, visible=False,
+        )  # fmt: skip
         for style in ("caption", "overdue"):
             self.refusal.add_css_class(style)
         self.readings = box(vertical=True, spacing=6, visible=False)
@@ -44,12 +46,16 @@ class WordsPopover(Gtk.Popover):
         )  # fmt: skip
         self.set_child(self.scrolled)
         self.connect("realize", lambda _: self._limit_height())
+        self.connect("map", lambda _: self._keep_line())
 
     # What a presenter tells
 
     def show_meaning(self, words: str) -> None:
         """What the text says."""
         self.meaning.set_text(words)
+
+    def show_day(self, day: dt.date | None) -> None:
+        """The day that the text means, for those who have a calendar."""
 
     def show_refusal(self, sentence: str, readings: Sequence[Reading]) -> None:
         """Why the text can't be read, and what it could mean; it stays."""
@@ -79,6 +85,11 @@ class WordsPopover(Gtk.Popover):
         monitor: Gdk.Monitor = self.get_display().get_monitor_at_surface(native.get_surface())
         room = max(above, below, monitor.get_geometry().height / 2) - _AROUND
         self.scrolled.set_max_content_height(int(room))
+
+    def _keep_line(self) -> None:
+        """Keeps the meaning's line as high with words as without: Hangul is higher than none."""
+        layout = self.meaning.create_pango_layout(self.words("today"))
+        self.meaning.set_size_request(-1, layout.get_pixel_size()[1])
 
     # What the person does
 
