@@ -62,6 +62,16 @@ class Texts(unittest.TestCase):
         told = {key for key in CATALOGUE if key.startswith("g_") or "/" in key}
         self.assertEqual(CATALOGUE.keys() - said - told, set())
 
+    def test_the_shortcuts_have_capitals_as_menus_have_them(self) -> None:
+        source = (PACKAGE / "memod_gtk" / "views" / "shortcuts.py").read_text()
+        said = [CATALOGUE[key][0] for key in re.findall(r'"(\w+)"', source) if key in CATALOGUE]
+        self.assertGreater(len(said), 25)
+        small = {"a", "in"}
+        for words in said:
+            first, *others = words.split(" ")
+            for word in (first, *(other for other in others if other not in small)):
+                self.assertTrue(word[0].isupper(), words)
+
     def test_no_host_is_named_anywhere(self) -> None:
         for path in (PACKAGE / "memod_gtk").rglob("*.py"):
             self.assertEqual(re.findall(r"https?://\w[\w.]*", path.read_text()), [], path.name)

@@ -126,6 +126,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     # Memos
     "new_memo": ("New Memo", "새 메모"),
     "new_task": ("New Task", "새 할 일"),
+    "go_search": ("Search", "검색"),
     "search": ("Search memos and tasks", "메모와 할 일 검색"),
     "pinned": ("Pinned", "고정됨"),
     "pin": ("Pin: {title}", "고정: {title}"),
@@ -136,8 +137,8 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "completions": ("Suggestions", "제안"),
     # Several at once
     "choose": ("Select", "선택"),
-    "choose_more": ("Select up to the row above or below", "위나 아래 줄까지 선택"),
-    "choose_all": ("Select all", "모두 선택"),
+    "choose_more": ("Extend Selection", "위나 아래 줄까지 선택"),
+    "choose_all": ("Select All", "모두 선택"),
     "choose_none": ("Cancel Selection", "선택 취소"),
     "chosen_bar": ("Selected rows", "선택한 줄"),
     "chosen": ("{count} selected", "{count}개 선택"),
@@ -243,7 +244,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     # Window
     "keys_go": ("Go", "이동"),
     "keys_do": ("Do", "실행"),
-    "keys_list": ("In a list", "목록에서"),
+    "keys_list": ("In a List", "목록에서"),
     "retry": ("Try Again", "다시 시도"),
     "restarted": (
         "memod had ended and was started again.",

@@ -14,7 +14,7 @@ ACTIONS = (
     ("win.new-memo", "new_memo", "<Control>n"),
     ("win.new-task", "new_task", "<Control>t"),
     ("win.new-group", "new_group", "<Control>g"),
-    ("win.search", "search", "<Control>f"),
+    ("win.search", "go_search", "<Control>f"),
     ("win.back", "back", "Escape"),
     ("win.page('groups')", "groups", "<Alt>1"),
     ("win.page('agenda')", "agenda", "<Alt>2"),
