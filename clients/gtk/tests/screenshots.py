@@ -60,6 +60,13 @@ def hills() -> bytes:
     return png(300, 180, COLOR, bytes(lines))
 
 
+FULL = (
+    "The disk is full, so nothing was changed. Delete and purge memos, a few at a time, or"
+    " free some space, and try again."
+)
+"""As the server says it: `StorageError.message`."""
+
+
 def fill(other: Any, texts: dict[str, Any]) -> list[str]:
     """A store as a person might have it."""
     colors = ("#1B6B3A", "#3949AB", "#B8520A", "#00757F")
@@ -155,7 +162,7 @@ def take(*looks: str) -> None:
     screens.open_memo(memo)
     screen.until(lambda: screens.editor.presenter.draft.text == texts["memo"])
     keep("editor")
-    full = window.context.explain(memod.StoreFull("No room is left where the memos are."))
+    full = window.context.explain(memod.StoreFull(FULL))
     screens.editor.show_error(full)
     keep("editor-trouble")
     screens.editor.hide_error()
