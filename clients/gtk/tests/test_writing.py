@@ -61,6 +61,24 @@ class Editing(InWindow):
         self.until(lambda: not editor.presenter.draft.is_dirty)
         self.assertEqual(self.content(id), "pink")
 
+    def test_a_conflict_opens_where_the_versions_differ_in_large_letters_too(self) -> None:
+        self.screen.enlarge(150)
+        self.until(lambda: self.window.is_narrow)
+        self.screen.resize(self.window, 360, 680, is_narrow=True)
+        self.edit("red")
+        before = "".join(f"line {n} is the same in both\n" for n in range(60))
+        after = "\nand so is this" * 60
+        for mine, theirs in (("red", "scarlet"), ("", "scarlet\n"), ("red\n", "")):
+            self.screens.editor.show_conflict(before + mine + after, before + theirs + after)
+            for view in self._versions():
+                self.until(lambda view=view: self.is_seen(view, 60))
+
+    def is_seen(self, view: object, line: int) -> bool:
+        """Whether the beginning of a line is in sight."""
+        start = view.get_iter_location(view.get_buffer().get_iter_at_line(line)[1])
+        seen = view.get_visible_rect()
+        return seen.y < start.y and start.y + start.height < seen.y + seen.height
+
     def test_nothing_is_typed_into_a_memo_that_is_not_read_yet(self) -> None:
         id = self.other.memo.create(content="one")["memo"]["id"]
         server = self.window.context.session.client.pid

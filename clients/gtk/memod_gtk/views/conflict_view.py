@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Callable
 
-from gi.repository import Adw, Gdk, Gtk, Pango
+from gi.repository import Adw, Gdk, GLib, Gtk, Pango
 
 from ..model.marks import differing_lines
 from ..model.words import Words
@@ -13,6 +13,8 @@ from .parts import box, label, named, prose
 DIFFERENT = Gdk.RGBA()
 DIFFERENT.parse("rgba(245, 194, 17, 0.3)")
 """Behind lines that aren't the same in both; seen on light and on dark."""
+_FIRST = "first difference"
+"""The mark at the first of them."""
 
 
 class ConflictView(Gtk.ScrolledWindow):
@@ -42,19 +44,36 @@ class ConflictView(Gtk.ScrolledWindow):
     def show_versions(self, mine: str, theirs: str) -> None:
         """Shows both, the lines in which they differ marked."""
         different = differing_lines(mine, theirs)
+        # All lines before it are the same, so it has the same number in both.
+        first = min((*different[0], *different[1]), default=0)
         for view, text, numbers in zip((self.mine, self.theirs), (mine, theirs), different):
             buffer = view.get_buffer()
             buffer.set_text(text)
+            buffer.move_mark(buffer.get_mark(_FIRST), buffer.get_iter_at_line(first)[1])
             for number in numbers:
                 start, end = buffer.get_iter_at_line(number)[1], buffer.get_iter_at_line(number)[1]
                 if not end.ends_line():
                     end.forward_to_line_end()
                 buffer.apply_tag_by_name("different", start, end)
+        self.add_tick_callback(lambda *_: self._laid_out())
 
     def fold(self, is_narrow: bool) -> None:
         """Whether there is little room beside each other."""
         vertical, horizontal = Gtk.Orientation.VERTICAL, Gtk.Orientation.HORIZONTAL
         self._sides.set_orientation(vertical if is_narrow else horizontal)
+
+    def _laid_out(self) -> bool:
+        """Scrolls to the first lines that differ, once there is a layout to scroll in."""
+        if not (self.get_mapped() and self.mine.get_height() and self.theirs.get_height()):
+            return True  # It is called again.
+        # Behind what finds out how high the lines are.
+        GLib.idle_add(self._show_first, priority=GLib.PRIORITY_LOW)
+        return False  # It isn't called again.
+
+    def _show_first(self) -> None:
+        if self.get_mapped():
+            for view in (self.mine, self.theirs):
+                view.scroll_to_mark(view.get_buffer().get_mark(_FIRST), 0, True, 0, 0.3)
 
 
 def _centred(sentence: str) -> Gtk.Label:
@@ -72,6 +91,7 @@ def _version(name: str, choice: str, chosen: Callable[[], None]) -> tuple[Gtk.Te
     view.get_buffer().create_tag(
         "different", paragraph_background_rgba=DIFFERENT, weight=Pango.Weight.BOLD
     )
+    view.get_buffer().create_mark(_FIRST, view.get_buffer().get_start_iter(), True)
     scrolled = Gtk.ScrolledWindow(child=view, vexpand=True, min_content_height=120)
     scrolled.add_css_class("card")
     scrolled.set_overflow(Gtk.Overflow.HIDDEN)
