@@ -17,7 +17,7 @@ if not MISSING:
     from gi.repository import Gtk
 
     from memod_gtk.views.due_popover import DuePopover
-    from memod_gtk.views.parts import prose
+    from memod_gtk.views.parts import header_title, prose
 
 
 class Style(unittest.TestCase):
@@ -59,6 +59,12 @@ class Parts(unittest.TestCase):
             whole = Gtk.Label(label=sentence).measure(Gtk.Orientation.HORIZONTAL, -1)[0]
             least = narrow.measure(Gtk.Orientation.HORIZONTAL, -1)[0]
             self.assertEqual(least >= whole, is_whole, sentence)
+
+    def test_a_title_that_is_cut_is_whole_in_its_tooltip(self) -> None:
+        title = header_title("Trip to Busan & back")
+        self.assertEqual(title.get_tooltip_text(), "Trip to Busan & back")
+        title.set_subtitle("1 of 4 done")
+        self.assertEqual(title.get_tooltip_text(), "Trip to Busan & back\n1 of 4 done")
 
     def test_other_sentences_are_left_as_they_are(self) -> None:
         self.assertEqual(prose("Salt & <pepper>  twice"), "Salt &amp; &lt;pepper&gt;  twice")

@@ -16,7 +16,7 @@ from .conflict_view import ConflictView
 from .facts_bar import FactsBar
 from .find_bar import FindBar
 from .memo_text import MemoText
-from .parts import box, icon_button, label, named
+from .parts import box, header_title, icon_button, label, named
 from .trouble_bar import TroubleBar
 
 
@@ -36,7 +36,7 @@ class EditorPage(Gtk.Box):
         words = self.words = context.words
         self._is_showing = False
         self._presenter: EditorPresenter | None = None
-        self.title = Adw.WindowTitle(title=words("compose"))
+        self.title = header_title(words("compose"))
         header = Adw.HeaderBar(title_widget=self.title)
         header.pack_start(icon_button("go-previous-symbolic", words("back"), back))
         self.delete = icon_button("user-trash-symbolic", words("delete"), delete)

@@ -12,7 +12,7 @@ from ..model.words import Words
 from .group_item import GroupDeeds, add_group_actions, group_menu
 from .groups_page import GroupsSide
 from .memo_list import MemoList
-from .parts import box, clamped, icon_button, named, say_status
+from .parts import box, clamped, header_title, icon_button, named, say_status
 from .ring import Ring
 from .task_entry import TaskEntry
 
@@ -38,7 +38,7 @@ class GroupPage(Gtk.Box):
         self.memos = memos
         self.group: ShownGroup | None = None
         self.ring = Ring(26, 4)
-        self.title = Adw.WindowTitle()
+        self.title = header_title()
         self.task_entry = task_entry
         self.entry = task_entry.entry
         header = Adw.HeaderBar(title_widget=self.title, centering_policy=Adw.CenteringPolicy.LOOSE)

@@ -33,6 +33,20 @@ def styled(widget: Gtk.Widget, style: str, is_on: bool) -> None:
     (widget.add_css_class if is_on else widget.remove_css_class)(style)
 
 
+def header_title(title: str = "") -> Adw.WindowTitle:
+    """A title with a line below it; whole as a tooltip, since a narrow window cuts both."""
+    made = Adw.WindowTitle()
+
+    def tell(*_: object) -> None:
+        said = (made.get_title(), made.get_subtitle())
+        made.set_tooltip_text("\n".join(filter(None, said)) or None)
+
+    made.connect("notify::title", tell)
+    made.connect("notify::subtitle", tell)
+    made.set_title(title)
+    return made
+
+
 def icon_button(icon: str, name: str, clicked: Callable[[], None], *classes: str) -> Gtk.Button:
     """A button with a picture on it."""
     button = Gtk.Button(icon_name=icon)

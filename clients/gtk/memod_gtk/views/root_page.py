@@ -9,7 +9,7 @@ from gi.repository import Adw, Gio, Gtk
 from ..model.settings import Settings
 from ..model.words import Words
 from .groups_page import GroupsPage
-from .parts import named
+from .parts import header_title, named
 
 _MENU = (
     (("new_window", "app.new-window"),),
@@ -41,7 +41,7 @@ class RootPage(Gtk.Box):
         for page, name, icon in ((groups, "groups", "view-grid-symbolic"), *others):
             self.pages.add_titled(page, name, words(name)).set_icon_name(icon)
         self._switcher = Adw.ViewSwitcher(stack=self.pages, policy=Adw.ViewSwitcherPolicy.WIDE)
-        self._title = Adw.WindowTitle()
+        self._title = header_title()
         self._header = Adw.HeaderBar(centering_policy=Adw.CenteringPolicy.LOOSE)
         self._header.pack_start(self._add_button())
         self._header.pack_end(self._menu_button())
