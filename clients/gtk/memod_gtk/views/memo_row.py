@@ -179,6 +179,7 @@ class MemoRow(Gtk.Box):
         key = "mark_important" if memo.is_task else "pin"
         named(self.star, words(key, title=memo.title), tooltip=False)
         styled(self.star, "starred", is_on)
+        styled(self.star, "outlined", memo.is_task)
         if memo.is_trashed:
             self._show_trash()
         elif self._trash:
