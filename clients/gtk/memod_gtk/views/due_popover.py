@@ -46,7 +46,8 @@ class DuePopover(WordsPopover):
         if due:
             self._select(self._was)
         self._hear_calendar()
-        days = flow(homogeneous=True, max_children_per_line=2)
+        # A scrolled window asks for the height of the narrowest: four lines, and two stay empty.
+        days = flow(homogeneous=True, min_children_per_line=2, max_children_per_line=2)
         for key, picked in _start_days(today) if is_start else _due_days(today):
             button = Gtk.Button(label=words(key))
             button.connect("clicked", lambda _, day=picked: self.pick(day))

@@ -13,6 +13,8 @@ from .parts import box, label, named, prose
 
 _AROUND = 80
 """What a popover's arrow and shadow take of the height, and half of a desktop's panel."""
+_USUAL = 600
+"""What all of it needs with letters of the usual size, which nobody should have to scroll."""
 
 
 class WordsPopover(Gtk.Popover):
@@ -83,7 +85,7 @@ class WordsPopover(Gtk.Popover):
         place = parent.compute_bounds(root)[1]
         above, below = place.get_y(), root.get_height() - place.get_y() - place.get_height()
         monitor: Gdk.Monitor = self.get_display().get_monitor_at_surface(native.get_surface())
-        room = max(above, below, monitor.get_geometry().height / 2) - _AROUND
+        room = max(above, below, monitor.get_geometry().height / 2, _USUAL) - _AROUND
         self.scrolled.set_max_content_height(int(room))
 
     def _keep_line(self) -> None:
