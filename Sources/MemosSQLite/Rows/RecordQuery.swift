@@ -16,6 +16,8 @@ struct RecordQuery: Sendable {
   /// The versions that some columns are new in, the first one aside.
   private static let columnVersions = Set(added.map(\.version)).sorted()
 
+  private static let newestVersion = added.reduce(1) { max($0, $1.version) }
+
   /// A query of `columns`, put together by `sql` from the names of them.
   init(_ columns: [String], _ sql: (String) -> String) {
     texts = ([1] + Self.columnVersions).map { FixedSQL(sql(Self.columns(columns, in: $0))) }
@@ -28,10 +30,21 @@ struct RecordQuery: Sendable {
 
   /// The names of `columns`, or for those that a store of `version` hasn't, what they would hold.
   static func columns(_ columns: [String], in version: Int) -> String {
-    columns.map { column in
-      let name = column.split(separator: ".").last ?? ""
-      return added.first { $0.column == name && version < $0.version }?.before ?? column
-    }.joined(separator: ", ")
+    var text = ""
+    for column in columns {
+      if !text.isEmpty { text += ", " }
+      text += before(column, in: version) ?? column
+    }
+    return text
+  }
+
+  /// What a column would hold in a store of `version` that hasn't got it; nil if it has.
+  private static func before(_ column: String, in version: Int) -> String? {
+    if version >= newestVersion { return nil }
+    let name =
+      column.utf8.lastIndex(of: UInt8(ascii: "."))
+      .map { column[column.utf8.index(after: $0)...] } ?? column[...]
+    return added.first { version < $0.version && $0.column == name }?.before
   }
 }
 

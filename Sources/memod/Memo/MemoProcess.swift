@@ -41,7 +41,9 @@ enum MemoProcess {
     if let list = result.numbers { numbers.write(list) }
     let failure = print(result.bytes)
     if !result.errors.isEmpty { System.printError(String(result.errors.dropLast())) }
-    if !command.isReadOnly { maintain(&store) }
+    // A store that was only read needs no closing, which takes a tenth of what reading it takes.
+    if command.isReadOnly { exit(failure ?? result.status) }
+    maintain(&store)
     return failure ?? result.status
   }
 
