@@ -231,9 +231,7 @@ class Dues(AtDesk):
         due.entered("2999-12-24 9시")
         self.desk.loop.turn_until(lambda: "show_refusal" in self.view.told)
         sentence, readings = self.view.shown["show_refusal"]
-        self.assertEqual(
-            sentence, "“2999-12-24 9시” can be read in more than one way. Which one?"
-        )
+        self.assertEqual(sentence, "“2999-12-24 9시” can be read in more than one way. Which one?")
         self.assertEqual(
             [tuple(each) for each in readings],
             [("2999-12-24 09:00", "24 Dec 2999 09:00"), ("2999-12-24 21:00", "24 Dec 2999 21:00")],
@@ -265,9 +263,7 @@ class Dues(AtDesk):
         due.entered("2999-12-24 foo")
         self.desk.loop.turn_until(lambda: "show_refusal" in self.view.told)
         sentence, readings = self.view.shown["show_refusal"]
-        self.assertEqual(
-            sentence, "“2999-12-24 foo” isn't a date I understand. Did you mean this?"
-        )
+        self.assertEqual(sentence, "“2999-12-24 foo” isn't a date I understand. Did you mean this?")
         self.assertEqual([tuple(each) for each in readings], [("2999-12-24", "24 Dec 2999")])
 
     def test_a_day_is_picked_with_a_time_without_one_or_not_at_all(self) -> None:

@@ -27,7 +27,7 @@ class Meaning(NamedTuple):
     """What to ask about the text."""
     words: Callable[[Mapping[str, Any], str], str]
     """What the answer says of it; empty if it isn't such a text."""
-    day: Callable[[Mapping[str, Any]], Optional[dt.date]] = lambda _: None
+    day: Callable[[Mapping[str, Any]], dt.date | None] = lambda _: None
     """The day that it means, if it means one."""
 
 
