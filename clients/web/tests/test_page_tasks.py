@@ -7,6 +7,16 @@ import unittest
 
 from browser import DESKTOP, PageTest, expect
 
+# Chips that lie in part outside of what is shown of the line of them.
+CHIPS_CUT = """() => {
+  const line = document.querySelector('.chips').getBoundingClientRect();
+  return [...document.querySelectorAll('.chip')].filter((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    const isWithin = left >= line.left && right <= line.right && top >= line.top;
+    return !isWithin || bottom > line.bottom;
+  }).map((each) => each.textContent);
+}"""
+
 
 class Tasks(PageTest):
     def prepare(self) -> None:
@@ -33,6 +43,15 @@ class Tasks(PageTest):
         self.assertEqual((made["group"], made["task"]["important"]), ("g_home", False))
         self.assertIsNotNone(made["task"]["due"])
         self.assertIn("!", made["title"])
+
+    def test_every_chip_of_what_is_understood_is_whole(self) -> None:
+        self.go("list/g_home")
+        self.page.locator(".entry-field").fill("Watch tomorrow 5pm ! @home")
+        chips = self.page.locator(".chip")
+        expect(chips).to_have_count(3)
+        for size in ("normal", "largest"):
+            self.page.evaluate("size => { document.documentElement.dataset.size = size; }", size)
+            self.assertEqual(self.page.evaluate(CHIPS_CUT), [], size)
 
     def test_a_task_typed_into_a_list_belongs_to_it(self) -> None:
         self.go("list/g_home")
@@ -261,6 +280,13 @@ class Desktop(PageTest):
     def prepare(self) -> None:
         self.call("task/create", id="m_1", content="Sweep")
         self.call("task/create", id="m_2", content="Dust")
+
+    def test_every_chip_of_what_is_understood_is_whole(self) -> None:
+        self.call("group/create", id="g_home", name="Home", color="#1B6B3A")
+        self.go("list/g_home")
+        self.page.locator(".entry-field").fill("Watch tomorrow 5pm ! @home")
+        expect(self.page.locator(".chip")).to_have_count(3)
+        self.assertEqual(self.page.evaluate(CHIPS_CUT), [])
 
     def test_a_list_and_its_memo_stand_side_by_side(self) -> None:
         self.go("list/g_inbox")
