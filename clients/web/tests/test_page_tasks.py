@@ -69,6 +69,12 @@ class Tasks(PageTest):
         self.page.get_by_role("button", name="Redo").click()
         expect(self.row("Dust")).to_have_attribute("data-state", "done")
 
+    def test_no_pale_tick_is_left_where_a_finger_was(self) -> None:
+        self.go("list/g_home")
+        check = self.row("Dust").locator(".check")
+        check.hover()
+        expect(check.locator(".icon")).to_be_hidden()
+
     def test_a_star_is_set_and_the_list_of_important_tasks_has_it(self) -> None:
         self.go("list/g_home")
         self.page.get_by_role("button", name="Important: Iron").click()
