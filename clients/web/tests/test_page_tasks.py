@@ -301,6 +301,20 @@ class Desktop(PageTest):
         expect(self.page.locator(".row-title")).to_have_text(["Sweep", "Dust"])
         expect(self.page.locator(".row.is-open")).to_contain_text("Dust")
 
+    def test_the_row_of_the_open_memo_is_marked_when_the_list_comes_with_it(self) -> None:
+        marked = self.page.locator(".row.is-open .row-title")
+        self.go("list/g_inbox/memo/m_2")
+        expect(marked).to_have_text(["Dust"])
+        self.page.reload()
+        expect(marked).to_have_text(["Dust"])
+        self.go("list/g_all/memo/m_2")
+        expect(self.page.locator(".bar-title").first).to_have_text("All")
+        expect(marked).to_have_text(["Dust"])
+        self.go("list/g_all/memo/m_1")
+        expect(marked).to_have_text(["Sweep"])
+        self.go("list/g_all")
+        expect(marked).to_have_count(0)
+
     def test_a_card_is_dragged_to_another_column(self) -> None:
         self.go("board")
         card = self.page.locator(".row", has_text="Sweep").bounding_box()

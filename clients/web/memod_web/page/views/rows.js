@@ -20,6 +20,8 @@ export class Rows {
   make(row) {
     const { words } = this.app;
     const element = h('div', { class: 'row', role: 'listitem', 'data-id': row.id });
+    // Rows that are drawn already are the page's to mark: see Page.showsMemo.
+    element.classList.toggle('is-open', row.id === this.app.route?.memo);
     const check = h(
       'button',
       {
