@@ -82,10 +82,12 @@ export class Rows {
     element.classList.toggle('has-facts', said.length > 0);
   }
 
-  #facts({ task, tags = [], checklist, group, pinned, updatedAt, isWaiting }, calendar) {
+  #facts(row, calendar) {
+    const { task, tags = [], checklist, group, pinned, updatedAt, isWaiting, isRefused } = row;
     const { words } = this.app;
     const said = [];
-    if (isWaiting) said.push(['waiting', words('waits')]);
+    if (isRefused) said.push(['refused', words('is_refused')]);
+    else if (isWaiting) said.push(['waiting', words('waits')]);
     if (task?.due) {
       const when = calendar.due(task.due);
       said.push([task.overdue ? 'overdue' : 'due', when, 'calendar']);

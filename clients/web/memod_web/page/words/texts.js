@@ -255,6 +255,7 @@ export const TEXTS = {
     '본문이 이 기기에 없습니다. 연결되면 보입니다.',
   ],
   waits: ['waits', '보내기 전'],
+  is_refused: ['refused', '받아들여지지 않음'],
   waiting_one: ['1 change waits to be sent', '보낼 변경 1개'],
   waiting_count: ['{count} changes wait to be sent', '보낼 변경 {count}개'],
   refused_one: ['1 change was refused', '받아들여지지 않은 변경 1개'],
