@@ -286,6 +286,17 @@ test('a list shows what waits: changed rows, new ones behind what is to be done'
   assert.equal(overlaidList(list, [], 'g').rows, list.rows);
 });
 
+test('a row says that what was done to it was refused, until it is sent again', () => {
+  const rows = [{ id: 'a', title: 'a' }];
+  const error = { data: { kind: 'conflict' } };
+  const entry = { method: 'memo/update', params: { id: 'a', content: 'b' }, error };
+  const later = { method: 'memo/update', params: { id: 'a', pinned: true }, error: null };
+  assert.equal(overlaid(rows, [entry, later])[0].isRefused, true);
+  assert.equal(overlaid(rows, [{ ...entry, error: null }, later])[0].isRefused, false);
+  const own = { method: 'task/create', params: { id: 'c', content: 'c', group: 'g' }, error };
+  assert.equal(overlaid([], [own], 'g')[0].isRefused, true);
+});
+
 test('what waits is done to the facts of a memo that is open, as far as the page can know it', () => {
   const task = { state: 'todo', due: '2026-01-05', start: null, repeat: { rule: 'x' } };
   const params = { id: 'a', due: 'next friday', start: '2026-01-04', repeat: null };

@@ -55,6 +55,19 @@ BEYOND = """(field) => {
   const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
   return drawing.measureText(field.placeholder).width - room;
 }"""
+# How the color of a field's border stands out from that of the page, as WCAG counts it.
+EDGE = """(field) => {
+  const light = (color) => {
+    const [red, green, blue] = color.match(/[\\d.]+/g).map((each) => {
+      const part = each / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+  };
+  const edge = light(getComputedStyle(field).borderTopColor);
+  const page = light(getComputedStyle(field.closest('.trouble')).backgroundColor);
+  return Math.max(edge, page) / Math.min(edge, page);
+}"""
 WIDE = "() => document.documentElement.scrollWidth - innerWidth"
 
 
@@ -116,6 +129,14 @@ class Access(PageTest):
         page.locator(".trouble .button.primary").wait_for()
         page.evaluate(STILL)
         self.assertEqual(self.wrong(page), [])
+
+    def test_where_nobody_is_let_in_the_field_for_the_link_is_seen(self) -> None:
+        page = self.new_context().new_page()
+        page.goto(self.web.url)
+        field = page.locator(".trouble .field")
+        field.wait_for()
+        page.evaluate(STILL)
+        self.assertGreaterEqual(field.evaluate(EDGE), 3)
 
     def look_at_sheet(self, path: str, opener: str) -> None:
         with self.show(path):

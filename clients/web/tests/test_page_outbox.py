@@ -129,6 +129,27 @@ class Writing(OfflineTest):
         self.page.locator(".outbox-bar", has_text="1 change was refused").click()
         return self.page.locator("dialog li")
 
+    def test_the_row_of_what_was_refused_says_so(self) -> None:
+        self.refuse()
+        self.page.keyboard.press("Escape")
+        self.go("memos")
+        expect(self.page.locator(".row .fact-refused")).to_have_text(["refused"])
+        expect(self.page.locator(".row .fact-waiting")).to_have_count(0)
+
+    def test_both_texts_of_what_was_refused_can_be_read_in_the_sheet(self) -> None:
+        entry = self.refuse()
+        lines = "each => each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight)"
+        own = entry.get_by_label("Text of the memo")
+        self.assertGreaterEqual(own.evaluate(lines), 5)
+        expect(entry.locator("pre")).to_contain_text("from the desk")
+        # In the same letters, and in a box of its own.
+        style = "each => getComputedStyle(each)"
+        font = own.evaluate(f"{style}.fontFamily")
+        self.assertEqual(entry.locator("pre").evaluate(f"{style}.fontFamily"), font)
+        parts = (entry, entry.locator("pre"))
+        boxes = [each.evaluate(f"{style}.backgroundColor") for each in parts]
+        self.assertNotEqual(*boxes)
+
     def test_a_memo_follows_its_conflict_when_that_is_put_right_in_the_sheet(self) -> None:
         entry = self.refuse()
         expect(entry.locator(".field-error")).to_contain_text("changed elsewhere meanwhile")

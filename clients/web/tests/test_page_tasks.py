@@ -7,6 +7,16 @@ import unittest
 
 from browser import DESKTOP, PageTest, expect
 
+# Chips that lie in part outside of what is shown of the line of them.
+CHIPS_CUT = """() => {
+  const line = document.querySelector('.chips').getBoundingClientRect();
+  return [...document.querySelectorAll('.chip')].filter((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    const isWithin = left >= line.left && right <= line.right && top >= line.top;
+    return !isWithin || bottom > line.bottom;
+  }).map((each) => each.textContent);
+}"""
+
 
 class Tasks(PageTest):
     def prepare(self) -> None:
@@ -34,6 +44,15 @@ class Tasks(PageTest):
         self.assertIsNotNone(made["task"]["due"])
         self.assertIn("!", made["title"])
 
+    def test_every_chip_of_what_is_understood_is_whole(self) -> None:
+        self.go("list/g_home")
+        self.page.locator(".entry-field").fill("Watch tomorrow 5pm ! @home")
+        chips = self.page.locator(".chip")
+        expect(chips).to_have_count(3)
+        for size in ("normal", "largest"):
+            self.page.evaluate("size => { document.documentElement.dataset.size = size; }", size)
+            self.assertEqual(self.page.evaluate(CHIPS_CUT), [], size)
+
     def test_a_task_typed_into_a_list_belongs_to_it(self) -> None:
         self.go("list/g_home")
         self.page.locator(".entry-field").fill("Wash")
@@ -49,6 +68,12 @@ class Tasks(PageTest):
         expect(self.row("Dust")).to_have_attribute("data-state", "todo")
         self.page.get_by_role("button", name="Redo").click()
         expect(self.row("Dust")).to_have_attribute("data-state", "done")
+
+    def test_no_pale_tick_is_left_where_a_finger_was(self) -> None:
+        self.go("list/g_home")
+        check = self.row("Dust").locator(".check")
+        check.hover()
+        expect(check.locator(".icon")).to_be_hidden()
 
     def test_a_star_is_set_and_the_list_of_important_tasks_has_it(self) -> None:
         self.go("list/g_home")
@@ -262,12 +287,33 @@ class Desktop(PageTest):
         self.call("task/create", id="m_1", content="Sweep")
         self.call("task/create", id="m_2", content="Dust")
 
+    def test_every_chip_of_what_is_understood_is_whole(self) -> None:
+        self.call("group/create", id="g_home", name="Home", color="#1B6B3A")
+        self.go("list/g_home")
+        self.page.locator(".entry-field").fill("Watch tomorrow 5pm ! @home")
+        expect(self.page.locator(".chip")).to_have_count(3)
+        self.assertEqual(self.page.evaluate(CHIPS_CUT), [])
+
     def test_a_list_and_its_memo_stand_side_by_side(self) -> None:
         self.go("list/g_inbox")
         self.page.locator(".row-open", has_text="Dust").click()
         expect(self.page.locator(".text-view")).to_contain_text("Dust")
         expect(self.page.locator(".row-title")).to_have_text(["Sweep", "Dust"])
         expect(self.page.locator(".row.is-open")).to_contain_text("Dust")
+
+    def test_the_row_of_the_open_memo_is_marked_when_the_list_comes_with_it(self) -> None:
+        marked = self.page.locator(".row.is-open .row-title")
+        self.go("list/g_inbox/memo/m_2")
+        expect(marked).to_have_text(["Dust"])
+        self.page.reload()
+        expect(marked).to_have_text(["Dust"])
+        self.go("list/g_all/memo/m_2")
+        expect(self.page.locator(".bar-title").first).to_have_text("All")
+        expect(marked).to_have_text(["Dust"])
+        self.go("list/g_all/memo/m_1")
+        expect(marked).to_have_text(["Sweep"])
+        self.go("list/g_all")
+        expect(marked).to_have_count(0)
 
     def test_a_card_is_dragged_to_another_column(self) -> None:
         self.go("board")

@@ -5,15 +5,17 @@
 export function overlaid(rows, entries, group = undefined) {
   if (!entries.length) return rows;
   let result = rows;
-  for (const { seq, method, params, error } of entries) {
+  for (const { method, params, error } of entries) {
     const ids = params.ids ?? [params.id];
     if (method === 'memo/delete') result = result.filter(({ id }) => !ids.includes(id));
     else if (method.endsWith('/create') && !method.startsWith('group/')) {
       const isHere = group !== undefined && isIn(group, method, params);
       if (isHere && !result.some(({ id }) => id === params.id))
-        result = [...result, made(method, params, seq, error)];
+        result = [...result, made(method, params, error)];
     } else if (result.some(({ id }) => ids.includes(id))) {
-      result = result.map((row) => (ids.includes(row.id) ? changed(row, method, params) : row));
+      result = result.map((row) =>
+        ids.includes(row.id) ? changed(row, method, params, error) : row,
+      );
     }
   }
   return result;
@@ -54,7 +56,7 @@ function isIn(group, method, params) {
   return group === (params.group ?? 'none');
 }
 
-function made(method, { id, content, group = null, due = null, important = false }) {
+function made(method, { id, content, group = null, due = null, important = false }, error = null) {
   const task =
     method === 'task/create'
       ? { state: 'todo', due: isDue(due) ? due : null, start: null, important, repeat: null }
@@ -68,11 +70,13 @@ function made(method, { id, content, group = null, due = null, important = false
     pinned: false,
     task,
     isWaiting: true,
+    isRefused: Boolean(error),
   };
 }
 
-function changed(row, method, params) {
-  const after = { ...row, isWaiting: true };
+function changed(row, method, params, error = null) {
+  const isRefused = Boolean(row.isRefused || error);
+  const after = { ...row, isWaiting: true, isRefused };
   if (method === 'task/setState' && row.task) after.task = { ...row.task, state: params.state };
   if (method === 'task/update' && row.task) {
     after.task = { ...row.task };

@@ -140,6 +140,7 @@ export class App {
   memoIsNow(id) {
     this.#route.memo = this.#shown.memo = id;
     history.replaceState(null, '', format(this.#route));
+    this.#page.showsMemo?.(id);
   }
 
   /** Leaves the memo for its list. */

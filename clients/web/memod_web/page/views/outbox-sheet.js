@@ -56,6 +56,8 @@ function item(app, { seq, method, params, error }) {
       .filter((name) => typeof params[name] === 'string')
       .map((name) => [name, field(words, name, params[name], !error)]),
   );
+  // A text that is to be put right is read as a whole; a task that was typed is a line.
+  if (error && fields.content && method !== 'task/create') fields.content.rows = 5;
   // Written into a list that is gone by now: another one, or none.
   if (error?.data?.path === 'group') fields.group = groupField(app);
   const current = error?.data?.current;
@@ -103,7 +105,13 @@ function item(app, { seq, method, params, error }) {
     ),
     // Both texts: what is here, and what is there.
     current?.content !== undefined &&
-      h('figure', {}, h('figcaption', {}, words('theirs')), h('pre', {}, current.content)),
+      h(
+        'figure',
+        {},
+        h('figcaption', {}, words('theirs')),
+        // Who has no mouse scrolls a long one with keys.
+        h('pre', { tabIndex: 0 }, current.content),
+      ),
     h(
       'div',
       { class: 'sheet-buttons' },

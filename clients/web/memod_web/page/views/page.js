@@ -46,7 +46,7 @@ export class Page {
     for (const end of this.#ends) end();
   }
 
-  /** Marks the row of the memo beside. */
+  /** Marks the row of the memo beside, among those that are drawn; later ones are by Rows. */
   showsMemo(id) {
     for (const row of this.body.querySelectorAll('.row')) {
       row.classList.toggle('is-open', row.dataset.id === id);

@@ -20,6 +20,8 @@ export class Rows {
   make(row) {
     const { words } = this.app;
     const element = h('div', { class: 'row', role: 'listitem', 'data-id': row.id });
+    // Rows that are drawn already are the page's to mark: see Page.showsMemo.
+    element.classList.toggle('is-open', row.id === this.app.route?.memo);
     const check = h(
       'button',
       {
@@ -80,10 +82,12 @@ export class Rows {
     element.classList.toggle('has-facts', said.length > 0);
   }
 
-  #facts({ task, tags = [], checklist, group, pinned, updatedAt, isWaiting }, calendar) {
+  #facts(row, calendar) {
+    const { task, tags = [], checklist, group, pinned, updatedAt, isWaiting, isRefused } = row;
     const { words } = this.app;
     const said = [];
-    if (isWaiting) said.push(['waiting', words('waits')]);
+    if (isRefused) said.push(['refused', words('is_refused')]);
+    else if (isWaiting) said.push(['waiting', words('waits')]);
     if (task?.due) {
       const when = calendar.due(task.due);
       said.push([task.overdue ? 'overdue' : 'due', when, 'calendar']);

@@ -234,9 +234,9 @@ export const TEXTS = {
   retry: ['Try now', '지금 연결'],
   refused: ['This page isn’t let in', '들어올 수 없습니다'],
   refused_more: [
-    'Open the link that memod-web printed, or read its QR code with this phone. A link from before' +
-      ' --new-token no longer works.',
-    'memod-web이 보여 준 링크를 열거나 QR 코드를 이 휴대폰으로 읽으세요. --new-token 이전의 링크는' +
+    'Open the link that memod-web printed, or read its QR code with this device. A link from' +
+      ' before --new-token no longer works.',
+    'memod-web이 보여 준 링크를 열거나 QR 코드를 이 기기로 읽으세요. --new-token 이전의 링크는' +
       ' 더는 쓸 수 없습니다.',
   ],
   keys: ['Keyboard', '키보드'],
@@ -255,6 +255,7 @@ export const TEXTS = {
     '본문이 이 기기에 없습니다. 연결되면 보입니다.',
   ],
   waits: ['waits', '보내기 전'],
+  is_refused: ['refused', '받아들여지지 않음'],
   waiting_one: ['1 change waits to be sent', '보낼 변경 1개'],
   waiting_count: ['{count} changes wait to be sent', '보낼 변경 {count}개'],
   refused_one: ['1 change was refused', '받아들여지지 않은 변경 1개'],
