@@ -9,7 +9,7 @@ enum Hints {
   ) {
     let kept = memo.content.text
     var doubts = DateReader.doubts(in: Content(typed).title, at: time)
-    // Beside a repeat a time stands alone: `every monday at 9`.
+    // Beside a repeat a time stands alone: 매주 월요일 9시.
     if memo.task?.repetition != nil {
       doubts += DateReader.doubts(in: memo.content.title, at: time).filter { doubt in
         !doubts.contains { $0.words.contains(part: doubt.words) }

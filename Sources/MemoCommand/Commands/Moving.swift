@@ -17,8 +17,11 @@ enum Moving {
           try references.group(name).id
         })
     }
-    if case .before(let id)? = placement, ids.contains(id) { throw besideItself }
-    if case .after(let id)? = placement, ids.contains(id) { throw besideItself }
+    switch placement {
+    case .before(let id), .after(let id):
+      if ids.contains(id) { throw .usage("A memo can't be put beside itself.") }
+    default: break
+    }
     guard placement != nil || group != nil else {
       throw .usage("Say where to: --first, --last, --before, --after, --group or --no-group.")
     }
@@ -36,8 +39,6 @@ enum Moving {
     for memo in memos { try session.report("moved", memo, in: store) }
     if placement != nil { session.note("`memo list --sort manual` lists them in that order.") }
   }
-
-  private static let besideItself = CommandFailure.usage("A memo can't be put beside itself.")
 
   private static func placement(
     _ words: CommandWords, _ references: inout References

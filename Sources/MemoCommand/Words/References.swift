@@ -33,7 +33,10 @@ struct References {
   /// it: each by itself, `rm call dad` could be two other memos.
   mutating func memos(_ words: [String]) throws(CommandFailure) -> [Memo.ID] {
     var words = words
-    let isOfTitle = try words.map { (word) throws(CommandFailure) in try isOnlyOfTitle(word) }
+    // A single word needs no look at every memo's id.
+    let isOfTitle = try words.map { (word) throws(CommandFailure) in
+      words.count > 1 ? try isOnlyOfTitle(word) : false
+    }
     if isOfTitle.count(where: \.self) > 1 {
       let said = zip(words, isOfTitle).filter(\.1).map(\.0).joined(separator: " ")
       if let id = try titled(said) {

@@ -16,7 +16,7 @@ struct RecordQuery: Sendable {
   /// The versions that some columns are new in, the first one aside.
   private static let columnVersions = Set(added.map(\.version)).sorted()
 
-  private static let newestVersion = added.reduce(1) { max($0, $1.version) }
+  private static let newestVersion = columnVersions.last ?? 1
 
   /// A query of `columns`, put together by `sql` from the names of them.
   init(_ columns: [String], _ sql: (String) -> String) {
