@@ -11,7 +11,8 @@ enum Hints {
     var doubts = DateReader.doubts(in: Content(typed).title, at: time)
     // Beside a repeat a time stands alone: 매주 월요일 9시.
     if memo.task?.repetition != nil {
-      doubts += DateReader.doubts(in: memo.content.title, at: time).filter { doubt in
+      let more = DateReader.doubts(in: memo.content.title, besideRepeat: true, at: time)
+      doubts += more.filter { doubt in
         !doubts.contains { $0.words.contains(part: doubt.words) }
       }
     }

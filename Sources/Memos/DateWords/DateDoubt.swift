@@ -20,11 +20,15 @@ public struct DateDoubt: Hashable, Sendable {
 
 extension DateReader {
   /// What in a line could have been meant as a date and wasn't read as one, for a person who will
-  /// not look for a mistake there; nothing of code, links and quotations.
-  public static func doubts(in line: String, at time: TimeContext) -> [DateDoubt] {
+  /// not look for a mistake there; nothing of code, links and quotations. Beside a repeat, which
+  /// says the day, `at 9` is a time.
+  public static func doubts(
+    in line: String, besideRepeat: Bool = false, at time: TimeContext
+  ) -> [DateDoubt] {
     let bytes = Array(line.utf8)
     let scanner = DateScanner(
-      DateLexer.tokens(of: line), excluding: QuotedRanges.find(in: line), at: time)
+      DateLexer.tokens(of: line), excluding: QuotedRanges.find(in: line),
+      evidence: besideRepeat ? .partner : [], at: time)
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     var doubts = scanner.refused.compactMap { item in
       item.refusal.map { refusal in

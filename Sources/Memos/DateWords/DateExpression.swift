@@ -1,6 +1,8 @@
 /// What a phrase says, before anyone knows which day and instant that is.
 struct DateExpression: Sendable {
   var day: DayExpression?
+  /// The day is written as ISO 8601 does, whose hours are those of a clock of 24.
+  var isISO = false
   /// A weekday's name beside the date, which has to agree with it.
   var weekday: Int?
   var clock: ClockExpression?

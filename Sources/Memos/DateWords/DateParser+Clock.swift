@@ -35,7 +35,9 @@ extension DateParser {
       expression.evidenceNeeded.formUnion(.any)
       return part == nil || part == .night
     }
-    guard var hour = spelledHour() ?? digitalHour() ?? bareHour() else { return false }
+    guard
+      var hour = spelledHour() ?? digitalHour(isExact: expression.isISO) ?? bareHour()
+    else { return false }
     hour.part = part ?? attempt { $0.partBehindHour() }
     if hour.isBare && !allowsBareHour && (hour.part == nil || part != nil) { return false }
     if hour.part == nil { expression.evidenceNeeded.formUnion(hour.evidenceNeeded) }
@@ -97,12 +99,13 @@ extension DateParser {
   }
 
   /// `17:00`, `5:30:15`.
-  private mutating func digitalHour() -> Hour? {
+  private mutating func digitalHour(isExact: Bool) -> Hour? {
     attempt { parser in
       guard let first = parser.take({ $0.amount }), first.digits == 1 || first.digits == 2,
         let minute = parser.sixtieth()
       else { return nil }
-      var hour = Hour(hour: first.value, minute: minute, isExact: first.digits == 2)
+      var hour = Hour(
+        hour: first.value, minute: minute, isExact: isExact || first.digits == 2)
       if !hour.isExact { hour.evidenceNeeded = .any }
       hour.second = parser.attempt { $0.sixtieth() } ?? 0
       return hour

@@ -10,7 +10,9 @@ extension DateParser {
     }
     guard let third else { return dayOfTwo(first, separator, second, &expression) }
     if separator == .point, first.digits == 4, isGlued { _ = skip(.mark(separator.rawValue)) }
-    return dayOfThree(first, separator, second, third)
+    guard let day = dayOfThree(first, separator, second, third) else { return nil }
+    expression.isISO = separator == .hyphen && first.digits == 4
+    return day
   }
 
   private typealias Digits = (value: Int, digits: Int, isDigits: Bool)

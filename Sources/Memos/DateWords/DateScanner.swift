@@ -28,10 +28,15 @@ struct DateScanner {
 
   private var parser: DateParser
   private let resolver: DateResolver
+  private let evidence: Evidence
   var tokens: [DateToken] { parser.tokens }
 
-  /// Nothing is looked for in `excluded`.
-  init(_ tokens: [DateToken], excluding excluded: [Range<Int>] = [], at time: TimeContext) {
+  /// Nothing is looked for in `excluded`. `evidence` is what already speaks for a date.
+  init(
+    _ tokens: [DateToken], excluding excluded: [Range<Int>] = [], evidence: Evidence = [],
+    at time: TimeContext
+  ) {
+    self.evidence = evidence
     parser = DateParser(tokens)
     resolver = DateResolver(time)
     var starts = PhraseStarts(tokens, excluding: excluded)
@@ -41,7 +46,8 @@ struct DateScanner {
 
   /// Reads a phrase that starts at the token `start`, if there is one.
   private mutating func read(at start: Int, _ starts: inout PhraseStarts) {
-    guard let expression = parser.phrase(at: start) else { return }
+    guard var expression = parser.phrase(at: start) else { return }
+    expression.evidence.formUnion(evidence)
     let end = parser.position
     let item = item(expression, start..<end)
     guard starts.pass(item.range, through: end) else {

@@ -51,6 +51,15 @@ struct DateDoubtTests {
     #expect(DateReader.doubts(in: text, at: .friday).map(\.taken) == [taken])
   }
 
+  @Test(arguments: [
+    ("standup at 9", ["at 9"]), ("9시 회의", ["9시"]), ("standup at 5", []), ("standup", []),
+    ("the 3rd floor", []),
+  ])
+  func `a time beside a repeat is in doubt if it has two readings`(text: String, words: [String]) {
+    let doubts = DateReader.doubts(in: text, besideRepeat: true, at: .friday)
+    #expect(doubts.map(\.words) == words)
+  }
+
   private func said(of text: String) -> [String] {
     DateReader.doubts(in: text, at: .friday).map { doubt in
       switch doubt.reason {
