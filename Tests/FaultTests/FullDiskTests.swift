@@ -17,7 +17,7 @@
           ids.append(id)
           continue
         }
-        #expect(refusal.kind == "storeFull" && refusal.message.contains("purge memos"))
+        #expect(refusal.kind == "storeFull" && refusal.message.contains("empty the trash"))
         return ids
       }
     }
