@@ -27,7 +27,7 @@ public final class SQLiteStorage: MemoStorageType {
     /// How much of the past the journal keeps.
     public var retention = Retention()
     /// The most memory for pages of the file, in KiB.
-    public var cacheKiB = 8192
+    public var cacheKiB = 7168
     var pagePlan = PagePlan()
     var backlogLimits = IndexBacklog.Limits()
     /// Of how many edits of a commit the records are held, and not read from the journal.

@@ -1,6 +1,7 @@
 #if os(Linux)
   import Foundation
   import JSONRPC
+  import MemosSQLite
   import TestSupport
   import ServerTestSupport
   import Testing
@@ -33,7 +34,8 @@
 
     /// By how much memory may grow after the first third, on the line that fits best: 1 MiB, and
     /// what SQLite keeps of the file as long as it has not had the time to fill it.
-    private static let growthKiBMax = seconds ?? 0 < 300 ? 1024 + 8192 : 1024
+    private static let growthKiBMax =
+      1024 + (seconds ?? 0 < 300 ? SQLiteStorage.Options().cacheKiB : 0)
     /// A log that is emptied at 4 MiB, with some room for who reads it meanwhile.
     private static let logKiBMax = 16 * 1024
 
