@@ -92,6 +92,25 @@
     (should (string-match-p "Not saved: memod: The store is in use elsewhere"
                             (memod-test-error #'save-buffer)))))
 
+(ert-deftest memod-rpc-a-pipe-that-breaks-is-the-end-of-the-server ()
+  ;; The server stops reading before Emacs writes, and Emacs doesn't know yet.
+  (let* ((closed (expand-file-name (make-temp-name "closed-") memod-test-folder))
+         (wait (lambda (&rest _)
+                 (memod-test-await
+                  "closed pipe"
+                  (lambda ()
+                    (file-exists-p (format "%s-%d" closed (process-id memod-process))))))))
+    (advice-add 'process-send-string :before wait)
+    (unwind-protect
+        (memod-rpc-test-writing
+            (memod-rpc-test-script "echo 'memod: The store is in use elsewhere.' >&2"
+                                   "exec </dev/null" (format ": >%s-$$" closed)
+                                   (format "while [ -e %s-$$ ]; do sleep 0.1; done" closed))
+          (should (string-match-p "Not saved: memod: The store is in use elsewhere"
+                                  (memod-test-error #'save-buffer))))
+      (advice-remove 'process-send-string wait)
+      (mapc #'delete-file (file-expand-wildcards (concat closed "-*"))))))
+
 (ert-deftest memod-rpc-a-silent-server-is-given-up-on ()
   (memod-rpc-test-writing (memod-rpc-test-script "exec sleep 100")
     (let ((memod-timeout 0.1))

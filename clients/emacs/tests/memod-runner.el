@@ -35,6 +35,8 @@
   "Run the tests that SELECTOR names and end Emacs with the outcome."
   (let ((passed 0) (failed 0) (inhibit-message t))
     (dolist (test (ert-select-tests selector t))
+      ;; Tells run.sh which test was running if Emacs is killed.
+      (write-region (symbol-name (ert-test-name test)) nil (getenv "RUNNING") nil 'silently)
       (let ((result (ert-run-test test))
             (name (ert-test-name test)))
         (cond ((ert-test-passed-p result) (setq passed (1+ passed)))
