@@ -29,9 +29,7 @@ enddef
 def Busy(Do: func, Holds: func): float
   const before = BusySoFar()
   Do()
-  while !Holds()
-    sleep 1m
-  endwhile
+  t.Await('the end of what is timed, the row after those above', Holds)
   return BusySoFar() - before
 enddef
 
