@@ -126,11 +126,19 @@ class Screen:
         self.settled(window)
         window.set_default_size(width, height)
         self.until(lambda: window.is_narrow == is_narrow)
-        # What is folded leaves more room.
-        window.set_default_size(width + 1, height)
-        window.set_default_size(width, height)
-        # Without a compositor the frame takes some of it.
-        self.until(lambda: width - 20 < window.get_width() <= width)
+
+        def has_that_width() -> bool:
+            # Without a compositor the frame takes some of it.
+            if width - 20 < window.get_width() <= width:
+                return True
+            # What folds leaves more room only when it has folded, which takes some frames: until
+            # then a window refuses to be narrower, and nothing asks again.
+            window.set_default_size(width + 1, height)
+            window.set_default_size(width, height)
+            self.settled(window)
+            return False
+
+        self.until(has_that_width)
 
     def settled(self, window: Any) -> None:
         """Waits until a window stands still: shown, laid out, nothing sliding."""

@@ -61,10 +61,16 @@ def hills() -> bytes:
 
 
 FULL = (
-    "The disk is full, so nothing was changed. Delete and purge memos, a few at a time, or"
-    " free some space, and try again."
+    "The disk is full, so nothing was saved. Delete memos and empty the trash, a few at a time,"
+    " or free some space, and try again."
 )
 """As the server says it: `StorageError.message`."""
+
+DAMAGED = (
+    "The store's file is damaged (database disk image is malformed). Nothing more is written to it."
+    " Run `memod check` for details, or `memod restore BACKUP` to put a backup in its place."
+)
+"""The same of a file that SQLite can't read."""
 
 
 def fill(other: Any, texts: dict[str, Any]) -> list[str]:
@@ -131,7 +137,7 @@ def take(*looks: str) -> None:
     keep("due-refused", around=200)
     popover_of.due.get_last_child().popdown()
     if is_narrow:
-        screens.group_page.beside.set_active(True)
+        screens.group_page.show_beside(True)
         keep("groups-beside")
     screens.open_group("g_day")
     keep("smart-group")
@@ -149,7 +155,9 @@ def take(*looks: str) -> None:
     screen.turn(0.3)
     keep("none-found")
     window.memos_page.search.set_text("")
-    screen.turn(0.3)
+    found = window.memos_page.memos.bound
+    titles = lambda: [each.memo.title for each in found.values() if each.memo]  # noqa: E731
+    screen.until(lambda: texts["memos"][2] in titles())
     window.actions.delete(row(window.memos_page.memos, texts["memos"][2]).memo)
     window.memos_page.trash.set_active(True)
     keep("trash-and-toast")
@@ -188,12 +196,16 @@ def take(*looks: str) -> None:
     window.context.session.is_slow = True
     window.context.session.on_slow(True)
     keep("slow")
-    window.context.session.on_error(
-        memod.ServerGone("The server was killed by signal 9.", status=-9)
-    )
-    window.show_error(window.context.explain(memod.StoreCorrupt("The store is damaged.")))
+    gone = memod.ServerGone("The server was killed by signal 9.", status=-9)
+    window.context.session.on_error(gone)
+    window.context.report(gone, window.show_error)
     screens.show_page("groups")
     keep("error")
+    window.trouble.details.set_expanded(True)
+    keep("error-details")
+    window.trouble.hide_sentence()
+    window.context.report(memod.StoreCorrupt(DAMAGED), window.show_error)
+    keep("damaged")
     screen.close()
 
 

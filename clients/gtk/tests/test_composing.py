@@ -45,8 +45,9 @@ class Composing(InWindow):
         text = self.line.entry.get_delegate()
         text.connect("preedit-changed", lambda _, composed: self.composed.append(composed))
         self.screen.settled(self.window)
-        self.window.present()
-        self.until(self.window.is_active)
+        # Nobody manages windows here: one that was asked for too early, or whose focus went with
+        # another's end, doesn't get it by itself.
+        self.until(lambda: self.window.is_active() or self.window.present())
         self.until(text.has_focus)
 
     def engine(self) -> None:

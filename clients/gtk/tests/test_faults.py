@@ -11,11 +11,11 @@ from pathlib import Path
 from unittest import mock
 
 from on_screen import OnScreen
-from screen import MISSING, lines, toast_words
+from screen import MISSING, lines, toast_words, widgets
 from support import SERVER
 
 if not MISSING:
-    from gi.repository import Gdk, GLib
+    from gi.repository import Gdk, Gtk
 
 TEXT = "Typed while nothing could be saved"
 
@@ -58,16 +58,20 @@ class Faults(OnScreen):
         return [row["content"] for row in self.other.memo.list(fields=["content"])["rows"]]
 
     def without_server(self, server: object, *words: str) -> None:
-        """A program that is none: said, in the page too; a text waits; another try finds memod."""
+        """A program that is none: said once; a text waits; another try finds memod."""
         self.open(server)
         self.until(self.said)
         for each in words:
-            self.assertIn(each, self.said())
+            self.assertIn(each, self.said() + self.window.trouble.details.text.get_text())
         page = self.window.groups_page
         self.until(lambda: page.get_visible_child_name() == "error")
-        self.assertEqual(page.error.get_description(), GLib.markup_escape_text(self.said()))
+        self.assertEqual(page.error.get_description(), "")
+        self.assertFalse(page.details.get_visible())
+        self.assertEqual(page.error.get_title(), "The memos can’t be opened")
+        self.until(lambda: self.retries() == [self.window.trouble])
         self.type()
         self.until(self.said_of_text)
+        self.assertNotEqual(self.said_of_text(), self.said())
         self.assert_text_stays()
         self.screen.server = SERVER
         self.press(self.window.trouble, "Try Again")
@@ -77,11 +81,58 @@ class Faults(OnScreen):
         self.until(lambda: page.get_visible_child_name() == "grid")
         self.until(lambda: lines(self.window.memos_page.memos)[-1:] == [TEXT])
 
+    def retries(self) -> list[object]:
+        """Where the window offers to try again."""
+        places = (self.window.trouble, self.window.groups_page)
+        return [
+            place
+            for place in places
+            for each in widgets(place)
+            if isinstance(each, Gtk.Button)
+            and each.get_label() == "Try Again"
+            and each.get_mapped()
+        ]
+
+    def test_what_fails_by_itself_has_a_button_of_its_own(self) -> None:
+        self.open(SERVER)
+        self.until(lambda: self.window.groups.groups)
+        page = self.window.groups_page
+        self.window.show_error("It is damaged.")
+        self.until(lambda: self.retries() == [page])
+        self.window.trouble.show_sentence("It doesn't answer.")
+        self.until(lambda: self.retries() == [self.window.trouble])
+        self.window.trouble.show_sentence("It may only be read.", can_retry=False)
+        self.until(lambda: self.retries() == [page])
+        self.press(page, "Try Again")
+        self.until(lambda: page.get_visible_child_name() == "grid")
+
     def test_no_program(self) -> None:
         self.without_server("/nowhere/memod", "/nowhere/memod")
 
     def test_a_program_that_ends_at_once(self) -> None:
         self.without_server(self.script("echo 'no such option' >&2", "exit 64"), "no such option")
+
+    def test_what_a_program_said_before_it_ended_is_behind_details(self) -> None:
+        self.open(self.script("echo 'no such option' >&2", "exit 64"))
+        self.until(self.said)
+        details = self.window.trouble.details
+        self.assertIn("stopped with an error", self.said())
+        self.assertNotIn("no such option", self.said())
+        self.assertTrue(details.get_visible())
+        self.assertFalse(details.text.get_mapped())
+        details.activate()
+        self.until(details.text.get_mapped)
+        self.assertEqual(details.text.get_text(), "no such option\nExit status 64")
+
+    def test_a_page_that_fails_by_itself_says_why_with_its_details(self) -> None:
+        self.open(SERVER)
+        self.until(lambda: self.window.groups.groups)
+        page = self.window.groups_page
+        self.window.show_error("It is damaged.", details="page 7")
+        self.until(page.details.get_mapped)
+        self.assertEqual(page.details.text.get_text(), "page 7")
+        self.window.show_error("It is damaged.")
+        self.until(lambda: not page.details.get_mapped())
 
     def test_a_program_that_talks_of_other_things(self) -> None:
         self.without_server(self.script("echo Hello", "cat >/dev/null"))
@@ -93,7 +144,7 @@ class Faults(OnScreen):
         with mock.patch("memod_gtk.model.session.SLOW_SECONDS", 0.01):
             self.open(self.script("cat >/dev/null"))
             self.until(self.said)
-        self.assertIn("hasn't answered yet", self.said())
+        self.assertIn("hasn’t answered yet", self.said())
         self.type()
         self.window.close()
         self.until(lambda: self.window.dialog)
@@ -113,7 +164,7 @@ class Faults(OnScreen):
         self.other.memo.create(content="there")
         self.open([SERVER, "--read-only"])
         self.until(self.said)
-        self.assertIn("may only be read", self.said())
+        self.assertIn("are read-only", self.said())
         self.until(lambda: lines(self.window.memos_page.memos)[-1:] == ["there"])
         self.type()
         self.until(self.said_of_text)
@@ -235,7 +286,7 @@ class Faults(OnScreen):
         self.open(SERVER)
         page = self.window.groups_page
         self.until(lambda: page.get_visible_child_name() == "error")
-        self.assertTrue(page.error.get_description())
+        self.until(lambda: "is not a store of memod" in self.said())
         self.type()
         self.until(self.said_of_text)
         self.assert_text_stays()

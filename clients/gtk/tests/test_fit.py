@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import os
 import subprocess
 import sys
@@ -12,7 +13,7 @@ from on_screen import InWindow
 from screen import MISSING, row, widgets
 
 if not MISSING:
-    from gi.repository import Gtk
+    from gi.repository import Adw, Gtk
 
 
 class Narrow(InWindow):
@@ -74,18 +75,282 @@ class Narrow(InWindow):
         self.screen.resize(self.window, 980, 640, is_narrow=False)
         self.until(lambda: shown() == ["todo", "doing", "done"])
 
+    def test_dates_are_in_line_whatever_else_a_row_says(self) -> None:
+        group, today = self.group("Home"), dt.date.today().isoformat()
+        more = {"c": {"state": "doing"}, "d": {"important": True}}
+        for content in "abcd":
+            given = more.get(content, {})
+            self.other.task.create(content=content, group=group, due=today, **given)
+        self.other.task.create(content="e", group=group, due=today, important=True, state="doing")
+        self.screens.show_page("board")
+        column = self.window.board_page.columns["todo"]
+        self.until(lambda: len(column.bound) == 3)
+        self.assert_in_line(column, "abd")
+        self.screen.resize(self.window, 360, 640, is_narrow=True)
+        self.assert_in_line(column, "abd")
+        self.screens.show_page("agenda")
+        memos = self.window.agenda_page.memos
+        self.until(lambda: len(memos.bound) == 6)
+        self.assertTrue(row(memos, "c").doing.get_mapped())
+        self.assert_in_line(memos, "abcde")
+        doing = row(memos, "c")
+        self.assertIs(doing.doing.get_parent(), doing.detail.get_parent())
+        self.assertEqual(doing.notes.get_orientation(), Gtk.Orientation.HORIZONTAL)
+        self.screen.resize(self.window, 980, 640, is_narrow=False)
+        self.assertTrue(row(memos, "c").doing.get_mapped())
+        self.assert_in_line(memos, "abcde")
+
+    def test_a_state_and_a_group_are_not_torn_apart_in_large_letters(self) -> None:
+        group, today = self.group("Vegetables"), dt.date.today().isoformat()
+        self.other.task.create(content="a", group=group, due=today, state="doing")
+        self.screen.enlarge(150)
+        self.until(lambda: self.window.is_narrow)
+        self.screen.resize(self.window, 360, 640, is_narrow=True)
+        self.screens.show_page("agenda")
+        memos = self.window.agenda_page.memos
+        self.until(lambda: len(memos.bound) == 2)
+        shown = row(memos, "a")
+        self.screen.settled(self.window)
+        self.assertTrue(shown.doing.get_mapped())
+        self.assertEqual(shown.detail.get_layout().get_line_count(), 1)
+
+    def assert_in_line(self, memos: object, titles: str) -> None:
+        """The dates of rows end at the same place, in the middle of each row."""
+        self.screen.settled(self.window)
+        ends = set()
+        for title in titles:
+            shown = row(memos, title)
+            bounds = shown.due.compute_bounds(shown)[1]
+            ends.add(bounds.get_x() + bounds.get_width())
+            middle = bounds.get_y() + bounds.get_height() / 2
+            self.assertAlmostEqual(middle, shown.get_height() / 2, delta=8, msg=title)
+        self.assertEqual(len(ends), 1, ends)
+
+    def test_how_much_is_done_is_whole_in_the_title_of_a_group(self) -> None:
+        id = self.group("Home", "a", "b")
+        self.screen.resize(self.window, 360, 640, is_narrow=True)
+        for percent, summary in ((100, "0 of 2 done"), (150, "0/2")):
+            self.screen.enlarge(percent)
+            self.open(id)
+            self.screen.settled(self.window)
+            title = self.screens.group_page.title
+            said = {each.get_text(): each for each in widgets(title) if isinstance(each, Gtk.Label)}
+            self.assertFalse(said[summary].get_layout().is_ellipsized())
+            self.assertEqual(title.get_tooltip_text(), "Home\n0 of 2 done")
+            self.screens.go_back()
+
+    def test_a_title_of_twelve_letters_is_whole(self) -> None:
+        name = "Trip to Rome"
+        id = self.group(name, name)
+        memo = self.other.memo.list(group=id)["rows"][0]["id"]
+        self.screen.resize(self.window, 360, 640, is_narrow=True)
+        for percent in (100, 150):
+            self.screen.enlarge(percent)
+            for group in (id, "g_upcoming"):
+                self.open(group)
+                page = self.screens.group_page
+                self.assert_title_whole(page.title)
+                self.assertTrue(page.menu.get_visible())
+                self.assertFalse(page.new_memo.get_visible())
+                self.screens.go_back()
+            self.screens.open_memo(memo)
+            editor = self.screens.editor
+            self.until(lambda: editor.title.get_title() == name)  # noqa: B023
+            self.assert_title_whole(editor.title)
+            self.screens.go_back()
+            self.until(lambda: self.screens.editor is None)
+
+    def assert_title_whole(self, title: object) -> None:
+        self.screen.settled(self.window)
+        for each in widgets(title):
+            if isinstance(each, Gtk.Label) and each.get_mapped():
+                self.assertFalse(each.get_layout().is_ellipsized(), each.get_text())
+
+    def test_what_has_no_room_in_the_header_of_a_memo_is_in_its_menu(self) -> None:
+        memo = self.other.memo.create(content="a")["memo"]["id"]
+        self.screens.open_memo(memo)
+        editor = self.screens.editor
+        self.until(lambda: editor.title.get_title() == "a")
+        self.assertFalse(editor.menu.get_visible())
+        self.screen.resize(self.window, 360, 640, is_narrow=True)
+        self.assertTrue(editor.menu.get_visible())
+        self.assertFalse(editor.pin.get_visible() or editor.delete.get_visible())
+        editor.activate_action("editor.pin", None)
+        self.until(lambda: self.other.memo.get(ids=[memo])["results"][0]["memo"]["pinned"])
+        editor.show_conflict("one", "other")
+        self.assertEqual(editor.menu.get_menu_model().get_n_items(), 1)
+        editor.hide_conflict()
+        self.assertEqual(editor.menu.get_menu_model().get_n_items(), 2)
+        editor.activate_action("editor.delete", None)
+        self.until(lambda: self.screens.editor is None)
+        self.until(lambda: self.other.memo.get(ids=[memo])["results"][0]["memo"]["trashedAt"])
+
+    def test_what_is_overdue_goes_below_what_is_done_where_both_have_no_room(self) -> None:
+        id = self.group("Home", "a", "b")
+        self.other.task.create(content="c", group=id, due="2020-01-01")
+        self.until(lambda: self.card(id).group.overdue)
+        self.window.as_list.set_active(True)
+        item = self.window.groups_page.lines.items[id]
+
+        def is_below() -> bool:
+            done, overdue = (each.compute_bounds(item)[1] for each in (item.summary, item.overdue))
+            return overdue.get_y() >= done.get_y() + done.get_height()
+
+        self.screen.settled(self.window)
+        self.assertFalse(is_below())
+        self.screen.enlarge(150)
+        self.until(lambda: self.window.is_narrow)
+        self.screen.resize(self.window, 360, 640, is_narrow=True)
+        self.screen.settled(self.window)
+        self.assertTrue(is_below())
+        self.assertEqual(item.summary.get_layout().get_line_count(), 1)
+
+    def test_the_trash_is_called_so_and_leaves_room_to_search_in_it(self) -> None:
+        thrown = self.other.memo.create(content="thrown away")["memo"]["id"]
+        self.other.memo.delete(ids=[thrown])
+        self.screens.show_page("memos")
+        page = self.window.memos_page
+        self.assertFalse(page.heading.get_mapped())
+        page.trash.set_active(True)
+        self.until(page.heading.get_mapped)
+        self.assertEqual(page.heading.get_text(), "Trash")
+        page.trash.set_active(False)
+        self.screen.resize(self.window, 360, 640, is_narrow=True)
+
+        def titles() -> list[str]:
+            labels = (each for each in widgets(self.window) if isinstance(each, Gtk.Label))
+            return [each.get_text() for each in labels if each.has_css_class("title")]
+
+        self.assertIn("Memos", titles())
+        page.trash.set_active(True)
+        self.until(page.empty_trash.get_mapped)
+        self.assertIn("Trash", titles())
+        self.assertNotIn("Memos", titles())
+        self.assertFalse(page.heading.get_mapped())
+        self.assertEqual(page.search.get_property("placeholder-text"), "Search the trash")
+        self.screen.settled(self.window)
+        self.assertGreater(page.search.get_width(), 250)
+        page.trash.set_active(False)
+        self.assertIn("Memos", titles())
+
+    def test_no_example_in_the_preferences_is_torn_apart_in_large_letters(self) -> None:
+        self.screen.enlarge(150)
+        self.act("preferences")
+        dialog = self.window.dialog
+        self.screen.settled(dialog)
+        labels = (each for each in widgets(dialog) if isinstance(each, Gtk.Label))
+        examples = next(each for each in labels if "JSON" in each.get_text())
+        layout, text = examples.get_layout(), examples.get_text().encode()
+        self.assertGreater(layout.get_line_count(), 1)
+        for line in layout.get_lines_readonly():
+            said = text[line.start_index : line.start_index + line.length].decode()
+            self.assertEqual(said.count("{"), said.count("}"), said)
+
+    def test_what_is_wrong_stands_at_the_top_of_every_screen(self) -> None:
+        id = self.group("Home", "a")
+        trouble = self.window.trouble
+        trouble.show_sentence("It doesn't answer.")
+        for is_narrow in (False, True):
+            self.screen.resize(self.window, 360 if is_narrow else 980, 640, is_narrow=is_narrow)
+            for open_screen in (
+                lambda: self.screens.show_page("groups"),
+                lambda: self.open(id),
+                self.screens.compose,
+                lambda: self.screens.show_page("groups"),
+            ):
+                open_screen()
+                self.screen.settled(self.window)
+                self.assertTrue(trouble.get_mapped())
+                bounds = trouble.compute_bounds(self.window)[1]
+                header = next(
+                    each
+                    for each in widgets(self.window)
+                    if isinstance(each, Adw.HeaderBar) and each.get_mapped()
+                )
+                self.assertEqual(bounds.get_y(), below(header, self.window))
+
     def test_the_groups_beside_a_group_are_asked_for(self) -> None:
         id = self.group("Home", "a")
         self.screen.resize(self.window, 360, 640, is_narrow=True)
         self.open(id)
         page = self.screens.group_page
         self.assertFalse(page.flap.get_reveal_flap())
-        page.beside.set_active(True)
+        page.beside.activate(None)
         self.until(lambda: page.side.get_mapped() and page.flap.get_reveal_progress() == 1)
         lines = page.side.lines
         lines.container.emit("row-activated", lines.items["g_day"].get_parent())
         self.until(lambda: self.screens.group_id == "g_day")
         self.assertFalse(self.screens.group_page.flap.get_reveal_flap())
+
+
+def below(widget: object, window: object) -> float:
+    """Where in a window a widget ends."""
+    bounds = widget.compute_bounds(window)[1]
+    return bounds.get_y() + bounds.get_height()
+
+
+class Tabs(InWindow):
+    def test_the_names_of_the_pages_are_whole_and_no_smaller_than_they_must_be(self) -> None:
+        self.screen.resize(self.window, 360, 640, is_narrow=True)
+        for percent, page in ((150, "board"), (100, "memos")):
+            self.screen.enlarge(percent)
+            self.screens.show_page(page)
+            self.screen.settled(self.window)
+            tabs = self.screens.get_visible_child().get_last_child()
+            labels = [
+                each for each in widgets(tabs) if isinstance(each, Gtk.Label) and each.get_mapped()
+            ]
+            self.assertEqual(len(labels), 5)
+            cut = [each.get_text() for each in labels if each.get_layout().is_ellipsized()]
+            self.assertEqual(cut, [], percent)
+            size = labels[0].get_pango_context().get_font_description().get_size()
+            usual = self.window.get_pango_context().get_font_description().get_size()
+            self.assertGreaterEqual(size, 0.69 * usual)
+            if percent == 100:
+                self.assertGreaterEqual(size, 0.84 * usual)
+
+
+class KoreanTabs(Tabs):
+    """The same in Korean."""
+
+    language = "ko"
+
+
+class Dialogs(InWindow):
+    def test_preferences_and_keys_can_be_as_narrow_as_the_window(self) -> None:
+        for percent in (100, 150):
+            self.screen.enlarge(percent)
+            for action in ("preferences", "shortcuts"):
+                self.act(action)
+                dialog = self.window.dialog
+                self.screen.settled(dialog)
+                least = dialog.get_content().measure(Gtk.Orientation.HORIZONTAL, -1)[0]
+                self.assertLessEqual(least, 360, (action, percent))
+                dialog.close()
+
+    def test_their_titles_are_whole_in_large_letters(self) -> None:
+        self.screen.resize(self.window, 360, 640, is_narrow=True)
+        self.screen.enlarge(150)
+        for action in ("preferences", "shortcuts"):
+            self.act(action)
+            dialog = self.window.dialog
+            self.screen.settled(dialog)
+            labels = [
+                each
+                for each in widgets(dialog)
+                if isinstance(each, Gtk.Label) and each.get_mapped()
+            ]
+            titles = [each for each in labels if each.get_text() == dialog.get_title()]
+            self.assertTrue(titles, action)
+            cut = [each.get_text() for each in titles if each.get_layout().is_ellipsized()]
+            self.assertEqual(cut, [])
+            dialog.close()
+
+
+class KoreanDialogs(Dialogs):
+    """The same in Korean."""
+
+    language = "ko"
 
 
 class Chips(InWindow):
@@ -167,10 +432,41 @@ class Chips(InWindow):
         cut = [each.get_text() for each in labels if each.get_layout().is_ellipsized()]
         self.assertEqual(cut, [])
 
-    def test_the_last_button_of_a_refused_due_can_be_reached_in_very_large_letters(self) -> None:
+    def test_a_refused_due_has_all_of_its_buttons_in_sight_in_large_letters(self) -> None:
+        popover = self.refuse_due(150)
+        self.assertFalse(popover.calendar.get_mapped())
+        self.assert_in_sight(popover)
+        popover.show_calendar.emit("clicked")
+        self.until(popover.calendar.get_mapped)
+        self.assertFalse(popover.refusal.get_mapped())
+        self.assert_in_sight(popover)
+        popover.entry.emit("activate")
+        self.until(popover.readings.get_mapped)
+        self.assert_in_sight(popover)
+        popover.entry.set_text("")
+        self.until(popover.calendar.get_mapped)
+        self.assertFalse(popover.show_calendar.get_mapped())
+
+    def test_a_bar_shows_that_there_is_more_in_very_large_letters(self) -> None:
+        popover = self.refuse_due(250)
+        screen = popover.get_display().get_monitors()[0].get_geometry()
+        self.assertLessEqual(popover.get_height(), screen.height)
+        place, bar = popover.scrolled.get_vadjustment(), popover.scrolled.get_vscrollbar()
+        self.assertGreater(place.get_upper(), place.get_page_size())
+        self.assertTrue(bar.get_mapped() and bar.get_child_visible())
+        content = popover.content.compute_bounds(popover.scrolled)[1]
+        beside = bar.compute_bounds(popover.scrolled)[1]
+        self.assertLessEqual(content.get_x() + content.get_width(), beside.get_x())
+        last = self.last_button(popover)
+        self.assertFalse(self.is_in_sight(popover, last))
+        last.grab_focus()
+        self.until(lambda: self.is_in_sight(popover, last))
+
+    def refuse_due(self, percent: int) -> object:
+        """The popover of a due that could be one of two, in letters of that size."""
         memos = self.open(self.group("Home", "a"))
         self.until(lambda: memos.bound and row(memos, "a").due.get_mapped())
-        self.screen.enlarge(200)
+        self.screen.enlarge(percent)
         self.screen.settled(self.window)
         shown = row(memos, "a")
         shown.pick_due()
@@ -180,19 +476,18 @@ class Chips(InWindow):
         popover.entry.emit("activate")
         self.until(popover.readings.get_mapped)
         self.screen.settled(self.window)
-        screen = popover.get_display().get_monitors()[0].get_geometry()
-        self.assertLessEqual(popover.get_height(), screen.height)
-        last = popover.content.get_last_child()
-        place = popover.scrolled.get_vadjustment()
-        self.assertGreater(place.get_upper(), place.get_page_size())
+        return popover
 
-        def is_in_sight() -> bool:
-            bounds = last.compute_bounds(popover.scrolled)[1]
-            return bounds.get_y() + bounds.get_height() <= popover.scrolled.get_height() + 1
+    def assert_in_sight(self, popover: object) -> None:
+        self.screen.settled(self.window)
+        self.assertTrue(self.is_in_sight(popover, self.last_button(popover)))
 
-        self.assertFalse(is_in_sight())
-        last.grab_focus()
-        self.until(is_in_sight)
+    def last_button(self, popover: object) -> object:
+        return [each for each in widgets(popover.content) if isinstance(each, Gtk.Button)][-1]
+
+    def is_in_sight(self, popover: object, widget: object) -> bool:
+        bounds = widget.compute_bounds(popover.scrolled)[1]
+        return bounds.get_y() + bounds.get_height() <= popover.scrolled.get_height() + 1
 
 
 class KoreanChips(Chips):
@@ -232,7 +527,7 @@ class Names(InWindow):
             ("calendar", lambda: row(screens.group_page.memos, "a").pick_due()),
             ("menu of a row", lambda: self.menu_of("a")),
             ("editor", lambda: screens.compose(task={"state": "todo"})),
-            ("trouble", lambda: screens.editor.show_error("It is full.")),
+            ("trouble", lambda: screens.editor.show_error("It is full.", details="7")),
             ("conflict", lambda: screens.editor.show_conflict("one", "other")),
             ("narrow", lambda: self.screen.resize(window, 360, 640, is_narrow=True)),
             ("narrow board", lambda: (screens.editor.hide_conflict(), screens.show_page("board"))),

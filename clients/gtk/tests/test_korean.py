@@ -34,7 +34,7 @@ class Korean(OnScreen):
             (lambda: screens.show_page("agenda"), "앞으로 7일 동안 할 일이 없습니다"),
             (lambda: screens.show_page("board"), "비어 있음"),
             (lambda: screens.show_page("memos"), "아직 메모가 없습니다"),
-            (lambda: page.search.set_text("없는 낱말"), "찾은 메모가 없습니다"),
+            (lambda: page.search.set_text("없는 낱말"), "검색 결과가 없습니다"),
             (
                 lambda: page.search.set_text("") or page.trash.set_active(True),
                 "휴지통이 비어 있습니다",

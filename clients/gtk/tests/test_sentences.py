@@ -10,7 +10,7 @@ from pathlib import Path
 from support import SERVER, AtDesk, Desk, Noting, memod
 
 from memod_gtk.model.catalogue import CATALOGUE
-from memod_gtk.model.sentences import SENTENCES, sentence_of
+from memod_gtk.model.sentences import SENTENCES, details_of, sentence_of
 from memod_gtk.model.shown import commit_words
 from memod_gtk.model.words import Words
 from memod_gtk.presenters.editor import EditorPresenter
@@ -25,25 +25,25 @@ class Sentences(unittest.TestCase):
     def ko(self, error: memod.MemodError) -> str:
         return sentence_of(error, Words("ko"))
 
-    def test_every_kind_has_a_sentence_in_every_language_and_no_other_has(self) -> None:
-        for language, sentences in SENTENCES.items():
-            self.assertEqual({key.split()[0] for key in sentences}, kinds(), language)
-            for key, each in sentences.items():
-                self.assertTrue(all(re.search("[가-힣]", sentence) for sentence in each), key)
+    def test_every_kind_has_a_sentence_in_korean_and_no_other_has(self) -> None:
+        self.assertEqual({key.split()[0] for key in SENTENCES["ko"]}, kinds())
+        self.assertLess({key.split()[0] for key in SENTENCES["en"]}, kinds())
+        for key, each in SENTENCES["ko"].items():
+            self.assertTrue(all(re.search("[가-힣]", sentence) for sentence in each), key)
 
     def test_what_the_error_tells_is_in_the_sentence(self) -> None:
         for error, told in (
-            (memod.NotFound("x", data={"id": "m_1", "path": "id"}), "지워졌습니다"),
+            (memod.NotFound("x", data={"id": "m_1", "path": "id"}), "삭제되었습니다"),
             (memod.NotFound("Nothing is left to undo."), "실행 취소하거나"),
             (memod.NameTaken("x", data={"name": "집"}), "“집”"),
             (memod.LimitExceeded("x", data={"limit": "contentBytes", "allowed": 1048576}), "1,048"),
             (memod.LimitExceeded("x", data={"limit": "watches", "allowed": 64}), "watches: 64"),
             (memod.InvalidParams("x", data={"supported": ["1.0", "2.0"]}), "1.0, 2.0"),
             (memod.InvalidParams("x", data={"readings": ["5월", "6월"]}), "5월 또는 6월인가요?"),
-            (memod.StoreUnavailable("Someone holds it."), "Someone holds it."),
             (memod.ServerNotFound("x", data={"program": "/m", "reason": "none"}), "/m"),
-            (memod.ServerGone("x", status=-9), "신호 9"),
-            (memod.ServerGone("x", status=64, stderr="no such option\n"), "64): no such option"),
+            (memod.ServerGone("x", status=-9), "예기치 않게"),
+            (memod.ServerGone("x", status=64, stderr="no such option\n"), "오류로"),
+            (memod.StoreCorrupt("x", data={"id": "g_1"}), "이 그룹의 조건"),
         ):
             with self.subTest(error.kind):
                 self.assertIn(told, self.ko(error))
@@ -52,7 +52,46 @@ class Sentences(unittest.TestCase):
     def test_what_the_error_does_not_tell_is_left_out(self) -> None:
         self.assertNotIn("“", self.ko(memod.NameTaken("x")))
         self.assertIn("PATH", self.ko(memod.ServerNotFound("x")))
-        self.assertEqual(self.ko(memod.ServerGone("x")), "memod가 말을 그쳤습니다.")
+        self.assertIn("연결이 끊겼습니다.", self.ko(memod.ServerGone("x")))
+
+    def test_how_a_server_ended_is_for_those_who_repair_it(self) -> None:
+        for error, english, korean in (
+            (
+                memod.ServerGone("x", status=-9),
+                "Ended by signal 9 SIGKILL",
+                "신호 9 SIGKILL로 종료됨",
+            ),
+            (
+                memod.ServerGone("x", status=64, stderr="no such option\n"),
+                "no such option\nExit status 64",
+                "no such option\n종료 상태 64",
+            ),
+            (memod.ServerGone("x"), "", ""),
+        ):
+            for language, details in (("en", english), ("ko", korean)):
+                words = Words(language)
+                self.assertEqual(details_of(error, words), details)
+                said = sentence_of(error, words)
+                self.assertNotRegex(said, "signal|신호|[0-9]|option")
+                self.assertRegex(said, "[Tt]ry again|다시")
+
+    def test_why_a_store_cannot_be_used_is_among_the_details_where_the_sentence_is_shorter(
+        self,
+    ) -> None:
+        damaged = "The store's file is damaged. Run `memod check` for details."
+        quoted = "The store's file is damaged. Run “memod check” for details."
+        locked, full = "It is locked.", "It is full."
+        for error, told, details, english in (
+            (memod.StoreCorrupt(damaged), "손상되었거나", quoted, quoted),
+            (memod.StoreCorrupt("The query.", data={"id": "g_1"}), "조건", "", "The query."),
+            (memod.StoreUnavailable(locked), "지금은", locked, locked),
+            (memod.StoreFull(full), "디스크", "", full),
+        ):
+            with self.subTest(error.message):
+                self.assertIn(told, self.ko(error))
+                self.assertEqual(details_of(error, Words("ko")), details)
+                self.assertEqual(sentence_of(error, Words("en")), english)
+                self.assertEqual(details_of(error, Words("en")), "")
 
     def test_a_kind_that_is_not_known_and_english_are_the_servers_own_words(self) -> None:
         unknown = memod.MemodError("It rains.", kind="weather")
@@ -119,7 +158,7 @@ class Commits(AtDesk):
         for commit, english, korean in (
             (delete, "Delete 3 memos: 우유 and 2 more", "메모 3개 삭제: 우유 외 2개"),
             ({**delete, "count": 1}, "Delete memo: 우유", "메모 삭제: 우유"),
-            (blank, "Create memo", "메모 만들기"),
+            (blank, "Create memo", "메모 추가"),
             (pack, "Pack: Tent and 1 more", "Pack: Tent 외 1개"),
             (batch, "Several changes: Tent and 1 more", "여러 가지 변경: Tent 외 1개"),
             (later, "Delete 3 memos: 우유 and 2 more", "Delete 3 memos: 우유 외 2개"),

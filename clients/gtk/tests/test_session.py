@@ -94,7 +94,7 @@ class Slow(AtDesk):
         self.desk.loop.pass_time(SLOW_SECONDS)
         editor.leave(lambda: left.append(True), refused.append)
         self.assertEqual(len(refused), 2)
-        self.assertIn("hasn't answered", refused[0])
+        self.assertIn("hasn’t answered", refused[0])
         os.kill(self.desk.session.client.pid, signal.SIGCONT)
         self.desk.loop.turn_until(lambda: editor.is_settled)
         self.assertEqual(left, [])

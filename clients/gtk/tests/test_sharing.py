@@ -31,12 +31,12 @@ class Sentences(unittest.TestCase):
             self.assertEqual(sharing_warning(fine, words), "", fine)
         self.assertEqual(
             sharing_warning(status("waiting", 1, "No route to the host."), words),
-            "Other machines can't be reached at the moment. 1 change is still to be sent.",
+            "Other machines can’t be reached at the moment. 1 change is still to be sent.",
         )
         self.assertEqual(
             sharing_warning(status("stopped", 1000), Words("ko")),
             "memod-sync가 실행되고 있지 않아 다른 기기와 주고받지 못합니다."
-            " 보낼 변경이 1000개 이상 남았습니다.",
+            " 전송할 변경이 1000개 이상 남았습니다.",
         )
 
     def test_all_there_is_to_say_has_what_is_wrong_in_the_words_of_the_program(self) -> None:
@@ -45,9 +45,9 @@ class Sentences(unittest.TestCase):
         self.assertEqual(
             sharing_lines(status("waiting", 0, "The password is wrong."), today, desk),
             [
-                "Other machines can't be reached at the moment.",
+                "Other machines can’t be reached at the moment.",
                 "The password is wrong.",
-                "There was no contact so far.",
+                "No contact yet.",
                 "Everything is sent.",
             ],
         )
@@ -84,7 +84,7 @@ class Linked(unittest.TestCase):
         self.desk.call("store/status")
         self.desk.loop.turn_until(lambda: self.shown() == ("", 0))
         self.desk.call("memo/create", content="a")
-        warning = "memod-sync isn't running, so other machines get nothing."
+        warning = "memod-sync isn’t running, so other machines get nothing."
         self.desk.loop.turn_until(
             lambda: self.shown() == (f"{warning} 1 change is still to be sent.", 0)
         )

@@ -34,7 +34,7 @@ class Transfers(AtDesk):
             transfer = TransferPresenter(other.context)
             transfer.take_in(path)
             sentence = self.said(other, 1)
-            self.assertEqual(sentence, "Imported: 3 new, 0 there already, 0 refused", form)
+            self.assertEqual(sentence, "Imported: 3 new, 0 already there, 0 failed", form)
             transfer.take_in(path)
             self.said(other, 2)
             titles = sorted(row["title"] for row in other.call("memo/list")["rows"])

@@ -59,7 +59,7 @@ class Transfers(InWindow):
         self.window.groups.set_picture(home, png(8, 8, COLOR, lines_of_it))
         self.until(lambda: self.card(home).group.image)
         self.window.groups.set_picture(home, b"no picture")
-        self.said("This file is no picture that can be shown.")
+        self.said("This file isn’t a picture that can be shown.")
 
 
 if __name__ == "__main__":

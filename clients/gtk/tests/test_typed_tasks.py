@@ -209,6 +209,25 @@ class Dues(WithPopover):
         popover.entry.set_text("2999-12-24 of")
         self.until(lambda: shown() == today)
 
+    def test_the_time_is_what_is_typed_in_words_and_no_longer_than_they_are(self) -> None:
+        popover = self.popover()
+        for own in ("", "09:00"):
+            popover.time.set_text(own)
+            popover.entry.set_text("2999-12-24 3pm")
+            self.until(lambda: popover.time.get_text() == "15:00")
+            popover.entry.set_text("2999-12-24")
+            self.until(lambda: popover.meaning.get_text() == "24 Dec 2999")
+            self.assertEqual(popover.time.get_text(), own)
+            popover.entry.set_text("2999-12-24 4pm")
+            self.until(lambda: popover.time.get_text() == "16:00")
+            popover.entry.set_text("")
+            self.assertEqual(popover.time.get_text(), own)
+        popover.entry.set_text("2999-12-24 4pm")
+        self.until(lambda: popover.time.get_text() == "16:00")
+        popover.time.set_text("17:30")
+        popover.time.emit("activate")
+        self.until(lambda: self.a().due == "24 Dec 2999 17:30")
+
     def test_a_time_is_that_of_the_day_that_is_typed(self) -> None:
         popover = self.popover()
         popover.entry.set_text("2999-12-24")

@@ -85,7 +85,7 @@ class Walk(InWindow):
 
     def beside(self, is_shown: bool) -> None:
         page = self.screens.group_page
-        page.beside.set_active(is_shown)
+        page.show_beside(is_shown)
         self.until(lambda: page.flap.get_reveal_progress() == is_shown)
 
     def dialog(self, action: str) -> None:

@@ -21,7 +21,7 @@ if not MISSING:
     from memod_gtk.views.memo_row import MemoRow
 
 
-class Editing(InWindow):
+class Written(InWindow):
     def edit(self, content: str) -> str:
         id = self.other.memo.create(content=content)["memo"]["id"]
         self.screens.open_memo(id)
@@ -31,6 +31,17 @@ class Editing(InWindow):
     def content(self, id: str) -> str:
         return self.other.memo.get(ids=[id])["results"][0]["memo"]["content"]
 
+    def is_seen(self, view: object, line: int) -> bool:
+        """Whether the beginning of a line is in sight."""
+        start = view.get_iter_location(view.get_buffer().get_iter_at_line(line)[1])
+        seen = view.get_visible_rect()
+        return seen.y < start.y and start.y + start.height < seen.y + seen.height
+
+    def _versions(self) -> tuple[object, object]:
+        return self.screens.editor.conflict.mine, self.screens.editor.conflict.theirs
+
+
+class Editing(Written):
     def test_it_saves_itself_after_a_pause(self) -> None:
         id = self.edit("one")
         self.screens.editor.buffer.insert_at_cursor(" and two")
@@ -61,6 +72,20 @@ class Editing(InWindow):
         self.until(lambda: not editor.presenter.draft.is_dirty)
         self.assertEqual(self.content(id), "pink")
 
+    def test_while_there_are_two_texts_nothing_else_is_set(self) -> None:
+        id = self.edit("red")
+        editor = self.screens.editor
+        self.assertTrue(editor.facts.get_visible())
+        editor.buffer.set_text("pink")
+        self.other.memo.update(id=id, content="scarlet")
+        editor.presenter.save()
+        self.until(lambda: editor.stack.get_visible_child_name() == "conflict")
+        self.other.memo.update(id=id, pinned=True)
+        self.until(editor.pin.get_active)  # What else it is has been shown again.
+        self.assertFalse(editor.facts.get_visible() or editor.pin.get_visible())
+        self.press(editor, "Keep Yours")
+        self.assertTrue(editor.facts.get_visible() and editor.pin.get_visible())
+
     def test_a_conflict_opens_where_the_versions_differ_in_large_letters_too(self) -> None:
         self.screen.enlarge(150)
         self.until(lambda: self.window.is_narrow)
@@ -72,12 +97,6 @@ class Editing(InWindow):
             self.screens.editor.show_conflict(before + mine + after, before + theirs + after)
             for view in self._versions():
                 self.until(lambda view=view: self.is_seen(view, 60))
-
-    def is_seen(self, view: object, line: int) -> bool:
-        """Whether the beginning of a line is in sight."""
-        start = view.get_iter_location(view.get_buffer().get_iter_at_line(line)[1])
-        seen = view.get_visible_rect()
-        return seen.y < start.y and start.y + start.height < seen.y + seen.height
 
     def test_nothing_is_typed_into_a_memo_that_is_not_read_yet(self) -> None:
         id = self.other.memo.create(content="one")["memo"]["id"]
@@ -131,8 +150,41 @@ class Editing(InWindow):
         self.until(lambda: self.screens.editor is None)
         self.assertIsNone(self.screens.group_page)
 
-    def _versions(self) -> tuple[object, object]:
-        return self.screens.editor.conflict.mine, self.screens.editor.conflict.theirs
+
+class Conflicts(Written):
+    def test_all_that_a_conflict_can_end_with_is_in_sight_and_no_line_is_cut_at_the_top(
+        self,
+    ) -> None:
+        self.screen.enlarge(150)
+        self.until(lambda: self.window.is_narrow)
+        self.screen.resize(self.window, 360, 680, is_narrow=True)
+        self.edit("red")
+        conflict = self.screens.editor.conflict
+        before = "# Minutes\n\nOn Friday we meet again. #team\n\n- [x] room\n- [ ] "
+        for after in ("\n", "\nand\nso\nmuch\nmore\n"):
+            mine, theirs = f"{before}2{after}", f"{before}3{after}"
+            self.screens.editor.show_conflict(mine, theirs)
+            for view in self._versions():
+                self.until(lambda view=view: self.is_seen(view, 5))
+            self.screen.settled(self.window)
+            for view in self._versions():
+                top = view.get_visible_rect().y
+                self.assertGreater(top, 0)
+                line = view.get_iter_at_location(30, top + 2)[1]
+                self.assertEqual(view.get_iter_location(line).y, top)
+        buttons = [each for each in widgets(conflict) if isinstance(each, Gtk.Button)]
+        self.assertEqual(len(buttons), 3)
+        for each in buttons:
+            bounds = each.compute_bounds(self.window)[1]
+            self.assertLessEqual(
+                bounds.get_y() + bounds.get_height(), self.window.get_height(), each.get_label()
+            )
+
+
+class KoreanConflicts(Conflicts):
+    """The same in Korean, whose letters are higher."""
+
+    language = "ko"
 
 
 class Following(InWindow):

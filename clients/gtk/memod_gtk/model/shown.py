@@ -11,7 +11,7 @@ from .marks import Piece, matching_line, title_pieces
 from .repeats import repeat_words, seen
 from .words import Words
 
-_OPEN_GROUPS = ("g_inbox", "g_day", "g_upcoming")
+_OPEN_GROUPS = ("g_inbox", "g_day", "g_upcoming", "g_overdue")
 """Built-in groups that never have anything done."""
 
 WINDOW_ORIGIN = "gtk-"
@@ -86,8 +86,16 @@ class ShownGroup(NamedTuple):
     is_built_in: bool
     is_smart: bool
     total: int
-    progress: float
+    """All memos and tasks: what is deleted along with the group."""
+    number: int
+    """Open tasks, or all memos if the group has no tasks."""
+    counted: str
+    """The number with its unit: `3 to do`, `2 memos`."""
+    progress: float | None
+    """The share of tasks done, 0 to 1; None without tasks, or where done ones never appear."""
     summary: str
+    brief: str
+    """The summary where there is little room."""
     overdue: str
 
 
@@ -198,15 +206,21 @@ def _boxes(checklist: Mapping[str, int]) -> str:
 def shown_group(row: Mapping[str, Any], words: Words) -> ShownGroup:
     """A row of the watch of groups."""
     counts = row["counts"]
+    number = counts["open"] if counts["tasks"] else counts["total"]
+    brief, progress = "", None
     if row["id"] in _OPEN_GROUPS and counts["tasks"]:
         summary = words("open_count", count=counts["tasks"])
     elif counts["tasks"]:
-        summary = words("of_done", done=counts["done"], total=counts["tasks"])
+        done = {"done": counts["done"], "total": counts["tasks"]}
+        summary, brief = words("of_done", **done), words("of_done_brief", **done)
+        progress = float(counts["progress"])
     elif counts["total"]:
         summary = words("memos_count", total=counts["total"])
     else:
         summary = words("nothing")
-    overdue = counts["overdue"]
+    counted = words("open_count", count=number) if counts["tasks"] else summary
+    # In that group all of them are.
+    overdue = counts["overdue"] if row["id"] != "g_overdue" else 0
     return ShownGroup(
         id=row["id"],
         name=words.known(row["id"], row["name"]) if row["builtIn"] else row["name"],
@@ -215,8 +229,11 @@ def shown_group(row: Mapping[str, Any], words: Words) -> ShownGroup:
         is_built_in=row["builtIn"],
         is_smart=row["query"] is not None,
         total=counts["total"],
-        progress=float(counts["progress"]),
+        number=number,
+        counted=counted,
+        progress=progress,
         summary=summary,
+        brief=brief or summary,
         overdue=words("overdue_count", count=overdue) if overdue else "",
     )
 

@@ -8,11 +8,14 @@ from typing import Callable, Protocol
 import memod
 
 from ..model.loop import Loop
-from ..model.sentences import sentence_of
+from ..model.sentences import details_of, sentence_of
 from ..model.session import Session
 from ..model.settings import Settings
 from ..model.words import Words
 from .new_day import NewDay
+
+UNOPENED = (memod.StoreCorrupt, memod.StoreTooNew, memod.StoreUnavailable)
+"""Errors that tell of a store that can't be read."""
 
 
 class Say(Protocol):
@@ -22,6 +25,13 @@ class Say(Protocol):
         self, sentence: str, act: Callable[[], None] | None = None, key: str = "undo"
     ) -> None:
         """Shows the sentence for a while, with a button that acts; `key` is that of its words."""
+
+
+class ShowError(Protocol):
+    """Shows on a page why there is nothing else to see on it."""
+
+    def __call__(self, sentence: str, *, title: str = "", details: str = "") -> None:
+        """What it means, why, and what is of use to those who repair it; any of it may be empty."""
 
 
 class Context:
@@ -50,6 +60,19 @@ class Context:
     def explain(self, error: memod.MemodError) -> str:
         """Why something failed, as the person reads it."""
         return sentence_of(error, self.words)
+
+    def details(self, error: memod.MemodError) -> str:
+        """What else there is to know of it for those who repair it; empty if nothing is."""
+        return details_of(error, self.words)
+
+    def report(self, error: memod.MemodError, show: ShowError) -> None:
+        """Has a page show why it can't be filled."""
+        is_said = self.session.is_without_server(error)  # By the window's bar: once is enough.
+        show(
+            "" if is_said else self.explain(error),
+            title=self.words("unopened") if is_said or isinstance(error, UNOPENED) else "",
+            details="" if is_said else self.details(error),
+        )
 
     @property
     def loop(self) -> Loop:

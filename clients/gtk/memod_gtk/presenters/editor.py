@@ -145,7 +145,8 @@ class EditorPresenter(FactsPresenter):
             # Purged elsewhere. What was typed is made again with the next save.
             if not self.draft.is_kept:
                 error = memod.error_from(outcome["error"])
-                self._view.show_error(self.context.explain(error))
+                details = self.context.details(error)
+                self._view.show_error(self.context.explain(error), details=details)
             return
         memo = outcome["memo"]
         self._show_facts(memo)
@@ -218,7 +219,11 @@ class EditorPresenter(FactsPresenter):
             left, self._left = self._left, None
             self._view.show_status(self.context.words("unsaved"))
             why = self.context.explain(error)
-            self._view.show_error(why)
+            if self.context.session.is_without_server(error):
+                # The window's bar says why, and has the button that helps.
+                self._view.show_error(self.context.words("unsaved_waiting"), can_retry=False)
+            else:
+                self._view.show_error(why, details=self.context.details(error))
             if left:
                 self._refused(why)
             if not isinstance(error, (memod.LimitExceeded, memod.StoreReadOnly)):
@@ -230,7 +235,7 @@ class EditorPresenter(FactsPresenter):
     def _choose(self, conflict: Mapping[str, Any]) -> None:
         self._conflict = conflict
         self._left = None
-        self._view.show_status(self.context.words("conflict"))
+        self._view.show_status(self.context.words("unsaved"))
         self._view.show_conflict(self.draft.text, conflict["current"]["content"])
 
     def _resolve(self, text: str) -> None:

@@ -28,7 +28,7 @@ class EditorView(Protocol):
     def hide_conflict(self) -> None:
         """There is nothing to choose any more."""
 
-    def show_error(self, sentence: str) -> None:
+    def show_error(self, sentence: str, *, can_retry: bool = True, details: str = "") -> None:
         """It can't be saved or read; the text stays."""
 
     def hide_error(self) -> None:

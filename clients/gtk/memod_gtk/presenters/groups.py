@@ -30,7 +30,7 @@ class GroupsView(Protocol):
     def show_groups(self, groups: Sequence[ShownGroup]) -> None:
         """The groups, those that fill themselves first."""
 
-    def show_error(self, sentence: str) -> None:
+    def show_error(self, sentence: str, *, title: str = "", details: str = "") -> None:
         """They can't be known."""
 
     def show_fetching(self, group: str, is_fetching: bool) -> None:
@@ -164,4 +164,4 @@ class GroupsPresenter:
         self._view.show_groups(self.groups)
 
     def _fail(self, error: memod.MemodError) -> None:
-        self._view.show_error(self.context.explain(error))
+        self.context.report(error, self._view.show_error)

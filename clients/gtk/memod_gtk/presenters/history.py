@@ -26,7 +26,7 @@ class HistoryView(Protocol):
     def show_empty(self) -> None:
         """Nothing has happened."""
 
-    def show_error(self, sentence: str) -> None:
+    def show_error(self, sentence: str, *, title: str = "", details: str = "") -> None:
         """It can't be known."""
 
 
@@ -99,7 +99,7 @@ class HistoryPresenter(Undoing):
     def _fail(self, error: memod.MemodError) -> None:
         self._is_asked = False
         if self._offs:
-            self._view.show_error(self.context.explain(error))
+            self.context.report(error, self._view.show_error)
 
 
 def _with_fate(result: Any) -> list[tuple[Any, bool]]:

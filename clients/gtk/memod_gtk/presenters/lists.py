@@ -37,7 +37,7 @@ class ListView(Protocol):
     def show_groups(self) -> None:
         """Groups have other names or colours."""
 
-    def show_error(self, sentence: str) -> None:
+    def show_error(self, sentence: str, *, title: str = "", details: str = "") -> None:
         """It can't be known."""
 
 
@@ -142,7 +142,7 @@ class ListPresenter:
         self.view.show_rows(Entries(_once(runs)), is_new_day=is_new_day)
 
     def _fail(self, error: memod.MemodError) -> None:
-        self.view.show_error(self.context.explain(error))
+        self.context.report(error, self.view.show_error)
 
     def _heading(self, part: Part) -> str | TitleOf:
         if part.heading is None:

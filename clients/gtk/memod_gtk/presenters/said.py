@@ -9,7 +9,7 @@ from typing import Any, Callable, NamedTuple, Optional, Protocol
 
 import memod
 
-from ..model.days import day_of, due_words, is_read, reading_words
+from ..model.days import day_of, due_words, is_read, reading_words, time_of
 from ..model.repeats import repeat_words
 from ..model.typed import BEFORE_REPEAT, whole_repeat
 from .context import Context
@@ -27,8 +27,8 @@ class Meaning(NamedTuple):
     """What to ask about the text."""
     words: Callable[[Mapping[str, Any], str], str]
     """What the answer says of it; empty if it isn't such a text."""
-    day: Callable[[Mapping[str, Any]], dt.date | None] = lambda _: None
-    """The day that it means, if it means one."""
+    moment: Callable[[Mapping[str, Any]], str] = lambda _: ""
+    """The day, or the date-time, that it means, if it means one."""
 
 
 class Reading(NamedTuple):
@@ -45,8 +45,8 @@ class SaidView(Protocol):
     def show_meaning(self, words: str) -> None:
         """What the text says; empty while that isn't known."""
 
-    def show_day(self, day: dt.date | None) -> None:
-        """The day that the text means, if it means one."""
+    def show_day(self, day: dt.date | None, time: str) -> None:
+        """The day that the text means, if it means one, and the time of it, if that has one."""
 
     def show_refusal(self, sentence: str, readings: Sequence[Reading]) -> None:
         """Why the text can't be read, and what it could mean; it stays."""
@@ -99,7 +99,8 @@ class SaidPresenter:
 
     def _show(self, parsed: Mapping[str, Any] | None, text: str) -> None:
         self._view.show_meaning("" if parsed is None else self._meaning.words(parsed, text))
-        self._view.show_day(None if parsed is None else self._meaning.day(parsed))
+        moment = "" if parsed is None else self._meaning.moment(parsed)
+        self._view.show_day(day_of(moment) if moment else None, time_of(moment))
 
     def _refused(self, text: str, error: memod.MemodError) -> None:
         context = self._context
@@ -123,7 +124,7 @@ def due_meaning(context: Context) -> Meaning:
         "date/parse",
         lambda text: {"text": text},
         lambda parsed, _: due_words(parsed["due"], context.today(), context.words),
-        lambda parsed: day_of(parsed["due"]) if is_read(parsed["due"]) else None,
+        lambda parsed: str(parsed["due"]) if is_read(parsed["due"]) else "",
     )
 
 

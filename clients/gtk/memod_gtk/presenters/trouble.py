@@ -12,8 +12,8 @@ from .context import Context
 class TroubleView(Protocol):
     """What shows the sentence."""
 
-    def show_sentence(self, sentence: str, *, can_retry: bool = True) -> None:
-        """Something is wrong; whether it may help to try again."""
+    def show_sentence(self, sentence: str, *, can_retry: bool = True, details: str = "") -> None:
+        """Something is wrong; whether it may help to try again, and what helps to repair it."""
 
     def hide_sentence(self) -> None:
         """It is over."""
@@ -34,7 +34,7 @@ class TroublePresenter:
         self._view = view
         self._came_back = came_back
         self._is_slow = is_slow
-        self._gone = ""
+        self._gone: memod.MemodError | None = None
         self._has_met_server = False
 
     def attach(self) -> None:
@@ -44,7 +44,7 @@ class TroublePresenter:
 
     def _fail(self, error: memod.MemodError) -> None:
         if self.context.session.is_without_server(error):
-            self._gone = self.context.explain(error)
+            self._gone = error
             self._show()
         else:
             self.context.say(self.context.explain(error))
@@ -53,7 +53,7 @@ class TroublePresenter:
         if self._gone:
             self._came_back()
             self.context.say(self.context.words("restarted"))
-        self._gone = ""
+        self._gone = None
         self._has_met_server = True
         self._show()
 
@@ -65,7 +65,8 @@ class TroublePresenter:
     def _show(self) -> None:
         session, words = self.context.session, self.context.words
         if self._gone:
-            self._view.show_sentence(self._gone)
+            explained, details = self.context.explain(self._gone), self.context.details(self._gone)
+            self._view.show_sentence(explained, details=details)
         elif session.is_slow:
             self._view.show_sentence(words("slow" if self._has_met_server else "slow_start"))
         elif session.is_read_only:

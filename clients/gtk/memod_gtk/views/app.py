@@ -32,15 +32,15 @@ class App(Adw.Application):
         """Before the first window."""
         Adw.Application.do_startup(self)
         GLib.set_application_name(self.words("app"))
-        provider = Gtk.CssProvider()
-        provider.load_from_path(str(_HERE / "style.css"))
         display = Gdk.Display.get_default()
-        Gtk.StyleContext.add_provider_for_display(
-            display, provider, Gtk.STYLE_PROVIDER_PRIORITY_APPLICATION
-        )
+        _add_style(display, "style.css")
+        # What libadwaita has for high contrast is darker still.
+        if not Adw.StyleManager.get_default().get_high_contrast():
+            _add_style(display, "dim.css")
         Gtk.IconTheme.get_for_display(display).add_search_path(str(_HERE.parents[1] / "data"))
         Gtk.Window.set_default_icon_name(ID)
         self.darken(self.settings.is_dark)
+        Adw.StyleManager.get_default().connect("notify::dark", lambda *_: self._show_shades())
         is_dark = Adw.StyleManager.get_default().get_dark
         add_actions(
             self,
@@ -69,6 +69,19 @@ class App(Adw.Application):
         if is_dark != self.settings.is_dark:
             self.settings.is_dark = is_dark
 
+    def _show_shades(self) -> None:
+        for window in self.get_windows():
+            if isinstance(window, Window):
+                window.show_shades()
+
     def _close_all(self) -> None:
         for window in self.get_windows():
             window.close()
+
+
+def _add_style(display: Gdk.Display, name: str) -> None:
+    provider = Gtk.CssProvider()
+    provider.load_from_path(str(_HERE / name))
+    Gtk.StyleContext.add_provider_for_display(
+        display, provider, Gtk.STYLE_PROVIDER_PRIORITY_APPLICATION
+    )

@@ -8,16 +8,23 @@ from gi.repository import Adw, Gdk, GLib, Gtk, Pango
 
 from ..model.marks import differing_lines
 from ..model.words import Words
-from .parts import box, label, named, prose
+from .parts import box, label, named, prose, styled
 
 DIFFERENT = Gdk.RGBA()
 DIFFERENT.parse("rgba(245, 194, 17, 0.3)")
 """Behind lines that aren't the same in both; seen on light and on dark."""
+BEFORE = 0.3
+"""How much of a version in sight is before the first of them, at most, and at least a line."""
+HEIGHT_MIN = 110
+VERSION_MARGIN = 8
+"""Around what is scrolled, so that a line at the top isn't at the very edge."""
 _FIRST = "first difference"
 """The mark at the first of them."""
+_HIGH = "가"
+"""A letter that is as high as a line of text with any other."""
 
 
-class ConflictView(Gtk.ScrolledWindow):
+class ConflictView(Gtk.Box):
     """Both versions side by side, or below each other where it is narrow."""
 
     def __init__(
@@ -27,19 +34,27 @@ class ConflictView(Gtk.ScrolledWindow):
         take_theirs: Callable[[], None],
         join: Callable[[], None],
     ) -> None:
-        super().__init__(hscrollbar_policy=Gtk.PolicyType.NEVER, vexpand=True)
-        title, more = _centred(words("conflict")), _centred(words("conflict_more"))
-        title.add_css_class("title-2")
+        super().__init__(orientation=Gtk.Orientation.VERTICAL, vexpand=True)
+        self._title, more = _centred(words("conflict")), _centred(words("conflict_more"))
         self.mine, mine = _version(words("mine"), words("keep_mine"), keep_mine)
         self.theirs, theirs = _version(words("theirs"), words("take_theirs"), take_theirs)
         self._sides = box(mine, theirs, spacing=18, homogeneous=True, vexpand=True)
-        joined = Gtk.Button(label=words("join"), halign=Gtk.Align.CENTER)
+        joined = Gtk.Button(
+            label=words("join"), halign=Gtk.Align.CENTER, margin_top=6, margin_bottom=12
+        )
         joined.add_css_class("pill")
         joined.connect("clicked", lambda _: join())
-        page = box(title, more, self._sides, joined, vertical=True, spacing=12)
-        for side in ("start", "end", "top", "bottom"):
-            page.set_property(f"margin-{side}", 18)
-        self.set_child(Adw.Clamp(child=page, maximum_size=1000))
+        page = box(self._title, more, self._sides, vertical=True, spacing=12)
+        for side, room in (("start", 18), ("end", 18), ("top", 18), ("bottom", 6)):
+            page.set_property(f"margin-{side}", room)
+        scrolled = Gtk.ScrolledWindow(
+            child=Adw.Clamp(child=page, maximum_size=1000), vexpand=True,
+            hscrollbar_policy=Gtk.PolicyType.NEVER,
+        )  # fmt: skip
+        # What both can be joined with is in sight, however much room the versions need.
+        for child in (scrolled, joined):
+            self.append(child)
+        self.fold(False)
 
     def show_versions(self, mine: str, theirs: str) -> None:
         """Shows both, the lines in which they differ marked."""
@@ -61,11 +76,17 @@ class ConflictView(Gtk.ScrolledWindow):
         """Whether there is little room beside each other."""
         vertical, horizontal = Gtk.Orientation.VERTICAL, Gtk.Orientation.HORIZONTAL
         self._sides.set_orientation(vertical if is_narrow else horizontal)
+        styled(self._title, "title-2", not is_narrow)
+        styled(self._title, "heading", is_narrow)
 
     def _laid_out(self) -> bool:
         """Scrolls to the first lines that differ, once there is a layout to scroll in."""
         if not (self.get_mapped() and self.mine.get_height() and self.theirs.get_height()):
             return True  # It is called again.
+        for view in (self.mine, self.theirs):
+            # Below the text is room for a line, so that any can be the first in sight.
+            line = view.create_pango_layout(_HIGH)
+            view.set_bottom_margin(line.get_pixel_size()[1])
         # Behind what finds out how high the lines are.
         GLib.idle_add(self._show_first, priority=GLib.PRIORITY_LOW)
         return False  # It isn't called again.
@@ -73,7 +94,22 @@ class ConflictView(Gtk.ScrolledWindow):
     def _show_first(self) -> None:
         if self.get_mapped():
             for view in (self.mine, self.theirs):
-                view.scroll_to_mark(view.get_buffer().get_mark(_FIRST), 0, True, 0, 0.3)
+                view.get_vadjustment().set_value(_top(view))
+
+
+def _top(view: Gtk.TextView) -> int:
+    """Where the line begins that is to be the first in sight: a little before the first that
+    differs, and so far from the end that it can be."""
+    place, buffer = view.get_vadjustment(), view.get_buffer()
+    page, last = place.get_page_size(), place.get_upper() - place.get_page_size()
+    line = buffer.get_iter_at_mark(buffer.get_mark(_FIRST))
+    top = first = int(view.get_iter_location(line).y)
+    while view.backward_display_line(line):
+        before = int(view.get_iter_location(line).y)
+        if top < first and top <= last and before < first - BEFORE * page:
+            break
+        top = before
+    return top
 
 
 def _centred(sentence: str) -> Gtk.Label:
@@ -84,15 +120,15 @@ def _centred(sentence: str) -> Gtk.Label:
 
 def _version(name: str, choice: str, chosen: Callable[[], None]) -> tuple[Gtk.TextView, Gtk.Widget]:
     view = Gtk.TextView(
-        editable=False, wrap_mode=Gtk.WrapMode.WORD_CHAR, top_margin=12, left_margin=12,
-        right_margin=12, bottom_margin=12,
+        editable=False, wrap_mode=Gtk.WrapMode.WORD_CHAR, left_margin=12, right_margin=12,
+        margin_top=VERSION_MARGIN, margin_bottom=VERSION_MARGIN,
     )  # fmt: skip
     named(view, name, tooltip=False)
     view.get_buffer().create_tag(
         "different", paragraph_background_rgba=DIFFERENT, weight=Pango.Weight.BOLD
     )
     view.get_buffer().create_mark(_FIRST, view.get_buffer().get_start_iter(), True)
-    scrolled = Gtk.ScrolledWindow(child=view, vexpand=True, min_content_height=120)
+    scrolled = Gtk.ScrolledWindow(child=view, vexpand=True, min_content_height=HEIGHT_MIN)
     scrolled.add_css_class("card")
     scrolled.set_overflow(Gtk.Overflow.HIDDEN)
     button = Gtk.Button(label=choice, valign=Gtk.Align.CENTER)

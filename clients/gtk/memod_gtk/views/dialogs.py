@@ -6,13 +6,16 @@ import random
 from typing import Callable, NamedTuple
 
 import memod
-from gi.repository import Adw, GLib, Gtk
+from gi.repository import Adw, Gtk
 
 from ..model.settings import Settings
 from ..model.shown import ShownGroup
 from ..model.words import Words
 from ..presenters.groups import COLORS
 from .parts import CENTRED, box, label, named, prose, set_color
+
+PREFERENCES_WIDTH = 640
+"""Where the window before them isn't narrower."""
 
 
 class GroupLook(NamedTuple):
@@ -147,8 +150,9 @@ def show_preferences(
 ) -> Adw.PreferencesWindow:
     """What a person can choose."""
     window = Adw.PreferencesWindow(
-        transient_for=parent, modal=True, search_enabled=False, title=words("preferences")
-    )
+        transient_for=parent, modal=True, search_enabled=False, title=words("preferences"),
+        default_width=min(PREFERENCES_WIDTH, parent.get_width()),
+    )  # fmt: skip
     page = Adw.PreferencesPage()
     look = Adw.PreferencesGroup(title=words("appearance"))
     looks: tuple[bool | None, ...] = (None, False, True)
@@ -161,7 +165,7 @@ def show_preferences(
     row = Adw.ActionRow(title=words("style"), activatable_widget=style)
     row.add_suffix(style)
     look.add(row)
-    more = GLib.markup_escape_text(words("picture_address_more"))
+    more = prose(words("picture_address_more"))
     pictures = Adw.PreferencesGroup(title=words("pictures"), description=more)
     address = Adw.EntryRow(title=words("picture_address"), text=settings.picture_address)
     address.connect("changed", lambda _: setattr(settings, "picture_address", address.get_text()))

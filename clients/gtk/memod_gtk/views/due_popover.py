@@ -12,7 +12,7 @@ from gi.repository import Gdk, GLib, Gtk
 from ..model.days import day_of, time_of
 from ..model.words import Words
 from ..presenters.context import Context
-from ..presenters.said import Send, due_meaning
+from ..presenters.said import Reading, Send, due_meaning
 from .parts import box, children, flow, inside, named, put_in_flow
 from .words_popover import WordsPopover
 
@@ -46,6 +46,9 @@ class DuePopover(WordsPopover):
         if due:
             self._select(self._was)
         self._hear_calendar()
+        self.show_calendar = Gtk.Button(label=words("show_calendar"), visible=False)
+        self.show_calendar.connect("clicked", lambda _: self._open_calendar())
+        self._is_calendar_wanted = False
         # A scrolled window asks for the height of the narrowest: four lines, and two stay empty.
         days = flow(homogeneous=True, min_children_per_line=2, max_children_per_line=2)
         for key, picked in _start_days(today) if is_start else _due_days(today):
@@ -57,25 +60,61 @@ class DuePopover(WordsPopover):
             max_length=5, hexpand=True,
         )  # fmt: skip
         named(self.time, words("time"))
+        self._own_time = self.time.get_text()
+        """What there is without that of a text that was typed."""
+        self._is_showing = False
+        self.time.connect("changed", lambda _: self._time_set())
         self.time.connect("activate", lambda _: self.pick(self._day.isoformat()))
         clock = Gtk.Image(icon_name="preferences-system-time-symbolic")
-        for child in (self.calendar, box(clock, self.time, spacing=6), days):
+        for child in (self.calendar, self.show_calendar, box(clock, self.time, spacing=6), days):
             self.content.append(child)
+        # Beside each other: a line less to scroll to, where it is higher than the screen.
+        asking = flow(homogeneous=True, min_children_per_line=2, max_children_per_line=2)
         for key, asked in more:
             button = Gtk.Button(label=words(key))
             button.add_css_class("flat")
             button.connect("clicked", lambda _, asked=asked: self._ask(asked))
-            self.content.append(button)
+            put_in_flow(asking, button)
+        if more:
+            self.content.append(asking)
 
     def pick(self, day: str | None) -> None:
         """Takes a day, `2026-11-20`, with the time that is set, or none."""
         self.presenter.pick_day(day, self.time.get_text())
 
-    def show_day(self, day: dt.date | None) -> None:
-        """Turns the calendar to the day that was typed, and back."""
+    def show_day(self, day: dt.date | None, time: str) -> None:
+        """Turns the calendar to the day that was typed, and back; so with its time."""
         day = day or self._was
         if day != self._day:
             self._select(day)
+        self._is_showing = True
+        self.time.set_text(time or self._own_time)
+        self._is_showing = False
+
+    def show_refusal(self, sentence: str, readings: Sequence[Reading]) -> None:
+        """Why the text can't be read, and what it could mean; it stays."""
+        self._is_calendar_wanted = False
+        super().show_refusal(sentence, readings)
+
+    def fit(self) -> None:
+        """Puts the calendar behind a button where the rest would have to be scrolled to."""
+        if self.is_known_room:
+            self._lay_calendar(True)
+            self._lay_calendar(self._is_calendar_wanted or self.has_room())
+        super().fit()
+
+    def _lay_calendar(self, is_open: bool) -> None:
+        self.calendar.set_visible(is_open)
+        self.show_calendar.set_visible(not is_open)
+
+    def _open_calendar(self) -> None:
+        self._is_calendar_wanted = True
+        self.drop_refusal()  # It has the room, and is answered another way.
+        self.calendar.grab_focus()
+
+    def _time_set(self) -> None:
+        if not self._is_showing:
+            self._own_time = self.time.get_text()
 
     def _select(self, day: dt.date) -> None:
         self._day = day

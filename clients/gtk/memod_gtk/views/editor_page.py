@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Callable
 
-from gi.repository import Adw, Gtk
+from gi.repository import Adw, Gio, Gtk
 
 from ..model.markdown import Target
 from ..model.shown import ShownFacts
+from ..model.words import Words
 from ..presenters.context import Context
 from ..presenters.editor import EditorPresenter
 from .completion import Completion
@@ -16,7 +17,7 @@ from .conflict_view import ConflictView
 from .facts_bar import FactsBar
 from .find_bar import FindBar
 from .memo_text import MemoText
-from .parts import box, header_title, icon_button, label, named
+from .parts import add_actions, box, fold_title, header_title, icon_button, label, named
 from .trouble_bar import TroubleBar
 
 
@@ -37,13 +38,25 @@ class EditorPage(Gtk.Box):
         self._is_showing = False
         self._presenter: EditorPresenter | None = None
         self.title = header_title(words("compose"))
-        header = Adw.HeaderBar(title_widget=self.title)
+        header = Adw.HeaderBar(title_widget=self.title, centering_policy=Adw.CenteringPolicy.LOOSE)
         header.pack_start(icon_button("go-previous-symbolic", words("back"), back))
         self.delete = icon_button("user-trash-symbolic", words("delete"), delete)
-        header.pack_end(self.delete)
         self.pin = Gtk.ToggleButton(icon_name="view-pin-symbolic")
         self.pin.connect("toggled", lambda _: self._set_pin())
-        header.pack_end(named(self.pin, words("pinned")))
+        self.menu = Gtk.MenuButton(icon_name="view-more-symbolic")
+        named(self.menu, words("options"))
+        for each in (self.menu, self.delete, named(self.pin, words("pinned"))):
+            header.pack_end(each)
+        actions = Gio.SimpleActionGroup()
+        actions.add_action(Gio.PropertyAction.new("pin", self.pin, "active"))
+        add_actions(actions, (("delete", delete),))
+        self.insert_action_group("editor", actions)
+        deleting = (("delete", "editor.delete"),)
+        self._menus = {
+            True: _menu(words, (("pinned", "editor.pin"), *deleting)), False: _menu(words, deleting)
+        }  # fmt: skip
+        """Whether there is something to set beside the text, and what is in the menu then."""
+        self._is_narrow = False
         self.trouble = TroubleBar(words, lambda: self.presenter.save())
         self.text = MemoText(words, lambda: self.presenter.typed(self.text.whole()), followed)
         self.buffer = self.text.buffer
@@ -79,8 +92,11 @@ class EditorPage(Gtk.Box):
 
     def fold(self, is_narrow: bool) -> None:
         """Whether there is little room beside each other."""
+        self._is_narrow = is_narrow
         self.conflict.fold(is_narrow)
+        fold_title(self.title, is_narrow)
         self.trouble.fold(is_narrow)
+        self._show_settable()
 
     # What a presenter tells
 
@@ -100,9 +116,7 @@ class EditorPage(Gtk.Box):
         self.pin.set_active(facts.is_pinned)
         self.facts.show_facts(facts)
         self.trashed.set_visible(facts.is_trashed)
-        self.facts.set_visible(not facts.is_trashed)
-        for widget in (self.pin, self.delete):
-            widget.set_visible(not facts.is_trashed)
+        self._show_settable()
         self.text.set_editable(not facts.is_trashed and self.facts.get_sensitive())
         self._is_showing = False
 
@@ -113,18 +127,18 @@ class EditorPage(Gtk.Box):
     def show_conflict(self, mine: str, theirs: str) -> None:
         """Both versions, side by side."""
         self.conflict.show_versions(mine, theirs)
-        self.facts.set_visible(False)
         self.stack.set_visible_child_name("conflict")
+        self._show_settable()
 
     def hide_conflict(self) -> None:
         """Back to the text."""
         self.stack.set_visible_child_name("text")
-        self.facts.set_visible(True)
+        self._show_settable()
         self.text.grab_focus()
 
-    def show_error(self, sentence: str) -> None:
+    def show_error(self, sentence: str, *, can_retry: bool = True, details: str = "") -> None:
         """It can't be saved; the text stays."""
-        self.trouble.show_sentence(sentence)
+        self.trouble.show_sentence(sentence, can_retry=can_retry, details=details)
 
     def hide_error(self) -> None:
         """It is saved after all."""
@@ -136,6 +150,19 @@ class EditorPage(Gtk.Box):
         """Whether anything can be done to it: not before it is known what it is."""
         self.text.set_editable(is_allowed and not self.trashed.get_visible())
         self.facts.set_sensitive(is_allowed)
+
+    def _show_settable(self) -> None:
+        """What can be done to it beside writing; in a narrow window it leaves room to the title.
+        While there are two texts to choose from, that comes first."""
+        is_trashed = self.trashed.get_visible()
+        is_settable = self.stack.get_visible_child_name() == "text" and not is_trashed
+        self.facts.set_visible(is_settable)
+        self.pin.set_visible(is_settable and not self._is_narrow)
+        self.delete.set_visible(not is_trashed and not self._is_narrow)
+        self.menu.set_visible(not is_trashed and self._is_narrow)
+        menu = self._menus[is_settable]
+        if menu is not self.menu.get_menu_model():  # An open one would close.
+            self.menu.set_menu_model(menu)
 
     def _set_pin(self) -> None:
         if not self._is_showing:
@@ -149,3 +176,10 @@ class EditorPage(Gtk.Box):
         bar.add_css_class("toolbar")
         bar.add_css_class("facts")
         return bar
+
+
+def _menu(words: Words, lines: Sequence[tuple[str, str]]) -> Gio.Menu:
+    menu = Gio.Menu()
+    for key, action in lines:
+        menu.append(words(key), action)
+    return menu

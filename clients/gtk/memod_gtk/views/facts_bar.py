@@ -40,6 +40,7 @@ class FactsBar(Gtk.Box):
         named(self.done, words("set_done"))
         self.done.connect("toggled", lambda _: self._set_done())
         self.star = Gtk.ToggleButton(icon_name="non-starred-symbolic")
+        self.star.add_css_class("outlined")
         self.star.connect("toggled", lambda _: self._set_star())
         named(self.star, words("important"))
         self.due_words = Gtk.Label(

@@ -11,12 +11,25 @@ from gi.repository import Gdk, Gio, GObject, Gtk, Pango
 
 from ..model.shown import ShownGroup
 from ..model.words import Words
-from .parts import add_actions, box, label, named, set_color, wrapped
+from .parts import (
+    add_actions,
+    box,
+    dot_color,
+    label,
+    letter_scale,
+    letters,
+    named,
+    set_color,
+    turn,
+    wrapped,
+)
 from .pictures import texture_of
-from .ring import Ring
+from .ring import Ring, show_progress
 
 CARD_LETTERS_MAX = 18
 """What a card has room for; a longer name is cut."""
+LINE_LETTERS_MAX = 22
+"""Of the usual size, beside ring and menu in 360 pixels."""
 
 
 class GroupDeeds(NamedTuple):
@@ -67,6 +80,7 @@ class GroupItem(Gtk.Box):
         self._words = words
         self._deeds = deeds
         self._form = form
+        self._is_narrow = False
         self.ring = Ring(52 if is_card else 26, 6 if is_card else 4)
         self.picture = Gtk.Picture(content_fit=Gtk.ContentFit.COVER, can_shrink=True)
         # Laid over, so that a picture's own size asks for no room.
@@ -77,6 +91,7 @@ class GroupItem(Gtk.Box):
         self.summary = wrapped("", "caption", "dim-label", lines=2)
         self.overdue = label("", "caption", "overdue")
         self.overdue.set_ellipsize(Pango.EllipsizeMode.NONE)
+        self.below = box(self.summary, self.overdue)
         self.count = label("", "dim-label", "numeric")
         self.spinner = Gtk.Spinner(valign=Gtk.Align.CENTER, visible=False)
         named(self.spinner, words("fetching"), tooltip=False)
@@ -89,25 +104,44 @@ class GroupItem(Gtk.Box):
         """Shows the group as it is now."""
         before, self.group = self.group, group
         words = self._words
-        percent = words("progress_of", percent=round(group.progress * 100))
-        self.spoken = words("open_group", name=group.name, summary=group.summary)
+        summary = group.counted if self._form == "side" else group.summary
+        self.spoken = words("open_group", name=group.name, summary=summary)
         named(self, self.spoken, tooltip=False)
         self.name.set_text(group.name)
         self.summary.set_text(group.summary)
         self.overdue.set_text(group.overdue)
         self.overdue.set_visible(bool(group.overdue))
-        self.count.set_text(str(group.total))
-        set_color(self.cover, group.color)
+        self._lay_below()
+        self.count.set_text(str(group.number))
+        named(self.count, group.counted, tooltip=False)
+        set_color(self.cover, dot_color(group.color) if self._form == "side" else group.color)
         if self._form != "side" and (before is None or before.image != group.image):
             self.picture.set_paintable(texture_of(group.image))
-        self.ring.show(group.progress)
-        named(self.ring, percent)
+        show_progress(self.ring, group.progress, words)
         if self._form == "side":
             return
-        self.menu.set_visible(not group.is_built_in)
+        self._show_menu(not group.is_built_in)
         named(self.menu, words("group_menu", name=group.name), tooltip=False)
         if before is None:
             self.menu.set_menu_model(group_menu(words, self._deeds))
+
+    def _show_menu(self, has_menu: bool) -> None:
+        """Shows its menu; in a list its room stays where there is none, for what is before it."""
+        if self._form == "line":
+            self.menu_room.set_visible_child_name("menu" if has_menu else "none")
+        else:
+            self.menu.set_visible(has_menu)
+
+    def fold(self, is_narrow: bool) -> None:
+        """Whether there is little room beside each other."""
+        self._is_narrow = is_narrow
+        self._lay_below()
+
+    def _lay_below(self) -> None:
+        """Puts what is overdue beside what is done, or below it where one of them would break."""
+        said = self.summary.get_text() + self.overdue.get_text()
+        is_full = letters(said) * letter_scale() > LINE_LETTERS_MAX
+        turn(self.below, self._form == "line" and self._is_narrow and is_full, 8)
 
     def show_fetching(self, is_fetching: bool) -> None:
         """A picture is on its way, or no longer."""
@@ -130,9 +164,8 @@ class GroupItem(Gtk.Box):
         self.cover.add_overlay(self.ring)
         self.cover.add_overlay(self.spinner)
         self.spinner.set_halign(Gtk.Align.CENTER)
-        below = box(self.summary, self.overdue, spacing=8)
         texts = box(
-            self.name, below, vertical=True, spacing=3, hexpand=True, valign=Gtk.Align.CENTER
+            self.name, self.below, vertical=True, spacing=3, hexpand=True, valign=Gtk.Align.CENTER
         )
         texts.add_css_class("group-texts")
         self.append(self.cover)
@@ -150,9 +183,13 @@ class GroupItem(Gtk.Box):
             self.name.remove_css_class("heading")
             self.append(self.count)
             return
-        below = box(self.summary, self.overdue, spacing=8)
-        self.append(box(self.name, below, vertical=True, hexpand=True, valign=Gtk.Align.CENTER))
-        for child in (self.spinner, self.ring, self.menu):
+        self.append(
+            box(self.name, self.below, vertical=True, hexpand=True, valign=Gtk.Align.CENTER)
+        )
+        self.menu_room = Gtk.Stack()
+        self.menu_room.add_named(self.menu, "menu")
+        self.menu_room.add_named(Gtk.Box(), "none")
+        for child in (self.spinner, self.ring, self.menu_room):
             self.append(child)
         self.add_css_class("group-line")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Callable
 
-from gi.repository import Adw, Gio, Gtk
+from gi.repository import Adw, Gio, GLib, Gtk
 
 from ..model.shown import ShownGroup
 from ..model.typed import defaults_of
@@ -12,9 +12,22 @@ from ..model.words import Words
 from .group_item import GroupDeeds, add_group_actions, group_menu
 from .groups_page import GroupsSide
 from .memo_list import MemoList
-from .parts import box, clamped, header_title, icon_button, named, say_status
-from .ring import Ring
+from .parts import (
+    box,
+    clamped,
+    fold_title,
+    header_title,
+    icon_button,
+    letter_scale,
+    letters,
+    named,
+    say_status,
+)
+from .ring import Ring, show_progress
 from .task_entry import TaskEntry
+
+SUMMARY_LETTERS_MAX = 12
+"""Of the usual size, between the buttons of 360 pixels."""
 
 
 class GroupPage(Gtk.Box):
@@ -43,13 +56,16 @@ class GroupPage(Gtk.Box):
         self.entry = task_entry.entry
         header = Adw.HeaderBar(title_widget=self.title, centering_policy=Adw.CenteringPolicy.LOOSE)
         header.pack_start(icon_button("go-previous-symbolic", words("back"), back))
-        self.beside = Gtk.ToggleButton(icon_name="sidebar-show-symbolic", visible=False)
-        named(self.beside, words("groups_beside"))
-        header.pack_start(self.beside)
-        menu = Gio.Menu()
-        menu.append(words("new_memo"), "win.new-memo")
-        menu.append_section(None, group_menu(words, deeds))
-        self.menu = Gtk.MenuButton(icon_name="view-more-symbolic", menu_model=menu)
+        self._deeds = deeds
+        self._is_narrow = is_narrow
+        self.beside = Gio.SimpleAction.new_stateful(
+            "beside", None, GLib.Variant("b", not is_narrow)
+        )
+        """Whether the groups beside are shown; where there is room they are."""
+        beside = Gio.SimpleActionGroup()
+        beside.add_action(self.beside)
+        self.insert_action_group("page", beside)
+        self.menu = Gtk.MenuButton(icon_name="view-more-symbolic")
         named(self.menu, words("options"))
         add_group_actions(self, deeds, lambda: self.group)
         header.pack_end(self.menu)
@@ -64,11 +80,10 @@ class GroupPage(Gtk.Box):
             separator=Gtk.Separator(orientation=Gtk.Orientation.VERTICAL),
         )  # fmt: skip
         side.add_css_class("background")
-        self.beside.set_active(not is_narrow)
-        self.beside.connect("toggled", lambda _: self._reveal())
+        self.beside.connect("notify::state", lambda *_: self._reveal())
         # It is put away by a swipe and a click beside it, too.
         self.flap.connect(
-            "notify::reveal-flap", lambda flap, _: self.beside.set_active(flap.get_reveal_flap())
+            "notify::reveal-flap", lambda flap, _: self.show_beside(flap.get_reveal_flap())
         )
         self.append(header)
         self.append(self.flap)
@@ -76,14 +91,39 @@ class GroupPage(Gtk.Box):
 
     def fold(self, is_narrow: bool) -> None:
         """Whether the groups beside are to be asked for, and rows have little room."""
+        self._is_narrow = is_narrow
         self.memos.fold(is_narrow)
+        fold_title(self.title, is_narrow)
         policies = Adw.FlapFoldPolicy
-        self.beside.set_visible(is_narrow)
-        self.ring.set_visible(not is_narrow)
-        # The menu has it, too, where there is one.
-        self.new_memo.set_visible(not (is_narrow and self.menu.get_visible()))
+        self.beside.set_enabled(is_narrow)
+        self._show_summary()
+        self._show_ring()
+        self._show_menu()
         self.flap.set_fold_policy(policies.ALWAYS if is_narrow else policies.NEVER)
-        self.beside.set_active(not is_narrow)
+        self.show_beside(not is_narrow)
+
+    def show_beside(self, is_shown: bool) -> None:
+        """Shows the groups beside, or puts them away."""
+        self.beside.set_state(GLib.Variant("b", is_shown))
+
+    def _show_menu(self) -> None:
+        """Leaves the header to the title where there is little room: the rest is in the menu."""
+        is_built_in = self.group is not None and self.group.is_built_in
+        self.menu.set_visible(self._is_narrow or not is_built_in)
+        self.new_memo.set_visible(not self._is_narrow)
+
+    def _show_summary(self) -> None:
+        """Says below the title how much is done, all of it in the tooltip."""
+        if group := self.group:
+            width = letters(group.summary) * letter_scale()
+            is_cut = self._is_narrow and width > SUMMARY_LETTERS_MAX
+            self.title.set_subtitle(group.brief if is_cut else group.summary)
+            self.title.set_tooltip_text(f"{group.name}\n{group.summary}")
+
+    def _show_ring(self) -> None:
+        if self.group:
+            share = None if self._is_narrow else self.group.progress
+            show_progress(self.ring, share, self.words)
 
     def _reveal(self) -> None:
         """Slides the groups beside in, or away."""
@@ -92,23 +132,33 @@ class GroupPage(Gtk.Box):
         if self.flap.get_mapped() and not self.flap.get_width():
             self.flap.add_tick_callback(self._reveal_later)
         else:
-            self.flap.set_reveal_flap(self.beside.get_active())
+            self.flap.set_reveal_flap(self.beside.get_state().unpack())
 
     def _reveal_later(self, _flap: Adw.Flap, _clock: object) -> bool:
         if not self.flap.get_width():
             return True  # It is called again.
-        self.flap.set_reveal_flap(self.beside.get_active())
+        self.flap.set_reveal_flap(self.beside.get_state().unpack())
         return False  # It isn't called again.
 
     def show_group(self, group: ShownGroup) -> None:
         """What stands in the title."""
+        if self.group is None:
+            self.menu.set_menu_model(self._menu_of(group))
         self.group = group
-        self.menu.set_visible(not group.is_built_in)
-        self.new_memo.set_visible(group.is_built_in or not self.beside.get_visible())
+        self._show_menu()
         self.title.set_title(group.name)
-        self.title.set_subtitle(group.summary)
-        self.ring.show(group.progress)
-        named(self.ring, self.words("progress_of", percent=round(group.progress * 100)))
+        self._show_summary()
+        self._show_ring()
         self.task_entry.set_visible(defaults_of(group) is not None)
         more = "no_tasks_more" if self.task_entry.get_visible() else "no_tasks_smart"
         say_status(self.memos.empty, self.words("no_tasks"), self.words(more))
+
+    def _menu_of(self, group: ShownGroup) -> Gio.Menu:
+        words, menu = self.words, Gio.Menu()
+        menu.append(words("new_memo"), "win.new-memo")
+        beside = Gio.MenuItem.new(words("groups_beside"), "page.beside")
+        beside.set_attribute_value("hidden-when", GLib.Variant("s", "action-disabled"))
+        menu.append_item(beside)
+        if not group.is_built_in:
+            menu.append_section(None, group_menu(words, self._deeds))
+        return menu

@@ -22,6 +22,7 @@ class GroupItems:
         self.items: dict[str, GroupItem] = {}
         self._make = make
         self._ids: list[str] = []
+        self._is_narrow = False
 
     def show(self, groups: Sequence[ShownGroup]) -> None:
         """Shows the groups; those that were there stay the same widgets."""
@@ -30,6 +31,7 @@ class GroupItems:
             item = self.items.get(group.id)
             if item is None:
                 item = self.items[group.id] = self._make()
+                item.fold(self._is_narrow)
             item.show_group(group)
         if ids != self._ids:
             for id in self._ids:
@@ -43,6 +45,12 @@ class GroupItems:
         for item in self.items.values():
             named(item.get_parent(), item.spoken, tooltip=False)
 
+    def fold(self, is_narrow: bool) -> None:
+        """Whether there is little room beside each other."""
+        self._is_narrow = is_narrow
+        for item in self.items.values():
+            item.fold(is_narrow)
+
     def id_of(self, child: Gtk.Widget) -> str:
         """The group that a child of the container shows."""
         item = child.get_child()
@@ -52,8 +60,8 @@ class GroupItems:
 class GroupsPage(States):
     """The groups, those that fill themselves first."""
 
-    def __init__(self, words: Words, deeds: GroupDeeds, retry: Callable[[], None]) -> None:
-        super().__init__(words, retry, transition_type=Gtk.StackTransitionType.CROSSFADE)
+    def __init__(self, words: Words, deeds: GroupDeeds) -> None:
+        super().__init__(words, transition_type=Gtk.StackTransitionType.CROSSFADE)
         self._is_list = False
         self._is_loaded = False
         flow = Gtk.FlowBox(
@@ -77,6 +85,10 @@ class GroupsPage(States):
         self._is_list = is_list
         if self._is_loaded:
             self.set_visible_child_name("list" if is_list else "grid")
+
+    def fold(self, is_narrow: bool) -> None:
+        """Whether there is little room beside each other."""
+        self.lines.fold(is_narrow)
 
     def show_groups(self, groups: Sequence[ShownGroup]) -> None:
         """The groups as they are now."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Callable
 
 from gi.repository import Adw, GLib, Gtk
 
@@ -19,8 +18,8 @@ class HistoryPage(States):
 
     presenter: HistoryPresenter
 
-    def __init__(self, words: Words, retry: Callable[[], None]) -> None:
-        super().__init__(words, retry)
+    def __init__(self, words: Words) -> None:
+        super().__init__(words)
         self.words = words
         self.list = Gtk.ListBox(selection_mode=Gtk.SelectionMode.NONE, valign=Gtk.Align.START)
         self.list.add_css_class("boxed-list")

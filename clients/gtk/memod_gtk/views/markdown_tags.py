@@ -30,14 +30,14 @@ _LOOKS: dict[str, dict[str, object]] = {
 _COLORS = {
     # In the light and in the dark.
     "quote": ("#5E5C64", "#C0BFBC"),
-    "checked": ("#77767B", "#9A9996"),
+    "checked": ("#6B6A6F", "#9A9996"),
     "code": ("#813D9C", "#DC8ADD"),
-    "fence-open": ("#77767B", "#9A9996"),
+    "fence-open": ("#6B6A6F", "#9A9996"),
     "fence-in": ("#813D9C", "#DC8ADD"),
-    "fence-end": ("#77767B", "#9A9996"),
+    "fence-end": ("#6B6A6F", "#9A9996"),
     "link": ("#1A5FB4", "#78AEED"),
     "tag": ("#1A6E3C", "#8FF0A4"),
-    "marker": ("#77767B", "#9A9996"),
+    "marker": ("#6B6A6F", "#9A9996"),
 }
 _IN_CODE = ("fence-in", "fence-end")
 """The tags of a line that begins within a block of code."""

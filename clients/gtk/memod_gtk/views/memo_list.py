@@ -32,15 +32,8 @@ class MemoList(States):
 
     presenter: ListPresenter
 
-    def __init__(
-        self,
-        words: Words,
-        actions: Actions,
-        name: str,
-        opened: Opened,
-        retry: Callable[[], None],
-    ) -> None:
-        super().__init__(words, retry, vexpand=True, hexpand=True)
+    def __init__(self, words: Words, actions: Actions, name: str, opened: Opened) -> None:
+        super().__init__(words, vexpand=True, hexpand=True)
         self.words = words
         self.actions = actions
         self.is_column = False

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 from typing import Callable
-from unicodedata import east_asian_width
 
 from gi.repository import Gtk
 
@@ -12,7 +11,21 @@ from ..model.entries import Entry, Gap, Heading
 from ..model.marks import Piece
 from ..model.shown import ShownGroup, ShownMemo
 from .due_popover import DuePopover
-from .parts import CENTRED, box, icon_button, markup, named, pop_up, prose, styled, wrapped
+from .parts import (
+    CENTRED,
+    box,
+    dot_color,
+    icon_button,
+    letter_scale,
+    letters,
+    markup,
+    named,
+    pop_up,
+    prose,
+    styled,
+    turn,
+    wrapped,
+)
 from .remind_popover import RemindPopover
 from .row_owner import RowOwner
 from .words_popover import RepeatPopover
@@ -21,7 +34,9 @@ DETAIL_LINES_MAX = 5
 DATES_LETTERS_MAX = 9
 """Longer ones take too much of a narrow row."""
 LINE_LETTERS_MAX = 16
-"""More are, where letters are large, too wide for a line of it. A syllable of Hangul is two."""
+"""More are, where letters are large, too wide for a line of it."""
+NOTE_LETTERS_MAX = 18
+"""Of the usual size; more than that, state and group have no room beside a date in 360 pixels."""
 DIM = '<span alpha="60%">{}</span>'
 
 
@@ -50,8 +65,9 @@ class MemoRow(Gtk.Box):
         self.check.connect("toggled", self._checked)
         self.title = wrapped("", lines=3 if owner.is_column else 2)
         self.detail = wrapped("", "caption", lines=DETAIL_LINES_MAX)
+        self.notes = box(self.detail)
         self.texts = box(
-            self.title, self.detail, vertical=True, hexpand=True, valign=Gtk.Align.CENTER
+            self.title, self.notes, vertical=True, hexpand=True, valign=Gtk.Align.CENTER
         )
         self.doing = Gtk.Label(label=owner.words("doing"), **CENTRED)
         for style in ("caption", "doing"):
@@ -64,7 +80,9 @@ class MemoRow(Gtk.Box):
         self.star.add_css_class("flat")
         self.star.connect("toggled", self._starred)
         self.dates = box(self.doing, self.due, spacing=6)
-        for child in (self.check, self.texts, self.dates, self.star):
+        # In a column, where few have a star, dates are in line at its end.
+        ends = (self.star, self.dates) if owner.is_column else (self.dates, self.star)
+        for child in (self.check, self.texts, *ends):
             self.append(child)
 
     def show_entry(self, entry: Entry) -> None:
@@ -198,34 +216,50 @@ class MemoRow(Gtk.Box):
         dim = "{}" if memo.is_done else DIM
         if detail and not is_match:
             detail = dim.format(detail)
-        dot = f'<span foreground="{group.color}" alpha="100%">●</span>' if group else ""
+        color = dot_color(group.color) if group else ""
+        dot = f'<span foreground="{color}" alpha="100%">●</span>' if group else ""
         name = dim.format(prose(group.name)) if group else ""
-        text = "  ".join(filter(None, (f"{dot} {name}".strip(), detail)))
+        # A dot at the end of a line would be nobody's.
+        text = "  ".join(filter(None, (f"{dot}\u00a0{name}" if group else "", detail)))
         self.detail.set_visible(bool(text))
         if text:
             self.detail.set_markup(text)
 
     def _lay_dates(self, memo: ShownMemo) -> None:
-        """Puts state and due beside the title, or below it where they would take its room."""
-        said = memo.due + (self.doing.get_text() if self.doing.get_visible() else "")
-        letters = sum(2 if east_asian_width(letter) in "WF" else 1 for letter in said)
+        """Puts the due beside the title, or below it where it would take its room."""
         is_tight = self._owner.is_narrow or self._owner.is_column
-        is_below = is_tight and letters > DATES_LETTERS_MAX and self.due.get_visible()
+        is_below = is_tight and letters(memo.due) > DATES_LETTERS_MAX and self.due.get_visible()
         if is_below != (self.dates.get_parent() is self.texts):
             self.dates.get_parent().remove(self.dates)
             if is_below:
                 self.texts.insert_child_after(self.dates, self.title)
             else:
-                self.insert_child_after(self.dates, self.texts)
-            align = Gtk.Align.START if is_below else Gtk.Align.CENTER
-            for each in (self.doing, self.due):
-                each.set_halign(align)
-        is_high = is_below and letters > LINE_LETTERS_MAX
-        orientation = Gtk.Orientation.VERTICAL if is_high else Gtk.Orientation.HORIZONTAL
-        self.dates.set_orientation(orientation)
-        self.dates.set_spacing(0 if is_high else 6)
-        styled(self.dates, "high", is_high)
+                self.insert_child_after(self.dates, self._before_dates())
+            self.due.set_halign(Gtk.Align.START if is_below else Gtk.Align.CENTER)
         styled(self.dates, "below", is_below)
+        # A state beside a short date would push it below, away from those of other rows.
+        is_noted = is_tight and not is_below
+        self._lay_doing(self.notes if is_noted else self.dates)
+        is_high = is_below and letters(self._with_state(memo.due)) > LINE_LETTERS_MAX
+        styled(self.dates, "high", is_high)
+        turn(self.dates, is_high)
+        noted = self._with_state(self.detail.get_text())
+        turn(self.notes, is_noted and letters(noted) * letter_scale() > NOTE_LETTERS_MAX)
+
+    def _before_dates(self) -> Gtk.Widget:
+        return self.star if self._owner.is_column else self.texts
+
+    def _lay_doing(self, line: Gtk.Box) -> None:
+        """Puts the state first in a line."""
+        if self.doing.get_parent() is not line:
+            self.doing.get_parent().remove(self.doing)
+            line.prepend(self.doing)
+        is_beside = self.dates.get_parent() is self and line is self.dates
+        self.doing.set_halign(Gtk.Align.CENTER if is_beside else Gtk.Align.START)
+
+    def _with_state(self, said: str) -> str:
+        """That behind the state, if that is shown."""
+        return (self.doing.get_text() if self.doing.get_visible() else "") + said
 
     def _show_due(self, memo: ShownMemo) -> None:
         if memo.due:

@@ -8,7 +8,7 @@ from gi.repository import Gtk
 
 from ..model.words import Words
 from .memo_list import MemoList
-from .parts import box, clamped, named, say_status
+from .parts import box, clamped, label, named, say_status
 
 
 class MemosPage(Gtk.Box):
@@ -20,30 +20,61 @@ class MemosPage(Gtk.Box):
         self.words = words
         self.memos = memos
         self._wanted = wanted
+        self.titled: Callable[[str], None] = lambda _title: None
+        """Told of what the page shows: memos, or the trash."""
         self.search = Gtk.SearchEntry(hexpand=True, placeholder_text=words("search"))
         self.search.set_search_delay(50)
         self.search.connect("search-changed", lambda _: self._ask())
         named(self.search, words("search"), tooltip=False)
         self.trash = Gtk.ToggleButton(icon_name="user-trash-symbolic")
-        self.trash.connect("toggled", lambda _: self._ask())
+        self.trash.connect("toggled", lambda _: self._turn())
         named(self.trash, words("trash"))
         self.empty_trash = Gtk.Button(
-            label=words("empty_trash"), action_name="win.empty-trash", visible=False
-        )
+            label=words("empty_trash"), action_name="win.empty-trash", visible=False,
+            halign=Gtk.Align.END,
+        )  # fmt: skip
         self.empty_trash.add_css_class("destructive-action")
         memos.counted = self._show_emptying
-        top = box(self.search, self.empty_trash, self.trash, spacing=6)
-        self.append(clamped(box(top, memos, vertical=True, spacing=6), 760, below=0))
+        self.heading = label(words("trash"), "title-4")
+        # In line with the rows below.
+        self.heading.set_properties(margin_start=10, margin_end=6)
+        self._is_narrow = False
+        self._top = box(self.heading, self.search, self.empty_trash, self.trash, spacing=6)
+        self._body = box(self._top, memos, vertical=True, spacing=6)
+        self.append(clamped(self._body, 760, below=0))
         self._word_empty()
+        self._show_heading()
+
+    def fold(self, is_narrow: bool) -> None:
+        """Whether what empties the trash would take the room to search in."""
+        home, before = (self._body, self._top) if is_narrow else (self._top, self.search)
+        if self.empty_trash.get_parent() is not home:
+            self.empty_trash.get_parent().remove(self.empty_trash)
+            home.insert_child_after(self.empty_trash, before)
+        self._is_narrow = is_narrow
+        self._show_heading()
 
     def show_search(self, text: str) -> None:
         """Searches for something else."""
         self.trash.set_active(False)
         self.search.set_text(text)
 
+    def _show_heading(self) -> None:
+        """Says that this is the trash, where the title of the window doesn't."""
+        self.heading.set_visible(self.trash.get_active() and not self._is_narrow)
+
     def _show_emptying(self) -> None:
         has_trash = self.trash.get_active() and self.memos.presenter.total > 0
         self.empty_trash.set_visible(has_trash and not self.search.get_text().strip())
+
+    def _turn(self) -> None:
+        words, in_trash = self.words, self.trash.get_active()
+        search = words("search_trash" if in_trash else "search")
+        self.search.set_property("placeholder-text", search)
+        named(self.search, search, tooltip=False)
+        self.titled(words("trash" if in_trash else "memos"))
+        self._show_heading()
+        self._ask()
 
     def _ask(self) -> None:
         self._word_empty()

@@ -45,17 +45,15 @@ class Pages:
         actions: Actions,
         groups: GroupsPresenter,
         deeds: GroupDeeds,
-        again: Callable[[], None],
         ways: Callable[[], Ways],
     ) -> None:
-        """`again` begins again after an error. `ways` are asked for when somebody goes there."""
+        """`ways` are asked for when somebody goes there."""
         words = context.words
         self._context = context
         self._actions = actions
-        self._again = again
         self._ways = ways
         self.groups = groups
-        self.groups_page = GroupsPage(words, deeds, again)
+        self.groups_page = GroupsPage(words, deeds)
         self.groups_page.show_as_list(context.settings.groups_as_list)
         agenda = self.make_list(words("agenda"))
         agenda.presenter = ListPresenter(context, agenda, queries.agenda_parts(words))
@@ -73,14 +71,14 @@ class Pages:
         memos = self.make_list(words("memos"))
         self.memos_page = MemosPage(words, memos, self._search)
         memos.presenter = ListPresenter(context, memos, queries.memo_parts("", words))
-        self.history_page = HistoryPage(words, again)
+        self.history_page = HistoryPage(words)
         self.history = HistoryPresenter(context, self.history_page)
         self.history_page.presenter = self.history
 
     def make_list(self, name: str) -> MemoList:
         """A list whose rows open what they show, without a presenter yet."""
         opened = lambda *memo: self._ways().open_memo(*memo)  # noqa: E731 (there are none yet)
-        memos = MemoList(self._context.words, self._actions, name, opened, self._again)
+        memos = MemoList(self._context.words, self._actions, name, opened)
         memos.groups = self.groups.places
         memos.group_of = self.groups.group
         return memos

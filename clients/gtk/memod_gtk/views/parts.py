@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Callable
+from unicodedata import east_asian_width
 
 from gi.repository import Adw, Gdk, Gio, GLib, Gtk, Pango
 
 from ..model.marks import Piece
+from ..model.shades import seen_shade
 
 MARK = '<span background="#F9E2A2" foreground="#3D2B00">{}</span>'
 CENTRED = {"halign": Gtk.Align.CENTER, "valign": Gtk.Align.CENTER}
@@ -16,6 +18,8 @@ _WORD = re.compile(r"(\s+)")
 _KOREAN = re.compile("[가-힣]")
 WORD_LETTERS_MAX = 12
 """A longer word is broken, or it would make the window wide."""
+LARGE = 1.3
+"""How large letters are when names need all the room of 360 pixels."""
 _provider: list[Gtk.CssProvider] = []
 _colors: set[str] = set()
 
@@ -28,9 +32,31 @@ def named(widget: Gtk.Widget, name: str, *, tooltip: bool = True) -> Gtk.Widget:
     return widget
 
 
+def letter_scale() -> float:
+    """How large letters are: 1 unless somebody wants them larger."""
+    return float(max(Gtk.Settings.get_default().get_property("gtk-xft-dpi") / (96 * 1024), 1))
+
+
+def letters(text: str) -> int:
+    """How wide a text is, in letters; a syllable of Hangul is two."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
+
+
+def turn(line: Gtk.Box, is_high: bool, spacing: int = 6) -> None:
+    """Puts what is in a line below each other, or beside with so much between."""
+    orientations = Gtk.Orientation
+    line.set_orientation(orientations.VERTICAL if is_high else orientations.HORIZONTAL)
+    line.set_spacing(0 if is_high else spacing)
+
+
 def styled(widget: Gtk.Widget, style: str, is_on: bool) -> None:
     """Gives a widget a class of style, or takes it away."""
     (widget.add_css_class if is_on else widget.remove_css_class)(style)
+
+
+def fold_title(title: Adw.WindowTitle, is_narrow: bool) -> None:
+    """Makes a title in large letters smaller where the buttons beside it leave little room."""
+    styled(title, "large", is_narrow and letter_scale() > LARGE)
 
 
 def header_title(title: str = "") -> Adw.WindowTitle:
@@ -215,6 +241,11 @@ def set_color(widget: Gtk.Widget, color: str) -> None:
         if each.startswith("color-"):
             widget.remove_css_class(each)
     widget.add_css_class(color_class(color))
+
+
+def dot_color(color: str) -> str:
+    """The color of a group as a dot of it, which is small, is seen in the style there is now."""
+    return seen_shade(color, is_dark=Adw.StyleManager.get_default().get_dark())
 
 
 def short_names(choice: Gtk.DropDown) -> None:

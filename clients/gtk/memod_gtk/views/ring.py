@@ -8,6 +8,9 @@ from typing import Any
 import cairo
 from gi.repository import Adw, Gtk
 
+from ..model.words import Words
+from .parts import named
+
 TURN_MILLISECONDS = 500
 
 
@@ -50,3 +53,11 @@ class Ring(Gtk.DrawingArea):
             start = -math.pi / 2
             context.arc(width / 2, height / 2, radius, start, start + 2 * math.pi * self.value)
             context.stroke()
+
+
+def show_progress(ring: Ring, share: float | None, words: Words) -> None:
+    """Shows how much is done; no ring where there is no share of it."""
+    ring.set_visible(share is not None)
+    if share is not None:
+        ring.show(share)
+        named(ring, words("progress_of", percent=round(share * 100)))

@@ -9,7 +9,7 @@ from gi.repository import Adw, Gio, Gtk
 from ..model.settings import Settings
 from ..model.words import Words
 from .groups_page import GroupsPage
-from .parts import header_title, named
+from .parts import LARGE, fold_title, header_title, inside, letter_scale, named, styled
 
 _MENU = (
     (("new_window", "app.new-window"),),
@@ -42,10 +42,14 @@ class RootPage(Gtk.Box):
             self.pages.add_titled(page, name, words(name)).set_icon_name(icon)
         self._switcher = Adw.ViewSwitcher(stack=self.pages, policy=Adw.ViewSwitcherPolicy.WIDE)
         self._title = header_title()
+        self._titles: dict[str, str] = {}
         self._header = Adw.HeaderBar(centering_policy=Adw.CenteringPolicy.LOOSE)
         self._header.pack_start(self._add_button())
         self._header.pack_end(self._menu_button())
-        self.as_list = Gtk.ToggleButton(active=settings.groups_as_list)
+        self.as_list = Gtk.ToggleButton(
+            active=settings.groups_as_list, icon_name="view-list-symbolic"
+        )
+        named(self.as_list, words("as_list"))
         self.as_list.connect("toggled", lambda _: self._show_as_list())
         self._header.pack_end(self.as_list)
         self._bar = Adw.ViewSwitcherBar(stack=self.pages)
@@ -61,7 +65,19 @@ class RootPage(Gtk.Box):
     def fold(self, is_narrow: bool) -> None:
         """Puts the switch below the pages, or on top."""
         self._header.set_title_widget(self._title if is_narrow else self._switcher)
+        fold_title(self._title, is_narrow)
         self._bar.set_reveal(is_narrow)
+        is_large = letter_scale() > LARGE
+        styled(self._bar, "large", is_large)
+        for each in inside(self._bar):
+            if isinstance(each, Gtk.ToggleButton):
+                # In still larger letters, or of another font, it is cut.
+                each.set_tooltip_text(each.get_property("label") if is_large else None)
+
+    def show_title(self, name: str, title: str) -> None:
+        """Says what a page shows now; the name of the way to it stays."""
+        self._titles[name] = title
+        self._show_page_name()
 
     def _page_changed(self) -> None:
         self._show_page_name()
@@ -70,14 +86,12 @@ class RootPage(Gtk.Box):
     def _show_page_name(self) -> None:
         name = self.pages.get_visible_child_name()
         self.as_list.set_visible(name == "groups")
-        self._title.set_title(self.words(name))
+        self._title.set_title(self._titles.get(name, self.words(name)))
 
     def _show_as_list(self) -> None:
         is_list = self.as_list.get_active()
         self._settings.groups_as_list = is_list
         self._groups.show_as_list(is_list)
-        self.as_list.set_icon_name("view-grid-symbolic" if is_list else "view-list-symbolic")
-        named(self.as_list, self.words("as_grid" if is_list else "as_list"))
 
     def _add_button(self) -> Gtk.Widget:
         menu = Gio.Menu()

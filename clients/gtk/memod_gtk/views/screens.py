@@ -39,8 +39,10 @@ class Screens(Gtk.Stack):
         deeds: GroupDeeds,
         make_list: Callable[[str], MemoList],
         ask_unsaved: Callable[[str, Callable[[], None]], None],
+        trouble: Gtk.Widget,
     ) -> None:
-        """`ask_unsaved` is told why a text can't be saved, and of what leaves it all the same."""
+        """`ask_unsaved` is told why a text can't be saved, and of what leaves it all the same.
+        `trouble` stands at the top of each screen, below its header."""
         super().__init__(transition_type=Gtk.StackTransitionType.SLIDE_LEFT_RIGHT)
         self.group_page: GroupPage | None = None
         self.group_id = ""
@@ -56,7 +58,10 @@ class Screens(Gtk.Stack):
         self._links = LinkPresenter(context, self)
         self.searched: Callable[[str], None] = lambda _text: None
         """Told of what a tag that was clicked searches for."""
+        self._trouble = trouble
         self.add_child(root)
+        self._place_trouble()
+        self.connect("notify::visible-child", lambda *_: self._place_trouble())
 
     def fold(self, is_narrow: bool) -> None:
         """Whether there is little room beside each other."""
@@ -209,6 +214,13 @@ class Screens(Gtk.Stack):
         self.leave_editor(delete)
 
     # The stack
+
+    def _place_trouble(self) -> None:
+        page, before = self.get_visible_child(), self._trouble.get_parent()
+        if page is not before and page is not None:
+            if before:
+                before.remove(self._trouble)
+            page.insert_child_after(self._trouble, page.get_first_child())
 
     def _push(self, page: Gtk.Widget) -> None:
         self.add_child(page)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from xml.sax.saxutils import escape
-
-from gi.repository import Gtk
+from gi.repository import Adw, Gtk
 
 from ..model.words import Words
+from .parts import box, prose
+
+WIDTH = 480
+"""Of the window that explains them, where the one before it isn't narrower."""
 
 ACTIONS = (
     # The action, the key of its words, its keys.
@@ -44,39 +45,34 @@ ROW_KEYS = (
 )
 
 
-def shortcuts_window(parent: Gtk.Window, words: Words) -> Gtk.ShortcutsWindow:
-    """The window that shows every key."""
+def shortcuts_window(parent: Gtk.Window, words: Words) -> Adw.PreferencesWindow:
+    """The window that shows every key; the toolkit's own needs more than 360 pixels."""
+    window = Adw.PreferencesWindow(
+        transient_for=parent, modal=True, title=words("shortcuts_title"),
+        default_width=min(WIDTH, parent.get_width()),
+    )  # fmt: skip
     keys_of = [(action, (key, accelerator)) for action, key, accelerator in ACTIONS]
-    groups = "".join(
-        _group(words(title), [(words(key), accelerator) for key, accelerator in keys])
-        for title, keys in (
-            ("keys_do", [keys for action, keys in keys_of if not action.startswith(_GOING)]),
-            ("keys_go", [keys for action, keys in keys_of if action.startswith(_GOING)]),
-            ("keys_list", ROW_KEYS),
-        )
-    )
-    # Before 4.14 only a builder can put sections into this window without breaking it.
-    builder = Gtk.Builder.new_from_string(_WINDOW.format(groups=groups), -1)
-    window = builder.get_object("keys")
-    window.set_transient_for(parent)
+    page = Adw.PreferencesPage()
+    for title, keys in (
+        ("keys_do", [keys for action, keys in keys_of if not action.startswith(_GOING)]),
+        ("keys_go", [keys for action, keys in keys_of if action.startswith(_GOING)]),
+        ("keys_list", ROW_KEYS),
+    ):
+        group = Adw.PreferencesGroup(title=words(title))
+        for key, accelerators in keys:
+            row = Adw.ActionRow(title=prose(words(key)))
+            row.add_suffix(_labels(accelerators))
+            group.add(row)
+        page.add(group)
+    window.add(page)
     window.present()
     return window
 
 
-_WINDOW = """<interface><object class="GtkShortcutsWindow" id="keys">
-<property name="modal">1</property>
-<child><object class="GtkShortcutsSection"><property name="section-name">keys</property>
-<property name="max-height">18</property>{groups}</object></child></object></interface>"""
-
-
-def _group(title: str, keys: Sequence[tuple[str, str]]) -> str:
-    shortcuts = "".join(
-        '<child><object class="GtkShortcutsShortcut">'
-        f'<property name="title">{escape(words)}</property>'
-        f'<property name="accelerator">{escape(accelerator)}</property></object></child>'
-        for words, accelerator in keys
+def _labels(accelerators: str) -> Gtk.Widget:
+    """Keys that do the same, below each other."""
+    labels = (
+        Gtk.ShortcutLabel(accelerator=each, halign=Gtk.Align.END)
+        for each in accelerators.split(" ")
     )
-    return (
-        '<child><object class="GtkShortcutsGroup">'
-        f'<property name="title">{escape(title)}</property>{shortcuts}</object></child>'
-    )
+    return box(*labels, vertical=True, spacing=6, valign=Gtk.Align.CENTER)

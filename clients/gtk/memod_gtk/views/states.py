@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Callable
-
-from gi.repository import Gtk
+from gi.repository import GObject, Gtk
 
 from ..model.words import Words
-from .parts import CENTRED, named, prose, status_page
+from .details import Details
+from .parts import CENTRED, box, named, say_status, status_page
 
 
 class States(Gtk.Stack):
     """A page that is loading, shows what there is, is empty, or shows an error: one of them."""
 
-    def __init__(self, words: Words, retry: Callable[[], None], **more: object) -> None:
+    def __init__(self, words: Words, **more: object) -> None:
         super().__init__(**more)
         self.error = status_page("dialog-warning-symbolic", "")
-        again = Gtk.Button(label=words("retry"), halign=Gtk.Align.CENTER)
+        again = Gtk.Button(label=words("retry"), action_name="win.retry", halign=Gtk.Align.CENTER)
         again.add_css_class("pill")
-        again.connect("clicked", lambda _: retry())
-        self.error.set_child(again)
+        # It can't be pressed while the window's bar has such a button, and isn't there then.
+        again.bind_property("sensitive", again, "visible", GObject.BindingFlags.SYNC_CREATE)
+        self.details = Details(words)
+        self.details.set_halign(Gtk.Align.CENTER)
+        self.error.set_child(box(again, self.details, vertical=True, spacing=18))
         loading = Gtk.Spinner(spinning=True, width_request=32, height_request=32, **CENTRED)
         self.add_named(named(loading, words("loading"), tooltip=False), "loading")
         self.add_named(self.error, "error")
@@ -28,7 +30,8 @@ class States(Gtk.Stack):
         """Nothing is known yet."""
         self.set_visible_child_name("loading")
 
-    def show_error(self, sentence: str) -> None:
+    def show_error(self, sentence: str, *, title: str = "", details: str = "") -> None:
         """It can't be known."""
-        self.error.set_description(prose(sentence))
+        self.details.show_text(details)
+        say_status(self.error, title, sentence)
         self.set_visible_child_name("error")

@@ -23,7 +23,7 @@ from .group_dialogs import GroupDialogs
 from .group_item import GroupDeeds
 from .memo_list import MemoList
 from .pages import Pages, Presenter
-from .parts import box, prose, styled, wrapped
+from .parts import add_actions, box, prose, styled, wrapped
 from .pictures import shrink
 from .root_page import RootPage
 from .screens import Screens
@@ -115,9 +115,7 @@ class Window(Adw.ApplicationWindow):
             ),
             lambda id, data: self.groups.set_picture(id, data),
         )
-        pages = Pages(
-            self.context, self.actions, self.groups, self.deeds, self._again, lambda: self.screens
-        )
+        pages = Pages(self.context, self.actions, self.groups, self.deeds, lambda: self.screens)
         self._all_pages = pages
         self.groups_page, self.agenda_page = pages.groups_page, pages.agenda_page
         self.board_page, self.memos_page = pages.board_page, pages.memos_page
@@ -158,9 +156,15 @@ class Window(Adw.ApplicationWindow):
             for memos in self._lists():
                 memos.show_groups()
 
-    def show_error(self, sentence: str) -> None:
+    def show_shades(self) -> None:
+        """It is dark now, or light, and the dots of groups have other shades."""
+        self.screens.show_groups()
+        for memos in self._lists():
+            memos.show_groups()
+
+    def show_error(self, sentence: str, *, title: str = "", details: str = "") -> None:
         """They can't be known."""
-        self.groups_page.show_error(sentence)
+        self.groups_page.show_error(sentence, title=title, details=details)
 
     def show_fetching(self, group: str, is_fetching: bool) -> None:
         """A picture for a group is on its way, or no longer."""
@@ -234,6 +238,10 @@ class Window(Adw.ApplicationWindow):
             self.words, self.settings, self.groups_page, pages.beside_groups(), self._turned
         )
         self.pages, self.as_list = root.pages, root.as_list
+        self.trouble = TroubleBar(self.words, self._again, can_quit=True)
+        add_actions(self, (("retry", self._again),))
+        retry = self.lookup_action("retry")
+        self.trouble.offered = lambda is_offered: retry.set_enabled(not is_offered)
         self.screens = Screens(
             root,
             self.context,
@@ -242,13 +250,14 @@ class Window(Adw.ApplicationWindow):
             self.deeds,
             pages.make_list,
             self._ask_unsaved,
+            self.trouble,
         )
         self.screens.searched = self.memos_page.show_search
+        self.memos_page.titled = lambda title: root.show_title("memos", title)
         self.sharing = SharingBar(self.words, self.sharing_presenter.explain, self._show_conflicts)
-        self.trouble = TroubleBar(self.words, self._again, can_quit=True)
         self.toasts = Adw.ToastOverlay(child=self.screens, vexpand=True)
         sensor = width_sensor(self._fold)
-        self.set_content(box(sensor, self.toasts, self.sharing, self.trouble, vertical=True))
+        self.set_content(box(sensor, self.toasts, self.sharing, vertical=True))
 
     def _turned(self) -> None:
         self._fold(self.is_narrow)
@@ -260,7 +269,9 @@ class Window(Adw.ApplicationWindow):
         self.is_narrow = is_narrow
         styled(self.toasts, "over-tabs", is_narrow)
         self.screens.fold(is_narrow)
+        self.groups_page.fold(is_narrow)
         self.board_page.fold(is_narrow)
+        self.memos_page.fold(is_narrow)
         for memos in self._lists():
             memos.fold(is_narrow)
         self.sharing.fold(is_narrow)

@@ -41,9 +41,10 @@ class WordsPopover(Gtk.Popover):
         self.readings = box(vertical=True, spacing=6, visible=False)
         above = box(self.entry, self.meaning, self.refusal, self.readings, vertical=True, spacing=3)
         self.content = box(above, vertical=True, spacing=6)
-        # With large letters all of it may be higher than the screen.
+        # With large letters all of it may be higher than the screen, which its bar shows: one that
+        # is laid over is there only once somebody scrolls.
         self.scrolled = Gtk.ScrolledWindow(
-            child=self.content, hscrollbar_policy=Gtk.PolicyType.NEVER,
+            child=self.content, hscrollbar_policy=Gtk.PolicyType.NEVER, overlay_scrolling=False,
             propagate_natural_height=True, propagate_natural_width=True,
         )  # fmt: skip
         self.set_child(self.scrolled)
@@ -56,8 +57,8 @@ class WordsPopover(Gtk.Popover):
         """What the text says."""
         self.meaning.set_text(words)
 
-    def show_day(self, day: dt.date | None) -> None:
-        """The day that the text means, for those who have a calendar."""
+    def show_day(self, day: dt.date | None, time: str) -> None:
+        """The day and time that the text means, for those who have a calendar."""
 
     def show_refusal(self, sentence: str, readings: Sequence[Reading]) -> None:
         """Why the text can't be read, and what it could mean; it stays."""
@@ -72,6 +73,26 @@ class WordsPopover(Gtk.Popover):
             button.connect("clicked", lambda _, text=reading.text: self.presenter.entered(text))
             self.readings.append(button)
         self.readings.set_visible(bool(readings))
+        self.fit()
+
+    def fit(self) -> None:
+        """Has a bar beside what is higher than there is room; kinds of it may do more."""
+        if self.is_known_room:
+            policies = Gtk.PolicyType
+            # One that comes by itself is laid over the last letters.
+            bar = policies.AUTOMATIC if self.has_room() else policies.ALWAYS
+            self.scrolled.set_policy(policies.NEVER, bar)
+
+    @property
+    def is_known_room(self) -> bool:
+        """Whether it is known how much room there is: not before it is on screen."""
+        return bool(self.scrolled.get_max_content_height() >= 0)
+
+    def has_room(self) -> bool:
+        """Whether all that is in it can be seen at once."""
+        width = self.content.get_width() or self.content.measure(Gtk.Orientation.HORIZONTAL, -1)[1]
+        height = self.content.measure(Gtk.Orientation.VERTICAL, width)[1]
+        return bool(height <= self.scrolled.get_max_content_height())
 
     def close(self) -> None:
         """It is so."""
@@ -87,6 +108,7 @@ class WordsPopover(Gtk.Popover):
         monitor: Gdk.Monitor = self.get_display().get_monitor_at_surface(native.get_surface())
         room = max(above, below, monitor.get_geometry().height / 2, _USUAL) - _AROUND
         self.scrolled.set_max_content_height(int(room))
+        self.fit()
 
     def _keep_line(self) -> None:
         """Keeps the meaning's line as high with words as without: Hangul is higher than none."""
@@ -96,13 +118,18 @@ class WordsPopover(Gtk.Popover):
     # What the person does
 
     def _typed(self) -> None:
+        self.drop_refusal()
+        self.presenter.typed(self.entry.get_text())
+
+    def drop_refusal(self) -> None:
+        """Takes away what was said of a text that couldn't be read."""
         self.meaning.set_visible(True)
         self.refusal.set_visible(False)
         self.refusal.set_size_request(-1, -1)
         self.readings.set_visible(False)
         while child := self.readings.get_first_child():
             self.readings.remove(child)
-        self.presenter.typed(self.entry.get_text())
+        self.fit()
 
 
 class RepeatPopover(WordsPopover):
