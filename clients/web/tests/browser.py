@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import json
 import os
+import re
 import shutil
 import subprocess
 import unittest
@@ -29,6 +30,13 @@ PHONE = {
     "is_mobile": True,
 }
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+STILL = """async () => {
+  for (let running; (running = document.getAnimations()).length > 0; )
+    await Promise.allSettled(running.map((each) => each.finished));
+}"""
+"""Waits until no animation is running; a cancelled one counts as finished."""
+SIZE = "size => { document.documentElement.dataset.size = size; }"
+THEME = "theme => { document.documentElement.dataset.theme = theme; }"
 NO_NETWORK = (
     "401",
     "ERR_INTERNET_DISCONNECTED",
@@ -90,6 +98,21 @@ class _Chromium:
                 cls.shared.close()
             cls.shared, cls.settings = cls.new_context(settings), settings
         return cls.shared
+
+
+def contrast(one: str, other: str) -> float:
+    """How two computed colors stand out from each other, as WCAG counts it."""
+    lighter, darker = sorted(map(_luminance, (one, other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(color: str) -> float:
+    scale = 1 if color.startswith("color(srgb ") else 255
+    parts = [float(each) / scale for each in re.findall(r"[\d.]+", color)[:3]]
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def call(web: Web, *requests: tuple[str, dict[str, Any]]) -> list[Any]:

@@ -1,11 +1,16 @@
 """`screenshots.py FOLDER`: every screen, on a phone and a desktop, in both languages and modes.
 
+Those in the largest text are made in the light mode alone. What is longer than its screen has a
+second picture of its end.
+
 `screenshots.py README` makes the three small ones of README.md instead.
 """
 
 from __future__ import annotations
 
+import json
 import sys
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +42,14 @@ TEXTS: dict[str, dict[str, Any]] = {
     },
 }
 QUEUED = {"en": "Kept on this device", "ko": "보관"}
+# Scrolls what lies on top to its end; whether there was any way to go.
+TO_END = """() => {
+  const [sheet] = document.querySelectorAll('dialog[open] > .sheet-scroller');
+  const bodies = sheet ? [sheet] : [...document.querySelectorAll('.pane-body, .column-body')];
+  const long = bodies.filter((each) => each.scrollHeight > each.clientHeight + 8);
+  for (const each of long) each.scrollTop = each.scrollHeight;
+  return long.length > 0;
+}"""
 SCREENS = {
     "lists": "lists",
     "list": "list/g_0",
@@ -81,10 +94,15 @@ def fill(web: Web, language: str) -> None:
     call(web, *requests)
 
 
-def photograph(browser: Any, language: str, theme: str, device: dict[str, Any], save: Any) -> None:
+def photograph(
+    browser: Any, language: str, look: dict[str, str], device: dict[str, Any], save: Any
+) -> None:
+    """Every screen as it is with `look`, a theme and a size of the text."""
     web = Web()
     fill(web, language)
-    context = browser.new_context(**device, locale=language, color_scheme=theme)
+    context = browser.new_context(**device, locale=language, color_scheme=look["theme"])
+    chosen = json.dumps({"size": look["size"]})
+    context.add_init_script(f"localStorage.setItem('memod-preferences', '{chosen}');")
     page = context.new_page()
     page.goto(web.link)
     page.locator(".card").first.wait_for()
@@ -94,6 +112,7 @@ def photograph(browser: Any, language: str, theme: str, device: dict[str, Any], 
         page.wait_for_load_state("networkidle")
         page.wait_for_timeout(400)
         save(page, name)
+        save_end(page, name, save)
     page.evaluate("() => { location.hash = '#/list/g_0'; }")
     page.locator(".entry-field").fill(TEXTS[language]["typed"])
     page.locator(".chip").nth(2).wait_for()
@@ -113,7 +132,7 @@ def photograph(browser: Any, language: str, theme: str, device: dict[str, Any], 
     call(web, ("task/create", late))
     page.locator(".reminder").wait_for()
     save(page, "reminder")
-    page.locator(".reminder .button").last.click()
+    page.locator(".reminder .icon-button").click()
     context.set_offline(True)
     page.evaluate("() => { location.hash = '#/list/g_0'; }")
     page.locator(".entry-field").fill(TEXTS[language]["more"][0])
@@ -160,7 +179,15 @@ def sheet(page: Any, name: str, save: Any) -> None:
     page.locator("dialog").wait_for()
     page.wait_for_timeout(300)
     save(page, name)
+    save_end(page, name, save)
     page.keyboard.press("Escape")
+
+
+def save_end(page: Any, name: str, save: Any) -> None:
+    """The end of what is longer than its screen."""
+    if page.evaluate(TO_END):
+        page.wait_for_timeout(300)
+        save(page, f"{name}-end")
 
 
 def main(folder: str) -> None:
@@ -177,17 +204,17 @@ def main(folder: str) -> None:
                     if name == screen:
                         page.screenshot(path=target / f"{names[name]}.png")
 
-                photograph(browser, language, theme, small, keep)
+                photograph(browser, language, {"theme": theme, "size": "normal"}, small, keep)
             return
-        for language in TEXTS:
-            for theme in ("light", "dark"):
-                for kind, device in (("phone", PHONE), ("desktop", DESKTOP)):
-                    prefix = f"{kind}-{language}-{theme}"
+        looks = (("light", "largest"), ("light", "normal"), ("dark", "normal"))
+        devices = (("phone", PHONE), ("desktop", DESKTOP))
+        for (theme, size), language, (kind, device) in product(looks, TEXTS, devices):
+            prefix = f"{kind}-{language}-{theme if size == 'normal' else size}"
 
-                    def save(page: Any, name: str, prefix: str = prefix) -> None:
-                        page.screenshot(path=Path(folder) / f"{prefix}-{name}.png")
+            def save(page: Any, name: str, prefix: str = prefix) -> None:
+                page.screenshot(path=Path(folder) / f"{prefix}-{name}.png")
 
-                    photograph(browser, language, theme, device, save)
+            photograph(browser, language, {"theme": theme, "size": size}, device, save)
         browser.close()
 
 

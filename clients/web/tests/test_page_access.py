@@ -5,7 +5,7 @@ from __future__ import annotations
 import unittest
 from typing import Any
 
-from browser import DESKTOP, PHONE, PageTest, expect
+from browser import DESKTOP, PHONE, SIZE, STILL, THEME, PageTest, contrast, expect
 
 try:
     from axe_playwright_python.sync_playwright import Axe
@@ -39,7 +39,6 @@ SHEETS = (
     ("list/g_home/memo/m_2", "[data-fact=due]"),
     ("lists", ".section-bar .icon-button >> nth=-1"),
 )
-STILL = "() => Promise.all(document.getAnimations().map((each) => each.finished))"
 # What is longer than its place, or lies beyond the screen.
 CUT = """() => [...document.querySelectorAll('.bar-title, .tab span, .tile-name, .segments *')]
   .filter((each) => each.getBoundingClientRect().width > 1)
@@ -48,26 +47,26 @@ CUT = """() => [...document.querySelectorAll('.bar-title, .tab span, .tile-name,
     each.getBoundingClientRect().right > innerWidth)
   .map((each) => each.textContent)"""
 # How much of a field's example, in px, there is no room for.
-BEYOND = """(field) => {
+BEYOND = """async (field) => {
+  // Once it has been drawn in its size.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const { font, paddingLeft, paddingRight } = getComputedStyle(field);
   const drawing = document.createElement('canvas').getContext('2d');
   drawing.font = font;
   const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
   return drawing.measureText(field.placeholder).width - room;
 }"""
-# How the color of a field's border stands out from that of the page, as WCAG counts it.
-EDGE = """(field) => {
-  const light = (color) => {
-    const [red, green, blue] = color.match(/[\\d.]+/g).map((each) => {
-      const part = each / 255;
-      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
-  };
-  const edge = light(getComputedStyle(field).borderTopColor);
-  const page = light(getComputedStyle(field.closest('.trouble')).backgroundColor);
-  return Math.max(edge, page) / Math.min(edge, page);
-}"""
+# The colors of each field's edge and of what is around it.
+EDGES = """() => [...document.querySelectorAll('.field, .search-field, .entry-field')]
+  .filter((field) => field.checkVisibility({ visibilityProperty: true }))
+  .map((field) => {
+    const isSeen = (color) => color !== 'rgba(0, 0, 0, 0)';
+    const background = (each) => getComputedStyle(each).backgroundColor;
+    let around = field.parentElement;
+    while (!isSeen(background(around))) around = around.parentElement;
+    const { borderTopColor, outlineColor } = getComputedStyle(field);
+    return [isSeen(borderTopColor) ? borderTopColor : outlineColor, background(around)];
+  })"""
 WIDE = "() => document.documentElement.scrollWidth - innerWidth"
 
 
@@ -136,7 +135,29 @@ class Access(PageTest):
         field = page.locator(".trouble .field")
         field.wait_for()
         page.evaluate(STILL)
-        self.assertGreaterEqual(field.evaluate(EDGE), 3)
+        self.check_edges(page)
+
+    def check_edges(self, page: Any) -> None:
+        for theme in ("light", "dark"):
+            page.evaluate(THEME, theme)
+            edges = page.evaluate(EDGES)
+            self.assertTrue(edges)
+            for edge, around in edges:
+                self.assertGreaterEqual(contrast(edge, around), 3, theme)
+
+    def test_fields_are_seen_on_pages_and_sheets(self) -> None:
+        self.page = self.open(context=self.new_context())
+        for path in ("list/g_home", "search/a"):
+            with self.show(path):
+                self.page.locator(".entry-field, .search-field").first.wait_for()
+                self.check_edges(self.page)
+        for path, opener in SHEETS:
+            with self.show(path):
+                self.page.locator(opener).click()
+                self.page.locator("dialog .field").first.wait_for()
+                self.check_edges(self.page)
+                self.page.keyboard.press("Escape")
+                expect(self.page.locator("dialog")).to_have_count(0)
 
     def look_at_sheet(self, path: str, opener: str) -> None:
         with self.show(path):
@@ -150,14 +171,13 @@ class Access(PageTest):
             self.page.keyboard.press("Escape")
             self.page.locator("dialog[open]").wait_for(state="hidden")
 
-    def test_the_last_row_can_be_scrolled_out_from_under_what_waits(self) -> None:
+    def test_the_last_row_can_be_scrolled_above_what_waits(self) -> None:
         self.call("task/create", content="Done too", group="g_home", state="done")
         for number in range(14):
             self.call("task/create", content=f"Task {number}", group="g_home")
         self.go("list/g_home")
         self.page.locator(".row").first.wait_for()
         self.cut()
-        self.page.locator(".trouble").wait_for()
         self.page.locator(".entry-field").fill("Waits")
         self.page.locator(".entry-field").press("Enter")
         bar = self.page.locator(".outbox-bar")
@@ -167,9 +187,7 @@ class Access(PageTest):
         last.wait_for()
         self.page.evaluate(STILL)
         row = last.bounding_box()
-        # On a desktop what waits is beside the list.
-        over = bar if self.device is PHONE else self.page.locator(".trouble")
-        self.assertLessEqual(row["y"] + row["height"], over.bounding_box()["y"])
+        self.assertLessEqual(row["y"] + row["height"], bar.bounding_box()["y"])
 
     def test_every_target_is_large_enough_for_a_thumb(self) -> None:
         for path in SCREENS:
@@ -180,7 +198,7 @@ class Access(PageTest):
         self.page = self.open(context=self.new_context())
         for width in (320, 360):
             self.page.set_viewport_size({"width": width, "height": 568})
-            self.page.evaluate("document.documentElement.dataset.size = 'largest'")
+            self.page.evaluate(SIZE, "largest")
             for path in SCREENS:
                 with self.show(path):
                     self.assertLessEqual(self.page.evaluate(WIDE), 0, path)
@@ -188,7 +206,7 @@ class Access(PageTest):
     def test_in_the_largest_text_what_the_page_itself_says_is_whole(self) -> None:
         for locale in ("en-US", "ko-KR"):
             self.page = self.open(context=self.new_context(locale=locale))
-            self.page.evaluate("document.documentElement.dataset.size = 'largest'")
+            self.page.evaluate(SIZE, "largest")
             for path in ("lists", "days", "settings", "list/g_home/memo/m_2"):
                 with self.show(path):
                     self.assertEqual(self.page.evaluate(CUT), [], (locale, path))
@@ -227,9 +245,53 @@ class AccessOnADesktop(Access):
         self.go("list/g_home")
         self.page.locator(".row").first.wait_for()
         self.cut()
-        self.page.locator(".trouble").wait_for()
         # It is only clicked where nothing lies over it.
         self.page.locator(".entry-field").click()
+
+
+class WhileOthersWrite(PageTest):
+    """A change made elsewhere neither moves the focus nor swallows a click."""
+
+    device = DESKTOP
+
+    def press(self, button: Any) -> None:
+        box = button.bounding_box()
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.down()
+
+    def test_a_press_in_the_side_counts(self) -> None:
+        self.go("lists")
+        inbox = self.page.locator(".side-group[href*=g_inbox]")
+        for link in (self.page.locator(".side .tab[href*=board]"), inbox):
+            self.press(link)
+            title = f"List {link.get_attribute('href')}"
+            self.call("group/create", name=title)
+            self.call("task/create", content=title)
+            expect(self.page.locator(".side-group").last).to_contain_text(title)
+            self.page.mouse.up()
+            expect(link).to_have_attribute("aria-current", "page")
+
+    def test_the_side_keeps_the_focus(self) -> None:
+        self.go("lists")
+        inbox = self.page.locator(".side-group[href*=g_inbox]")
+        inbox.focus()
+        self.call("task/create", content="Iron")
+        expect(inbox.locator(".count")).to_have_text("1")
+        expect(inbox).to_be_focused()
+        self.page.keyboard.press("Enter")
+        expect(inbox).to_have_attribute("aria-current", "page")
+        expect(inbox).to_be_focused()
+
+    def test_the_history_keeps_the_focus(self) -> None:
+        self.call("task/create", content="Iron")
+        self.go("history")
+        button = self.page.get_by_role("button", name="Undo: ")
+        button.focus()
+        self.call("task/create", content="Dust")
+        expect(button).to_have_count(2)
+        expect(button.last).to_be_focused()
+        self.page.keyboard.press("Enter")
+        expect(self.page.get_by_role("button", name="Redo: ")).to_be_focused()
 
 
 class Examples(PageTest):
@@ -240,13 +302,18 @@ class Examples(PageTest):
         self.go("list/g_inbox")
         self.check(".entry-field")
         self.go("list/g_inbox/memo/m_1")
-        self.page.locator("[data-fact=remind]").click()
-        self.check("dialog input[type=text]")
+        for fact in ("remind", "due", "repeat"):
+            self.page.locator(f"[data-fact={fact}]").click()
+            self.check("dialog input[type=text]")
+            self.page.keyboard.press("Escape")
+            expect(self.page.locator("dialog")).to_have_count(0)
 
     def check(self, field: str) -> None:
         self.page.locator(field).wait_for()
-        self.page.evaluate(STILL)
-        self.assertLessEqual(self.page.locator(field).evaluate(BEYOND), 0, field)
+        for size in ("normal", "largest"):
+            self.page.evaluate(SIZE, size)
+            self.page.evaluate(STILL)
+            self.assertLessEqual(self.page.locator(field).evaluate(BEYOND), 0, (field, size))
 
 
 class ExamplesInKorean(Examples):
@@ -259,7 +326,7 @@ class ExamplesOnADesktop(Examples):
 
 class Swatches(PageTest):
     def test_colors_stand_apart_in_the_largest_text(self) -> None:
-        self.page.evaluate("document.documentElement.dataset.size = 'largest'")
+        self.page.evaluate(SIZE, "largest")
         self.go("lists")
         self.page.locator(".section-bar .icon-button").last.click()
         self.page.locator(".swatch").first.wait_for()

@@ -31,14 +31,24 @@ NOTED = """(() => {
   new MutationObserver((_, observer) => {
     if (!document.querySelector('.row')) return;
     observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => {
+    requestAnimationFrame(() => {
+      // Once this frame is on the screen, more rows may come before the timeout does.
       noted.rows = document.querySelectorAll('.row').length;
-      globalThis.noted = { ...noted, seen: performance.now() };
-      waiting.forEach((work) => idle(work));
-      waiting = null;
-    }));
+      setTimeout(() => {
+        globalThis.noted = { ...noted, seen: performance.now() };
+        waiting.forEach((work) => idle(work));
+        waiting = null;
+      });
+    });
   }).observe(document, { childList: true, subtree: true });
 })()"""
+
+# The second row stands right below the first, which has the room of two lines of large letters.
+BELOW = """() => {
+  const [first, second] = [...document.querySelectorAll('.row')]
+    .map((row) => row.getBoundingClientRect());
+  return first.height > 60 && Math.abs(second.top - first.bottom) < 1;
+}"""
 
 
 @needs_browser
@@ -114,3 +124,18 @@ class FirstScreen(PageTest):
         page.set_viewport_size({"width": 1100, "height": 800})
         expect(page.locator(".side a").first).to_be_visible()
         self.assertGreaterEqual(page.locator(".side a").count(), 8)
+
+    def test_a_list_that_comes_before_the_style_sheet_is_laid_out_with_it(self) -> None:
+        context = self.new_context(**PHONE)
+        context.add_init_script(
+            f"localStorage.setItem('memod-token', {json.dumps(self.web.token)});"
+            """localStorage.setItem('memod-preferences', '{"size":"largest"}');"""
+        )
+        page = context.new_page()
+        held: list[Any] = []
+        page.route("**/page.css", lambda route: held.append(route))
+        page.goto(f"{self.web.url}#/list/g_inbox", wait_until="commit")
+        row = page.locator(".row").first
+        row.wait_for(state="attached")
+        held[0].continue_()
+        page.wait_for_function(BELOW)

@@ -108,15 +108,15 @@ class Groups(GroupsTest):
         self.page.get_by_role("button", name="New list").click()
         self.page.get_by_label("Name").fill("Baking")
         self.page.get_by_label("Words and #tags").fill("bread #kitchen")
-        self.page.get_by_label("Important ones only").check()
+        self.page.get_by_label("Important only").check()
         self.page.get_by_role("button", name="Save").click()
         self.page.locator(".card", has_text="Baking").click()
         expect(self.page.locator(".row-title")).to_have_text(["Bread #kitchen"])
         made = next(row for row in self.call("group/list")["groups"] if row["name"] == "Baking")
         self.assertEqual(made["query"], {"text": "bread", "tags": ["kitchen"], "important": True})
         self.page.get_by_role("button", name="Edit list").click()
-        expect(self.page.get_by_label("Important ones only")).to_be_checked()
-        self.page.get_by_label("Important ones only").uncheck()
+        expect(self.page.get_by_label("Important only")).to_be_checked()
+        self.page.get_by_label("Important only").uncheck()
         self.page.get_by_role("button", name="Save").click()
         expect(self.page.locator(".row-title")).to_have_count(2)
 
@@ -129,11 +129,20 @@ class GroupsOnADesktop(GroupsTest):
         self.call("task/create", content="Sweep", group="g_home")
         self.call("task/create", content="Dust", state="done")
         self.call("task/create", content="Iron", due="2026-01-05", important=True)
-        expect(self.page.locator(".tile", has_text="All")).to_contain_text("4")
+        expect(self.page.locator(".tile", has_text="All")).to_contain_text("2")
         for tile in self.page.locator(".tile").all():
             name, count = (tile.locator(f".tile-{part}").inner_text() for part in ("name", "count"))
             beside = self.page.locator(".side-group").filter(has_text=name).locator(".count")
             expect(beside).to_have_text(count)
+
+    def test_its_name_says_what_the_number_counts(self) -> None:
+        self.call("memo/create", content="A memo is no task", group="g_work")
+        self.call("task/create", content="Sweep", group="g_home")
+        self.call("task/create", content="Dust", group="g_home", state="done")
+        for name in ("All: 1 to do", "Home: 1 to do", "Work: 1 memo", "Garden: Empty"):
+            expect(self.page.locator(".side").get_by_role("link", name=name)).to_be_visible()
+        tile = self.page.locator(".tiles").get_by_role("link", name="All: 1 to do")
+        expect(tile.locator(".tile-count")).to_have_text("1")
 
     def test_a_mouse_puts_a_list_elsewhere(self) -> None:
         mouse = self.page.mouse

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from browser import PageTest, expect
+from browser import SIZE, PageTest, expect
 
 TEXT = "# Minutes\n\nSee [[Bread]] and [[Cheese]]. #team\n\n- [x] room\n- [ ] projector\n"
 
@@ -116,7 +116,7 @@ class Memos(PageTest):
         page = conflicts[0]
         shown = page.locator(".versions pre").all_text_contents()
         self.assertEqual(sorted(shown), ["rye flour", "spelt flour"])
-        page.evaluate("() => { document.documentElement.dataset.size = 'largest'; }")
+        page.evaluate(SIZE, "largest")
         beyond = "view => view.scrollWidth - view.clientWidth"
         self.assertEqual(page.locator(".conflict").evaluate(beyond), 0)
         page.get_by_role("button", name="Keep yours").click()

@@ -26,7 +26,7 @@ class Reading(OfflineTest):
         expect(self.page.locator(".bar-title")).to_have_text("Home")
         self.go("lists")
         expect(self.page.locator(".card-name")).to_have_text(["Home"])
-        expect(self.page.locator(".trouble")).to_contain_text("No connection")
+        expect(self.page.locator(".connection")).to_contain_text("No connection")
 
     def test_a_task_has_its_facts_whose_opening_was_cut_off(self) -> None:
         self.call("task/create", id="m_2", content="Iron", group="g_home", due="2030-01-05")
@@ -78,7 +78,7 @@ class Reading(OfflineTest):
         self.assertTrue(self.page.evaluate(KEPT))
         self.go("settings")
         self.page.get_by_role("button", name="Forget the link on this device").click()
-        expect(self.page.locator(".trouble")).to_contain_text("isn’t let in")
+        expect(self.page.locator(".trouble")).to_contain_text("isn’t connected")
         kept = self.page.evaluate(
             "async () => [await caches.keys(), localStorage.length, await new Promise((end) => {"
             " indexedDB.open('memod').onsuccess = ({ target: { result: database } }) => {"
@@ -111,7 +111,7 @@ class Reading(OfflineTest):
         self.page.evaluate(LISTED)
         self.page.evaluate("() => { localStorage.setItem('memod-token', 'replaced'); }")
         self.page.reload()
-        expect(self.page.locator(".trouble")).to_contain_text("isn’t let in")
+        expect(self.page.locator(".trouble")).to_contain_text("isn’t connected")
         expect(self.page.locator(".row-title")).to_be_hidden()
         self.context.set_offline(True)
         self.page.reload()

@@ -8,8 +8,8 @@ import signal
 import unittest
 from typing import Any
 
-from browser import expect
-from offline import KEPT, WAITS, OfflineTest
+from browser import DESKTOP, SIZE, expect
+from offline import KEPT, LISTED, WAITS, OfflineTest
 
 
 class Writing(OfflineTest):
@@ -21,9 +21,13 @@ class Writing(OfflineTest):
         self.add("Iron tomorrow !")
         self.page.get_by_role("checkbox", name="Done: Sweep").click()
         expect(self.page.locator(".row-title")).to_have_text(["Sweep", "Dust", "Iron tomorrow !"])
-        expect(self.page.locator(".outbox-bar")).to_have_text("3 changes wait to be sent")
+        expect(self.page.locator(".outbox-bar")).to_have_text("3 changes to send")
         self.page.locator(".outbox-bar").click()
         expect(self.page.locator("dialog li")).to_have_count(3)
+        names = self.page.locator("dialog li strong")
+        expect(names).to_have_text(["New task", "New task", "State changed: Sweep"])
+        # Of those that couldn't be saved there is none.
+        expect(self.page.locator("dialog .quiet-text")).to_have_text("Sent from top to bottom.")
         self.page.keyboard.press("Escape")
         self.assertEqual(self.rows(group="g_home"), ["Sweep"])
         self.join()
@@ -93,25 +97,25 @@ class Writing(OfflineTest):
         conflict = self.page.locator(".conflict")
         expect(conflict).to_contain_text("from the phone")
         expect(conflict).to_contain_text("from the desk")
-        expect(self.page.locator(".outbox-bar")).to_contain_text("1 change was refused")
+        expect(self.page.locator(".outbox-bar")).to_contain_text("1 change couldn’t be saved")
         # What waits for a person covers nothing of what there is to choose from.
         bar = self.page.locator(".outbox-bar").bounding_box()
-        join = conflict.get_by_role("button", name="Join by hand").bounding_box()
+        join = conflict.get_by_role("button", name="Merge by hand").bounding_box()
         self.assertLessEqual(join["y"] + join["height"], bar["y"])
         conflict.get_by_role("button", name="Keep yours").click()
         self.sent()
         self.assertIn("from the phone", self.memo("m_1")["content"])
 
-    def test_a_note_covers_neither_the_lack_of_a_connection_nor_what_waits(self) -> None:
+    def test_a_note_covers_neither_the_field_for_tasks_nor_what_waits(self) -> None:
         self.go("list/g_home")
         self.page.get_by_role("checkbox", name="Done: Sweep").click()
         expect(self.page.locator(".toast")).to_be_visible()
         self.cut()
         self.add("Dust")
-        shown = [self.page.locator(each) for each in (".toast", ".outbox-bar", ".trouble")]
-        expect(shown[1]).to_be_visible()
+        expect(self.page.locator(".outbox-bar")).to_be_visible()
+        shown = [self.page.locator(each) for each in (".toast", ".entry-field", ".connection")]
         for size in ("normal", "largest"):
-            self.page.evaluate("size => { document.documentElement.dataset.size = size; }", size)
+            self.page.evaluate(SIZE, size)
             boxes = [each.bounding_box() for each in shown]
             for upper, lower in zip(boxes, boxes[1:]):
                 self.assertLessEqual(upper["y"] + upper["height"], lower["y"], size)
@@ -126,14 +130,14 @@ class Writing(OfflineTest):
         self.call("memo/update", id="m_1", content="# Plan\n\nfrom the desk\n\nend\n")
         self.join()
         expect(self.page.locator(".conflict")).to_contain_text("from the desk")
-        self.page.locator(".outbox-bar", has_text="1 change was refused").click()
+        self.page.locator(".outbox-bar", has_text="1 change couldn’t be saved").click()
         return self.page.locator("dialog li")
 
     def test_the_row_of_what_was_refused_says_so(self) -> None:
         self.refuse()
         self.page.keyboard.press("Escape")
         self.go("memos")
-        expect(self.page.locator(".row .fact-refused")).to_have_text(["refused"])
+        expect(self.page.locator(".row .fact-refused")).to_have_text(["not saved"])
         expect(self.page.locator(".row .fact-waiting")).to_have_count(0)
 
     def test_both_texts_of_what_was_refused_can_be_read_in_the_sheet(self) -> None:
@@ -152,6 +156,7 @@ class Writing(OfflineTest):
 
     def test_a_memo_follows_its_conflict_when_that_is_put_right_in_the_sheet(self) -> None:
         entry = self.refuse()
+        expect(entry.locator("strong")).to_have_text("Edited: Plan")
         expect(entry.locator(".field-error")).to_contain_text("changed elsewhere meanwhile")
         both = "# Plan\n\nfrom the phone and the desk\n\nend\n"
         entry.get_by_label("Text of the memo").fill(both)
@@ -169,7 +174,7 @@ class Writing(OfflineTest):
 
     def test_a_memo_shows_the_other_text_when_its_own_is_dropped_in_the_sheet(self) -> None:
         entry = self.refuse()
-        entry.get_by_role("button", name="Drop").click()
+        entry.get_by_role("button", name="Discard").click()
         expect(entry).to_have_count(0)
         self.page.keyboard.press("Escape")
         expect(self.page.locator(".conflict")).to_be_hidden()
@@ -186,17 +191,21 @@ class Writing(OfflineTest):
         self.call("memo/purge", ids=["m_0"])
         self.join()
         bar = self.page.locator(".outbox-bar")
-        expect(bar).to_have_text("1 change was refused")
+        expect(bar).to_have_text("1 change couldn’t be saved")
         # One that was refused holds up no other.
         expect(self.page.locator(".row-title")).to_have_text(["Dust"])
         bar.click()
         sheet = self.page.locator("dialog")
         expect(sheet.locator("li")).to_have_count(1)
+        # The memo is gone, and its title known all the same.
+        expect(sheet.locator("strong")).to_have_text("Edited: Sweep")
+        expect(sheet.locator(".quiet-text")).to_contain_text("Fix or discard those")
         expect(sheet.locator(".field-error")).not_to_be_empty()
         sheet.get_by_role("button", name="Try again").click()
         expect(sheet.locator(".field-error")).not_to_be_empty()
-        sheet.get_by_role("button", name="Drop").click()
+        sheet.get_by_role("button", name="Discard").click()
         expect(sheet.locator("li")).to_have_count(0)
+        expect(sheet.locator(".quiet-text")).to_have_text("Sent from top to bottom.")
         self.page.keyboard.press("Escape")
         self.sent()
 
@@ -210,7 +219,7 @@ class Writing(OfflineTest):
         self.call("group/create", id="g_other", name="Garden", color="#1B6B3A")
         self.join()
         bar = self.page.locator(".outbox-bar")
-        expect(bar).to_have_text("1 change was refused")
+        expect(bar).to_have_text("1 change couldn’t be saved")
         # It is there still when the page is loaded again.
         self.page.reload()
         bar.click()
@@ -234,7 +243,7 @@ class Writing(OfflineTest):
         self.add("Iron")
         self.call("group/delete", id="g_gone")
         self.join()
-        self.page.locator(".outbox-bar", has_text="2 changes were refused").click()
+        self.page.locator(".outbox-bar", has_text="2 changes couldn’t be saved").click()
         entries = self.page.locator("dialog li")
         expect(entries).to_have_count(2)
         expect(entries.nth(0).locator(".field-error")).to_have_text(
@@ -243,7 +252,7 @@ class Writing(OfflineTest):
         # What is typed in one stays while another one goes.
         entries.nth(0).get_by_label("Text of the memo").fill("Dust the shelves !")
         entries.nth(0).get_by_label("List").select_option("Home")
-        entries.nth(1).get_by_role("button", name="Drop").click()
+        entries.nth(1).get_by_role("button", name="Discard").click()
         expect(entries).to_have_count(1)
         entries.nth(0).get_by_role("button", name="Try again").click()
         expect(entries).to_have_count(0)
@@ -262,7 +271,7 @@ class Writing(OfflineTest):
         self.call("memo/delete", ids=["m_1"])
         self.call("memo/purge", ids=["m_1"])
         self.join()
-        self.page.locator(".outbox-bar", has_text="1 change was refused").click()
+        self.page.locator(".outbox-bar", has_text="1 change couldn’t be saved").click()
         entry = self.page.locator("dialog li")
         entry.get_by_label("Text of the memo").fill("# Plan\n\ntyped and changed\n")
         entry.get_by_role("button", name="Keep my text as a new memo").click()
@@ -278,7 +287,7 @@ class Writing(OfflineTest):
             expect(page.locator(".row-title")).to_have_text(["Sweep"])
         self.cut()
         self.add("Of the first")
-        expect(other.locator(".outbox-bar")).to_have_text("1 change waits to be sent")
+        expect(other.locator(".outbox-bar")).to_have_text("1 change to send")
         self.add("Of the second", other)
         expect(self.page.locator(".row-title")).to_have_text(
             ["Sweep", "Of the first", "Of the second"]
@@ -288,6 +297,36 @@ class Writing(OfflineTest):
         self.sent(other)
         made = self.rows(group="g_home", sort=[{"by": "created"}])
         self.assertEqual(made, ["Sweep", "Of the first", "Of the second"])
+
+
+class Counts(OfflineTest):
+    device = DESKTOP
+
+    def prepare(self) -> None:
+        super().prepare()
+        self.call("task/create", content="Iron", group="g_home")
+
+    def test_what_waits_is_counted_beside_its_list(self) -> None:
+        self.go("list/g_home")
+        expect(self.page.locator(".row-title")).to_have_count(2)
+        self.assertTrue(self.page.evaluate(KEPT))
+        self.page.evaluate(LISTED)
+        count = self.page.locator(".side-group").filter(has_text="Home").locator(".count")
+        expect(count).to_have_text("2")
+        self.cut()
+        self.add("Dust")
+        expect(count).to_have_text("3")
+        for title in ("Sweep", "Iron"):
+            self.page.get_by_role("checkbox", name=f"Done: {title}").click()
+        expect(count).to_have_text("1")
+        # Where its list is no longer on the screen, and after the page was closed, too.
+        self.go("days")
+        expect(self.page.locator(".row-title")).to_have_count(0)
+        self.page.reload()
+        expect(count).to_have_text("1")
+        self.join()
+        self.sent()
+        expect(count).to_have_text("1")
 
 
 class Killed(OfflineTest):

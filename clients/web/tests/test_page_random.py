@@ -55,7 +55,7 @@ class Together(OfflineTest):
 
     def settle(self, page: Any) -> None:
         """Joins by hand what has to be chosen, keeping both texts."""
-        join = page.get_by_role("button", name="Join by hand")
+        join = page.get_by_role("button", name="Merge by hand")
         bar = page.locator(".outbox-bar")
         page.wait_for_function(
             "() => document.querySelector('.outbox-bar').hidden ||"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import unittest
 from datetime import datetime, timedelta, timezone
+from itertools import product
 from typing import Any
 
-from browser import PageTest, expect
+from browser import DESKTOP, SIZE, PageTest, expect
 
 
 class RemindersTest(PageTest):
@@ -53,6 +54,16 @@ class Reminders(RemindersTest):
         at = "([x, y]) => document.elementFromPoint(x, y).closest('.reminders') === null"
         below = [card["x"] + 20, card["y"] + card["height"] + 4]
         self.assertTrue(self.page.evaluate(at, below))
+
+    def test_a_click_counts_when_another_reminder_arrives_meanwhile(self) -> None:
+        self.ring("Call back")
+        box = self.page.get_by_role("button", name="Close").bounding_box()
+        self.page.mouse.move(box["x"] + 5, box["y"] + 5)
+        self.page.mouse.down()
+        self.call("task/create", id="m_2", content="Iron", remind=[self.late])
+        expect(self.page.locator(".reminder-title")).to_have_text(["Call back", "Iron"])
+        self.page.mouse.up()
+        expect(self.page.locator(".reminder-title")).to_have_text(["Iron"])
 
     def test_one_that_is_opened_shows_the_task(self) -> None:
         self.ring("Call back")
@@ -118,18 +129,36 @@ class Notified(RemindersTest):
         self.assertGreater(again, self.late)
 
 
+class OnADesktop(RemindersTest):
+    device = DESKTOP
+
+    def test_it_is_not_over_the_list(self) -> None:
+        self.go("lists")
+        self.ring("Call back")
+        for width, size in product((1280, 1000), ("normal", "largest")):
+            with self.subTest(width=width, size=size):
+                self.page.set_viewport_size({"width": width, "height": 800})
+                self.page.evaluate(SIZE, size)
+                card = self.page.locator(".reminder").bounding_box()
+                pane = self.page.locator(".list-pane").bounding_box()
+                self.assertGreaterEqual(card["x"], pane["x"] + pane["width"])
+                for button in self.page.locator(".reminder .button").all():
+                    at = button.bounding_box()
+                    self.assertLessEqual(at["x"] + at["width"], card["x"] + card["width"])
+
+
 class AtAnotherTime(RemindersTest):
     """The page's clock is set by the test."""
 
     owns_context = True
-    now = datetime(2027, 3, 1, 23, 30, tzinfo=timezone.utc)
+    now = datetime(2999, 3, 1, 23, 30, tzinfo=timezone.utc)
 
     def new_context(self, **more: Any) -> Any:
         return super().new_context(timezone_id="Etc/UTC", **more)
 
     def prepare(self) -> None:
         self.context.clock.install(time=self.now)
-        self.call("task/create", id="m_2", content="Sweep", due="2027-03-02")
+        self.call("task/create", id="m_2", content="Sweep", due="2999-03-02")
 
     def test_at_midnight_what_was_tomorrow_is_today(self) -> None:
         self.go("list/g_inbox")
@@ -173,7 +202,7 @@ class AtAnotherTime(RemindersTest):
         self.snooze()
         self.join()
         self.until(lambda: self.memo("m_1")["task"]["remind"] != [self.late], "it is snoozed")
-        self.assertEqual(self.memo("m_1")["task"]["remind"], ["2027-03-01T23:40:00.000Z"])
+        self.assertEqual(self.memo("m_1")["task"]["remind"], ["2999-03-01T23:40:00.000Z"])
 
 
 if __name__ == "__main__":

@@ -29,9 +29,9 @@ class Linked(PageTest):
     def test_the_settings_say_what_is_to_be_sent_and_lead_to_conflicts(self) -> None:
         self.go("settings")
         about = self.page.locator(".about")
-        expect(about).to_contain_text("memod-sync isn’t running, so other machines get nothing.")
+        expect(about).to_contain_text("memod-sync isn’t running, so other devices get nothing.")
         expect(about).to_contain_text("2 changes are still to be sent.")
-        self.page.get_by_role("link", name="1 text was changed on two machines").click()
+        self.page.get_by_role("link", name="1 text was changed on two devices").click()
         expect(self.page.locator(".row-title")).to_have_text(["Plan #conflict"])
 
 
@@ -41,7 +41,7 @@ class InKorean(Linked):
 
     def test_the_settings_say_what_is_to_be_sent_and_lead_to_conflicts(self) -> None:
         self.go("settings")
-        expect(self.page.locator(".about")).to_contain_text("보낼 변경이 2개 남았습니다.")
+        expect(self.page.locator(".about")).to_contain_text("전송할 변경이 2개 남았습니다.")
         self.page.get_by_role("link", name="두 기기에서 바꾼 글 1개").click()
         expect(self.page.locator(".row-title")).to_have_text(["Plan #conflict"])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unittest
 
-from browser import DESKTOP, PageTest, expect
+from browser import DESKTOP, SIZE, PageTest, expect
 
 # Chips that lie in part outside of what is shown of the line of them.
 CHIPS_CUT = """() => {
@@ -50,7 +50,7 @@ class Tasks(PageTest):
         chips = self.page.locator(".chip")
         expect(chips).to_have_count(3)
         for size in ("normal", "largest"):
-            self.page.evaluate("size => { document.documentElement.dataset.size = size; }", size)
+            self.page.evaluate(SIZE, size)
             self.assertEqual(self.page.evaluate(CHIPS_CUT), [], size)
 
     def test_a_task_typed_into_a_list_belongs_to_it(self) -> None:
@@ -123,7 +123,7 @@ class Tasks(PageTest):
         self.call("task/create", content="Call mom", due="2030-11-20T17:00:00Z")
         self.go("list/g_inbox")
         self.page.locator(".fact-due").wait_for()
-        # What may cut it off: itself, or the line of facts, which fades out at its end.
+        # What may cut it off: itself, or the line of facts.
         shown = """() => {
           const due = document.querySelector('.fact-due');
           const text = document.createRange();
@@ -135,14 +135,18 @@ class Tasks(PageTest):
             isWhole: !isCut || right <= due.getBoundingClientRect().right + 1,
             isIn: right <= facts.right,
             share: (right - facts.left) / facts.width,
+            endsIn: getComputedStyle(due).textOverflow,
           };
         }"""
         normal = self.page.evaluate(shown)
         self.assertEqual((normal["isWhole"], normal["isIn"]), (True, True))
         # Otherwise this test shows nothing.
         self.assertGreater(normal["share"], 0.6)
-        self.page.evaluate("() => { document.documentElement.dataset.size = 'largest'; }")
-        self.assertTrue(self.page.evaluate(shown)["isWhole"])
+        self.page.evaluate(SIZE, "largest")
+        largest = self.page.evaluate(shown)
+        # Where there is none its end says so.
+        self.assertGreater(largest["share"], 1)
+        self.assertEqual(largest["endsIn"], "ellipsis")
 
     def test_what_a_due_in_words_means_is_shown_while_it_is_typed(self) -> None:
         self.go("list/g_home/memo/m_0")
@@ -268,9 +272,9 @@ class Korean(PageTest):
         self.page.locator(".search-field").fill("오른")
         expect(self.page.locator(".row-found")).to_have_text("일요일에 오른다")
         self.page.locator(".search-field").fill("ㅎㄹㅅ")
-        expect(self.page.locator(".found")).to_have_text("1개 찾음")
+        expect(self.page.locator(".found")).to_have_text("검색 결과 1개")
         self.page.locator(".search-field").fill("없는말")
-        expect(self.page.locator(".empty:visible")).to_contain_text("찾은 메모가 없습니다")
+        expect(self.page.locator(".empty:visible")).to_contain_text("검색 결과가 없습니다")
 
     def test_what_is_called_by_the_words_is_found_before_what_mentions_them(self) -> None:
         self.call("memo/create", content="산책\n\n걷기")

@@ -67,14 +67,14 @@ class Versions(OfflineTest):
     def load_it(self, page: Any = None) -> None:
         """The offer is there, and brings what it offers."""
         page = page or self.page
-        page.get_by_role("button", name="Load it").click()
+        page.get_by_role("button", name="Reload").click()
         page.wait_for_function(
             "before => document.querySelector('script[src]')?.getAttribute('src') !== before",
             arg=self.before,
         )
         page.wait_for_selector("body[data-status=online]", state="attached")
         # What is the newest offers nothing.
-        expect(page.get_by_role("button", name="Load it")).to_have_count(0)
+        expect(page.get_by_role("button", name="Reload")).to_have_count(0)
 
     def test_a_new_version_takes_over_and_what_waits_is_sent(self) -> None:
         self.stop()
@@ -153,8 +153,8 @@ class Pairing(PageTest):
         page.goto(self.web.url)
         field = page.get_by_label("Paste the link here")
         field.fill("https://elsewhere.example/")
-        page.get_by_role("button", name="Let me in").click()
-        expect(page.locator(".field-error")).to_contain_text("isn’t a link")
+        page.get_by_role("button", name="Connect").click()
+        expect(page.locator(".field-error")).to_contain_text("isn’t a memod-web link")
         field.fill(f" {self.web.link} ")
         field.press("Enter")
         page.wait_for_selector("body[data-status=online]", state="attached")
@@ -169,7 +169,7 @@ class Pairing(PageTest):
         self.page.locator(".entry-field").press("Enter")
         expect(self.page.locator(".outbox-bar")).to_be_visible()
         self.web.start(PACKAGE, "--new-token")
-        expect(self.page.locator(".trouble")).to_contain_text("isn’t let in")
+        expect(self.page.locator(".trouble")).to_contain_text("isn’t connected")
         self.page.goto(self.web.link)
         self.page.wait_for_selector("body[data-status=online]", state="attached")
         expect(self.page.locator(".outbox-bar")).to_be_hidden()

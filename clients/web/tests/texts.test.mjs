@@ -4,6 +4,7 @@ import test from 'node:test';
 import { inline, safeAddress } from '../memod_web/page/model/inline.js';
 import { parse } from '../memod_web/page/model/markdown.js';
 import { safePicture } from '../memod_web/page/model/pictures.js';
+import { tagsBeside, titlePieces } from '../memod_web/page/model/tags.js';
 import {
   carried,
   difference,
@@ -148,4 +149,13 @@ test('an excerpt shows what was found, marked, and where it was cut', () => {
   assert.equal(said({ text: '## Bread', ranges: [{ start: 3, end: 6 }] }), '[Bre]ad');
   assert.equal(said({ text: '## Bread', ranges: [{ start: 0, end: 2 }] }), '[##] Bread');
   assert.equal(said({ text: '# a', ranges: [{ start: 2, end: 3 }], cutBefore: true }), '…# [a]');
+});
+
+test('a title comes apart into its tags and what is between them', () => {
+  const title = 'Water #plants, (#텃밭) a#b #1 #x';
+  const pieces = titlePieces(title);
+  assert.equal(pieces.map(({ text }) => text).join(''), title);
+  const tags = pieces.filter(({ isTag }) => isTag).map(({ text }) => text);
+  assert.deepEqual(tags, ['#plants', '#텃밭', '#x']);
+  assert.deepEqual(tagsBeside('Water #Plants', ['plants', 'plant', 'home']), ['plant', 'home']);
 });

@@ -59,6 +59,17 @@ export class Calendar {
     return dayOf(this.now(), this.zone);
   }
 
+  /** The day of a due or a start, which are a day or an instant. */
+  dayIn(due) {
+    return due.length === 10 ? due : dayOf(new Date(due), this.zone);
+  }
+
+  /** Whether a task that starts then has; one without a start has from the beginning. */
+  hasStarted(start) {
+    if (!start) return true;
+    return start.length === 10 ? start <= this.today() : Date.parse(start) <= this.now();
+  }
+
   /** `Today`, `Tomorrow`, `Fri`, `Nov 20` or `Nov 20, 2027`, with the time if it has one. */
   due(due) {
     if (due.length === 10) return this.day(due);

@@ -1,9 +1,11 @@
 // What stands in a line of Markdown: code, emphasis, links, tags.
 
+import { BEFORE_TAG, TAG } from './tags.js';
+
 /** Where a link may lead. Everything else, `javascript:` and `data:` too, stays text. */
 const SCHEMES = new Set(['http:', 'https:', 'mailto:']);
 
-const TAG = /#(?=[^\s#]*[^\s#\d])(?:[\p{L}\p{N}_\-/\p{Extended_Pictographic}]|\u200d|\ufe0f)+/uy;
+const TAG_HERE = new RegExp(TAG.source, 'uy');
 const ADDRESS = /https?:\/\/[^\s<>()[\]"']*[^\s<>()[\]"'.,;:!?]/y;
 const MEMO = /\[\[([^[\]|\n]+)(?:\|([^[\]\n]+))?\]\]/y;
 const LINK =
@@ -57,8 +59,8 @@ function spanAt(text, at, depth) {
     case '`':
       return codeAt(text, at);
     case '#': {
-      const isAtStart = at === 0 || /[\s([{,.;:!?'"“‘(]/u.test(text[at - 1]);
-      const match = isAtStart && matched(TAG, text, at);
+      const isAtStart = at === 0 || BEFORE_TAG.test(text[at - 1]);
+      const match = isAtStart && matched(TAG_HERE, text, at);
       return match && [{ type: 'tag', tag: match[0].slice(1) }, at + match[0].length];
     }
     case 'h': {

@@ -1,4 +1,4 @@
-// What this device keeps: the last lists, the memos that were opened, and the writes that wait.
+// What this device keeps: the latest lists, the memos that were opened, and the writes that wait.
 
 const NAME = 'memod';
 /** The oldest are forgotten first. */

@@ -7,8 +7,8 @@ import { carried, wholeConflict } from './texts.js';
 const PASSING = new Set([LOST, 'storeUnavailable', 'storeFull']);
 
 /**
- * The writes that wait, oldest first: `{seq, method, params, key, isTried, error, typed}`. One with an
- * `error` was refused, and waits for a person.
+ * The writes that wait, oldest first: `{seq, method, params, key, isTried, error, typed, was}`. One
+ * with an `error` was refused, and waits for a person.
  */
 export class Outbox extends EventTarget {
   entries = [];
@@ -48,9 +48,10 @@ export class Outbox extends EventTarget {
 
   /**
    * The result of a write, or where it has to wait `{isQueued, seq, done}`: `done` is the promise of the
-   * result. `key` joins what is written of the same text; `typed` is a line that is yet to be read.
+   * result. `key` joins what is written of the same text; `typed` is a line that is yet to be read;
+   * `was` are the rows of the memos as they were.
    */
-  async write(method, params, { key = null, typed = null } = {}) {
+  async write(method, params, { key = null, typed = null, was = [] } = {}) {
     let isTried = false;
     if (this.#world.isOnline() && !this.waiting.length && !typed) {
       try {
@@ -62,7 +63,7 @@ export class Outbox extends EventTarget {
         isTried = true;
       }
     }
-    return this.#add({ method, params, key, typed, isTried });
+    return this.#add({ method, params, key, typed, was, isTried });
   }
 
   /** Writes another text under a key: in the place of one that nobody has seen yet, else behind it. */

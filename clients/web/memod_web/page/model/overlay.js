@@ -56,7 +56,12 @@ function isIn(group, method, params) {
   return group === (params.group ?? 'none');
 }
 
-function made(method, { id, content, group = null, due = null, important = false }, error = null) {
+/** The row of a memo or a task that is yet to be made. */
+export function made(
+  method,
+  { id, content, group = null, due = null, important = false },
+  error = null,
+) {
   const task =
     method === 'task/create'
       ? { state: 'todo', due: isDue(due) ? due : null, start: null, important, repeat: null }
@@ -74,7 +79,8 @@ function made(method, { id, content, group = null, due = null, important = false
   };
 }
 
-function changed(row, method, params, error = null) {
+/** A row with a write done to it, as far as the page can know what it does. */
+export function changed(row, method, params, error = null) {
   const isRefused = Boolean(row.isRefused || error);
   const after = { ...row, isWaiting: true, isRefused };
   if (method === 'task/setState' && row.task) after.task = { ...row.task, state: params.state };
@@ -98,7 +104,8 @@ function isDue(due) {
   return due === null || /^\d{4}-\d\d-\d\d(?:T|$)/.test(due);
 }
 
-function titleOf(content) {
+/** The title of a memo with this text. */
+export function titleOf(content) {
   const line = content.split(/\r\n|\n|\r/).find((each) => each.trim()) ?? '';
   return line.replace(/^#{1,6}\s+/, '').trim();
 }

@@ -4,6 +4,14 @@ const KEY = 'memod-preferences';
 
 export const DEFAULTS = { language: '', theme: 'auto', size: 'normal', groupsAs: 'grid' };
 
+/** How much higher rows are in larger texts, in rem: what is below a title takes a second line there. */
+const ROW_MORE_REM = { large: 0.375, largest: 1.5 };
+
+/** The height of a row in a text of a size, in rem, which has `rem` in the normal one. */
+export function rowRem(rem, size) {
+  return rem + (ROW_MORE_REM[size] ?? 0);
+}
+
 export class Preferences {
   #storage;
 

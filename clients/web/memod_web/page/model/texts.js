@@ -33,6 +33,19 @@ export function difference(before, after) {
   };
 }
 
+/** Where two texts differ, in whole words: from `start` to the end of each in `ends`. */
+export function differingWords(one, other) {
+  const found = difference(one, other);
+  let { start, end } = found;
+  let otherEnd = start + found.text.length;
+  while (start > 0 && /\S/.test(other[start - 1])) start -= 1;
+  while (otherEnd < other.length && /\S/.test(other[otherEnd])) {
+    end += 1;
+    otherEnd += 1;
+  }
+  return { start, ends: [end, otherEnd] };
+}
+
 /**
  * What was typed into `sent` since, put into `merged`, which the server made of `sent`; null where
  * both touch the same place.

@@ -3,30 +3,14 @@
 import { whenIdle } from '../idle.js';
 import { format, parse } from '../model/route.js';
 import { Actions } from './actions.js';
+import { connectionBar } from './connection-bar.js';
 import { Dialogs } from './dialogs.js';
 import { fill, h, icon, set } from './dom.js';
-import { countOf, Groups } from './groups.js';
-import { outboxBar } from './outbox-bar.js';
+import { Groups } from './groups.js';
+import { Navigation } from './navigation.js';
 import { loadAll, loadMemoPage, loadPage } from './pages.js';
 import { pairing } from './pairing.js';
 import { Toasts } from './toasts.js';
-
-const TABS = [
-  ['lists', 'lists'],
-  ['days', 'calendar'],
-  ['board', 'board'],
-  ['memos', 'memo'],
-  ['search', 'search'],
-];
-const MORE = [
-  ['history', 'history'],
-  ['trash', 'trash'],
-  ['settings', 'settings'],
-];
-/** Where the style sheet shows the side. */
-const WIDE = matchMedia('(min-width: 1000px)');
-/** The pages under each tab. */
-const TAB_OF = { list: 'lists', history: 'lists', trash: 'lists', settings: 'lists' };
 
 /** How often the page looks whether it is another day, in ms. */
 const DAY_CHECKING = 20_000;
@@ -61,9 +45,7 @@ export class App {
     this.list = h('div', { class: 'pane list-pane', id: 'list' });
     this.detail = h('section', { class: 'pane detail-pane', 'aria-label': this.words('memo') });
     this.trouble = h('div', { class: 'trouble', role: 'alert', hidden: true });
-    this.waiting = outboxBar(this);
-    this.side = h('nav', { class: 'side', 'aria-label': this.words('app') });
-    this.tabs = h('nav', { class: 'tabs', 'aria-label': this.words('app') });
+    this.navigation = new Navigation(this);
     fill(
       body,
       h(
@@ -74,23 +56,24 @@ export class App {
       h(
         'div',
         { class: 'frame' },
-        this.side,
+        this.navigation.side,
         h('main', { class: 'panes' }, this.list, this.detail),
-        this.tabs,
+        this.toasts.element,
+        connectionBar(this),
+        this.navigation.tabs,
       ),
-      h('div', { class: 'over' }, this.toasts.element, this.waiting, this.trouble),
+      this.trouble,
     );
     document.title = this.words('app');
     this.session.addEventListener('status', () => this.#status());
     addEventListener('hashchange', () => this.#show());
-    WIDE.addEventListener('change', () => this.#drawTabs());
     addEventListener('keydown', (event) => this.#press(event));
     // What is on its way to the server when the page goes is sent now.
     addEventListener('pagehide', () => this.#memo?.save());
     // First what is on the screen, then what counts everything there is.
     this.#show();
     this.#followDay();
-    this.groups.start(() => this.#drawTabs());
+    this.groups.start(() => this.navigation.draw());
     this.#status();
     whenIdle(() => loadAll().catch(() => {}));
   }
@@ -118,12 +101,16 @@ export class App {
 
   /** Writes now, or keeps it for when there is a connection; see Outbox. */
   write(method, params, options) {
-    return this.outbox.write(method, params, options);
+    const was = [params.id, ...(params.ids ?? [])]
+      .map((id) => this.session.watches.row(id))
+      .filter(Boolean)
+      .map(({ id, group, task, title }) => ({ id, group, task, title }));
+    return this.outbox.write(method, params, { was, ...options });
   }
 
   /** Says that a write waits, where nothing on the screen says so already. */
   sayKept() {
-    if (this.trouble.hidden) this.toasts.show(this.words('kept_until_online'));
+    if (this.session.status !== 'offline') this.toasts.show(this.words('kept_until_online'));
   }
 
   /** Whether nothing is lost when the page is loaded again. */
@@ -173,7 +160,7 @@ export class App {
     // First, for what isn't shown can't have the focus.
     set(document.body, 'data-shows', route.memo ? 'detail' : 'list');
     if (before?.memo !== route.memo) this.#showMemo(route.memo, MemoPage, isSameList);
-    this.#drawTabs();
+    this.navigation.show(route);
     this.#page.showsMemo?.(route.memo);
   }
 
@@ -198,74 +185,12 @@ export class App {
     );
   }
 
-  #drawTabs() {
-    const tab = TAB_OF[this.#route?.page] ?? this.#route?.page;
-    const link = (page, picture, isNow) =>
-      h(
-        'a',
-        { href: format({ page }), class: 'tab', 'aria-current': isNow ? 'page' : null },
-        icon(picture),
-        h('span', {}, this.words(page)),
-      );
-    fill(
-      this.tabs,
-      TABS.map(([page, picture]) => link(page, picture, page === tab)),
-    );
-    if (WIDE.matches) this.#drawSide(link);
-  }
-
-  // Only where there is room for it.
-  #drawSide(link) {
-    const page = this.#route?.page;
-    fill(
-      this.side,
-      h('div', { class: 'side-title' }, this.words('app')),
-      [...TABS, ...MORE].map(([name, picture]) => link(name, picture, name === page)),
-      h(
-        'div',
-        { class: 'side-groups' },
-        this.groups.rows.map((group) => this.#sideGroup(group)),
-      ),
-    );
-  }
-
-  #sideGroup(group) {
-    const isNow = this.#route?.page === 'list' && this.#route.id === group.id;
-    const dot = h('span', { class: 'dot' });
-    dot.style.setProperty('--group', group.color);
-    return h(
-      'a',
-      {
-        class: 'tab side-group',
-        href: format({ page: 'list', id: group.id }),
-        'aria-current': isNow ? 'page' : null,
-      },
-      dot,
-      h('span', {}, this.words.group(group)),
-      h('span', { class: 'count' }, String(countOf(group))),
-    );
-  }
-
+  // Where nobody is let in there is nothing else to see.
   #status() {
-    const { status, reason, error } = this.session;
-    const { words } = this;
-    this.trouble.hidden = status === 'online' || status === 'connecting';
+    const { status } = this.session;
     set(document.body, 'data-status', status);
-    if (this.trouble.hidden) return;
-    if (status === 'refused') {
-      fill(this.trouble, pairing(this));
-      return;
-    }
-    const why = error ? words.error(error) : reason;
-    fill(
-      this.trouble,
-      h('span', {}, why ? `${words('offline')} ${why}` : words('offline')),
-      h(
-        'button',
-        { type: 'button', class: 'button', onclick: () => this.session.connect() },
-        words('retry'),
-      ),
-    );
+    this.trouble.hidden = status !== 'refused';
+    fill(this.trouble, status === 'refused' && pairing(this));
   }
 
   #press(event) {

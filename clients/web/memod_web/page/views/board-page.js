@@ -14,7 +14,7 @@ export class BoardPage extends Page {
   #columns = [];
 
   constructor(app) {
-    super(app, app.words('board'));
+    super(app, app.words('board'), { isWide: true });
     this.body.classList.add('board');
     this.body.append(...STATES.map((state) => this.#column(state)));
     this.foot.append(new Entry(app, () => defaultsOf(null)).element);

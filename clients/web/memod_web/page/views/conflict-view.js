@@ -1,29 +1,36 @@
-// Both texts, where the same words were changed in two places, and what can be done.
+// Both texts, where the same words were changed in two places, and what can be done. The bar above says
+// what has happened, wherever one has scrolled to.
 
 import { resolved } from '../model/texts.js';
+import { bothTexts, openAtDifference } from './both-texts.js';
 import { fill, h } from './dom.js';
 
 /** Shows what a person has to decide of a draft; `choose(text, isByHand)` gets what they want. */
 export function showConflict(element, app, draft, choose) {
   const { status, conflict } = draft;
+  const wasHidden = element.hidden;
   element.hidden = !['conflict', 'gone'].includes(status);
   if (status === 'conflict') fill(element, conflictView(app.words, conflict, choose));
   else if (status === 'gone') fill(element, goneView(app, draft));
   else element.replaceChildren();
+  // Who writes at the end of a long text would not see it, above the text.
+  if (wasHidden && !element.hidden) element.scrollIntoView({ block: 'start' });
 }
 
 function conflictView(words, { marked, overlaps }, choose) {
   return [
-    h('h2', {}, words('conflict')),
     h('p', {}, words('conflict_more')),
-    overlaps.map(({ yours, current }) =>
-      h(
+    overlaps.map(({ yours, current }) => {
+      const boxes = bothTexts(yours, current);
+      for (const each of boxes) openAtDifference(each);
+      const [own, theirs] = boxes;
+      return h(
         'div',
         { class: 'versions' },
-        version(words('yours'), yours),
-        version(words('theirs'), current),
-      ),
-    ),
+        version(words('yours'), own),
+        version(words('theirs'), theirs),
+      );
+    }),
     h(
       'div',
       { class: 'sheet-buttons' },
@@ -54,8 +61,8 @@ function conflictView(words, { marked, overlaps }, choose) {
   ];
 }
 
-function version(title, text) {
-  return h('figure', {}, h('figcaption', {}, title), h('pre', { tabIndex: 0 }, text));
+function version(title, box) {
+  return h('figure', {}, h('figcaption', {}, title), box);
 }
 
 // What can be done with a text whose memo was deleted elsewhere.
@@ -67,5 +74,5 @@ function goneView({ words, actions, router }, draft) {
     router.openMemo(made.memo.id);
   };
   const button = { type: 'button', class: 'button primary', onclick: keep };
-  return [h('p', {}, words('gone')), h('button', button, words('keep_as_new'))];
+  return [h('p', {}, words('gone_more')), h('button', button, words('keep_as_new'))];
 }

@@ -1,9 +1,12 @@
 // Dialogs, in the browser's own element: it holds the focus, and Escape closes it.
 
-import { h } from './dom.js';
+import { h, iconButton } from './dom.js';
 
-/** Opens a sheet; `content(close)` makes what is in it. Returns what it was closed with. */
-export function openSheet(title, content) {
+/**
+ * Opens a sheet; `content(close)` makes what is in it. Returns what it was closed with. But for a
+ * question, which has its answers, there is a button beside its title that closes it.
+ */
+export function openSheet(words, title, content, { isQuestion = false } = {}) {
   return new Promise((resolve) => {
     const dialog = h('dialog', { class: 'sheet' });
     let result = null;
@@ -13,7 +16,14 @@ export function openSheet(title, content) {
     };
     const heading = h('h2', { class: 'sheet-title', id: `sheet-${Date.now()}` }, title);
     dialog.setAttribute('aria-labelledby', heading.id);
-    dialog.append(h('div', { class: 'sheet-body' }, heading, content(close)));
+    const head = h(
+      'header',
+      { class: 'sheet-head' },
+      heading,
+      !isQuestion && iconButton('close', words('close'), () => close()),
+    );
+    const body = h('div', { class: 'sheet-body' }, content(close));
+    dialog.append(head, h('div', { class: 'sheet-scroller' }, body));
     dialog.addEventListener('click', (event) => event.target === dialog && close());
     dialog.addEventListener('close', () => {
       dialog.remove();
@@ -32,7 +42,7 @@ export class Dialogs {
   /** Whether a person is sure. */
   async confirm(title, text, label) {
     const { words } = this;
-    const answer = await openSheet(title, (close) => [
+    const answers = (close) => [
       text && h('p', {}, text),
       h(
         'div',
@@ -44,7 +54,7 @@ export class Dialogs {
         ),
         h('button', { type: 'button', class: 'button danger', onclick: () => close('yes') }, label),
       ),
-    ]);
-    return answer === 'yes';
+    ];
+    return (await openSheet(words, title, answers, { isQuestion: true })) === 'yes';
   }
 }

@@ -30,6 +30,52 @@ export function fill(element, ...children) {
   return element;
 }
 
+/**
+ * Shows items as elements, one per key. Existing elements are updated in place by their `update`, so
+ * that focus, clicks in progress and transitions survive.
+ */
+export class Keyed {
+  #parent;
+  #keyOf;
+  #make;
+  #elements = new Map();
+
+  constructor(parent, keyOf, make) {
+    this.#parent = parent;
+    this.#keyOf = keyOf;
+    this.#make = make;
+  }
+
+  show(items) {
+    const shown = new Map();
+    for (const item of items) {
+      const key = this.#keyOf(item);
+      const element = this.#elements.get(key) ?? this.#make(item);
+      element.update?.(item);
+      shown.set(key, element);
+    }
+    this.#elements = shown;
+    arrange(this.#parent, [...shown.values()]);
+  }
+}
+
+// Moves only elements that are out of place.
+function arrange(parent, elements) {
+  const focused = parent.contains(document.activeElement) ? document.activeElement : null;
+  const stay = new Set(elements);
+  for (const each of [...parent.children]) if (!stay.has(each)) each.remove();
+  elements.forEach((each, index) => {
+    const now = parent.children[index];
+    if (each !== now) parent.insertBefore(each, now ?? null);
+  });
+  if (focused !== document.activeElement) focused?.focus();
+}
+
+/** The text, with each command between backticks as an element. */
+export function withCommands(text) {
+  return text.split('`').map((each, at) => (at % 2 ? h('code', { class: 'command' }, each) : each));
+}
+
 /** Sets a text only where it differs, so that a screen reader doesn't say it again. */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;

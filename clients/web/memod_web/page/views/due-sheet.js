@@ -1,6 +1,6 @@
 // Due, start and repeat: a choice of days, a field for words, and what they could have meant.
 
-import { dayAfter, dayOf, mondayAfter } from '../model/days.js';
+import { dayAfter, mondayAfter } from '../model/days.js';
 import { repeatText } from '../model/reminders.js';
 import { openSheet } from './dialogs.js';
 import { h } from './dom.js';
@@ -18,8 +18,8 @@ export function askWhen(app, row, what) {
   const { words, calendar } = app;
   const { task } = row;
   const isRepeat = what === 'repeat';
-  return openSheet(words(what), (close) => {
-    const example = words(isRepeat ? 'repeat_example' : 'due_example');
+  return openSheet(words, words(what), (close) => {
+    const example = isRepeat ? 'repeat_example' : 'due_example';
     const write = (value) =>
       app.write('task/update', { id: row.id, [what]: value }).then(() => close());
     const input = wordsField(app, example, write, isRepeat ? null : 'date');
@@ -30,12 +30,12 @@ export function askWhen(app, row, what) {
       class: 'field',
       type: 'date',
       'aria-label': words(what),
-      value: task[what] && !isRepeat ? dayIn(task[what], calendar.zone) : '',
+      value: task[what] && !isRepeat ? calendar.dayIn(task[what]) : '',
       onchange: (event) => event.target.value && set(event.target.value),
     });
     const buttons = [
       isRepeat ? [] : daysFrom(calendar.today()).map(([key, value]) => button(words(key), value)),
-      task[what] && button(words('none'), null),
+      task[what] && button(words(`no_${what}`), null),
     ];
     return [
       isRepeat && task.repeat && h('p', {}, repeatText(task.repeat, words)),
@@ -44,8 +44,4 @@ export function askWhen(app, row, what) {
       input.element,
     ];
   });
-}
-
-function dayIn(due, zone) {
-  return due.length === 10 ? due : dayOf(new Date(due), zone);
 }

@@ -5,6 +5,7 @@ import { QuickEntry } from '../model/quick-entry.js';
 import { reminderText, repeatText } from '../model/reminders.js';
 import { LOST } from '../model/rpc.js';
 import { fill, h, icon, iconButton } from './dom.js';
+import { hintThatFits } from './hints.js';
 
 const PICTURES = {
   due: 'calendar',
@@ -35,10 +36,10 @@ export class Entry {
       enterKeyHint: 'send',
       autocomplete: 'off',
       'aria-label': words('add_task'),
-      placeholder: words('add_task'),
       oninput: () => this.#type(),
       onkeydown: (event) => this.#press(event),
     });
+    hintThatFits(this.field, [words('add_task'), words('add_task_short')]);
     this.chips = h('div', {
       class: 'chips',
       role: 'group',

@@ -8,7 +8,7 @@ import { editGroup } from './group-sheet.js';
 import { emptyNote, Page } from './page.js';
 import { onRowKey } from './row-keys.js';
 import { Rows } from './rows.js';
-import { sectionTitle } from './sections.js';
+import { sectionTitle, withOverdue } from './sections.js';
 import { VirtualList } from './virtual-list.js';
 
 export class GroupPage extends Page {
@@ -71,6 +71,8 @@ export class GroupPage extends Page {
         rows: new Rows(app, { showsGroup: Boolean(group.builtIn || group.query), canDrag }),
         label: words.group(group),
         title: query.sections && ((section) => sectionTitle(app, query.sections, section)),
+        // In a list of nothing but what is overdue the days say more.
+        sections: (days) => (group.id === 'g_day' ? withOverdue(days, app.calendar.today()) : days),
         empty: () => emptyNote(words('no_tasks'), words('no_tasks_more')),
         onKey: (event, row, each) => onRowKey(app, event, row, { list: each, canDrag }),
       }),

@@ -23,7 +23,7 @@ const PICTURE_SIDE = 480;
 
 export async function editGroup(app, group = null) {
   const { words } = app;
-  await openSheet(words(group ? 'edit_group' : 'new_group'), (close) => {
+  await openSheet(words, words(group ? 'edit_group' : 'new_group'), (close) => {
     const error = h('p', { class: 'field-error', role: 'alert', hidden: true });
     const name = h('input', {
       class: 'field',
@@ -37,7 +37,7 @@ export async function editGroup(app, group = null) {
     const colors = h(
       'div',
       { class: 'colors', role: 'radiogroup', 'aria-label': words('color') },
-      [...new Set([color, ...COLORS])].map((each) =>
+      [...new Set([...COLORS, color])].map((each) =>
         swatch(
           each,
           each === color,
@@ -130,7 +130,6 @@ export async function editGroup(app, group = null) {
         { class: 'sheet-buttons is-last' },
         trash,
         h('span', { class: 'grow' }),
-        h('button', { type: 'button', class: 'button', onclick: () => close() }, words('cancel')),
         h('button', { type: 'button', class: 'button primary', onclick: save }, words('save')),
       ),
     ];

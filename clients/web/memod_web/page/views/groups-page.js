@@ -2,10 +2,10 @@
 
 import { safePicture } from '../model/pictures.js';
 import { defaultsOf } from '../model/queries.js';
-import { fill, h, icon, iconButton, ring, set, setRing, setText } from './dom.js';
+import { fill, h, icon, iconButton, Keyed, ring, set, setRing, setText } from './dom.js';
 import { Entry } from './entry.js';
 import { editGroup } from './group-sheet.js';
-import { countOf } from './groups.js';
+import { countOf, memosIn, nameWithCount } from './groups.js';
 import { emptyNote, Page } from './page.js';
 
 const PICTURES = {
@@ -18,7 +18,8 @@ const PICTURES = {
 };
 
 export class GroupsPage extends Page {
-  #cards = new Map();
+  #tiles;
+  #cards;
 
   constructor(app) {
     const { words, preferences } = app;
@@ -56,6 +57,9 @@ export class GroupsPage extends Page {
       this.empty,
     );
     this.foot.append(new Entry(app, () => defaultsOf(null)).element);
+    const idOf = ({ id }) => id;
+    this.#tiles = new Keyed(this.builtIn, idOf, (group) => this.#tile(group));
+    this.#cards = new Keyed(this.own, idOf, (group) => this.#card(group));
     this.until(app.groups.listen(() => this.#draw()));
     this.own.addEventListener('keydown', (event) => this.#press(event));
     this.#drag();
@@ -79,26 +83,9 @@ export class GroupsPage extends Page {
     const builtIn = groups.rows.filter(
       ({ builtIn: is, id, counts }) => is && (id !== 'g_overdue' || counts.overdue > 0),
     );
-    this.#fill(this.builtIn, builtIn, (group) => this.#tile(group));
-    this.#fill(this.own, groups.own, (group) => this.#card(group));
+    this.#tiles.show(builtIn);
+    this.#cards.show(groups.own);
     this.empty.hidden = !groups.isKnown || groups.own.length > 0;
-  }
-
-  // What is there already is changed and not replaced, so that focus stays and rings turn.
-  #fill(parent, groups, make) {
-    const elements = groups.map((group) => {
-      const element = this.#cards.get(group.id) ?? make(group);
-      this.#cards.set(group.id, element);
-      element.update(group);
-      return element;
-    });
-    const isSame =
-      elements.length === parent.children.length &&
-      elements.every((element, index) => element === parent.children[index]);
-    if (isSame) return;
-    const focused = parent.contains(document.activeElement) ? document.activeElement : null;
-    parent.replaceChildren(...elements);
-    focused?.focus();
   }
 
   #tile(group) {
@@ -117,6 +104,7 @@ export class GroupsPage extends Page {
     element.update = (now) => {
       setText(name, words.group(now));
       setText(count, String(countOf(now)));
+      set(element, 'aria-label', nameWithCount(words, now));
     };
     return element;
   }
@@ -145,11 +133,7 @@ export class GroupsPage extends Page {
       element.style.setProperty('--group', now.color);
       element.group = now;
       setText(name, words.group(now));
-      const said = counts.tasks
-        ? words('of_done', counts)
-        : counts.total
-          ? words('memos_count', counts)
-          : words('empty');
+      const said = counts.tasks ? words('of_done', counts) : memosIn(words, counts.total);
       setText(facts, said);
       setText(late, counts.overdue ? words('overdue_count', counts) : '');
       setRing(progress, counts.progress);

@@ -1,16 +1,32 @@
 // Every group with its counts, watched once for all that show them.
 
+import { overlaidGroups } from '../model/counts.js';
 import { GROUPS } from '../model/queries.js';
 
 /** The number beside a group: what there is to do, or where it holds no task all there is. */
-export function countOf({ id, counts: { open, total, tasks } }) {
-  return id === 'g_all' || !tasks ? total : open;
+export function countOf({ counts: { open, total, tasks } }) {
+  return tasks ? open : total;
+}
+
+/** The group's name with that number, and with what it counts. */
+export function nameWithCount(words, group) {
+  const { tasks } = group.counts;
+  const count = countOf(group);
+  const said = tasks ? words('open_count', { count }) : memosIn(words, count);
+  return `${words.group(group)}: ${said}`;
+}
+
+/** The number of memos in words, for a list without tasks. */
+export function memosIn(words, count) {
+  return count ? words.counted('memos', count) : words('empty');
 }
 
 export class Groups {
   rows = [];
   isKnown = false;
   #app;
+  /** As the server has them, without what waits. */
+  #sent = [];
   #listeners = new Set();
 
   constructor(app) {
@@ -23,12 +39,20 @@ export class Groups {
       GROUPS,
       (watch) => {
         // Today with what is overdue, and Inbox, say it better than the questions of the same name.
-        this.rows = watch.rows.filter(({ id }) => id !== 'g_today');
+        this.#sent = watch.rows.filter(({ id }) => id !== 'g_today');
         this.isKnown = true;
-        for (const listener of this.#listeners) listener();
+        this.#overlay();
       },
       (error) => this.#app.toasts.error(error),
     );
+    this.#app.outbox.addEventListener('change', () => this.isKnown && this.#overlay());
+  }
+
+  #overlay() {
+    const { outbox, session, calendar } = this.#app;
+    const known = (id) => session.watches.row(id);
+    this.rows = overlaidGroups(this.#sent, outbox.entries, known, calendar);
+    for (const listener of this.#listeners) listener();
   }
 
   get(id) {

@@ -1,25 +1,32 @@
 // What was done, by every program, newest first, each with its undo.
 
-import { fill, h } from './dom.js';
+import { h, Keyed, set, setText } from './dom.js';
 import { emptyNote, Page } from './page.js';
 
 const LIMIT = 50;
 
 export class HistoryPage extends Page {
+  #rows;
   #commits = [];
   #before = null;
 
   constructor(app) {
     const { words } = app;
-    super(app, words('history'), { back: { page: 'lists' } });
-    this.rows = h('ol', { class: 'commits' });
+    super(app, words('history'), { back: { page: 'lists' }, isWide: true });
+    const rows = h('ol', { class: 'commits' });
+    this.#rows = new Keyed(
+      rows,
+      // After a backup is restored, revision numbers are used again.
+      ({ commit: { revision, at } }) => `${revision} ${at}`,
+      (item) => this.#row(item),
+    );
     this.empty = h('div', { class: 'empty', hidden: true }, emptyNote(words('no_history')));
     this.more = h(
       'button',
       { type: 'button', class: 'button', hidden: true, onclick: () => this.#read(true) },
       words('more'),
     );
-    this.body.append(this.rows, this.empty, this.more);
+    this.body.append(rows, this.empty, this.more);
     const changed = () => this.#read();
     app.session.addEventListener('store/didChange', changed);
     app.session.addEventListener('status', changed);
@@ -53,56 +60,46 @@ export class HistoryPage extends Page {
   }
 
   #draw() {
-    const {
-      words,
-      app: { actions, calendar },
-    } = this;
     // The last of undo and redo that names a commit says how it stands.
     const standing = new Map();
     for (const { undoes, redoes } of this.#commits) {
       const of = undoes ?? redoes;
       if (of && !standing.has(of)) standing.set(of, undoes ? 'undone' : 'done');
     }
-    fill(
-      this.rows,
-      this.#commits.map((commit) => {
-        const isOther = commit.undoes || commit.redoes;
-        const isUndone = standing.get(commit.revision) === 'undone';
-        const what = actions.sentence(commit);
-        const said = isOther ? `${words(commit.undoes ? 'an_undo' : 'a_redo')}: ${what}` : what;
-        const from = this.#from(commit.origin);
-        const label = words(isUndone ? 'redo' : 'undo');
-        return h(
-          'li',
-          { class: `commit${isUndone ? ' is-undone' : ''}` },
-          h(
-            'div',
-            { class: 'commit-text' },
-            h('span', { class: 'commit-what' }, said),
-            h(
-              'span',
-              { class: 'commit-facts' },
-              [calendar.instant(commit.at), from, isUndone && words('taken_back')]
-                .filter(Boolean)
-                .join(' · '),
-            ),
-          ),
-          !isOther &&
-            h(
-              'button',
-              {
-                type: 'button',
-                class: 'button quiet',
-                'aria-label': `${label}: ${what}`,
-                onclick: () =>
-                  isUndone ? actions.redo(commit.revision) : actions.undo(commit.revision),
-              },
-              label,
-            ),
-        );
-      }),
+    this.#rows.show(
+      this.#commits.map((commit) => ({
+        commit,
+        isUndone: standing.get(commit.revision) === 'undone',
+      })),
     );
     this.empty.hidden = this.#commits.length > 0;
     this.more.hidden = !this.#before;
+  }
+
+  #row({ commit }) {
+    const {
+      words,
+      app: { actions, calendar },
+    } = this;
+    const isOther = commit.undoes || commit.redoes;
+    const what = h('span', { class: 'commit-what' });
+    const facts = h('span', { class: 'commit-facts' });
+    const button = !isOther && h('button', { type: 'button', class: 'button quiet' });
+    const element = h('li', {}, h('div', { class: 'commit-text' }, what, facts), button);
+    element.update = ({ isUndone }) => {
+      const sentence = actions.sentence(commit);
+      const kind = isOther && words(commit.undoes ? 'an_undo' : 'a_redo');
+      const said = [calendar.instant(commit.at), this.#from(commit.origin)];
+      if (isUndone) said.push(words('taken_back'));
+      set(element, 'class', `commit${isUndone ? ' is-undone' : ''}`);
+      setText(what, kind ? `${kind}: ${sentence}` : sentence);
+      setText(facts, said.filter(Boolean).join(' · '));
+      if (!button) return;
+      const label = words(isUndone ? 'redo' : 'undo');
+      setText(button, label);
+      set(button, 'aria-label', `${label}: ${sentence}`);
+      button.onclick = () => actions[isUndone ? 'redo' : 'undo'](commit.revision);
+    };
+    return element;
   }
 }

@@ -14,7 +14,8 @@ export class MemosPage extends Page {
     super(app, words('memos'));
     const updated = [{ by: 'updated', descending: true }];
     const shared = {
-      rows: new Rows(app, { showsGroup: true }),
+      // Those that are pinned stand below a heading that says so.
+      rows: new Rows(app, { showsGroup: true, showsPinned: false }),
       onKey: (event, row) => onRowKey(app, event, row),
     };
     this.addList(

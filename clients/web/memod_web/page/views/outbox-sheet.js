@@ -1,9 +1,11 @@
 // What waits to be sent, in its order; what was refused with the reason, to change, retry or drop.
 
 import { newId } from '../model/ids.js';
+import { titleOf } from '../model/overlay.js';
 import { RPCError } from '../model/rpc.js';
+import { bothTexts, openAtDifference } from './both-texts.js';
 import { openSheet } from './dialogs.js';
-import { h } from './dom.js';
+import { h, set, setText } from './dom.js';
 
 /** What of a write a person has typed in a line, and can type otherwise. */
 const LINES = ['name', 'due', 'start', 'repeat'];
@@ -12,18 +14,17 @@ export function showOutbox(app) {
   const { words, outbox } = app;
   const list = h('ol', { class: 'outbox' });
   const drawn = new Map();
-  const draw = () => drawEntries(app, list, drawn);
+  const order = h('p', { class: 'quiet-text' });
+  const draw = () => {
+    const said = ['outbox_more', outbox.refused.length && 'outbox_refused'].filter(Boolean);
+    setText(order, said.map((each) => words(each)).join(' '));
+    drawEntries(app, list, drawn);
+  };
   outbox.addEventListener('change', draw);
   draw();
-  return openSheet(words('outbox'), (close) => [
-    h('p', { class: 'quiet-text' }, words('outbox_more')),
-    list,
-    h(
-      'div',
-      { class: 'sheet-buttons is-last' },
-      h('button', { type: 'button', class: 'button', onclick: () => close() }, words('close')),
-    ),
-  ]).finally(() => outbox.removeEventListener('change', draw));
+  return openSheet(words, words('outbox'), () => [order, list]).finally(() =>
+    outbox.removeEventListener('change', draw),
+  );
 }
 
 // Only what has changed is drawn again: what is being typed in another one stays under the hands.
@@ -49,8 +50,9 @@ function drawEntries(app, list, drawn) {
   }
 }
 
-function item(app, { seq, method, params, error }) {
-  const { words, outbox, session } = app;
+function item(app, entry) {
+  const { seq, method, params, error } = entry;
+  const { words, outbox } = app;
   const fields = Object.fromEntries(
     ['content', ...LINES]
       .filter((name) => typeof params[name] === 'string')
@@ -91,27 +93,16 @@ function item(app, { seq, method, params, error }) {
   const isGone = error?.data?.kind === 'notFound' && error.data.path === 'id' && fields.content;
   const button = (text, act) =>
     h('button', { type: 'button', class: 'button', onclick: act }, text);
-  const row = session.watches.row(params.id ?? params.ids?.[0]);
   return h(
     'li',
     { 'data-refused': Boolean(error) },
-    h('strong', {}, words.knows(method) ? words(method) : method),
-    !fields.content && row && h('span', { class: 'outbox-of' }, row.title || words('untitled')),
+    h('strong', {}, heading(app, entry)),
     error && said,
-    Object.entries(fields).map(([name, each]) =>
-      name === 'content'
-        ? each
-        : h('label', { class: 'labelled' }, h('span', {}, words(name)), each),
-    ),
-    // Both texts: what is here, and what is there.
-    current?.content !== undefined &&
-      h(
-        'figure',
-        {},
-        h('figcaption', {}, words('theirs')),
-        // Who has no mouse scrolls a long one with keys.
-        h('pre', { tabIndex: 0 }, current.content),
-      ),
+    Object.entries(fields).map(([name, each]) => {
+      if (name !== 'content')
+        return h('label', { class: 'labelled' }, h('span', {}, words(name)), each);
+      return current?.content === undefined ? each : ownAndTheirs(words, each, current.content);
+    }),
     h(
       'div',
       { class: 'sheet-buttons' },
@@ -120,6 +111,29 @@ function item(app, { seq, method, params, error }) {
       button(words('drop'), () => outbox.drop(seq)),
     ),
   );
+}
+
+// What is done, and to which memo, as far as that is known.
+function heading({ words, session, actions }, { method, params, error, was }) {
+  const { id, ids = [id], content = '' } = params;
+  const known = [was?.[0], session.watches.row(ids[0]), error?.data?.current];
+  const row = known.find((each) => each?.title !== undefined);
+  // What is made has its text below.
+  const isNew = method.endsWith('/create');
+  const title = isNew ? null : row ? row.title || words('untitled') : titleOf(content);
+  return actions.sentence({ action: method, label: method, count: ids.length, title });
+}
+
+// What is here, to be changed, and what is there, each scrolled to where they differ.
+function ownAndTheirs(words, own, theirs) {
+  const [, other] = bothTexts(own.value, theirs);
+  set(own, 'aria-label', `${words('yours')}: ${words('text')}`);
+  // The same words before the difference take as much room in both.
+  openAtDifference(other, [own, other]);
+  return [
+    h('figure', {}, h('figcaption', {}, words('yours')), own),
+    h('figure', {}, h('figcaption', {}, words('theirs')), other),
+  ];
 }
 
 function field(words, name, value, readOnly) {

@@ -2,11 +2,14 @@
 
 import { h, iconButton } from './dom.js';
 
-/** A page of lists. `actions` are buttons of the bar; `back` is where its arrow leads. */
+/**
+ * A page of lists. `actions` are buttons of the bar; `back` is where its arrow leads. One that
+ * `isWide` has the room of a memo too, as long as none is open.
+ */
 export class Page {
   #ends = [];
 
-  constructor(app, title, { actions = [], back = null } = {}) {
+  constructor(app, title, { actions = [], back = null, isWide = false } = {}) {
     this.app = app;
     this.words = app.words;
     this.title = h('h1', { class: 'bar-title' }, title);
@@ -22,7 +25,13 @@ export class Page {
     );
     this.body = h('div', { class: 'pane-body' });
     this.foot = h('div', { class: 'foot' });
-    this.element = h('div', { class: 'page' }, this.bar, this.body, this.foot);
+    this.element = h(
+      'div',
+      { class: `page${isWide ? ' is-wide' : ''}` },
+      this.bar,
+      this.body,
+      this.foot,
+    );
   }
 
   /** What ends with the page. */

@@ -1,7 +1,7 @@
 // Where nobody is let in: the link can be pasted, or its QR code read from a picture.
 
 import { tokenOf } from '../model/token.js';
-import { h } from './dom.js';
+import { h, withCommands } from './dom.js';
 
 export function pairing({ words }) {
   const error = h('p', { class: 'field-error', role: 'alert' });
@@ -22,7 +22,7 @@ export function pairing({ words }) {
   const button = { type: 'button', class: 'button primary', onclick: () => take(field.value) };
   return [
     h('strong', {}, words('refused')),
-    h('p', {}, words('refused_more')),
+    h('p', {}, withCommands(words('refused_more'))),
     h('div', { class: 'sheet-buttons' }, field, h('button', button, words('pair'))),
     'BarcodeDetector' in globalThis && photo(words, take),
     error,

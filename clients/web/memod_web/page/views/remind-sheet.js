@@ -2,13 +2,14 @@
 
 import { BEFORE_DUE, reminderText } from '../model/reminders.js';
 import { openSheet } from './dialogs.js';
-import { fill, h, iconButton } from './dom.js';
+import { fill, h, iconButton, setText } from './dom.js';
 import { wordsField } from './words-field.js';
 
 export function askReminders(app, row) {
   const { words, calendar } = app;
-  return openSheet(words('remind'), () => {
+  return openSheet(words, words('remind'), () => {
     let { remind } = row.task;
+    const none = h('p', { class: 'quiet-text', role: 'status' });
     const list = h('ul', { class: 'reminder-list', 'aria-label': words('remind') });
     const before = h('div', { class: 'sheet-buttons' });
     const write = async (next) => {
@@ -18,11 +19,14 @@ export function askReminders(app, row) {
     };
     const input = wordsField(
       app,
-      words('remind_example'),
+      'remind_example',
       (value) => write([...remind, value]),
       'reminder',
     );
     const draw = () => {
+      const hint = row.task.due ? '' : ` ${words('no_reminders_due')}`;
+      setText(none, remind.length ? '' : words('no_reminders') + hint);
+      none.hidden = remind.length > 0;
       fill(
         list,
         remind.map((each) => {
@@ -50,6 +54,6 @@ export function askReminders(app, row) {
       );
     };
     draw();
-    return [list, before, input.element];
+    return [none, list, before, input.element];
   });
 }

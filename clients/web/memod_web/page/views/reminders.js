@@ -1,6 +1,6 @@
 // Reminders on the page, until somebody has done something about each.
 
-import { fill, h, icon } from './dom.js';
+import { h, icon, iconButton, Keyed } from './dom.js';
 
 const SNOOZES = [
   ['snooze_10', 10],
@@ -10,11 +10,14 @@ const SNOOZES = [
 export class Reminders {
   #app;
   #shown = new Map();
+  #cards;
 
   constructor(app) {
     this.#app = app;
     const label = app.words('reminders');
     this.element = h('section', { class: 'reminders', 'aria-label': label, role: 'alert' });
+    // A reminder that comes again may have another title by then.
+    this.#cards = new Keyed(this.element, JSON.stringify, (reminder) => this.#card(reminder));
     document.body.append(this.element);
   }
 
@@ -50,10 +53,7 @@ export class Reminders {
   }
 
   #draw() {
-    fill(
-      this.element,
-      [...this.#shown.values()].map((reminder) => this.#card(reminder)),
-    );
+    this.#cards.show([...this.#shown.values()]);
   }
 
   #card(reminder) {
@@ -66,14 +66,18 @@ export class Reminders {
       'div',
       { class: 'reminder' },
       icon('bell'),
-      h('button', { type: 'button', class: 'reminder-title', onclick: open }, name),
-      reminder.due && h('span', { class: 'fact' }, calendar.due(reminder.due)),
+      h(
+        'div',
+        { class: 'reminder-text' },
+        h('button', { type: 'button', class: 'reminder-title', onclick: open }, name),
+        reminder.due && h('p', { class: 'reminder-due' }, calendar.due(reminder.due)),
+      ),
+      iconButton('close', words('close'), () => this.choose('close', reminder)),
       h(
         'div',
         { class: 'sheet-buttons' },
         button(words('done'), () => this.choose('done', reminder)),
         SNOOZES.map(([key, minutes]) => button(words(key), () => this.#snooze(reminder, minutes))),
-        button(words('close'), () => this.choose('close', reminder)),
       ),
     );
   }

@@ -1,7 +1,8 @@
 // A row of a list: a memo or a task, as the server has it ready to show.
 
 import { repeatText } from '../model/reminders.js';
-import { h, icon, set, setText } from './dom.js';
+import { tagsBeside, titlePieces } from '../model/tags.js';
+import { fill, h, icon, set } from './dom.js';
 
 const NEXT = { todo: 'done', doing: 'done', done: 'todo' };
 
@@ -9,11 +10,13 @@ const NEXT = { todo: 'done', doing: 'done', done: 'todo' };
 export class Rows {
   /**
    * @param {object} app
-   * @param {object} options `showsGroup`: names the list a memo is in; `canDrag`: has a handle.
+   * @param {object} options `showsGroup`: names the list a memo is in; `showsPinned`: says that it is
+   *   pinned; `canDrag`: has a handle.
    */
-  constructor(app, { showsGroup = false, canDrag = false } = {}) {
+  constructor(app, { showsGroup = false, showsPinned = true, canDrag = false } = {}) {
     this.app = app;
     this.showsGroup = showsGroup;
+    this.showsPinned = showsPinned;
     this.canDrag = canDrag;
   }
 
@@ -59,7 +62,7 @@ export class Rows {
     const name = row.title || words('untitled');
     set(element, 'data-state', task?.state ?? 'memo');
     set(element, 'data-overdue', task?.overdue || null);
-    setText(title, name);
+    if (title.textContent !== name) fill(title, titleParts(name));
     open.href = this.app.router.memoLink(row.id);
     check.hidden = !task;
     star.hidden = !task;
@@ -82,6 +85,7 @@ export class Rows {
     element.classList.toggle('has-facts', said.length > 0);
   }
 
+  // What is worth most comes first: a narrow row has no room for the last ones.
   #facts(row, calendar) {
     const { task, tags = [], checklist, group, pinned, updatedAt, isWaiting, isRefused } = row;
     const { words } = this.app;
@@ -92,17 +96,24 @@ export class Rows {
       const when = calendar.due(task.due);
       said.push([task.overdue ? 'overdue' : 'due', when, 'calendar']);
     }
+    const named = this.showsGroup && group && this.app.groups.get(group);
+    if (named) said.push(['group', words.group(named), 'folder']);
+    if (task?.repeat) said.push(['repeat', repeatText(task.repeat, words), 'repeat']);
     if (task?.start && Date.parse(task.start) > calendar.now()) {
       said.push(['start', words('starts', { start: calendar.due(task.start) })]);
     }
-    if (task?.repeat) said.push(['repeat', repeatText(task.repeat, words), 'repeat']);
     if (task?.remind?.length) said.push(['remind', words('reminded'), 'bell']);
-    if (pinned) said.push(['pinned', words('pinned'), 'pin']);
+    if (pinned && this.showsPinned) said.push(['pinned', words('pinned'), 'pin']);
     if (!task && updatedAt) said.push(['when', calendar.instant(updatedAt)]);
     if (checklist) said.push(['checklist', `${checklist.done}/${checklist.total}`, 'check']);
-    const named = this.showsGroup && group && this.app.groups.get(group);
-    if (named) said.push(['group', words.group(named), 'folder']);
-    for (const tag of tags.slice(0, 3)) said.push(['tag', `#${tag}`]);
+    for (const tag of tagsBeside(row.title ?? '', tags).slice(0, 3)) said.push(['tag', `#${tag}`]);
     return said;
   }
+}
+
+// A tag stays in one piece.
+function titleParts(title) {
+  return titlePieces(title).map(({ text, isTag }) =>
+    isTag ? h('span', { class: 'title-tag' }, text) : text,
+  );
 }

@@ -3,14 +3,32 @@
 import { forgetToken } from '../model/token.js';
 import { askToRing, canAsk, remindsBest } from '../notified.js';
 import { forgetPage, keepsPages } from '../offline.js';
-import { h } from './dom.js';
+import { h, withCommands } from './dom.js';
 import { Page } from './page.js';
 import { sharing } from './sharing.js';
+
+/** What keys do, and which: see app.js, virtual-list.js, row-keys.js and memo-keys.js. */
+const KEYS = [
+  ['key_new', 'n'],
+  ['search', '/'],
+  ['key_rows', '↑', '↓'],
+  ['key_done', 'Space'],
+  ['key_important', 's'],
+  ['key_pin', 'p'],
+  ['key_state', 'Alt+←', 'Alt+→'],
+  ['key_move', 'Alt+↑', 'Alt+↓'],
+  ['key_delete', 'Delete'],
+  ['key_edit', 'e'],
+  ['key_save', 'Ctrl+S'],
+  ['key_leave', 'Esc'],
+  ['undo', 'Ctrl+Z'],
+  ['redo', 'Ctrl+Shift+Z'],
+];
 
 export class SettingsPage extends Page {
   constructor(app) {
     const { words, session } = app;
-    super(app, words('settings'), { back: { page: 'lists' } });
+    super(app, words('settings'), { back: { page: 'lists' }, isWide: true });
     this.body.classList.add('settings');
     const drawn = () => this.#draw();
     session.addEventListener('status', drawn);
@@ -68,27 +86,34 @@ export class SettingsPage extends Page {
             words('forget'),
           ),
         ),
-        h('dt', {}, words('keys')),
-        h(
-          'dd',
-          { class: 'keys' },
-          [
-            'n',
-            '/',
-            '↑ ↓',
-            'Space',
-            's',
-            'p',
-            'Alt+↑ ↓',
-            'Alt+← →',
-            'Delete',
-            'e',
-            'Esc',
-            'Ctrl+Z',
-          ].map((key) => h('kbd', {}, key)),
+      ),
+      this.#keys(),
+      h('p', { class: 'quiet-text' }, words('version', { version })),
+    );
+  }
+
+  #keys() {
+    const { words } = this;
+    return h(
+      'section',
+      { class: 'keys' },
+      h('h2', {}, words('keys')),
+      h(
+        'dl',
+        {},
+        KEYS.map(([what, ...keys]) =>
+          h(
+            'div',
+            {},
+            h(
+              'dt',
+              {},
+              keys.map((key) => h('kbd', {}, key)),
+            ),
+            h('dd', {}, words(what)),
+          ),
         ),
       ),
-      h('p', { class: 'quiet-text' }, words('version', { version })),
     );
   }
 
@@ -133,7 +158,7 @@ export class SettingsPage extends Page {
       h('p', {}, words(remindsBest() ? 'reminders_on' : 'reminders_here')),
       canAsk() &&
         h('button', { type: 'button', class: 'button', onclick: ask }, words('reminders_ask')),
-      h('p', { class: 'quiet-text' }, words('reminders_phone')),
+      h('p', { class: 'quiet-text' }, withCommands(words('reminders_phone'))),
     ];
   }
 

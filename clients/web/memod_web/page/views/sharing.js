@@ -1,6 +1,6 @@
-// How memos are kept alike on several machines, as memod-sync says it.
+// How memos are kept alike on several devices, as memod-sync says it.
 
-import { fill, h } from './dom.js';
+import { fill, h, withCommands } from './dom.js';
 
 const PENDING_MAX = 1000;
 const CONFLICT = 'conflict';
@@ -21,7 +21,7 @@ export function sharing(app) {
 }
 
 function lines({ words, calendar, router }, sync, conflicts) {
-  if (!sync) return [h('p', {}, words('sharing_none'))];
+  if (!sync) return [h('p', {}, withCommands(words('sharing_none')))];
   const { state, problem, lastContactAt, pending } = sync;
   const sent =
     pending >= PENDING_MAX
@@ -30,7 +30,7 @@ function lines({ words, calendar, router }, sync, conflicts) {
         ? words.counted('pending', pending)
         : words('all_sent');
   return [
-    h('p', {}, words(`sharing_${state}`)),
+    h('p', {}, withCommands(words(`sharing_${state}`))),
     problem && h('p', {}, problem),
     h(
       'p',

@@ -11,11 +11,16 @@ const FIELDS = ['title', 'task', 'group', 'trashedAt'];
 export class TrashPage extends Page {
   constructor(app) {
     const { words } = app;
-    super(app, words('trash'), { back: { page: 'lists' } });
+    super(app, words('trash'), { back: { page: 'lists' }, isWide: true });
     const empty = h(
       'button',
-      { type: 'button', class: 'button quiet', onclick: () => this.#empty() },
-      words('empty_trash'),
+      {
+        type: 'button',
+        class: 'button quiet',
+        'aria-label': words('empty_trash'),
+        onclick: () => this.#empty(),
+      },
+      words('empty_it'),
     );
     this.bar.lastChild.append(empty);
     this.addList(

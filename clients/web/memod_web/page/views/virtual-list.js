@@ -1,6 +1,7 @@
 // A list of any length: the rows near the screen are watched, and are all that there is of it.
 
 import { overlaidList } from '../model/overlay.js';
+import { rowRem } from '../model/preferences.js';
 import { FIRST_WINDOW } from '../model/queries.js';
 import { h, set } from './dom.js';
 
@@ -19,20 +20,25 @@ export class VirtualList {
   #frame = 0;
   #list = { rows: [], sections: [], total: 0 };
   #isDragging = false;
+  #rowRem;
   /** How many screens of rows there are above and below the one that is seen; none at first. */
   #reach = 0;
 
   /**
    * @param {object} app
-   * @param {object} options `params` of watch/start, `group` whose new rows are shown before they are sent, `rows` that makes elements, `label`, `title`
-   *   of a section, `empty` made of words when there is nothing, `rowRem`, `onChange(watch)`.
+   * @param {object} options `params` of watch/start, `group` whose new rows are shown before they are
+   *   sent, `rows` that makes elements, `label`, `title` of a section, `sections` that are to be shown
+   *   for those of the server, `empty` made of words when there is nothing, `rowRem` in a
+   *   text of the normal size,
+   *   `onChange(watch)`.
    */
   constructor(app, options) {
     this.#app = app;
     this.#options = options;
     this.#rows = options.rows;
     this.canvas = h('div', { class: 'canvas', role: 'list', 'aria-label': options.label });
-    this.canvas.style.setProperty('--row', `${options.rowRem ?? ROW_REM}rem`);
+    this.#rowRem = rowRem(options.rowRem ?? ROW_REM, app.preferences.get('size'));
+    this.canvas.style.setProperty('--row', `${this.#rowRem}rem`);
     this.empty = h('div', { class: 'empty', hidden: true }, options.empty?.());
     this.element = h('div', { class: 'virtual' }, this.canvas, this.empty);
     this.canvas.addEventListener('keydown', (event) => this.#press(event));
@@ -87,7 +93,8 @@ export class VirtualList {
   #show(watch) {
     const { group } = this.#options;
     const list = overlaidList(watch, this.#app.outbox.entries, group);
-    this.#list = { ...list, firstIndex: watch.firstIndex };
+    const sections = list.sections && (this.#options.sections?.(list.sections) ?? list.sections);
+    this.#list = { ...list, sections, firstIndex: watch.firstIndex };
     this.#options.onChange?.(watch);
     this.empty.hidden = list.total > 0 || !this.#options.empty;
     this.#layOut();
@@ -107,7 +114,7 @@ export class VirtualList {
   get #sizes() {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     return {
-      row: Math.round((this.#options.rowRem ?? ROW_REM) * rem),
+      row: Math.round(this.#rowRem * rem),
       header: Math.round(HEADER_REM * rem),
     };
   }

@@ -2,15 +2,17 @@
 
 import { LOST, RPCError } from '../model/rpc.js';
 import { fill, h, setText } from './dom.js';
+import { hintThatFits } from './hints.js';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /**
+ * `example` is the key of what an empty field shows, which has a shorter one behind `_short`.
  * `set(value)` writes a value; what it fails with is shown. With `reads` a `date`, the server reads the
  * words while they are typed, and `set` gets the date: `tomorrow` mustn't wait until it is another day.
  * With a `reminder` they may also say how long before the due, which `set` gets as it was typed.
  */
-export function wordsField({ words, session, calendar }, placeholder, set, reads = null) {
+export function wordsField({ words, session, calendar }, example, set, reads = null) {
   const error = h('div', { class: 'field-error', role: 'alert' });
   const meaning = h('p', { class: 'meaning', role: 'status' });
   const fail = (failure) => {
@@ -71,7 +73,6 @@ export function wordsField({ words, session, calendar }, placeholder, set, reads
     autocomplete: 'off',
     autofocus: true,
     'aria-label': words('in_words'),
-    placeholder,
     oninput: () => {
       error.replaceChildren();
       explain();
@@ -80,6 +81,7 @@ export function wordsField({ words, session, calendar }, placeholder, set, reads
       if (event.key === 'Enter' && !event.isComposing && event.keyCode !== 229) write(field.value);
     },
   });
+  hintThatFits(field, [words(example), words(`${example}_short`)]);
   const button = { type: 'button', class: 'button primary', onclick: () => write(field.value) };
   const element = [
     h('div', { class: 'sheet-buttons' }, field, h('button', button, words('set'))),
