@@ -293,6 +293,37 @@ class WhileOthersWrite(PageTest):
         self.page.keyboard.press("Enter")
         expect(self.page.get_by_role("button", name="Redo: ")).to_be_focused()
 
+    def test_the_facts_of_a_task_count_a_press_and_keep_the_focus(self) -> None:
+        self.call("group/create", id="g_home", name="Home")
+        self.call("task/create", id="m_1", content="Iron")
+        self.go("list/g_inbox/memo/m_1")
+        doing = self.page.locator("[data-fact=doing]")
+        self.press(doing)
+        self.call("memo/update", id="m_1", task={"due": "2030-01-01"})
+        expect(self.page.locator("[data-fact=due]")).to_contain_text("2030")
+        self.page.mouse.up()
+        expect(doing).to_have_attribute("aria-pressed", "true")
+        lists = self.page.locator("[data-fact=group]")
+        lists.focus()
+        lists.evaluate("select => { select.isTheSame = true; }")
+        self.call("group/update", id="g_home", name="House")
+        expect(lists.locator("option").last).to_have_text("House")
+        self.call("memo/update", id="m_1", task={"state": "todo"})
+        expect(doing).to_have_attribute("aria-pressed", "false")
+        expect(lists).to_be_focused()
+        self.assertTrue(lists.evaluate("select => select.isTheSame"))
+
+    def test_a_press_on_a_backlink_counts(self) -> None:
+        self.call("memo/create", id="m_1", content="Flour")
+        self.call("memo/create", id="m_2", content="Bread\n\n[[flour]]")
+        self.go("memos/memo/m_1")
+        links = self.page.locator(".backlink")
+        self.press(links)
+        self.call("memo/update", id="m_2", content="Rye\n\n[[flour]]")
+        expect(links).to_have_text("Rye")
+        self.page.mouse.up()
+        expect(self.page.locator(".text-view")).to_contain_text("Rye")
+
 
 class Examples(PageTest):
     def prepare(self) -> None:

@@ -1,20 +1,32 @@
 // The memos that link to one.
 
-import { fill, h, icon } from './dom.js';
+import { h, icon, Keyed, setText } from './dom.js';
 
 const SHOWN = 20;
 
 export class Backlinks {
+  #links;
   #watch = null;
 
   constructor(app, id) {
     this.app = app;
     this.id = id;
-    this.element = h('nav', {
-      class: 'backlinks',
-      'aria-label': app.words('backlinks'),
-      hidden: true,
-    });
+    const { words, router } = app;
+    const links = h('div');
+    const label = words('backlinks');
+    const props = { class: 'backlinks', 'aria-label': label, hidden: true };
+    this.element = h('nav', props, h('h2', {}, label), links);
+    this.#links = new Keyed(
+      links,
+      (row) => row.id,
+      (row) => {
+        const title = h('span');
+        const href = router.memoLink(row.id);
+        const link = h('a', { class: 'backlink', href }, icon('memo'), title);
+        link.update = (now) => setText(title, now.title || words('untitled'));
+        return link;
+      },
+    );
   }
 
   start() {
@@ -26,20 +38,8 @@ export class Backlinks {
     this.#watch = this.app.session.watch(
       { query, window: { start: 0, count: SHOWN } },
       ({ rows }) => {
-        const { words, router } = this.app;
         this.element.hidden = rows.length === 0;
-        fill(
-          this.element,
-          h('h2', {}, words('backlinks')),
-          rows.map(({ id, title }) =>
-            h(
-              'a',
-              { class: 'backlink', href: router.memoLink(id) },
-              icon('memo'),
-              title || words('untitled'),
-            ),
-          ),
-        );
+        this.#links.show(rows);
       },
     );
   }

@@ -1,154 +1,134 @@
 // What a memo is beside its text: state, due, start, repeat, list, important.
 
 import { reminderText, repeatText } from '../model/reminders.js';
-import { fill, h, icon, set } from './dom.js';
+import { h, icon, Keyed, set, setText } from './dom.js';
 import { askWhen } from './due-sheet.js';
 import { askReminders } from './remind-sheet.js';
 
 const STATES = ['todo', 'doing', 'done'];
+const OF_TASK = ['state', 'due', 'repeat', 'start', 'remind', 'important', 'group'];
+const OF_MEMO = ['task', 'group'];
+const OF_TRASHED = ['trashed', 'restore'];
 
+/** The facts of `row()`, updated in place. */
 export class FactsBar {
+  #facts;
+
   constructor(app, row) {
     this.app = app;
     this.row = row;
     this.element = h('div', { class: 'facts-bar', hidden: true });
+    const make = this.#makers();
+    this.#facts = new Keyed(
+      this.element,
+      (name) => name,
+      (name) => make[name](),
+    );
   }
 
-  update(row) {
+  update() {
+    const row = this.row();
     this.element.hidden = !row;
-    if (!row) return;
-    const signature = JSON.stringify([
-      row.task,
-      row.group,
-      row.trashedAt,
-      this.app.groups.rows.length,
-    ]);
-    if (signature === this.signature) return;
-    this.signature = signature;
-    const {
-      app: { words, actions },
-    } = this;
-    if (row.trashedAt) {
-      fill(
-        this.element,
-        h('span', { class: 'trashed-note' }, words('in_trash')),
-        h(
-          'button',
-          { type: 'button', class: 'button', onclick: () => actions.restore(this.row()) },
-          words('restore'),
-        ),
-      );
-      return;
-    }
-    const focused = this.element.contains(document.activeElement)
-      ? document.activeElement.dataset.fact
-      : null;
-    fill(this.element, row.task ? this.#task(row.task) : this.#memo(), this.#group(row));
-    if (focused) this.element.querySelector(`[data-fact="${focused}"]`)?.focus();
+    if (row) this.#facts.show(factsOf(row));
   }
 
-  #task(task) {
-    const {
-      app: { words, actions, calendar },
-    } = this;
-    const when = (what, picture, text) =>
-      h(
-        'button',
-        {
-          type: 'button',
-          class: `chip${task.overdue && what === 'due' ? ' is-overdue' : ''}${task[what] ? '' : ' is-unset'}`,
-          'data-fact': what,
-          'aria-label': `${words(what)}: ${text ?? words('none')}`,
-          onclick: () => askWhen(this.app, this.row(), what),
-        },
-        icon(picture),
-        text ?? words(what),
-      );
-    const star = h(
-      'button',
-      {
-        type: 'button',
-        class: 'chip chip-star',
-        'data-fact': 'important',
-        'aria-pressed': String(task.important),
-        onclick: () => actions.setImportant(this.row(), !this.row().task.important),
-      },
-      icon('star'),
-      words('important'),
-    );
-    return [
-      h(
-        'div',
-        { class: 'segments', role: 'group', 'aria-label': words('state') },
-        STATES.map((state) =>
-          h(
-            'button',
-            {
-              type: 'button',
-              'aria-pressed': String(task.state === state),
-              'data-fact': state,
-              'data-state': state,
-              onclick: () => state !== this.row().task.state && actions.setState(this.row(), state),
-            },
-            words(state),
-          ),
-        ),
-      ),
-      when('due', 'calendar', task.due && calendar.due(task.due)),
-      when('repeat', 'repeat', repeatText(task.repeat, words)),
-      when('start', 'sun', task.start && words('starts', { start: calendar.due(task.start) })),
-      this.#reminders(task),
-      star,
-    ];
-  }
-
-  #reminders({ remind = [] }) {
-    const { words, calendar } = this.app;
-    const text = remind.map((each) => reminderText(each, words, calendar)).join(', ');
-    const props = {
-      type: 'button',
-      class: `chip${text ? '' : ' is-unset'}`,
-      'data-fact': 'remind',
-      'aria-label': `${words('remind')}: ${text || words('none')}`,
-      onclick: () => askReminders(this.app, this.row()),
+  #makers() {
+    const { app, row } = this;
+    const { words, actions, calendar } = app;
+    const starts = ({ start }) => start && words('starts', { start: calendar.due(start) });
+    const reminders = ({ remind = [] }) =>
+      remind.map((each) => reminderText(each, words, calendar)).join(', ');
+    const makeTask = () => actions.try('memo/update', { id: row().id, task: {} });
+    const restore = () => actions.restore(row());
+    const when = (name) => () => askWhen(app, row(), name);
+    return {
+      state: () => this.#states(),
+      due: () => this.#time('due', 'calendar', ({ due }) => due && calendar.due(due), when('due')),
+      repeat: () =>
+        this.#time('repeat', 'repeat', ({ repeat }) => repeatText(repeat, words), when('repeat')),
+      start: () => this.#time('start', 'sun', starts, when('start')),
+      remind: () => this.#time('remind', 'bell', reminders, () => askReminders(app, row())),
+      important: () => this.#star(),
+      group: () => this.#group(),
+      task: () => chip('task', 'check', words('make_task'), makeTask),
+      trashed: () => h('span', { class: 'trashed-note' }, words('in_trash')),
+      restore: () =>
+        h('button', { type: 'button', class: 'button', onclick: restore }, words('restore')),
     };
-    return h('button', props, icon('bell'), text || words('remind'));
   }
 
-  #memo() {
-    const {
-      app: { words, actions },
-    } = this;
-    return h(
-      'button',
-      {
-        type: 'button',
-        class: 'chip',
-        'data-fact': 'task',
-        onclick: () => actions.try('memo/update', { id: this.row().id, task: {} }),
-      },
-      icon('check'),
-      words('make_task'),
-    );
+  #states() {
+    const { words, actions } = this.app;
+    const choose = (state) =>
+      state !== this.row().task.state && actions.setState(this.row(), state);
+    const buttons = STATES.map((state) => {
+      const props = { type: 'button', 'data-fact': state, 'data-state': state };
+      return h('button', { ...props, onclick: () => choose(state) }, words(state));
+    });
+    const label = words('state');
+    const element = h('div', { class: 'segments', role: 'group', 'aria-label': label }, buttons);
+    element.update = () => {
+      const { state } = this.row().task;
+      for (const each of buttons) set(each, 'aria-pressed', String(each.dataset.state === state));
+    };
+    return element;
   }
 
-  #group(row) {
-    const {
-      app: { words, actions, groups },
-    } = this;
-    const select = h(
-      'select',
-      {
-        'aria-label': words('group'),
-        'data-fact': 'group',
-        onchange: () => actions.toGroup(this.row(), select.value || null),
-      },
-      h('option', { value: '' }, words('no_group')),
-      groups.plain.map((group) => h('option', { value: group.id }, words.group(group))),
-    );
-    select.value = row.group ?? '';
-    const label = h('label', { class: 'chip chip-select' }, icon('folder'), select);
-    set(label, 'title', words('group'));
-    return label;
+  // What `said` says of the task, or what the task could have.
+  #time(name, picture, said, ask) {
+    const { words } = this.app;
+    const text = h('span');
+    const element = chip(name, picture, text, ask);
+    element.update = () => {
+      const { task } = this.row();
+      const now = said(task);
+      setText(text, now || words(name));
+      set(element, 'aria-label', `${words(name)}: ${now || words('none')}`);
+      element.classList.toggle('is-unset', !now);
+      element.classList.toggle('is-overdue', name === 'due' && Boolean(task.overdue));
+    };
+    return element;
   }
+
+  #star() {
+    const { words, actions } = this.app;
+    const toggle = () => actions.setImportant(this.row(), !this.row().task.important);
+    const element = chip('important', 'star', words('important'), toggle);
+    element.classList.add('chip-star');
+    element.update = () => set(element, 'aria-pressed', String(this.row().task.important));
+    return element;
+  }
+
+  #group() {
+    const { words, actions, groups } = this.app;
+    const choose = () => actions.toGroup(this.row(), select.value || null);
+    const props = { 'aria-label': words('group'), 'data-fact': 'group', onchange: choose };
+    const select = h('select', props);
+    const options = new Keyed(
+      select,
+      (group) => group?.id ?? '',
+      (group) => {
+        const option = h('option', { value: group?.id ?? '' });
+        option.update = (now) => setText(option, now ? words.group(now) : words('no_group'));
+        return option;
+      },
+    );
+    const label = words('group');
+    const element = h('label', { class: 'chip chip-select', title: label }, icon('folder'), select);
+    element.update = () => {
+      options.show([null, ...groups.plain]);
+      select.value = this.row().group ?? '';
+    };
+    return element;
+  }
+}
+
+function factsOf({ task, trashedAt }) {
+  if (trashedAt) return OF_TRASHED;
+  return task ? OF_TASK : OF_MEMO;
+}
+
+function chip(name, picture, text, onclick) {
+  const props = { type: 'button', class: 'chip', 'data-fact': name, onclick };
+  return h('button', props, icon(picture), text);
 }

@@ -75,12 +75,13 @@ export class MemoPage {
   }
 
   attach() {
-    const { session, outbox, kept } = this.#app;
+    const { session, outbox, kept, groups } = this.#app;
     // What couldn't be saved without a connection is saved with the next one.
     this.online = () => session.status === 'online' && this.save();
     session.addEventListener('status', this.online);
     this.waiting = () => this.#waits();
     outbox.addEventListener('change', this.waiting);
+    this.unlisten = groups.listen(() => this.facts.update());
     addEventListener('keydown', this.keys.onPage);
     if (this.isNew) {
       this.draft.open({ id: null, revision: 0, content: '' });
@@ -153,6 +154,7 @@ export class MemoPage {
 
   detach() {
     removeEventListener('keydown', this.keys.onPage);
+    this.unlisten();
     this.#app.session.removeEventListener('status', this.online);
     this.#app.outbox.removeEventListener('change', this.waiting);
     this.save();
@@ -261,7 +263,7 @@ export class MemoPage {
     });
     this.field.show(this.isWriting);
     this.view.hidden = this.isWriting;
-    this.facts.update(this.row);
+    this.facts.update();
     this.elsewhere.hidden = !this.isElsewhere;
   }
 
