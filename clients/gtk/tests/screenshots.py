@@ -26,7 +26,7 @@ TEXTS = {
         "memos": ("Bread\n\n500 g flour, salt #recipes", "Books to read", "Ideas for the garden"),
         "search": "fri",
         "typed": "Book the train friday 3pm ! @Work #trip",
-        "due": ("friday 3pm", "2030-05-01 9시"),
+        "due": ("friday 3pm", "2030-05-01 at 9"),
     },
     "ko": {
         "groups": ("집", "회사", "텃밭", "부산 여행"),
@@ -61,8 +61,8 @@ def hills() -> bytes:
 
 
 FULL = (
-    "The disk is full, so nothing was saved. Delete memos and empty the trash, a few at a time,"
-    " or free some space, and try again."
+    "The disk is full, so nothing was saved. Free some disk space, or delete a few memos at a time"
+    " and empty the trash, and try again."
 )
 """As the server says it: `StorageError.message`."""
 

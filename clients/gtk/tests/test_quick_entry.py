@@ -236,6 +236,7 @@ class Dues(AtDesk):
             [tuple(each) for each in readings],
             [("2999-12-24 09:00", "24 Dec 2999 09:00"), ("2999-12-24 21:00", "24 Dec 2999 21:00")],
         )
+        self.assertEqual(self.view.shown["show_day"], (dt.date(2999, 12, 24), ""))
         self.assertIsNone(self.kept())
         due.entered(readings[1].text)
         self.desk.loop.turn_until(lambda: "close" in self.view.told)
@@ -249,7 +250,7 @@ class Dues(AtDesk):
         self.desk.loop.turn_until(lambda: "show_refusal" in self.view.told)
         self.assertEqual(
             self.view.shown["show_refusal"][0],
-            "“2999-12-24 9시”: 어느 때인지 분명하지 않습니다. 어느 쪽인가요?",
+            "“2999-12-24 9시”: 여러 뜻으로 읽을 수 있습니다. 언제인가요?",
         )
         due.entered("언젠가")
         self.desk.loop.turn_until(lambda: self.view.shown["show_refusal"][1] == [])

@@ -18,7 +18,9 @@ class Groups(InWindow):
     def test_a_group_is_made_in_a_dialog_and_deleted_with_undo(self) -> None:
         self.act("new-group")
         entry = next(each for each in widgets(self.window.dialog) if isinstance(each, Gtk.Entry))
+        self.assertFalse(self.window.dialog.get_response_enabled("ok"))
         entry.set_text("Garden")
+        self.assertTrue(self.window.dialog.get_response_enabled("ok"))
         self.window.dialog.response("ok")
         groups = self.window.groups
         self.until(lambda: [each.name for each in groups.groups[6:]] == ["Garden"])
@@ -66,6 +68,13 @@ class Groups(InWindow):
         self.assertTrue(hint.get_mapped())
         self.group("Home")
         self.assertFalse(hint.get_visible())
+
+    def test_those_that_are_there_from_the_start_have_icons(self) -> None:
+        self.group("Home")
+        theme = Gtk.IconTheme.get_for_display(self.window.get_display())
+        icons = [each.icon.get_icon_name() for each in self.window.groups_page.grid.items.values()]
+        self.assertEqual([bool(icon) for icon in icons], [True] * 6 + [False])
+        self.assertTrue(all(theme.has_icon(icon) for icon in icons[:6]), icons)
 
     def test_a_long_name_leaves_the_grid_as_it_is(self) -> None:
         self.group("Home")
@@ -144,7 +153,7 @@ class Tasks(InWindow):
         self.until(lambda: lines(memos)[1:] == ["a", "b"])
         self.until(lambda: (side.count.get_text(), side.spoken) == ("1", "Work, 1 to do"))
         self.other.task.set_state(ids=[c], state="done")
-        self.until(lambda: (side.count.get_text(), side.spoken) == ("0", "Work, 0 to do"))
+        self.until(lambda: (side.count.get_text(), side.spoken) == ("", "Work, 0 to do"))
 
     def test_a_task_is_dropped_on_the_row_under_the_pointer(self) -> None:
         memos = self.open(self.group("Home", "a", "b"))
@@ -271,6 +280,22 @@ class History(InWindow):
             self.assertEqual(page._rows[0].get_title(), f"Create memo: {content}")
             self.screens.show_page("memos")
             self.until(lambda: not page.get_mapped())
+
+    def test_undo_and_redo_can_be_pressed_while_there_is_something_to_do(self) -> None:
+        page = self.window.history_page
+        self.other.memo.create(content="not its own")
+        self.screens.show_page("history")
+
+        def until_possible(*possible: bool) -> None:
+            self.until(lambda: (page.undo.get_sensitive(), page.redo.get_sensitive()) == possible)
+
+        until_possible(False, False)
+        self.window.context.session.ask("memo/create", {"content": "its own"})
+        until_possible(True, False)
+        page.undo.emit("clicked")
+        until_possible(False, True)
+        page.redo.emit("clicked")
+        until_possible(True, False)
 
 
 class Pages(InWindow):

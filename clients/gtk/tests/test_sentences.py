@@ -58,8 +58,8 @@ class Sentences(unittest.TestCase):
         for error, english, korean in (
             (
                 memod.ServerGone("x", status=-9),
-                "Ended by signal 9 SIGKILL",
-                "신호 9 SIGKILL로 종료됨",
+                "Ended by signal 9 (SIGKILL)",
+                "신호 9 (SIGKILL)로 종료됨",
             ),
             (
                 memod.ServerGone("x", status=64, stderr="no such option\n"),

@@ -35,12 +35,12 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "delete_group_title": ("Delete “{name}”?", "“{name}” 그룹을 삭제할까요?"),
     "delete_group_body": (
         "Its {count} memos and tasks go to the trash with it.",
-        "안에 있는 메모와 할 일 모두 {count}개도 휴지통으로 갑니다.",
+        "안에 있는 메모와 할 일 {count}개도 함께 휴지통으로 옮깁니다.",
     ),
     "group_deleted": ("“{name}” deleted", "“{name}” 그룹을 삭제했습니다"),
     "progress_of": ("{percent}% done", "{percent}% 완료"),
     "of_done": ("{done} of {total} done", "{done}/{total} 완료"),
-    "of_done_brief": ("{done}/{total}", "{done}/{total}"),
+    "of_done_brief": ("{done}/{total} done", "{done}/{total} 완료"),
     "open_count": ("{count} to do", "할 일 {count}개"),
     "memos_count": ("{total} memos", "메모 {total}개"),
     "nothing": ("Empty", "비어 있음"),
@@ -96,7 +96,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     ),
     "many_readings": (
         "“{text}” can be read in more than one way. Which one?",
-        "“{text}”: 어느 때인지 분명하지 않습니다. 어느 쪽인가요?",
+        "“{text}”: 여러 뜻으로 읽을 수 있습니다. 언제인가요?",
     ),
     "or": ("or", "또는"),
     "understood": ("Understood", "알아들은 것"),
@@ -314,7 +314,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "close": ("Close", "닫기"),
     "unsaved_title": ("Leave without saving?", "저장하지 않고 나갈까요?"),
     "unsaved_body": (
-        "{error}\n\nWhat you typed is still here. Leaving now loses it.",
+        "{error}\n\nWhat you typed is still here. If you leave now, it will be lost.",
         "{error}\n\n쓴 글은 아직 그대로 있습니다. 지금 나가면 사라집니다.",
     ),
     "stay": ("Keep Editing", "계속 편집"),
@@ -324,7 +324,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "save": ("Save", "저장"),
     "create": ("Create", "만들기"),
     "dark": ("Toggle Dark Style", "밝게/어둡게 전환"),
-    "style": ("Style", "모양"),
+    "style": ("Style", "스타일"),
     "style_system": ("As the desktop", "데스크톱과 같게"),
     "style_light": ("Light", "밝게"),
     "style_dark": ("Dark", "어둡게"),
@@ -379,15 +379,13 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     ),
     "quit": ("Quit", "끝내기"),
     "new_window": ("New Window", "새 창"),
-    "appearance": ("Appearance", "화면"),
-    "pictures": ("Pictures for groups", "그룹 사진"),
-    "picture_address": ("Address of a picture service", "사진 서비스 주소"),
+    "appearance": ("Appearance", "모양"),
+    "pictures": ("Group Pictures", "그룹 사진"),
+    "picture_address": ("Service Address", "서비스 주소"),
     "picture_address_more": (
-        # A space in an example doesn't break.
-        "Where pictures for groups come from. The service has to return JSON such as"
-        ' [{"url":\u00a0…}] or {"message":\u00a0…}.',
-        "그룹 사진을 가져올 서비스의 주소입니다. 응답은"
-        ' [{"url":\u00a0…}]이나 {"message":\u00a0…} 형식의 JSON이어야 합니다.',
+        "The web service that pictures for groups are fetched from. The README says what it has to"
+        " answer.",
+        "그룹 사진을 가져올 웹 서비스입니다. 응답 형식은 README에 있습니다.",
     ),
     "picture_no_address": (
         "No picture service is set. Enter its address in Preferences.",

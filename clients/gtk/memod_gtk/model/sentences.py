@@ -70,15 +70,16 @@ SENTENCES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         ),
         "storeReadOnly": ("저장소가 읽기 전용이라 아무것도 바뀌지 않았습니다.",),
         "storeFull": (
-            "디스크가 가득 차서 저장하지 못했습니다. 메모를 조금씩 지우고 휴지통을 비우거나, 디스크"
-            " 공간을 확보한 뒤 다시 시도하세요.",
+            "디스크가 가득 차서 저장하지 못했습니다. 디스크 공간을 확보하거나, 메모를 조금씩 지우고"
+            " 휴지통을 비운 뒤 다시 시도하세요.",
         ),
         "storeCorrupt id": (
             "이 그룹의 조건을 읽을 수 없습니다. 조건을 다시 정하거나 그룹을 삭제하세요.",
         ),
         "storeCorrupt": (
-            "메모가 든 파일이 손상되었거나 memod의 파일이 아닙니다. 터미널에서 “memod check”로"
-            " 확인해 보세요.",
+            "메모가 든 파일이 손상되었거나 memod의 파일이 아닙니다. 파일에는 더 이상 아무것도 쓰지"
+            " 않습니다. 터미널에서 “memod check”로 확인하고, 백업이 있으면 “memod restore 백업”으로"
+            " 되돌리세요.",
         ),
         "storeTooNew": (
             "더 새로운 memod가 쓴 저장소입니다. memod를 새 버전으로 업데이트해야 열 수 있습니다.",
@@ -147,7 +148,7 @@ def _end(status: int | None, words: Words) -> str:
         name = signal.Signals(-status).name
     except ValueError:  # One that this system has no name for.
         name = ""
-    return words("ended_by", signal=f"{-status} {name}".strip())
+    return words("ended_by", signal=f"{-status} ({name})" if name else -status)
 
 
 def _values(error: memod.MemodError, words: Words) -> dict[str, Any]:

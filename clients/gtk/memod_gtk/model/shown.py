@@ -94,8 +94,8 @@ class ShownGroup(NamedTuple):
     progress: float | None
     """The share of tasks done, 0 to 1; None without tasks, or where done ones never appear."""
     summary: str
-    brief: str
-    """The summary where there is little room."""
+    briefs: tuple[str, ...]
+    """The same in fewer letters, the longest first, for where there is little room."""
     overdue: str
 
 
@@ -105,6 +105,8 @@ class ShownCommit(NamedTuple):
     revision: int
     label: str
     detail: str
+    is_own: bool
+    """Whether this program made it."""
     is_taken_back: bool
 
 
@@ -207,12 +209,14 @@ def shown_group(row: Mapping[str, Any], words: Words) -> ShownGroup:
     """A row of the watch of groups."""
     counts = row["counts"]
     number = counts["open"] if counts["tasks"] else counts["total"]
-    brief, progress = "", None
+    briefs: tuple[str, ...] = ()
+    progress = None
     if row["id"] in _OPEN_GROUPS and counts["tasks"]:
         summary = words("open_count", count=counts["tasks"])
     elif counts["tasks"]:
         done = {"done": counts["done"], "total": counts["tasks"]}
-        summary, brief = words("of_done", **done), words("of_done_brief", **done)
+        summary = words("of_done", **done)
+        briefs = (words("of_done_brief", **done), "{done}/{total}".format(**done))
         progress = float(counts["progress"])
     elif counts["total"]:
         summary = words("memos_count", total=counts["total"])
@@ -233,7 +237,7 @@ def shown_group(row: Mapping[str, Any], words: Words) -> ShownGroup:
         counted=counted,
         progress=progress,
         summary=summary,
-        brief=brief or summary,
+        briefs=briefs,
         overdue=words("overdue_count", count=overdue) if overdue else "",
     )
 
@@ -246,7 +250,13 @@ def shown_commit(
     if taken_back:
         parts.append(words("taken_back"))
     detail = " · ".join(filter(None, parts))
-    return ShownCommit(commit["revision"], commit_words(commit, words), detail, taken_back)
+    return ShownCommit(
+        revision=commit["revision"],
+        label=commit_words(commit, words),
+        detail=detail,
+        is_own=commit["origin"] == origin,
+        is_taken_back=taken_back,
+    )
 
 
 def commit_words(commit: Mapping[str, Any], words: Words) -> str:

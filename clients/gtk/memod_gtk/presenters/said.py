@@ -113,6 +113,10 @@ class SaidPresenter:
             # They are below it, as one says them.
             key = "one_reading" if len(readings) == 1 else "many_readings"
             self._view.show_refusal(words(key, text=text), readings)
+            # Where only the time is in doubt, a calendar shows the day.
+            days = {each.text.partition(" ")[0] for each in readings}
+            if len(days) == 1 and is_read(day := days.pop()):
+                self._view.show_day(day_of(day), "")
         else:
             self._view.show_refusal(context.explain(error), readings)
 

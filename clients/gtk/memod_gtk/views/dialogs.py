@@ -68,6 +68,12 @@ def ask_group(
     dialog.set_response_appearance("ok", Adw.ResponseAppearance.SUGGESTED)
     dialog.set_default_response("ok")
     dialog.set_close_response("cancel")
+
+    def allow() -> None:
+        dialog.set_response_enabled("ok", bool(entry.get_text().strip()))
+
+    entry.connect("changed", lambda _: allow())
+    allow()
     dialog.connect(
         "response",
         lambda _, answer: answered(entry.get_text(), chosen[0]) if answer == "ok" else None,

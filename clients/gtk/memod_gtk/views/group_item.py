@@ -12,6 +12,7 @@ from gi.repository import Gdk, Gio, GObject, Gtk, Pango
 from ..model.shown import ShownGroup
 from ..model.words import Words
 from .parts import (
+    CENTRED,
     add_actions,
     box,
     dot_color,
@@ -26,6 +27,19 @@ from .parts import (
 from .pictures import texture_of
 from .ring import Ring, show_progress
 
+ICONS = {
+    "g_inbox": "document-save-symbolic",
+    "g_day": "daytime-sunrise-symbolic",
+    "g_upcoming": "x-office-calendar-symbolic",
+    "g_all": "view-list-bullet-symbolic",
+    "g_important": "starred-symbolic",
+    "g_today": "daytime-sunrise-symbolic",
+    "g_overdue": "alarm-symbolic",
+}
+"""Of the groups that are there from the start, which have no pictures."""
+COVER_HEIGHT = 104
+LOW_COVER_HEIGHT = 72
+"""Of a color alone where cards are below each other, so that more of them are on screen."""
 CARD_LETTERS_MAX = 18
 """What a card has room for; a longer name is cut."""
 LINE_LETTERS_MAX = 22
@@ -83,10 +97,12 @@ class GroupItem(Gtk.Box):
         self._is_narrow = False
         self.ring = Ring(52 if is_card else 26, 6 if is_card else 4)
         self.picture = Gtk.Picture(content_fit=Gtk.ContentFit.COVER, can_shrink=True)
+        self.icon = Gtk.Image(**CENTRED)
         # Laid over, so that a picture's own size asks for no room.
         self.room = Gtk.Box()
         self.cover = Gtk.Overlay(child=self.room, overflow=Gtk.Overflow.HIDDEN)
-        self.cover.add_overlay(self.picture)
+        for over in (self.picture, self.icon):
+            self.cover.add_overlay(over)
         self.name = label("", "heading", expand=True)
         self.summary = wrapped("", "caption", "dim-label", lines=2)
         self.overdue = label("", "caption", "overdue")
@@ -112,11 +128,14 @@ class GroupItem(Gtk.Box):
         self.overdue.set_text(group.overdue)
         self.overdue.set_visible(bool(group.overdue))
         self._lay_below()
-        self.count.set_text(str(group.number))
+        self._lay_cover()
+        self.count.set_text(str(group.number or ""))
         named(self.count, group.counted, tooltip=False)
         set_color(self.cover, dot_color(group.color) if self._form == "side" else group.color)
         if self._form != "side" and (before is None or before.image != group.image):
             self.picture.set_paintable(texture_of(group.image))
+        if self._form != "side":
+            self.icon.set_from_icon_name(ICONS.get(group.id))
         show_progress(self.ring, group.progress, words)
         if self._form == "side":
             return
@@ -136,6 +155,13 @@ class GroupItem(Gtk.Box):
         """Whether there is little room beside each other."""
         self._is_narrow = is_narrow
         self._lay_below()
+        self._lay_cover()
+
+    def _lay_cover(self) -> None:
+        """Gives a card's cover its height."""
+        if self._form == "card":
+            is_low = self._is_narrow and not (self.group and self.group.image)
+            self.room.set_size_request(200, LOW_COVER_HEIGHT if is_low else COVER_HEIGHT)
 
     def _lay_below(self) -> None:
         """Puts what is overdue beside what is done, or below it where one of them would break."""
@@ -155,7 +181,8 @@ class GroupItem(Gtk.Box):
         for line in (self.name, self.summary):
             line.set_max_width_chars(CARD_LETTERS_MAX)
         self.set_overflow(Gtk.Overflow.HIDDEN)
-        self.room.set_size_request(200, 104)
+        self._lay_cover()
+        self.icon.set_pixel_size(32)
         self.ring.set_halign(Gtk.Align.END)
         self.ring.set_valign(Gtk.Align.END)
         self.ring.set_margin_end(12)

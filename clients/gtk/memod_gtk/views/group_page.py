@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Callable
 
 from gi.repository import Adw, Gio, GLib, Gtk
@@ -115,9 +116,10 @@ class GroupPage(Gtk.Box):
     def _show_summary(self) -> None:
         """Says below the title how much is done, all of it in the tooltip."""
         if group := self.group:
-            width = letters(group.summary) * letter_scale()
-            is_cut = self._is_narrow and width > SUMMARY_LETTERS_MAX
-            self.title.set_subtitle(group.brief if is_cut else group.summary)
+            most = SUMMARY_LETTERS_MAX / letter_scale() if self._is_narrow else inf
+            said = (group.summary, *group.briefs)
+            fitting = (each for each in said if letters(each) <= most)
+            self.title.set_subtitle(next(fitting, said[-1]))
             self.title.set_tooltip_text(f"{group.name}\n{group.summary}")
 
     def _show_ring(self) -> None:

@@ -26,13 +26,13 @@ class HistoryPage(States):
         named(self.list, words("history"), tooltip=False)
         self._rows: list[Gtk.Widget] = []
         self._shown: Sequence[ShownCommit] = ()
-        undo = Gtk.Button(label=words("undo"))
-        undo.connect("clicked", lambda _: self.presenter.undo_last())
-        redo = Gtk.Button(label=words("redo"))
-        redo.connect("clicked", lambda _: self.presenter.redo_last())
+        self.undo = Gtk.Button(label=words("undo"))
+        self.undo.connect("clicked", lambda _: self.presenter.undo_last())
+        self.redo = Gtk.Button(label=words("redo"))
+        self.redo.connect("clicked", lambda _: self.presenter.redo_last())
         self.more = Gtk.Button(label=words("more"), halign=Gtk.Align.CENTER)
         self.more.connect("clicked", lambda _: self.presenter.more())
-        top = box(undo, redo, spacing=6, halign=Gtk.Align.END)
+        top = box(self.undo, self.redo, spacing=6, halign=Gtk.Align.END)
         column = box(top, self.list, self.more, vertical=True, spacing=12)
         self.add_named(scrolled(clamped(column, 720)), "rows")
         self.add_named(status_page("document-open-recent-symbolic", words("no_history")), "empty")
@@ -46,6 +46,10 @@ class HistoryPage(States):
         if commits == self._shown:
             return
         self._shown = commits
+        # Older ones, which aren't listed yet, can be taken back too.
+        own = {commit.is_taken_back for commit in commits if commit.is_own}
+        self.undo.set_sensitive(has_more or False in own)
+        self.redo.set_sensitive(has_more or True in own)
         for row in self._rows:
             self.list.remove(row)
         self._rows = [self._row(commit) for commit in commits]

@@ -9,7 +9,7 @@ from gi.repository import Gdk, Gtk, Pango
 
 from ..presenters.context import Context
 from ..presenters.said import Meaning, Reading, SaidPresenter, Send, repeat_meaning
-from .parts import box, label, named, prose
+from .parts import box, label, named, prose, styled
 
 _AROUND = 80
 """What a popover's arrow and shadow take of the height, and half of a desktop's panel."""
@@ -36,8 +36,7 @@ class WordsPopover(Gtk.Popover):
             xalign=0, wrap=True, wrap_mode=Pango.WrapMode.WORD_CHAR, width_chars=20,
             max_width_chars=28, visible=False,
         )  # fmt: skip
-        for style in ("caption", "overdue"):
-            self.refusal.add_css_class(style)
+        self.refusal.add_css_class("caption")
         self.readings = box(vertical=True, spacing=6, visible=False)
         above = box(self.entry, self.meaning, self.refusal, self.readings, vertical=True, spacing=3)
         self.content = box(above, vertical=True, spacing=6)
@@ -64,6 +63,8 @@ class WordsPopover(Gtk.Popover):
         """Why the text can't be read, and what it could mean; it stays."""
         self.meaning.set_visible(False)
         self.refusal.set_markup(prose(sentence))
+        # With something to choose from it is a question, and no error.
+        styled(self.refusal, "overdue", not readings)
         self.refusal.set_visible(True)
         # A popover of GTK 4.8 measures itself a little wider than it is: a line would be missing.
         height = self.refusal.measure(Gtk.Orientation.VERTICAL, self.content.get_width())[1]
