@@ -159,8 +159,8 @@ extension StorageError {
         + "\(sequence). Read everything again."
     case .readOnly: "The store was opened for reading only, so nothing was changed."
     case .full:
-      "The disk is full, so nothing was saved. Delete memos and empty the trash, a few at a time, "
-        + "or free some space, and try again."
+      "The disk is full, so nothing was saved. Free some disk space, or delete a few memos at a "
+        + "time and empty the trash, and try again."
     case .corrupt(let found): found
     case .tooNew(let version, let spoken):
       "The store was written in format \(version) and this memod knows \(spoken). "

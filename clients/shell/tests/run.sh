@@ -168,7 +168,7 @@ done
 
 program small 'ulimit -f 400' "exec '$server' \"\$@\""
 check 'a disk that takes no more is said' \
-  "1 session: The disk is full, so nothing was saved. Delete memos and empty the trash, a few at a time, or free some space, and try again." \
+  "1 session: The disk is full, so nothing was saved. Free some disk space, or delete a few memos at a time and empty the trash, and try again." \
   "$(head -c 900000 /dev/zero | tr '\0' x |
     MEMOD=$scratch/small ./session.sh "--file=$scratch/small.sqlite" 2>"$scratch/words" >/dev/null
     echo "$? $(sort -u "$scratch/words")")"

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 
-import { Calendar, dayOf, mondayAfter, monthPage } from '../memod_web/page/model/days.js';
+import {
+  Calendar,
+  dayOf,
+  mondayAfter,
+  monthPage,
+  weekStart,
+} from '../memod_web/page/model/days.js';
 import { Connection } from '../memod_web/page/model/rpc.js';
 import { Session } from '../memod_web/page/model/session.js';
 import { apply, Watches } from '../memod_web/page/model/watches.js';
@@ -283,9 +289,18 @@ test('the day on this device is the one of its zone', () => {
   }
 });
 
-test("a month's page has whole weeks from Monday", () => {
-  const page = monthPage('2026-11');
-  assert.deepEqual([page[0].day, page.at(-1).day, page.length], ['2026-10-26', '2026-12-06', 42]);
+test("a month's page has whole weeks from the day that the region begins them with", () => {
+  const ends = (start) => {
+    const page = monthPage('2026-11', start);
+    return [page[0].day, page.at(-1).day, page.length];
+  };
+  assert.deepEqual(ends(1), ['2026-10-26', '2026-12-06', 42]);
+  assert.deepEqual(ends(0), ['2026-11-01', '2026-12-05', 35]);
+  assert.deepEqual(ends(6), ['2026-10-31', '2026-12-04', 35]);
+  assert.deepEqual(['ko', 'en', 'en-US', 'en-GB', 'de'].map(weekStart), [0, 0, 0, 1, 1]);
+  const calendar = (...given) => new Calendar(given[0], 'UTC', Date.now, ...given.slice(1));
+  assert.equal(calendar('ko').weekdays().join(''), '일월화수목금토');
+  assert.equal(calendar('en', 'en-GB').weekdays('short')[0], 'Mon');
 });
 
 test('the next Monday is never today', () => {

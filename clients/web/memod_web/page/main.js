@@ -10,7 +10,8 @@ import { languageOf, wordsIn } from './words/words.js';
 
 const preferences = new Preferences(localStorage);
 const words = wordsIn(preferences.get('language') || languageOf([...navigator.languages]));
-const calendar = new Calendar(words.language);
+const region = navigator.languages.find((each) => each.startsWith(words.language));
+const calendar = new Calendar(words.language, undefined, undefined, region);
 const outbox = openOutbox(session, kept, () => calendar.today());
 // On a device that was lost, a new token also takes away what it kept; what was typed stays.
 session.addEventListener('status', () => {

@@ -27,10 +27,18 @@ export function mondayAfter(day) {
   return dayAfter(day, (8 - utc(day).getUTCDay()) % 7 || 7);
 }
 
-/** The days of a month's page, whole weeks from Monday: `[{day, isInMonth}]`. */
-export function monthPage(month) {
+/** The weekday that weeks begin with where a language is spoken, 0 for Sunday, as CLDR has it. */
+export function weekStart(language) {
+  const locale = new Intl.Locale(language);
+  // Not all browsers know; ISO 8601 says Monday.
+  const { firstDay } = locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 1 };
+  return firstDay % 7;
+}
+
+/** The days of a month's page, whole weeks from the weekday `start`: `[{day, isInMonth}]`. */
+export function monthPage(month, start) {
   const first = `${month}-01`;
-  const weekday = (utc(first).getUTCDay() + 6) % 7;
+  const weekday = (utc(first).getUTCDay() - start + 7) % 7;
   const days = [];
   let day = dayAfter(first, -weekday);
   do {
@@ -47,10 +55,14 @@ export function monthAfter(month, months) {
   return date.toISOString().slice(0, 7);
 }
 
-/** Writes days and dues in one language and zone, the device's by default; `now()` is the clock. */
+/**
+ * Writes days and dues in one language and zone, the device's by default; `now()` is the clock.
+ * `region` is a language that may say where: `en-GB`.
+ */
 export class Calendar {
-  constructor(language, zone, now = () => Date.now()) {
+  constructor(language, zone, now = () => Date.now(), region = language) {
     this.language = language;
+    this.weekStart = weekStart(region);
     this.zone = zone;
     this.now = now;
   }
@@ -100,10 +112,11 @@ export class Calendar {
     return this.#day({ month: 'long', year: 'numeric' }, `${month}-01`);
   }
 
-  /** The names of the weekdays from Monday, as short as there are. */
+  /** The names of the weekdays from the first of a week, as short as there are. */
   weekdays(width = 'narrow') {
+    const sunday = '2023-12-31';
     return Array.from({ length: 7 }, (_, index) =>
-      this.#day({ weekday: width }, dayAfter('2024-01-01', index)),
+      this.#day({ weekday: width }, dayAfter(sunday, this.weekStart + index)),
     );
   }
 

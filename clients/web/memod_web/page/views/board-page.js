@@ -125,7 +125,7 @@ class BoardRows extends Rows {
             'data-to': state,
             onclick: () => this.app.actions.setState(element.row, state),
           },
-          icon(side === 0 ? 'back' : 'next'),
+          icon(side === 0 ? 'left' : 'right'),
         ),
     );
     element.parts.check.remove();

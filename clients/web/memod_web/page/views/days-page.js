@@ -54,7 +54,7 @@ export class DaysPage extends Page {
   // How much there is on each day is what sections say: one row is asked for, and none is shown.
   #show() {
     const { app } = this;
-    const page = monthPage(this.month);
+    const page = monthPage(this.month, this.app.calendar.weekStart);
     const due = { from: page[0].day, before: dayAfter(page.at(-1).day) };
     const query = {
       state: ['todo', 'doing'],
@@ -86,7 +86,7 @@ export class DaysPage extends Page {
       calendar
         .weekdays()
         .map((name) => h('span', { class: 'weekday', 'aria-hidden': 'true' }, name)),
-      monthPage(this.month).map(({ day, isInMonth }) => {
+      monthPage(this.month, this.app.calendar.weekStart).map(({ day, isInMonth }) => {
         const count = this.#counts.get(day) ?? 0;
         const label =
           calendar.longDay(day) + (count ? `, ${words('due_that_day', { count })}` : '');

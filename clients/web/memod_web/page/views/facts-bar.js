@@ -95,7 +95,11 @@ export class FactsBar {
     const toggle = () => actions.setImportant(this.row(), !this.row().task.important);
     const element = chip('important', 'star', words('important'), toggle);
     element.classList.add('chip-star');
-    element.update = () => set(element, 'aria-pressed', String(this.row().task.important));
+    element.update = () => {
+      const { important } = this.row().task;
+      set(element, 'aria-pressed', String(important));
+      element.classList.toggle('is-unset', !important);
+    };
     return element;
   }
 

@@ -95,8 +95,15 @@ export async function editGroup(app, group = null) {
         say(words.error(failure));
       }
     };
+    const props = { type: 'button', class: 'button primary', onclick: save };
+    const saving = h('button', props, words('save'));
+    const allow = () => {
+      saving.disabled = !name.value.trim();
+    };
+    name.addEventListener('input', allow);
+    allow();
     name.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter' && !event.isComposing && event.keyCode !== 229) save();
+      if (event.key === 'Enter' && !event.isComposing && event.keyCode !== 229) saving.click();
     });
     const trash =
       group &&
@@ -125,13 +132,7 @@ export async function editGroup(app, group = null) {
         remove,
       ),
       smart?.element,
-      h(
-        'div',
-        { class: 'sheet-buttons is-last' },
-        trash,
-        h('span', { class: 'grow' }),
-        h('button', { type: 'button', class: 'button primary', onclick: save }, words('save')),
-      ),
+      h('div', { class: 'sheet-buttons is-last' }, trash, h('span', { class: 'grow' }), saving),
     ];
   });
 }

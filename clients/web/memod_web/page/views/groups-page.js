@@ -14,7 +14,7 @@ const PICTURES = {
   g_upcoming: 'calendar',
   g_all: 'lists',
   g_important: 'star',
-  g_overdue: 'history',
+  g_overdue: 'clock',
 };
 
 export class GroupsPage extends Page {

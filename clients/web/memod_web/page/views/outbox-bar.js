@@ -1,6 +1,6 @@
 // How much waits to be sent, and what of it was refused.
 
-import { fill, h, set } from './dom.js';
+import { fill, h, icon, set } from './dom.js';
 import { showOutbox } from './outbox-sheet.js';
 
 /** A button that is there as long as something waits for a connection or a person. */
@@ -17,7 +17,8 @@ export function outboxBar(app) {
     const count = refused || outbox.waiting.length;
     element.hidden = count === 0;
     set(element, 'data-refused', refused > 0);
-    fill(element, count && words.counted(refused ? 'refused' : 'waiting', count));
+    const said = words.counted(refused ? 'refused' : 'waiting', count);
+    fill(element, count && [h('span', {}, said), icon('next')]);
   };
   outbox.addEventListener('change', draw);
   draw();

@@ -43,7 +43,7 @@ export class SearchPage extends Page {
       label: words('search'),
       empty: () => emptyNote(words('none_found'), words('none_found_more')),
       onChange: ({ counts }) => {
-        this.count.textContent = words('found_count', counts);
+        this.count.textContent = words.counted('found', counts.total);
       },
       onKey: (event, row) => onRowKey(app, event, row),
     });

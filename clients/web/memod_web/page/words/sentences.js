@@ -29,7 +29,10 @@ export const SENTENCES = {
   undoConflict: [null, '그 뒤에 또 바뀌어 취소할 수 없습니다. 기록에서 나중 것부터 취소하세요.'],
   limitExceeded: [null, '한도를 넘었습니다({limit}: {allowed}). 나누어서 다시 시도하세요.'],
   storeReadOnly: [null, '저장소가 읽기 전용이라 바뀐 것이 없습니다.'],
-  storeFull: [null, '디스크가 가득 차서 저장하지 못했습니다. 공간을 확보한 뒤 다시 시도하세요.'],
+  storeFull: [
+    null,
+    '디스크가 가득 차서 저장하지 못했습니다. 디스크 공간을 확보하거나, 메모를 조금씩 지우고 휴지통을 비운 뒤 다시 시도하세요.',
+  ],
   storeCorrupt: [null, '저장소 파일이 손상되었습니다. 자세한 내용: {message}'],
   storeTooNew: [null, '더 새로운 memod가 쓴 저장소입니다. memod를 새 버전으로 업데이트하세요.'],
   storeUnavailable: [null, '지금은 저장소를 쓸 수 없습니다. 자세한 내용: {message}'],

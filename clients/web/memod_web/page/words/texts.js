@@ -152,7 +152,8 @@ export const TEXTS = {
   ],
   none_found: ['Nothing found', '검색 결과가 없습니다'],
   none_found_more: ['Try fewer or shorter words.', '단어를 줄이거나 더 짧게 입력해 보세요.'],
-  found_count: ['{total} found', '검색 결과 {total}개'],
+  found_one: ['1 result', '검색 결과 1개'],
+  found_count: ['{count} results', '검색 결과 {count}개'],
   // A memo
   memo: ['Memo', '메모'],
   choose_memo: ['Select an item to see it here', '항목을 선택하면 여기에 표시됩니다'],
@@ -237,7 +238,7 @@ export const TEXTS = {
   in_memory: ['In memory', '메모리'],
   read_only: ['Read only', '읽기 전용'],
   this_device: ['This device', '이 기기'],
-  forget: ['Forget the link on this device', '이 기기 연결 해제'],
+  forget: ['Disconnect this device', '이 기기 연결 해제'],
   version: ['memod {version}', 'memod {version}'],
   cancel: ['Cancel', '취소'],
   save: ['Save', '저장'],
@@ -322,9 +323,9 @@ export const TEXTS = {
       ' 알림을 받을 수 없습니다. TLS를 쓰면 됩니다. 방법은 clients/web의 README에 있습니다.',
   ],
   home_screen: [
-    'To install it: the browser’s menu, then “Install” or “Add to home screen”. On an iPhone:' +
-      ' Safari’s share button, then “Add to Home Screen”; then paste the link once more, as the' +
-      ' installed app keeps its own.',
+    'To install this page: the browser’s menu, then “Install” or “Add to home screen”. On an iPhone:' +
+      ' Safari’s share button, then “Add to Home Screen”; then paste the link once more,' +
+      ' because the app doesn’t share the browser’s.',
     '설치하려면 브라우저 메뉴에서 ‘설치’나 ‘홈 화면에 추가’를 고르세요. 아이폰에서는 사파리의' +
       ' 공유 버튼을 누르고 ‘홈 화면에 추가’를 고른 다음, 설치한 앱에 링크를 한 번 더' +
       ' 붙여넣으세요.',
@@ -346,17 +347,17 @@ export const TEXTS = {
     '휴대폰 달력에서는 이 페이지를 열지 않아도 알림을 받을 수 있습니다. 메모가 있는 컴퓨터에서' +
       ' `memod-web --feed`를 실행하면 달력용 링크가 표시됩니다.',
   ],
-  snooze_10: ['In 10 minutes', '10분 뒤'],
-  snooze_60: ['In an hour', '1시간 뒤'],
+  snooze_10: ['Snooze 10 minutes', '10분 뒤 다시 알림'],
+  snooze_60: ['Snooze 1 hour', '1시간 뒤 다시 알림'],
   // Keys
   key_new: ['New task or memo', '새 할 일 또는 새 메모'],
   key_rows: ['Row above / below', '위/아래 항목'],
   key_done: ['Done / to do again', '완료 / 다시 할 일로'],
   key_important: ['Important / not important', '중요 표시 / 해제'],
   key_pin: ['Pin / unpin', '고정 / 고정 해제'],
-  key_state: ['To the previous / next state', '이전/다음 상태로'],
+  key_state: ['Previous / next state', '이전/다음 상태로'],
   key_move: ['Move up / down', '위/아래로 옮기기'],
-  key_delete: ['Into the trash', '휴지통으로'],
+  key_delete: ['Move to the trash', '휴지통으로'],
   key_edit: ['Edit the memo', '메모 편집'],
   key_save: ['Save the text now', '글을 바로 저장'],
   key_leave: ['Stop writing or leave the memo', '쓰기 마치기 또는 메모에서 나가기'],
