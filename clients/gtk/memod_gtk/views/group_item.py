@@ -39,7 +39,7 @@ ICONS = {
 """Of the groups that are there from the start, which have no pictures."""
 COVER_HEIGHT = 104
 LOW_COVER_HEIGHT = 72
-"""Of a color alone where cards are below each other, so that more of them are on screen."""
+"""Where cards are below each other, so that more of them are on screen."""
 CARD_LETTERS_MAX = 18
 """What a card has room for; a longer name is cut."""
 LINE_LETTERS_MAX = 22
@@ -128,7 +128,6 @@ class GroupItem(Gtk.Box):
         self.overdue.set_text(group.overdue)
         self.overdue.set_visible(bool(group.overdue))
         self._lay_below()
-        self._lay_cover()
         self.count.set_text(str(group.number or ""))
         named(self.count, group.counted, tooltip=False)
         set_color(self.cover, dot_color(group.color) if self._form == "side" else group.color)
@@ -160,8 +159,8 @@ class GroupItem(Gtk.Box):
     def _lay_cover(self) -> None:
         """Gives a card's cover its height."""
         if self._form == "card":
-            is_low = self._is_narrow and not (self.group and self.group.image)
-            self.room.set_size_request(200, LOW_COVER_HEIGHT if is_low else COVER_HEIGHT)
+            height = LOW_COVER_HEIGHT if self._is_narrow else COVER_HEIGHT
+            self.room.set_size_request(200, height)
 
     def _lay_below(self) -> None:
         """Puts what is overdue beside what is done, or below it where one of them would break."""

@@ -88,6 +88,7 @@ class GroupsPage(States):
 
     def fold(self, is_narrow: bool) -> None:
         """Whether there is little room beside each other."""
+        self.grid.fold(is_narrow)
         self.lines.fold(is_narrow)
 
     def show_groups(self, groups: Sequence[ShownGroup]) -> None:
