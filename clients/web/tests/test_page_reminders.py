@@ -39,7 +39,7 @@ class Reminders(RemindersTest):
 
     def test_snoozed_it_rings_again_later(self) -> None:
         self.ring("Call back")
-        self.page.locator(".reminder").get_by_role("button", name="Snooze 1 hour").click()
+        self.page.locator(".reminder").get_by_role("button", name="In an hour").click()
         expect(self.page.locator(".reminder")).to_have_count(0)
         self.until(lambda: self.memo("m_1")["task"]["remind"] != [self.late], "it is snoozed")
         (again,) = self.memo("m_1")["task"]["remind"]
@@ -180,7 +180,7 @@ class AtAnotherTime(RemindersTest):
         expect(self.page.locator(".row").filter(has_text="Sweep")).to_contain_text("Today")
 
     def snooze(self) -> None:
-        self.page.locator(".reminder").get_by_role("button", name="Snooze 10 minutes").click()
+        self.page.locator(".reminder").get_by_role("button", name="In 10 minutes").click()
         expect(self.page.locator(".reminder")).to_have_count(0)
 
     def test_ten_minutes_later_is_by_the_servers_clock_whatever_the_phones_says(self) -> None:

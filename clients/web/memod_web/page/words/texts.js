@@ -347,8 +347,8 @@ export const TEXTS = {
     '휴대폰 달력에서는 이 페이지를 열지 않아도 알림을 받을 수 있습니다. 메모가 있는 컴퓨터에서' +
       ' `memod-web --feed`를 실행하면 달력용 링크가 표시됩니다.',
   ],
-  snooze_10: ['Snooze 10 minutes', '10분 뒤 다시 알림'],
-  snooze_60: ['Snooze 1 hour', '1시간 뒤 다시 알림'],
+  snooze_10: ['In 10 minutes', '10분 뒤'],
+  snooze_60: ['In an hour', '1시간 뒤'],
   // Keys
   key_new: ['New task or memo', '새 할 일 또는 새 메모'],
   key_rows: ['Row above / below', '위/아래 항목'],
