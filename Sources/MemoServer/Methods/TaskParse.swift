@@ -13,7 +13,9 @@ struct TaskParse: Method {
     out of the text; tags stay in it. A client shows `spans` and sends the range of one that \
     wasn't meant as `reject`, so that it stays text. `due`, `start`, `repeat`, `remind`, \
     `important` and `group` are members of `task/create`. A time before the due is a reminder \
-    only if the line has a due.
+    only if the line has a due. Of a date that can be read in more than one way (`tomorrow at 9`) \
+    only what is certain is taken; a client offers the readings of `doubt`, and puts the words of the \
+    one that was meant in its place.
     """
   static let errorKinds = ErrorKind.reading + [.limitExceeded]
 
@@ -82,6 +84,10 @@ struct ParsedEntryOutput: JSONWritable, JSONDescribed {
     .init("group", Group.ID.schema, "The group it goes to.", required: false),
     .init("tags", .array(of: .string), "The `#tags` in the content, folded."),
     .init("spans", .array(of: SpanOutput.schema), "What was understood, in the order of the text."),
+    .init(
+      "doubt", DoubtOutput.schema,
+      "A date with more than one reading, of which only what is certain was understood.",
+      required: false),
   ])
 
   func write(to writer: inout JSONWriter) {
@@ -97,6 +103,7 @@ struct ParsedEntryOutput: JSONWritable, JSONDescribed {
       writer.memberIfPresent("group", entry.group)
       writer.member("tags", entry.tags)
       writer.member("spans", entry.spans.map { SpanOutput(span: $0, zone: zone) })
+      writer.memberIfPresent("doubt", entry.doubt.map(DoubtOutput.init))
     }
   }
 }
@@ -117,6 +124,25 @@ private struct RepeatReadingOutput: JSONWritable, JSONDescribed {
       writer.member("rule", reading.rule.text)
       writer.member("from", reading.base)
       writer.member("words", RepeatWords(rule: reading.rule, base: reading.base, zone: zone))
+    }
+  }
+}
+
+/// A part of the line that could mean several things.
+private struct DoubtOutput: JSONWritable {
+  let doubt: ParsedEntry.Doubt
+
+  static let schema = Schema.result([
+    .init("range", TextRange.schema, "Where it is in the text."),
+    .init(
+      "readings", .array(of: .string),
+      "What it could mean, the likeliest first: words to put in its place."),
+  ]).named("Doubt")
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("range", doubt.range)
+      writer.member("readings", doubt.readings)
     }
   }
 }

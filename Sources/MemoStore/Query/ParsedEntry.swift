@@ -21,6 +21,8 @@ public struct ParsedEntry: Sendable {
   public let tags: [String]
   /// What was understood, in the order of the text.
   public let spans: [Span]
+  /// A date with more than one reading, of which only what is certain was understood.
+  public let doubt: Doubt?
 
   /// A part of the text that was understood.
   public struct Span: Sendable {
@@ -28,6 +30,14 @@ public struct ParsedEntry: Sendable {
     public let range: TextRange
     /// What it says.
     public let value: Value
+  }
+
+  /// A part of the text that could mean several things.
+  public struct Doubt: Sendable {
+    /// Where it is in the text.
+    public let range: TextRange
+    /// Words to put in its place, the likeliest first.
+    public let readings: [String]
   }
 
   /// What a part of the text says.
@@ -61,7 +71,12 @@ extension Store {
       text, rejecting: bytes(of: rejected, in: text), groups: groups.map(\.name),
       readingRepeats: true, at: time)
     let ranges = TextRange.ranges(entry.spans.map(\.range), in: text, as: encoding)
-    return ParsedEntry(entry, ranges) { name in
+    let doubt = entry.doubt.flatMap { doubt in
+      TextRange.ranges([doubt.range], in: text, as: encoding).first.map {
+        ParsedEntry.Doubt(range: $0, readings: doubt.readings.map(\.words))
+      }
+    }
+    return ParsedEntry(entry, ranges, doubt) { name in
       groups.first { nameKey($0.name) == nameKey(name) }?.id
     }
   }
@@ -83,7 +98,11 @@ extension Store {
 }
 
 extension ParsedEntry {
-  fileprivate init(_ entry: QuickEntry, _ ranges: [TextRange], groupNamed: (String) -> Group.ID?) {
+  fileprivate init(
+    _ entry: QuickEntry, _ ranges: [TextRange], _ doubt: Doubt?,
+    groupNamed: (String) -> Group.ID?
+  ) {
+    self.doubt = doubt
     content = entry.content
     due = entry.due
     start = entry.start

@@ -19,6 +19,9 @@ public struct QuickEntry: Hashable, Sendable {
   public let group: String?
   /// What was understood, in order.
   public let spans: [Span]
+  /// A date with more than one reading. Of it only what is certain was understood: the day of
+  /// `tomorrow at 9`.
+  public let doubt: Doubt?
 
   /// The tags of the content, as `Content` has them.
   public var tags: [String] { Content(content).tags }
@@ -47,6 +50,14 @@ public struct QuickEntry: Hashable, Sendable {
     case group(String)
   }
 
+  /// A part of the text that could mean several things.
+  public struct Doubt: Hashable, Sendable {
+    /// Where it is in the UTF-8 of the text.
+    public let range: Range<Int>
+    /// What it could mean, the likeliest first; the words of one in its place have that meaning.
+    public let readings: [DateRefusal.Reading]
+  }
+
   /// Reads `text` at `time`. What overlaps a range of `rejected` (in the UTF-8 of the text) stays
   /// text; `groups` are the names that an `@` can be for. Repeats are text unless `readingRepeats`.
   public static func read(
@@ -55,15 +66,24 @@ public struct QuickEntry: Hashable, Sendable {
   ) -> QuickEntry {
     let line = QuickEntryLine(text, rejecting: rejected)
     var spans = line.marks(groups: groups)
-    spans += line.times(
+    var (times, doubt) = line.times(
       excluding: spans.map(\.range), readingRepeats: readingRepeats, at: time)
+    spans += times
     spans.sort { $0.range.lowerBound < $1.range.lowerBound }
-    // A task needs words.
+    // A task needs words, also once what is in doubt is settled.
+    if let range = doubt?.range {
+      let others = spans.map(\.range).filter { !$0.overlaps(range) }
+      let settled = (others + [range]).sorted { $0.lowerBound < $1.lowerBound }
+      if line.content(without: settled) == nil { doubt = nil }
+    }
     let content = line.content(without: spans.map(\.range))
-    return QuickEntry(text, content.map { ($0, spans) })
+    return QuickEntry(text, content.map { ($0, spans) }, doubt)
   }
 
-  private init(_ text: String, _ understood: (content: String, spans: [Span])?) {
+  private init(
+    _ text: String, _ understood: (content: String, spans: [Span])?, _ doubt: Doubt?
+  ) {
+    self.doubt = doubt
     content = understood?.content ?? text
     spans = understood?.spans ?? []
     let values = spans.map(\.value)

@@ -51,14 +51,17 @@ struct QuickEntryLine {
     return found
   }
 
-  /// The first repeat of the line, and its first date.
+  /// The first repeat of the line and its first date, and the date that has several readings.
   func times(
     excluding marks: [Range<Int>], readingRepeats: Bool, at time: TimeContext
-  ) -> [QuickEntry.Span] {
+  ) -> (spans: [QuickEntry.Span], doubt: QuickEntry.Doubt?) {
     let excluded = quoted + rejected + marks.map { $0.shifted(by: -range.lowerBound) }
     let times = QuickEntryTimes(
       line, excluding: excluded, readingRepeats: readingRepeats, at: time)
-    return times.found.map { span($0.range, $0.value) }
+    let doubt = times.doubt.map {
+      QuickEntry.Doubt(range: $0.range.shifted(by: range.lowerBound), readings: $0.readings)
+    }
+    return (times.found.map { span($0.range, $0.value) }, doubt)
   }
 
   private func span(_ own: Range<Int>, _ value: QuickEntry.Value) -> QuickEntry.Span {

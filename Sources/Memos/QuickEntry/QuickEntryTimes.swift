@@ -5,6 +5,8 @@ struct QuickEntryTimes {
 
   /// In no order.
   private(set) var found: [Found] = []
+  /// What would be the due if it had one reading; what of it is certain may be found.
+  private(set) var doubt: QuickEntry.Doubt?
 
   private let time: TimeContext
 
@@ -22,13 +24,15 @@ struct QuickEntryTimes {
     if let first { tokens.remove(in: [first.range]) }
     var others = OrderedRanges(repeats.map(\.range))
     // The dates of other repeats, also of those that are left alone, aren't dues.
-    let dates = DateScanner(tokens, excluding: excluded, at: time).items
+    let scanner = DateScanner(tokens, excluding: excluded, at: time)
+    let dates = scanner.items
       .filter { $0.reading != nil && others.overlapping($0.range) == nil }
     if let first {
       // What starts would be the repeat or its first day.
       read(first, dates.filter { !$0.isStart })
     } else {
       read(dates.filter { !$0.isStart })
+      if repeats.isEmpty { doubt = self.doubt(among: scanner.refused) }
       if let item = dates.first(where: \.isStart), let start = item.reading?.due {
         found.append((item.range, .start(start)))
       }
@@ -67,6 +71,17 @@ struct QuickEntryTimes {
       case nil: nil
       }
     return instant.flatMap { $0 > time.now ? .at($0) : nil }
+  }
+
+  /// The first of several readings, unless another date is the due.
+  private func doubt(among refused: [DateScanner.Item]) -> QuickEntry.Doubt? {
+    for item in refused where !item.isStart {
+      guard let refusal = item.refusal, refusal.kind == .ambiguous, !refusal.readings.isEmpty
+      else { continue }
+      let isDue = found.allSatisfy { item.range.overlaps($0.range) }
+      return isDue ? QuickEntry.Doubt(range: item.range, readings: refusal.readings) : nil
+    }
+    return nil
   }
 
   // A phrase that is refused isn't a date here: it stays in the title as it was typed.

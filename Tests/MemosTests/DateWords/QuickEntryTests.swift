@@ -39,6 +39,38 @@ struct QuickEntryTests {
     #expect(read.tags == entry.tags)
   }
 
+  @Test(arguments: [
+    ("내일 10시 회의", "내일 10시", "회의", "2026-11-21 10:00"),
+    ("call dad tomorrow at 9 !", "tomorrow at 9", "call dad", "2026-11-21 09:00"),
+    ("12월 3일 10시 30분 치과", "12월 3일 10시 30분", "치과", "2026-12-03 10:30"),
+    ("금요일 11시까지 보고서", "금요일 11시까지", "보고서", "2026-11-27 11:00"),
+  ])
+  func `a date in doubt is settled by one of its readings in its place`(
+    text: String, doubtful: String, content: String, due: String
+  ) throws {
+    let read = QuickEntry.read(text, at: .friday)
+    let doubt = try #require(read.doubt)
+    let bytes = Array(text.utf8)
+    #expect(String(decoding: bytes[doubt.range], as: UTF8.self) == doubtful)
+    #expect(doubt.readings.count == 2)
+    for reading in doubt.readings {
+      let before = String(decoding: bytes[..<doubt.range.lowerBound], as: UTF8.self)
+      let after = String(decoding: bytes[doubt.range.upperBound...], as: UTF8.self)
+      let settled = QuickEntry.read(before + reading.words + after, at: .friday)
+      #expect(settled.due == reading.due && settled.content == content && settled.doubt == nil)
+    }
+    #expect(try doubt.readings.first?.due == Due.written(due))
+  }
+
+  @Test(arguments: [
+    "Buy milk", "call friday at 5", "내일 오전 10시 회의", "2026-12-01 9:30 call", "standup at 9",
+    // Words are needed beside it, and what is in doubt isn't the due.
+    "내일 10시", "tomorrow at 9 !", "call tomorrow, not friday at 9", "매주 월요일 9시 회의",
+  ])
+  func `nothing is in doubt where one reading, or none, is meant`(text: String) {
+    #expect(QuickEntry.read(text, readingRepeats: true, at: .friday).doubt == nil)
+  }
+
   private static let entries: [Entry] = [
     .init(
       "call mom tomorrow at 5pm #family !", "call mom #family", due: "2026-11-21 17:00",
