@@ -237,6 +237,12 @@ class PageTest(unittest.TestCase):
         self.web.stop()
         self.page.wait_for_selector("body[data-status=offline]", state="attached")
 
+    def disconnect(self, page: Any) -> None:
+        """Takes this device's link away, by the button of the settings."""
+        page.get_by_role("button", name="Disconnect this device").click()
+        sure = page.locator("dialog").get_by_role("button", name="Disconnect", exact=True)
+        sure.click()
+
     def until(self, is_so: Callable[[], object], what: str) -> None:
         """Waits for what no selector of the page shows, and not for ever."""
         for _ in range(int(WAIT_SECONDS_MAX * 100)):

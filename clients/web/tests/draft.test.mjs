@@ -133,6 +133,7 @@ test('of a typed line the last is asked about, and a chip that was not meant sta
       };
     },
     () => {},
+    () => ({ group: 'g' }),
   );
   for (const text of ['a', 'a ', 'a !']) entry.type(text);
   await tick();
@@ -144,7 +145,67 @@ test('of a typed line the last is asked about, and a chip that was not meant sta
   entry.reject(entry.spans[0]);
   await tick();
   assert.equal(entry.spans.length, 0);
-  assert.deepEqual(await entry.taskParams({ group: 'g' }), { group: 'g', content: 'a !' });
+  assert.deepEqual(await entry.taskParams(), { group: 'g', content: 'a !' });
+});
+
+const on = (start, end) => ({
+  start: { line: 0, character: start },
+  end: { line: 0, character: end },
+});
+
+test('a date in doubt is settled by words in its place, and only where it stands still', async () => {
+  const doubt = { range: on(0, 6), readings: ['2026-11-21 10:00', '2026-11-21 22:00'] };
+  const entry = new QuickEntry(
+    async (_method, { text }) => ({
+      content: text,
+      spans: [],
+      tags: [],
+      ...(text.startsWith('내일 10시') && { doubt }),
+    }),
+    () => {},
+  );
+  entry.type('내일 10시 회의');
+  await tick();
+  assert.deepEqual([entry.doubt.text, entry.doubt.readings.length], ['내일 10시', 2]);
+  entry.settle(entry.doubt.readings[0]);
+  assert.equal(entry.text, '2026-11-21 10:00 회의');
+  await tick();
+  assert.equal(entry.doubt, null);
+  entry.type('내일 10시 회의');
+  await tick();
+  entry.type('또 내일 10시 회의');
+  entry.settle('2026-11-21 10:00');
+  assert.equal(entry.text, '또 내일 10시 회의');
+});
+
+test('a time alone is one of the day that the list is about, beside a day that was typed it is not', async () => {
+  // As the server reads these lines on 2026-11-20.
+  const read = {
+    'tea 3pm': ['tea', '2026-11-20T15:00:00.000Z', [[4, 7]]],
+    '2026-11-28 tea 3pm': ['tea', '2026-11-28T15:00:00.000Z', [[0, 10]]],
+    'tea tomorrow 3pm': ['tea', '2026-11-21T15:00:00.000Z', [[4, 16]]],
+    '2026-11-28 tea tomorrow 3pm': ['tea tomorrow 3pm', '2026-11-28', [[0, 10]]],
+    tea: ['tea', undefined, []],
+  };
+  const entry = new QuickEntry(
+    async (_method, { text }) => {
+      const [content, due, ranges] = read[text];
+      const spans = ranges.map((range) => ({ range: on(...range), kind: 'due', value: due }));
+      return { content, due, tags: [], spans };
+    },
+    () => {},
+    () => ({ due: '2026-11-28' }),
+  );
+  const due = async (text) => {
+    entry.type(text);
+    await tick();
+    const { due } = await entry.taskParams();
+    assert.ok(entry.spans.every(({ value }) => value === due));
+    return due;
+  };
+  assert.equal(await due('tea 3pm'), '2026-11-28T15:00:00.000Z');
+  assert.equal(await due('tea tomorrow 3pm'), '2026-11-21T15:00:00.000Z');
+  assert.equal(await due('tea'), '2026-11-28');
 });
 
 test('a place in the address is a list, and a memo beside it', () => {
@@ -160,7 +221,9 @@ test('a place in the address is a list, and a memo beside it', () => {
 test('a typed task gets what its list is about', () => {
   assert.deepEqual(defaultsOf({ id: 'g_day', builtIn: true }), { due: 'today' });
   assert.deepEqual(defaultsOf({ id: 'g_x', builtIn: false, query: null }), { group: 'g_x' });
-  assert.deepEqual(defaultsOf({ id: 'g_x', builtIn: false, query: {} }), {});
+  const smart = (query) => defaultsOf({ id: 'g_x', builtIn: false, query });
+  assert.deepEqual(smart({ text: 'bread' }), { tags: [] });
+  assert.deepEqual(smart({ tags: ['여행'], important: true }), { tags: ['여행'], important: true });
   assert.ok(isManual({ id: 'g_x', builtIn: false, query: null }));
   assert.equal(ofGroup({ id: 'g_upcoming', builtIn: true }).sections, 'day');
 });

@@ -25,6 +25,22 @@ class Memos(PageTest):
     def wait_saved(self, text: str = "Saved", page: object = None) -> None:
         expect((page or self.page).locator(".save-status")).to_have_text(text)
 
+    def test_enter_goes_on_with_a_list_and_can_be_undone(self) -> None:
+        field = self.edit("m_bread")
+        field.fill("- [x] boots")
+        field.press("Control+End")
+        field.press("Enter")
+        field.press_sequentially("rope")
+        expect(field).to_have_value("- [x] boots\n- [ ] rope")
+        field.press("Enter")
+        field.press("Enter")
+        expect(field).to_have_value("- [x] boots\n- [ ] rope\n")
+        self.until(
+            lambda: self.memo("m_bread")["content"] == "- [x] boots\n- [ ] rope\n", "it is saved"
+        )
+        field.press("Control+z")
+        expect(field).to_have_value("- [x] boots\n- [ ] rope\n- [ ] ")
+
     def test_a_checkbox_that_is_ticked_is_written(self) -> None:
         self.go("memos/memo/m_min")
         self.page.get_by_role("checkbox", name="projector").check()

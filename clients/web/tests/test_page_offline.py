@@ -77,7 +77,7 @@ class Reading(OfflineTest):
         expect(self.page.locator(".row-title")).to_have_text(["Sweep"])
         self.assertTrue(self.page.evaluate(KEPT))
         self.go("settings")
-        self.page.get_by_role("button", name="Disconnect this device").click()
+        self.disconnect(self.page)
         expect(self.page.locator(".trouble")).to_contain_text("isn’t connected")
         kept = self.page.evaluate(
             "async () => [await caches.keys(), localStorage.length, await new Promise((end) => {"

@@ -160,7 +160,7 @@ class Writing(OfflineTest):
         expect(entry.locator(".field-error")).to_contain_text("changed elsewhere meanwhile")
         both = "# Plan\n\nfrom the phone and the desk\n\nend\n"
         entry.get_by_label("Text of the memo").fill(both)
-        entry.get_by_role("button", name="Try again").click()
+        entry.get_by_role("button", name="Keep yours").click()
         expect(entry).to_have_count(0)
         self.page.keyboard.press("Escape")
         expect(self.page.locator(".conflict")).to_be_hidden()
@@ -174,7 +174,7 @@ class Writing(OfflineTest):
 
     def test_a_memo_shows_the_other_text_when_its_own_is_dropped_in_the_sheet(self) -> None:
         entry = self.refuse()
-        entry.get_by_role("button", name="Discard").click()
+        entry.get_by_role("button", name="Use the other").click()
         expect(entry).to_have_count(0)
         self.page.keyboard.press("Escape")
         expect(self.page.locator(".conflict")).to_be_hidden()

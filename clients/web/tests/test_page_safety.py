@@ -135,7 +135,7 @@ class Forgetting(PageTest):
 
     def test_a_device_can_forget_the_link(self) -> None:
         self.go("settings")
-        self.page.get_by_role("button", name="Disconnect this device").click()
+        self.disconnect(self.page)
         expect(self.page.locator(".trouble")).to_contain_text("isn’t connected")
 
     def test_it_is_forgotten_on_a_machine_that_is_never_idle(self) -> None:
@@ -144,5 +144,5 @@ class Forgetting(PageTest):
         page.goto(self.web.link)
         page.wait_for_selector("body[data-status=online]", state="attached")
         self.go("settings", page)
-        page.get_by_role("button", name="Disconnect this device").click()
+        self.disconnect(page)
         expect(page.locator(".trouble")).to_contain_text("isn’t connected")

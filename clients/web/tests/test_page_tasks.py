@@ -53,6 +53,37 @@ class Tasks(PageTest):
             self.page.evaluate(SIZE, size)
             self.assertEqual(self.page.evaluate(CHIPS_CUT), [], size)
 
+    def test_a_time_that_can_be_read_in_two_ways_is_asked_about(self) -> None:
+        self.go("list/g_home")
+        field = self.page.locator(".entry-field")
+        field.fill("내일 10시 회의")
+        readings = self.page.get_by_role("group", name="Understood").get_by_text("Tomorrow 10:00")
+        expect(readings).to_have_text([re.compile("AM$"), re.compile("PM$")])
+        readings.first.click()
+        expect(readings).to_have_count(1)
+        expect(field).to_be_focused()
+        field.press("Enter")
+        expect(self.row("회의")).to_contain_text("10:00")
+        made = self.call("task/list", text="회의")["rows"][0]
+        self.assertEqual(made["title"], "회의")
+
+    def test_a_task_typed_into_a_list_that_fills_itself_stays_there_or_is_said_to_be_elsewhere(
+        self,
+    ) -> None:
+        self.call("group/create", id="g_trip", name="Trip", query={"tags": ["trip"]})
+        self.call("group/create", id="g_bread", name="Bread", query={"text": "bread"})
+        self.go("list/g_trip")
+        self.add("Passport")
+        expect(self.page.locator(".row-title")).to_have_text(["Passport #trip"])
+        self.go("list/g_bread")
+        self.add("Passport")
+        expect(self.page.locator(".toast")).to_contain_text("Added to Inbox")
+
+    def add(self, title: str) -> None:
+        self.page.locator(".entry-field").fill(title)
+        self.page.locator(".entry-field").press("Enter")
+        expect(self.page.locator(".entry-field")).to_have_value("")
+
     def test_a_task_typed_into_a_list_belongs_to_it(self) -> None:
         self.go("list/g_home")
         self.page.locator(".entry-field").fill("Wash")
@@ -168,6 +199,27 @@ class Tasks(PageTest):
         self.page.get_by_label("In words").press_sequentially("금요일 오후 3시")
         expect(meaning).to_have_text(re.compile("3:00.PM$"))
 
+    def test_another_day_keeps_the_time_and_another_time_the_day(self) -> None:
+        self.call("memo/update", id="m_0", task={"due": "2030-05-17 15:00"})
+        self.go("list/g_home/memo/m_0")
+        chip = self.page.locator("[data-fact=due]")
+        expect(chip).to_contain_text("May 17, 2030 3:00")
+        chip.click()
+        self.page.get_by_role("button", name="Tomorrow").click()
+        expect(chip).to_have_text(re.compile("Tomorrow 3:00.PM"))
+        chip.click()
+        self.page.get_by_label("Time").fill("08:30")
+        self.page.get_by_role("button", name="Set").click()
+        expect(chip).to_have_text(re.compile("Tomorrow 8:30.AM"))
+
+    def test_going_back_closes_what_is_asked_about_the_page_that_is_left(self) -> None:
+        self.go("list/g_home")
+        self.go("list/g_home/memo/m_0")
+        self.page.locator("[data-fact=repeat]").click()
+        self.page.locator("dialog").wait_for()
+        self.page.go_back()
+        expect(self.page.locator("dialog")).to_have_count(0)
+
     def test_offline_words_are_not_read_which_is_said_and_days_are(self) -> None:
         self.go("list/g_home/memo/m_0")
         self.page.locator("[data-fact=due]").wait_for()
@@ -206,6 +258,9 @@ class Tasks(PageTest):
         self.page.keyboard.press("Enter")
         expect(self.page.locator(".row-title")).to_have_text(["Renew the passport"])
         expect(self.page.locator(".day[aria-pressed=true] .dots i")).to_have_count(1)
+        # A time alone is one of that day.
+        self.add("Tea 3pm")
+        expect(self.page.locator(".row-title")).to_have_count(2)
         self.page.get_by_role("button", name="Saturday, May 18, 2030").click()
         expect(self.page.locator(".empty")).to_contain_text("Nothing due that day")
 
@@ -219,6 +274,7 @@ class Tasks(PageTest):
     def test_a_list_is_made_changed_and_deleted_with_undo(self) -> None:
         self.go("lists")
         self.page.get_by_role("button", name="New list").click()
+        expect(self.page.get_by_role("button", name="Save")).to_be_disabled()
         self.page.get_by_label("Name").fill("home")
         self.page.get_by_role("button", name="Save").click()
         expect(self.page.locator(".field-error")).to_contain_text("already")

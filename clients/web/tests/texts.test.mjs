@@ -9,6 +9,7 @@ import {
   carried,
   difference,
   movedCursor,
+  nextItem,
   pieces,
   resolved,
   withCheckbox,
@@ -158,4 +159,20 @@ test('a title comes apart into its tags and what is between them', () => {
   const tags = pieces.filter(({ isTag }) => isTag).map(({ text }) => text);
   assert.deepEqual(tags, ['#plants', '#텃밭', '#x']);
   assert.deepEqual(tagsBeside('Water #Plants', ['plants', 'plant', 'home']), ['plant', 'home']);
+});
+
+test('Enter goes on with a list, and ends it after an empty item', () => {
+  const after = (text, at = text.length) => {
+    const next = nextItem(text, at);
+    return next && text.slice(0, next.start) + next.text + text.slice(next.end);
+  };
+  assert.equal(after('- [x] boots'), '- [x] boots\n- [ ] ');
+  assert.equal(after('a\n  * rope'), 'a\n  * rope\n  * ');
+  assert.equal(after('9. nine'), '9. nine\n10. ');
+  assert.equal(after('1) one\n2) two', 6), '1) one\n2) \n2) two');
+  assert.equal(after('- ropemap', 6), '- rope\n- map');
+  assert.equal(after('- a\n- [ ] '), '- a\n');
+  assert.equal(after('- a\n- \nb', 6), '- a\n\nb');
+  for (const [text, at] of [['bread'], ['-no'], ['- a', 1], ['- a', 0], ['- a', 2], ['']])
+    assert.equal(after(text, at), null, text);
 });

@@ -279,6 +279,12 @@ test('dues are read in the language and the zone', () => {
   );
   assert.equal(korean.due('2026-11-22'), '내일');
   assert.match(korean.due('2026-11-21T06:00:00.000Z'), /^오늘 .*3:00/);
+  assert.match(korean.reading('2026-11-22 10:00'), /^내일 .*10:00$/);
+  assert.match(english.reading('2026-11-22 22:00'), /^Tomorrow 10:00.PM$/);
+  assert.deepEqual(
+    [english.reading('2026-11-22'), english.reading('next friday')],
+    ['Tomorrow', 'next friday'],
+  );
 });
 
 test('the day on this device is the one of its zone', () => {

@@ -120,6 +120,16 @@ export class Calendar {
     );
   }
 
+  /** What a date can be read as, `2026-11-20 09:00` or `2026-11-20`; other words as they are. */
+  reading(words) {
+    const [, day, time] = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d))?$/.exec(words) ?? [];
+    if (!day) return words;
+    const options = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' };
+    const clock = time && new Date(`${day}T${time}Z`);
+    const said = clock && new Intl.DateTimeFormat(this.language, options).format(clock);
+    return [this.day(day), said].filter(Boolean).join(' ');
+  }
+
   /** When something was: the time of today, else the day. */
   instant(text) {
     const instant = new Date(text);

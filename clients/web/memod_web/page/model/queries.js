@@ -55,7 +55,11 @@ export function defaultsOf(group) {
   if (group.id === 'g_day' || group.id === 'g_today') return { due: 'today' };
   if (group.id === 'g_upcoming') return { due: 'tomorrow' };
   if (group.id === 'g_important') return { important: true };
-  return group.builtIn || group.query ? {} : { group: group.id };
+  if (group.query) {
+    const { tags = [], important } = group.query;
+    return important ? { tags, important } : { tags };
+  }
+  return group.builtIn ? {} : { group: group.id };
 }
 
 /** A memo wherever it is, the trash too. */

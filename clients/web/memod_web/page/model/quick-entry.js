@@ -1,5 +1,7 @@
 // A typed line as the server reads it: asked again whenever it changes, one question at a time.
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
 /** Holds what was typed, what was understood of it, and what wasn't meant. */
 export class QuickEntry {
   text = '';
@@ -8,16 +10,34 @@ export class QuickEntry {
   #onChange;
   #rejected = [];
   #isAsking = false;
+  #defaults;
 
-  /** @param {(method: string, params: object) => Promise<object>} call */
-  constructor(call, onChange) {
+  /**
+   * @param {(method: string, params: object) => Promise<object>} call
+   * @param {() => object} defaults what a task gets that doesn't say it itself, and `tags`
+   */
+  constructor(call, onChange, defaults = () => ({})) {
     this.#call = call;
     this.#onChange = onChange;
+    this.#defaults = defaults;
   }
 
   /** What was understood, as `{kind, value, text, range}`. */
   get spans() {
     return this.parsed?.shown ?? [];
+  }
+
+  /** A date that can be read in more than one way, `{text, range, readings}`, or null. */
+  get doubt() {
+    return this.parsed?.doubt ?? null;
+  }
+
+  /** Puts the words of one of its readings in its place. */
+  settle(reading) {
+    const { text, range } = this.doubt;
+    if (cut(this.text, range) !== text) return;
+    const { start, end } = range;
+    this.type(this.text.slice(0, start.character) + reading + this.text.slice(end.character));
   }
 
   type(text) {
@@ -35,12 +55,15 @@ export class QuickEntry {
   }
 
   /** The params of task/create for what was typed, as the server reads it now. */
-  async taskParams(defaults = {}) {
+  async taskParams() {
     const text = this.text.trim() ? this.text : '';
     if (!text) return null;
-    const read = await this.#call('task/parse', this.#params());
+    const read = await this.#read();
     if (!read.content.trim()) return null;
-    const params = { ...defaults, content: read.content };
+    const { tags = [], ...defaults } = this.#defaults();
+    const more = tags.filter((tag) => !read.tags.includes(tag.toLowerCase()));
+    const content = [read.content, ...more.map((tag) => `#${tag}`)].join(' ');
+    const params = { ...defaults, content };
     if (read.due) params.due = read.due;
     if (read.start) params.start = read.start;
     if (read.group) params.group = read.group;
@@ -67,6 +90,21 @@ export class QuickEntry {
     return reject.length ? { text: this.text, reject } : { text: this.text };
   }
 
+  // A time alone is one of the day that the list is about.
+  async #read() {
+    const params = this.#params();
+    const read = await this.#call('task/parse', params);
+    const { due } = this.#defaults();
+    if (!DAY.test(due) || !read.due || DAY.test(read.due) || params.reject) return read;
+    const dated = await this.#call('task/parse', { text: `${due} ${params.text}` });
+    // Another day that was typed would be left over.
+    if (dated.content !== read.content || !dated.due) return read;
+    const spans = read.spans.map((span) =>
+      span.kind === 'due' ? { ...span, value: dated.due } : span,
+    );
+    return { ...read, due: dated.due, spans };
+  }
+
   async #ask() {
     if (this.#isAsking) return;
     this.#isAsking = true;
@@ -77,9 +115,13 @@ export class QuickEntry {
       if (text.trim() === '') this.parsed = null;
       else {
         try {
-          const read = await this.#call('task/parse', this.#params());
-          const shown = read.spans.map((span) => ({ ...span, text: cut(text, span.range) }));
-          this.parsed = { ...read, shown };
+          const read = await this.#read();
+          const withText = (part) => part && { ...part, text: cut(text, part.range) };
+          this.parsed = {
+            ...read,
+            shown: read.spans.map(withText),
+            doubt: withText(read.doubt),
+          };
         } catch {
           // Without a connection, or of a text too long, nothing is understood; sending says why.
           this.parsed = null;

@@ -110,3 +110,20 @@ function replaced(text, { start, end, text: put }, by) {
 
 const isHigh = (unit) => unit >= 0xd800 && unit < 0xdc00;
 const isLow = (unit) => unit >= 0xdc00 && unit < 0xe000;
+
+const ITEM = /^([ \t]*)(?:([-*+])|(\d{1,9})([.)]))([ \t]+)(\[[ xX]\][ \t]+)?/;
+
+/**
+ * What Enter does at `at` in a list of Markdown: `{start, end, text}`, which replaces that stretch. The
+ * next item begins, or the list ends after an empty one; null anywhere else.
+ */
+export function nextItem(text, at) {
+  const start = text.lastIndexOf('\n', at - 1) + 1;
+  const line = text.slice(start, at);
+  const found = ITEM.exec(line);
+  if (!found) return null;
+  const [item, indent, bullet, number, dot, space, box] = found;
+  if (item === line) return /^(?:\n|$)/.test(text.slice(at)) ? { start, end: at, text: '' } : null;
+  const mark = bullet ?? `${Number(number) + 1}${dot}`;
+  return { start: at, end: at, text: `\n${indent}${mark}${space}${box ? '[ ] ' : ''}` };
+}

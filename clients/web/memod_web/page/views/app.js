@@ -66,7 +66,11 @@ export class App {
     );
     document.title = this.words('app');
     this.session.addEventListener('status', () => this.#status());
-    addEventListener('hashchange', () => this.#show());
+    addEventListener('hashchange', () => {
+      // What is asked there is about the page that is left.
+      for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
+      this.#show();
+    });
     addEventListener('keydown', (event) => this.#press(event));
     // What is on its way to the server when the page goes is sent now.
     addEventListener('pagehide', () => this.#memo?.save());

@@ -119,8 +119,9 @@ export class DaysPage extends Page {
   }
 
   #turn(months) {
-    this.month = monthAfter(this.month, months);
-    this.#show();
+    const month = monthAfter(this.month, months);
+    const today = this.app.calendar.today();
+    this.#choose(today.startsWith(month) ? today : `${month}-01`);
   }
 
   #press(event) {

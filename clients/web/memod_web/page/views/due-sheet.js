@@ -22,26 +22,51 @@ export function askWhen(app, row, what) {
     const example = isRepeat ? 'repeat_example' : 'due_example';
     const write = (value) =>
       app.write('task/update', { id: row.id, [what]: value }).then(() => close());
-    const input = wordsField(app, example, write, isRepeat ? null : 'date');
-    const set = (value) => write(value).catch(input.fail);
-    const button = (text, value) =>
-      h('button', { type: 'button', class: 'button', onclick: () => set(value) }, text);
+    const pick = (picked) => set(picked && time.value ? instantOf(picked, time.value) : picked);
+    const input = wordsField(app, example, write, isRepeat ? null : 'date', () => pick(day.value));
+    const set = (value) => value && write(value).catch(input.fail);
+    const button = (text, act) =>
+      h('button', { type: 'button', class: 'button', onclick: act }, text);
+    const [ownDay, ownTime] = isRepeat || !task[what] ? ['', ''] : partsOf(task[what], calendar);
     const day = h('input', {
       class: 'field',
       type: 'date',
       'aria-label': words(what),
-      value: task[what] && !isRepeat ? calendar.dayIn(task[what]) : '',
-      onchange: (event) => event.target.value && set(event.target.value),
+      value: ownDay,
+      onchange: () => pick(day.value),
+    });
+    // Any day that is picked gets this time.
+    const time = h('input', {
+      class: 'field',
+      type: 'time',
+      'aria-label': words('time'),
+      value: ownTime,
+      onkeydown: (event) => event.key === 'Enter' && pick(day.value || calendar.today()),
     });
     const buttons = [
-      isRepeat ? [] : daysFrom(calendar.today()).map(([key, value]) => button(words(key), value)),
-      task[what] && button(words(`no_${what}`), null),
+      isRepeat
+        ? []
+        : daysFrom(calendar.today()).map(([key, value]) => button(words(key), () => pick(value))),
+      task[what] && button(words(`no_${what}`), () => write(null).catch(input.fail)),
     ];
     return [
       isRepeat && task.repeat && h('p', {}, repeatText(task.repeat, words)),
       h('div', { class: 'sheet-buttons' }, buttons),
-      !isRepeat && day,
+      !isRepeat && h('div', { class: 'day-and-time' }, day, time),
       input.element,
     ];
   });
+}
+
+// By the clock of this device, on which it was picked.
+function instantOf(day, time) {
+  return new Date(`${day}T${time}`).toISOString();
+}
+
+function partsOf(due, calendar) {
+  const day = calendar.dayIn(due);
+  if (due === day) return [day, ''];
+  const at = new Date(due);
+  const [hour, minute] = [at.getHours(), at.getMinutes()].map((part) => `${part}`.padStart(2, '0'));
+  return [day, `${hour}:${minute}`];
 }

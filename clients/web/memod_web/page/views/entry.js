@@ -29,6 +29,7 @@ export class Entry {
     this.model = new QuickEntry(
       (method, params) => app.session.call(method, params),
       () => this.#draw(),
+      defaults,
     );
     this.field = h('input', {
       class: 'entry-field',
@@ -73,7 +74,7 @@ export class Entry {
   async #submit() {
     if (this.#isSending) return;
     this.#isSending = true;
-    const { toasts, groups, words } = this.#app;
+    const { toasts } = this.#app;
     const write = this.#app.write.bind(this.#app);
     try {
       this.model.type(this.field.value);
@@ -91,9 +92,7 @@ export class Entry {
       this.field.value = '';
       this.send.hidden = true;
       this.model.clear();
-      const group =
-        params.group && params.group !== this.#defaults().group && groups.get(params.group);
-      if (group) toasts.show(words('added_toast', { where: words.group(group) }));
+      this.#sayWhere(params);
     } catch (error) {
       toasts.error(error);
     } finally {
@@ -101,11 +100,22 @@ export class Entry {
     }
   }
 
+  // Says which list it went to, unless it is before one's eyes.
+  #sayWhere({ group = 'g_inbox' }) {
+    const { toasts, groups, words, route } = this.#app;
+    const { group: own, ...others } = this.#defaults();
+    const isHere = group === (own ?? (route.page === 'list' ? route.id : null));
+    const where = groups.get(group);
+    // What the list asks for keeps it there, too.
+    if (isHere || !where || (group === 'g_inbox' && !own && isKeeping(others))) return;
+    toasts.show(words('added_toast', { where: words.group(where) }));
+  }
+
   // Without a connection the line is kept as it was typed, and read when it is sent.
   async #read(text) {
     const defaults = this.#defaults();
     try {
-      return { params: await this.model.taskParams(defaults) };
+      return { params: await this.model.taskParams() };
     } catch (error) {
       if (error.kind !== LOST) throw error;
       const day = this.#app.calendar.today();
@@ -116,10 +126,11 @@ export class Entry {
 
   #draw() {
     const { words } = this.#app;
-    const { spans } = this.model;
-    this.chips.hidden = spans.length === 0;
+    const { spans, doubt } = this.model;
+    this.chips.hidden = spans.length === 0 && !doubt;
     fill(
       this.chips,
+      doubt && this.#question(doubt),
       spans.map((span) => {
         const what = this.#says(span);
         return h(
@@ -141,6 +152,23 @@ export class Entry {
     );
   }
 
+  // Which of its readings was meant.
+  #question({ text, readings }) {
+    const { words, calendar } = this.#app;
+    const choose = (reading) => {
+      this.model.settle(reading);
+      this.field.value = this.model.text;
+      this.field.focus();
+    };
+    return [
+      h('span', { class: 'chips-question' }, words('which_date', { text })),
+      readings.map((reading) => {
+        const props = { type: 'button', class: 'chip', onclick: () => choose(reading) };
+        return h('button', props, icon('calendar'), h('span', {}, calendar.reading(reading)));
+      }),
+    ];
+  }
+
   #says({ kind, value, text }) {
     const { words, calendar, groups } = this.#app;
     if (kind === 'due') return calendar.due(value);
@@ -156,4 +184,8 @@ export class Entry {
     const group = kind === 'group' && groups.get(value);
     return group ? words.group(group) : text;
   }
+}
+
+function isKeeping({ due, important, tags = [] }) {
+  return Boolean(due || important || tags.length);
 }

@@ -91,6 +91,7 @@ function item(app, entry) {
     }
   };
   const isGone = error?.data?.kind === 'notFound' && error.data.path === 'id' && fields.content;
+  const hasBoth = current?.content !== undefined && fields.content;
   const button = (text, act) =>
     h('button', { type: 'button', class: 'button', onclick: act }, text);
   return h(
@@ -101,14 +102,14 @@ function item(app, entry) {
     Object.entries(fields).map(([name, each]) => {
       if (name !== 'content')
         return h('label', { class: 'labelled' }, h('span', {}, words(name)), each);
-      return current?.content === undefined ? each : ownAndTheirs(words, each, current.content);
+      return hasBoth ? ownAndTheirs(words, each, current.content) : each;
     }),
     h(
       'div',
       { class: 'sheet-buttons' },
-      error && button(words('try_again'), again),
+      error && button(words(hasBoth ? 'keep_yours' : 'try_again'), again),
       isGone && button(words('keep_as_new'), asNew),
-      button(words('drop'), () => outbox.drop(seq)),
+      button(words(hasBoth ? 'take_theirs' : 'drop'), () => outbox.drop(seq)),
     ),
   );
 }

@@ -166,8 +166,10 @@ export class SettingsPage extends Page {
   async #forget() {
     const { app, words } = this;
     const count = app.outbox.entries.length;
-    const what = words.counted('waiting', count);
-    if (count && !(await app.dialogs.confirm(words('forget'), what, words('drop')))) return;
+    const what = [count && words.counted('waiting', count), words('forget_more')];
+    const asked = words('forget');
+    const said = what.filter(Boolean).join(' · ');
+    if (!(await app.dialogs.confirm(asked, said, words(count ? 'drop' : 'disconnect')))) return;
     forgetToken(localStorage);
     await Promise.all([app.kept.clear(), forgetPage()]);
     location.reload();

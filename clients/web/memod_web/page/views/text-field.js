@@ -1,6 +1,6 @@
 // The field in which a memo is written, as high as its text.
 
-import { movedCursor } from '../model/texts.js';
+import { movedCursor, nextItem } from '../model/texts.js';
 import { h } from './dom.js';
 
 export class TextField {
@@ -15,6 +15,7 @@ export class TextField {
         type();
         this.fit();
       },
+      onbeforeinput: (event) => this.#goOn(event),
       onblur: leave,
       onkeydown: press,
     });
@@ -35,6 +36,18 @@ export class TextField {
       );
     }
     this.fit();
+  }
+
+  // Enter goes on with a list, also on the keyboards of phones, which don't say which key it was.
+  #goOn(event) {
+    const { value, selectionStart, selectionEnd } = this.element;
+    if (event.inputType !== 'insertLineBreak' || selectionStart !== selectionEnd) return;
+    const next = nextItem(value, selectionStart);
+    if (!next) return;
+    event.preventDefault();
+    this.element.setSelectionRange(next.start, next.end);
+    // Unlike setRangeText, it can be undone by the browser's own keys.
+    document.execCommand(next.text ? 'insertText' : 'delete', false, next.text);
   }
 
   // The page scrolls, and not a field in it.

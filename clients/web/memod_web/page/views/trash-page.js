@@ -41,7 +41,7 @@ export class TrashPage extends Page {
   async #empty() {
     const { app, words } = this;
     const { actions, dialogs } = app;
-    const body = words('empty_trash_body', { count: this.count });
+    const body = words.counted('trashed', this.count);
     if (!(await dialogs.confirm(words('empty_trash'), body, words('empty_trash')))) return;
     for (let pages = Math.ceil(this.count / 500); pages > 0; pages -= 1) {
       const found = await actions.read('memo/list', { ...QUERY, limit: 500, fields: ['title'] });

@@ -10,9 +10,15 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
  * `example` is the key of what an empty field shows, which has a shorter one behind `_short`.
  * `set(value)` writes a value; what it fails with is shown. With `reads` a `date`, the server reads the
  * words while they are typed, and `set` gets the date: `tomorrow` mustn't wait until it is another day.
- * With a `reminder` they may also say how long before the due, which `set` gets as it was typed.
+ * An empty field is `orElse`'s. With a `reminder` they may also say how long before the due, which `set` gets as it was typed.
  */
-export function wordsField({ words, session, calendar }, example, set, reads = null) {
+export function wordsField(
+  { words, session, calendar },
+  example,
+  set,
+  reads = null,
+  orElse = null,
+) {
   const error = h('div', { class: 'field-error', role: 'alert' });
   const meaning = h('p', { class: 'meaning', role: 'status' });
   const fail = (failure) => {
@@ -22,7 +28,11 @@ export function wordsField({ words, session, calendar }, example, set, reads = n
       return;
     }
     const choice = (reading) =>
-      h('button', { type: 'button', class: 'chip', onclick: () => write(reading) }, reading);
+      h(
+        'button',
+        { type: 'button', class: 'chip', onclick: () => write(reading) },
+        calendar.reading(reading),
+      );
     fill(error, h('span', {}, words('meant')), readings.map(choice));
   };
   const read = async (text) => {
@@ -37,7 +47,10 @@ export function wordsField({ words, session, calendar }, example, set, reads = n
   };
   const write = async (value) => {
     const text = value.trim();
-    if (!text) return;
+    if (!text) {
+      orElse?.();
+      return;
+    }
     try {
       await set(reads ? await read(text) : text);
       field.value = '';

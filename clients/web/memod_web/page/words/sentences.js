@@ -26,7 +26,10 @@ export const SENTENCES = {
   nameTaken: [null, '같은 이름의 목록이 이미 있습니다. 다른 이름을 고르세요.'],
   nameReserved: [null, '처음부터 있는 목록의 이름입니다. 다른 이름을 고르세요.'],
   stateTooOld: [null, '그사이 너무 많이 바뀌었습니다. 새로 고침하세요.'],
-  undoConflict: [null, '그 뒤에 또 바뀌어 취소할 수 없습니다. 기록에서 나중 것부터 취소하세요.'],
+  undoConflict: [
+    'It was changed again since, so it can’t be undone. Undo the later changes first.',
+    '그 뒤에 또 바뀌어 취소할 수 없습니다. 기록에서 나중 것부터 취소하세요.',
+  ],
   limitExceeded: [null, '한도를 넘었습니다({limit}: {allowed}). 나누어서 다시 시도하세요.'],
   storeReadOnly: [null, '저장소가 읽기 전용이라 바뀐 것이 없습니다.'],
   storeFull: [

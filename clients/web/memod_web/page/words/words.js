@@ -23,7 +23,9 @@ export function wordsIn(language) {
   words.error = (error) => {
     const found = SENTENCES[`${error.kind} ${error.data?.path}`] ?? SENTENCES[error.kind];
     const sentence = found?.[index];
-    return sentence ? filled(sentence, { ...error.data, message: error.message }) : error.message;
+    if (sentence) return filled(sentence, { ...error.data, message: error.message });
+    // Which param it was says nothing to a person.
+    return error.data?.path ? error.message.replace(/^`[^`]+`: /, '') : error.message;
   };
   /** A group's name; those that every store has are called by our own words. */
   words.group = (group) => (group.builtIn && TEXTS[group.id] ? words(group.id) : group.name);
