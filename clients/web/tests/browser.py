@@ -153,6 +153,7 @@ class PageTest(unittest.TestCase):
         self.web = Web()
         self.addCleanup(self.web.ended)
         self.errors: list[str] = []
+        self.finger: Any = None
         self.was_cut = False
         if self.owns_context:
             self.context = self.new_context()
@@ -257,6 +258,19 @@ class PageTest(unittest.TestCase):
 
     def memo(self, id: str) -> Any:
         return self.call("memo/get", ids=[id])["results"][0]["memo"]
+
+    def touch(self, kind: str, *points: tuple[float, float]) -> None:
+        """What a finger does: touchStart, touchMove or touchEnd."""
+        if not self.finger:
+            self.finger = self.context.new_cdp_session(self.page)
+        where = [{"x": x, "y": y} for x, y in points]
+        self.finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
+
+    def slide(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """A finger that is down moves, as one does: in many small steps, and then it rests."""
+        for step in range(1, 21):
+            moved = (a + (b - a) * step / 20 for a, b in zip(start, end))
+            self.touch("touchMove", tuple(moved))
 
     def titles(self, page: Any = None) -> list[str]:
         return (page or self.page).locator(".row-title").all_text_contents()

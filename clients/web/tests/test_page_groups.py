@@ -46,22 +46,39 @@ class Groups(GroupsTest):
         expect(cards).to_have_text(["Home", "Work", "Garden"])
         # The tabs stand over what is further down.
         self.page.locator(".pane-body").first.evaluate("body => { body.scrollTop = 1000; }")
-        touch = self.context.new_cdp_session(self.page)
-        (x, y), (to_x, to_y) = self.centre("Garden"), self.centre("Home")
-
-        def send(kind: str, *points: tuple[float, float]) -> None:
-            where = [{"x": x, "y": y} for x, y in points]
-            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
-
-        send("touchStart", (x, y))
+        start, end = self.centre("Garden"), self.centre("Home")
+        self.touch("touchStart", start)
         self.page.locator(".card.is-dragged").wait_for()
-        for step in range(1, 6):
-            part = step / 5
-            send("touchMove", (x + (to_x - x) * part, y + (to_y - y) * part))
-        send("touchEnd")
+        self.slide(start, end)
+        self.touch("touchEnd")
         expect(cards).to_have_text(["Garden", "Home", "Work"])
         self.until_named(["Garden", "Home", "Work"])
         expect(self.page.locator(".bar-title")).to_have_text("Lists")
+
+    def test_a_finger_lets_go_of_a_list_wherever_it_is(self) -> None:
+        cards = self.page.locator(".card-name")
+        self.page.locator(".pane-body").first.evaluate("body => { body.scrollTop = 1000; }")
+        start = self.centre("Work")
+        heading = self.page.locator(".section-bar h2").bounding_box()
+        self.touch("touchStart", start)
+        self.page.locator(".card.is-dragged").wait_for()
+        self.slide(start, (heading["x"] + 20, heading["y"] + 10))
+        self.touch("touchEnd")
+        expect(cards).to_have_text(["Work", "Home", "Garden"])
+        expect(self.page.locator(".card.is-dragged")).to_have_count(0)
+        self.until_named(["Work", "Home", "Garden"])
+
+    def test_the_first_tap_after_a_finger_put_a_list_elsewhere_opens_one(self) -> None:
+        self.page.locator(".pane-body").first.evaluate("body => { body.scrollTop = 1000; }")
+        start, end = self.centre("Home"), self.centre("Work")
+        self.touch("touchStart", start)
+        self.page.locator(".card.is-dragged").wait_for()
+        self.slide(start, end)
+        self.touch("touchEnd")
+        self.until_named(["Work", "Home", "Garden"])
+        expect(self.page.locator(".card.is-dragged")).to_have_count(0)
+        self.page.touchscreen.tap(*self.centre("Garden"))
+        expect(self.page.locator(".bar-title")).to_have_text("Garden")
 
     def test_a_picture_is_chosen_made_smaller_shown_and_taken_away(self) -> None:
         self.go("list/g_work")
@@ -153,6 +170,10 @@ class GroupsOnADesktop(GroupsTest):
         mouse.up()
         expect(self.page.locator(".card-name")).to_have_text(["Garden", "Home", "Work"])
         self.until_named(["Garden", "Home", "Work"])
+        # The click that ended it opened nothing; the next one does.
+        expect(self.page.locator(".bar-title").first).to_have_text("Lists")
+        mouse.click(*self.centre("Work"))
+        expect(self.page.locator(".bar-title").first).to_have_text("Work")
 
 
 if __name__ == "__main__":

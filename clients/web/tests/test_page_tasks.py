@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unittest
 
-from browser import DESKTOP, SIZE, PageTest, expect
+from browser import DESKTOP, SIZE, STILL, PageTest, call, expect
 
 # Chips that lie in part outside of what is shown of the line of them.
 CHIPS_CUT = """() => {
@@ -18,6 +18,12 @@ CHIPS_CUT = """() => {
 }"""
 
 
+SHOWN = """() => [...document.querySelectorAll('.row')]
+  .map((row) => [row.getBoundingClientRect().top, row.querySelector('.row-title').textContent])
+  .sort(([one], [other]) => one - other)
+  .map(([, title]) => title)"""
+
+
 class Tasks(PageTest):
     def prepare(self) -> None:
         self.call("group/create", id="g_home", name="Home", color="#1B6B3A")
@@ -25,7 +31,7 @@ class Tasks(PageTest):
             self.call("task/create", id=f"m_{number}", content=title, group="g_home")
 
     def row(self, title: str) -> object:
-        return self.page.locator(".row", has_text=title)
+        return self.page.locator(".row", has=self.page.get_by_text(title, exact=True))
 
     def test_a_typed_line_shows_what_is_understood_and_becomes_a_task(self) -> None:
         self.go("lists")
@@ -124,6 +130,87 @@ class Tasks(PageTest):
         mouse.move(grip["x"] + 10, first["y"] - 2, steps=3)
         mouse.up()
         expect(self.page.locator(".row-title")).to_have_text(["Iron", "Sweep", "Dust"])
+
+    def grip(self, title: str) -> tuple[float, float]:
+        box = self.row(title).locator(".grip").bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def shown(self) -> list[str]:
+        """The titles as the eye finds them, which is not their order in the document."""
+        return self.page.evaluate(SHOWN)
+
+    def stored(self, group: str) -> list[str]:
+        query = {"group": group, "sort": [{"by": "manual"}], "limit": 200}
+        return [row["title"] for row in self.call("memo/list", **query)["rows"]]
+
+    def test_rows_are_put_down_where_they_are_shown(self) -> None:
+        for number, title in enumerate(("Wash", "Cook"), start=3):
+            self.call("task/create", id=f"m_{number}", content=title, group="g_home")
+        self.go("list/g_home")
+        expect(self.page.locator(".row")).to_have_count(5)
+        for title, place in (("Sweep", 1), ("Sweep", 4), ("Iron", 0), ("Cook", 2), ("Wash", 3)):
+            titles = self.shown()
+            start, end = self.grip(title), self.grip(titles[place])
+            titles.remove(title)
+            titles.insert(place, title)
+            self.touch("touchStart", start)
+            self.slide(start, end)
+            self.until(lambda titles=titles: self.shown() == titles, f"{titles} are shown")
+            self.touch("touchEnd")
+            expect(self.page.locator(".row-title")).to_have_text(titles)
+            self.until(lambda titles=titles: self.stored("g_home") == titles, f"{titles} are kept")
+            expect(self.page.locator(".row.is-dragged")).to_have_count(0)
+            self.page.evaluate(STILL)
+
+    def test_a_row_drawn_out_of_its_section_is_put_at_its_end(self) -> None:
+        for id in ("m_1", "m_2"):
+            self.call("task/setState", ids=[id], state="done")
+        self.call("task/create", id="m_3", content="Wash", group="g_home")
+        self.go("list/g_home")
+        titles = self.page.locator(".row-title")
+        expect(titles).to_have_text(["Sweep", "Wash", "Dust", "Iron"])
+        start, end = self.grip("Sweep"), self.grip("Iron")
+        self.touch("touchStart", start)
+        self.slide(start, end)
+        self.touch("touchEnd")
+        expect(titles).to_have_text(["Wash", "Sweep", "Dust", "Iron"])
+
+    def test_in_a_list_without_sections_a_task_is_put_below_one_in_hand(self) -> None:
+        self.call("task/create", content="Bake")
+        self.call("task/create", content="Knead", state="doing")
+        self.call("task/create", content="Eat")
+        self.go("list/g_inbox")
+        titles = self.page.locator(".row-title")
+        expect(titles).to_have_text(["Bake", "Knead", "Eat"])
+        start, end = self.grip("Bake"), self.grip("Knead")
+        self.touch("touchStart", start)
+        self.slide(start, end)
+        self.touch("touchEnd")
+        expect(titles).to_have_text(["Knead", "Bake", "Eat"])
+
+    def test_a_list_goes_on_scrolling_under_a_finger_at_its_edge(self) -> None:
+        count = 150
+        tasks = [{"content": f"Task {n}", "group": "g_work"} for n in range(count)]
+        self.call("group/create", id="g_work", name="Work")
+        call(self.web, *(("task/create", task) for task in tasks))
+        self.go("list/g_work")
+        expect(self.page.locator(".row").first).to_contain_text("Task 0")
+        body = self.page.locator(".pane-body").first
+        box = body.bounding_box()
+        x, y = self.grip("Task 1")
+        edge = (x, box["y"] + box["height"] - 12)
+        self.touch("touchStart", (x, y))
+        self.slide((x, y), edge)
+        # No event comes from a finger that holds still.
+        last = self.row(f"Task {count - 1}")
+        is_at_end = "body => body.scrollTop + body.clientHeight > body.scrollHeight - 2"
+        self.until(lambda: last.count() and body.evaluate(is_at_end), "the end is reached")
+        self.touch("touchEnd")
+        titles = [f"Task {n}" for n in (0, *range(2, count), 1)]
+        self.until(lambda: self.stored("g_work") == titles, "it is kept as the last")
+        expect(self.page.locator(".row-title").last).to_have_text("Task 1")
+        ends = [f"Task {count - 1}", "Task 1"]
+        self.until(lambda: self.shown()[-2:] == ends, "it is shown as the last")
 
     def test_keys_move_tick_star_and_delete_a_row(self) -> None:
         self.go("list/g_home")
@@ -375,6 +462,21 @@ class Desktop(PageTest):
         self.go("list/g_all")
         expect(marked).to_have_count(0)
 
+    def test_a_mouse_puts_a_row_down_where_it_is_shown(self) -> None:
+        self.go("list/g_inbox")
+        titles = self.page.locator(".row-title")
+        expect(titles).to_have_text(["Sweep", "Dust"])
+        grip, other = (
+            self.page.locator(".row", has_text=title).locator(".grip").bounding_box()
+            for title in ("Sweep", "Dust")
+        )
+        mouse = self.page.mouse
+        mouse.move(grip["x"] + 10, grip["y"] + 20)
+        mouse.down()
+        mouse.move(other["x"] + 10, other["y"] + 20, steps=20)
+        mouse.up()
+        expect(titles).to_have_text(["Dust", "Sweep"])
+
     def test_a_card_is_dragged_to_another_column(self) -> None:
         self.go("board")
         card = self.page.locator(".row", has_text="Sweep").bounding_box()
@@ -382,7 +484,13 @@ class Desktop(PageTest):
         mouse = self.page.mouse
         mouse.move(card["x"] + 60, card["y"] + 15)
         mouse.down()
-        mouse.move(column["x"] + 60, column["y"] + 80, steps=6)
+        to = (column["x"] + 60, column["y"] + 80)
+        mouse.move(*to, steps=6)
+        # It is seen over the column, and not cut off at the edge of its own.
+        hit = "([x, y]) => Boolean(document.elementFromPoint(x, y).closest('.row.is-dragged'))"
+        self.assertTrue(self.page.evaluate(hit, list(to)))
+        mouse.move(to[0], to[1] + 5)
+        expect(self.page.locator(".column.is-target")).to_have_attribute("data-state", "done")
         mouse.up()
         expect(self.page.locator(".column[data-state=done] .row-title")).to_have_text(["Sweep"])
         self.until(lambda: self.memo("m_1")["task"]["state"] == "done", "it is done")

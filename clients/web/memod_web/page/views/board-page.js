@@ -72,14 +72,14 @@ export class BoardPage extends Page {
       if (!drag) return;
       const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
       if (!drag.isMoving && Math.hypot(x, y) < 8) return;
+      if (!drag.isMoving) lift(drag.row);
       drag.isMoving = true;
-      drag.row.classList.add('is-dragged');
       drag.row.style.transform = `translate(${x}px, ${drag.row.top + y}px)`;
       drag.row.setPointerCapture(event.pointerId);
       drag.to = document
         .elementsFromPoint(event.clientX, event.clientY)
-        .map((each) => each.closest('.column'))
-        .find(Boolean)?.dataset.state;
+        .find((each) => each.closest('.column') && !drag.row.contains(each))
+        ?.closest('.column').dataset.state;
       for (const column of this.body.children)
         column.classList.toggle('is-target', column.dataset.state === drag.to);
     });
@@ -89,6 +89,7 @@ export class BoardPage extends Page {
       drag = null;
       for (const column of this.body.children) column.classList.remove('is-target');
       row.classList.remove('is-dragged');
+      Object.assign(row.style, { position: '', inset: '', width: '' });
       row.style.transform = `translateY(${row.top}px)`;
       if (!isMoving) return;
       row.addEventListener('click', (click) => click.preventDefault(), {
@@ -101,6 +102,17 @@ export class BoardPage extends Page {
     this.body.addEventListener('pointerup', end);
     this.body.addEventListener('pointercancel', end);
   }
+}
+
+/** Takes a card out of its column, which would cut it off at the edge; it is seen where it was. */
+function lift(row) {
+  const { left, top, width } = row.getBoundingClientRect();
+  row.classList.add('is-dragged');
+  Object.assign(row.style, {
+    position: 'fixed',
+    inset: `${top - row.top}px auto auto ${left}px`,
+    width: `${width}px`,
+  });
 }
 
 /** Cards with a button to each neighbouring column, which a thumb and a screen reader find. */

@@ -1,65 +1,37 @@
 // Rows put elsewhere: by their handle, with a mouse, a pen or a finger.
 
+/** How near to an edge the list scrolls, and by how much in a millisecond, in pixels. */
+const EDGE = 40;
+const SPEED = 0.7;
+/** The longest that one frame counts for: a page that stood still doesn't leap. */
+const FRAME_MS_MAX = 50;
+
 /** Lets rows of a list be dragged; `move(row, place)` puts one down. Returns what ends it. */
 export function draggable(list, move) {
   const { canvas } = list;
   let drag = null;
+  const isOurs = (event) => drag?.pointer === event.pointerId;
 
   const down = (event) => {
     const grip = event.target.closest('.grip');
     const element = grip?.closest('.row');
-    if (!element || event.button !== 0) return;
+    if (!element || drag || event.button !== 0) return;
     event.preventDefault();
     grip.setPointerCapture(event.pointerId);
-    const rows = [...canvas.querySelectorAll('.row')];
-    drag = {
-      element,
-      grip,
-      rows,
-      from: event.clientY,
-      scrolled: list.scroller.scrollTop,
-      place: null,
-    };
-    list.isDragging = true;
-    element.classList.add('is-dragged');
+    drag = new Drag(list, element, event);
   };
 
   const moved = (event) => {
-    if (!drag) return;
-    const by = event.clientY - drag.from + list.scroller.scrollTop - drag.scrolled;
-    const top = drag.element.top + by;
-    drag.element.style.transform = `translateY(${top}px)`;
-    scroll(list.scroller, event.clientY);
-    const height = drag.element.offsetHeight;
-    const others = drag.rows.filter((row) => row !== drag.element);
-    // The first row whose middle is below the dragged one's top.
-    const next = others.find((row) => row.top + height / 2 > top);
-    const before = next ? others[others.indexOf(next) - 1] : others.at(-1);
-    // A place between two sections is the end of the upper one's order, or the start of the lower's.
-    const isSame = (row) => row?.dataset.state === drag.element.dataset.state;
-    drag.place =
-      next && isSame(next)
-        ? { before: next.dataset.id }
-        : before && isSame(before)
-          ? { after: before.dataset.id }
-          : null;
-    for (const row of others) {
-      const isBetween =
-        row.top > drag.element.top ? row.top - height / 2 < top : row.top + height / 2 > top;
-      const shift = isBetween && isSame(row) ? (row.top > drag.element.top ? -height : height) : 0;
-      row.style.transform = `translateY(${row.top + shift}px)`;
-    }
+    if (isOurs(event)) drag.follow(event.clientY);
   };
 
   const up = async (event) => {
-    if (!drag) return;
-    const { element, rows, place } = drag;
+    if (!isOurs(event)) return;
+    const ended = drag;
     drag = null;
-    element.classList.remove('is-dragged');
-    const isPut = event.type === 'pointerup' && place;
-    if (isPut) await move(element.row, place);
-    for (const row of rows) row.style.transform = `translateY(${row.top}px)`;
-    list.isDragging = false;
+    const place = event.type === 'pointerup' ? ended.rest() : null;
+    if (place) await move(ended.element.row, place);
+    ended.end();
   };
 
   const events = { pointerdown: down, pointermove: moved, pointerup: up, pointercancel: up };
@@ -67,11 +39,107 @@ export function draggable(list, move) {
   return () => {
     for (const [name, listener] of Object.entries(events))
       canvas.removeEventListener(name, listener);
+    drag?.end();
+    drag = null;
   };
 }
 
-function scroll(scroller, y) {
-  const { top, bottom } = scroller.getBoundingClientRect();
-  if (y < top + 40) scroller.scrollTop -= 12;
-  else if (y > bottom - 40) scroller.scrollTop += 12;
+/** One row under way. Where the others are shown and where it is put down come from the same rule. */
+class Drag {
+  #list;
+  #from;
+  #y;
+  #height;
+  /** Where it is shown once it was put down. */
+  #rest = null;
+  #frame = 0;
+
+  constructor(list, element, { clientY, pointerId }) {
+    this.element = element;
+    this.pointer = pointerId;
+    this.#list = list;
+    this.#y = clientY;
+    this.#from = { y: clientY, top: element.top, scrolled: list.scroller.scrollTop };
+    this.#height = element.offsetHeight;
+    element.classList.add('is-dragged');
+    list.hold(element, () => this.#look());
+  }
+
+  follow(y) {
+    this.#y = y;
+    this.#list.arrange();
+    if (!this.#frame && this.#edge()) this.#scroll(performance.now());
+  }
+
+  /** Puts it down where it is shown; returns that place, or nothing when it is its own. */
+  rest() {
+    const at = this.#top;
+    const passed = this.#list.elements
+      .filter((each) => this.#isPassed(each, at))
+      .sort((one, other) => one.top - other.top);
+    if (!passed.length) return null;
+    const isDown = passed[0].top > this.element.top;
+    const last = isDown ? passed.at(-1) : passed[0];
+    this.#rest = last.top;
+    this.#drop();
+    this.#list.arrange();
+    return isDown ? { after: last.dataset.id } : { before: last.dataset.id };
+  }
+
+  end() {
+    this.#drop();
+    this.#list.letGo(this.element);
+  }
+
+  #drop() {
+    cancelAnimationFrame(this.#frame);
+    this.element.classList.remove('is-dragged');
+  }
+
+  // As far as the list goes: beyond its end there would always be more to scroll to.
+  get #top() {
+    if (this.#rest !== null) return this.#rest;
+    const { scroller, canvas } = this.#list;
+    const top = this.#from.top + this.#y - this.#from.y + scroller.scrollTop - this.#from.scrolled;
+    return Math.max(0, Math.min(top, canvas.offsetHeight - this.#height));
+  }
+
+  // Where it is costs a layout: once, and not for each row.
+  #look() {
+    const at = this.#top;
+    return (each) => {
+      if (each === this.element) return at;
+      if (!this.#isPassed(each, at)) return each.top;
+      return each.top + (each.top > this.element.top ? -this.#height : this.#height);
+    };
+  }
+
+  // Whether it was drawn over more than half of another row, which makes room then. A row of another
+  // section makes none: who drags beyond their own means its end.
+  #isPassed(each, at) {
+    if (!each.row || each === this.element) return false;
+    if (this.#list.hasSections && each.dataset.state !== this.element.dataset.state) return false;
+    const half = this.#height / 2;
+    return each.top > this.element.top ? each.top - half < at : each.top + half > at;
+  }
+
+  // Towards which edge the list scrolls: not at once where a row was that is drawn away from there.
+  #edge() {
+    const { top, bottom } = this.#list.scroller.getBoundingClientRect();
+    const by = this.#y - this.#from.y;
+    if (by < -8 && this.#y < top + EDGE) return -1;
+    return by > 8 && this.#y > bottom - EDGE ? 1 : 0;
+  }
+
+  // A finger that holds still sends no events.
+  #scroll(before) {
+    this.#frame = requestAnimationFrame((now) => {
+      this.#frame = 0;
+      const edge = this.#edge();
+      if (!edge) return;
+      this.#list.scroller.scrollTop += edge * SPEED * Math.min(now - before, FRAME_MS_MAX);
+      this.#list.arrange();
+      this.#scroll(now);
+    });
+  }
 }

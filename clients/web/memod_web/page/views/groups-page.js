@@ -171,21 +171,17 @@ export class GroupsPage extends Page {
   #drag() {
     let drag = null;
     let timer = null;
-    const begin = (card, event) => {
-      drag = { card, event };
+    let down = null;
+    let isAfterDrag = false;
+    const begin = (card, { pointerId }) => {
+      drag = { card };
       this.isDragging = true;
       card.classList.add('is-dragged');
-      card.setPointerCapture(event.pointerId);
+      // Not the card: what is put elsewhere in the document loses the pointer.
+      this.own.setPointerCapture(pointerId);
     };
-    const end = () => {
-      clearTimeout(timer);
-      drag?.card.classList.remove('is-dragged');
-      drag = null;
-      this.isDragging = false;
-      this.#draw();
-    };
-    let down = null;
     this.own.addEventListener('pointerdown', (event) => {
+      isAfterDrag = false;
       const card = event.target.closest('.card');
       if (!card || event.button !== 0) return;
       down = { card, event };
@@ -211,19 +207,31 @@ export class GroupsPage extends Page {
       else under.before(drag.card);
       drag.place = isAfter ? { after: under.dataset.id } : { before: under.dataset.id };
     });
-    this.own.addEventListener('pointerup', async () => {
+    const up = async (event) => {
       down = null;
       clearTimeout(timer);
       if (!drag) return;
-      // The click that follows would open it.
-      this.own.addEventListener('click', (event) => event.preventDefault(), {
-        once: true,
-        capture: true,
-      });
-      if (drag.place) await this.#move(drag.card, drag.place);
-      end();
-    });
-    this.own.addEventListener('pointercancel', end);
+      const { card, place } = drag;
+      drag = null;
+      isAfterDrag = true;
+      card.classList.remove('is-dragged');
+      if (event.type === 'pointerup' && place) await this.#move(card, place);
+      // The next one may have begun.
+      if (drag) return;
+      this.isDragging = false;
+      this.#draw();
+    };
+    this.own.addEventListener('pointerup', up);
+    this.own.addEventListener('pointercancel', up);
+    // The click of a mouse that ends a drag would open a list; after a finger's there is none, and a
+    // key's has no detail.
+    this.own.addEventListener(
+      'click',
+      (event) => {
+        if (isAfterDrag && event.detail) event.preventDefault();
+      },
+      { capture: true },
+    );
     this.own.addEventListener('touchmove', (event) => drag && event.preventDefault(), {
       passive: false,
     });

@@ -19,7 +19,8 @@ export class VirtualList {
   #headers = new Map();
   #frame = 0;
   #list = { rows: [], sections: [], total: 0 };
-  #isDragging = false;
+  /** The element of a row that is dragged, and what says where it and the others are shown. */
+  #held = null;
   #rowRem;
   /** How many screens of rows there are above and below the one that is seen; none at first. */
   #reach = 0;
@@ -84,10 +85,39 @@ export class VirtualList {
     return this.#list.rows;
   }
 
-  /** While a row is dragged, nothing moves under the finger. */
-  set isDragging(isDragging) {
-    this.#isDragging = isDragging;
-    if (!isDragging) this.#layOut();
+  /** The elements of all rows that there are any of. */
+  get elements() {
+    return [...this.#elements.values()];
+  }
+
+  get hasSections() {
+    return this.#shown.length > 0;
+  }
+
+  /**
+   * Holds a row's element until it is let go. It stays as long; each time rows are arranged,
+   * `look()` returns the function that says where an element is shown.
+   */
+  hold(element, look) {
+    this.#held = { element, look };
+  }
+
+  /** Lets go of an element, unless another is held by now. */
+  letGo(element) {
+    if (this.#held?.element !== element) return;
+    this.#held = null;
+    this.#layOut();
+  }
+
+  /** Shows each element where it is, or where a row that is held leaves it. */
+  arrange() {
+    const where = this.#held?.look() ?? (({ top }) => top);
+    for (const element of [...this.#headers.values(), ...this.#elements.values()]) {
+      const y = where(element);
+      if (element.y === y) continue;
+      element.y = y;
+      element.style.transform = `translateY(${y}px)`;
+    }
   }
 
   #show(watch) {
@@ -135,7 +165,7 @@ export class VirtualList {
   }
 
   #layOut() {
-    if (this.#isDragging || !this.scroller) return;
+    if (!this.scroller) return;
     const sizes = this.#sizes;
     const sections = this.#shown;
     const height = this.#total * sizes.row + sections.length * sizes.header;
@@ -148,7 +178,7 @@ export class VirtualList {
       const top = section.start * sizes.row + number * sizes.header;
       if (!isNear(top)) return;
       const header = this.#header(section);
-      place(header, top);
+      header.top = top;
       order.push(header);
       known.add(section.key);
     });
@@ -158,21 +188,23 @@ export class VirtualList {
         this.#headers.delete(key);
       }
     }
+    const held = this.#held?.element;
     const ids = new Set();
     this.#list.rows.forEach((row, index) => {
       const top = this.#top(first + index, sizes);
-      if (!isNear(top)) return;
+      if (!isNear(top) && row.id !== held?.row.id) return;
       ids.add(row.id);
       order.push(this.#element(row, first + index, top));
     });
     let lost = null;
     for (const [id, element] of this.#elements) {
-      if (!ids.has(id)) {
+      if (!ids.has(id) && element !== held) {
         if (element.contains(document.activeElement)) lost = element.top;
         element.remove();
         this.#elements.delete(id);
       }
     }
+    this.arrange();
     this.#order(order.sort((one, other) => one.top - other.top));
     if (lost !== null) this.#refocus(order, lost);
   }
@@ -195,7 +227,7 @@ export class VirtualList {
     } else if (element.row !== row) {
       this.#rows.update(element, row);
     }
-    place(element, top);
+    element.top = top;
     set(element, 'aria-posinset', String(index + 1));
     set(element, 'aria-setsize', String(this.#total));
     return element;
@@ -223,7 +255,8 @@ export class VirtualList {
     let next = this.canvas.firstChild;
     for (const element of elements) {
       if (element === next) next = next.nextSibling;
-      else this.canvas.insertBefore(element, next);
+      // A pointer loses an element that is taken out for a moment.
+      else if (!this.#held || !element.isConnected) this.canvas.insertBefore(element, next);
     }
     if (focused && document.activeElement !== focused && focused.isConnected) {
       focused.focus({ preventScroll: true });
@@ -275,10 +308,4 @@ export class VirtualList {
 /** Once the next frame is on the screen; in a page that isn't drawn, soon. */
 function afterPaint(then) {
   requestAnimationFrame(() => setTimeout(then));
-}
-
-function place(element, top) {
-  if (element.top === top) return;
-  element.top = top;
-  element.style.transform = `translateY(${top}px)`;
 }
