@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import io
+import os
+import shutil
 import signal
 import ssl
 import sys
@@ -13,9 +16,24 @@ from collections.abc import Sequence
 from . import token
 from .options import Options, OptionsError, parse
 
+READER_IS_GONE = 128 + signal.SIGPIPE
+"""The exit status where nobody reads what is printed, as a shell has it."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Serves until it is ended; 0 then, 1 if it can't, 2 if the options are wrong."""
+    try:
+        try:
+            return _run(arguments)
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        # What is left would be tried once more at the exit, and complained about.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return READER_IS_GONE
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     try:
         options = parse(sys.argv[1:] if arguments is None else arguments)
     except OptionsError as error:
@@ -32,8 +50,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         )
         return 1
     try:
-        make = token.make if options.makes_new_token else token.read_or_make
-        return asyncio.run(_serve(options, make(options.token_path)))
+        if not shutil.which(options.command[0]):
+            raise OptionsError(f"There is no such program: {options.command[0]}.")
+        return asyncio.run(_serve(options))
     except (token.TokenError, OptionsError) as error:
         print(f"memod-web: {error}", file=sys.stderr)
         return 1
@@ -46,11 +65,16 @@ def _print_link(options: Options) -> int:
         if options.feed:
             _say_feed(options)
         else:
-            _say(options, options.port, token.read_or_make(options.token_path))
+            _say(options, options.port, _token(options))
     except token.TokenError as error:
         print(f"memod-web: {error}", file=sys.stderr)
         return 1
     return 0
+
+
+def _token(options: Options) -> str:
+    """The token to let in with, a new one if that was asked for."""
+    return (token.make if options.makes_new_token else token.read_or_make)(options.token_path)
 
 
 def _say_feed(options: Options) -> None:
@@ -68,21 +92,30 @@ def _say_feed(options: Options) -> None:
         print("Only this machine reaches it; see --host in memod-web(1).")
 
 
-async def _serve(options: Options, secret: str) -> int:
+async def _serve(options: Options) -> int:
     from .feed import Feed
     from .files import read_page
     from .gate import Gate
     from .server import Server
 
     # A port of 0 is known only when it listens; nobody knows it before, either.
-    gate = Gate(secret, options.hosts(options.port))
+    file = token.TokenFile(options.token_path)
+    gate = Gate(file.read, options.hosts(options.port))
     feed = Feed(options.export_command, token.feed_path())
     server = Server(read_page(), gate, options.command, feed=feed)
     try:
         listening = await server.start(options.address, options.port, _context(options))
     except OSError as error:
+        is_taken = error.errno == errno.EADDRINUSE
+        if is_taken and options.makes_new_token and token.is_held(options.token_path):
+            _say(options, options.port, _token(options))
+            print("The memod-web that runs already takes the new token over: it lets in no other.")
+            return 0
         at = f"{options.address} port {options.port}"
         raise OptionsError(f"It can't listen at {at}: {error.strerror}.") from error
+    # A new token only now: where it can't listen, the old one stays.
+    secret = _token(options)
+    file.hold()
     port = listening.sockets[0].getsockname()[1]
     gate.allow(options.hosts(port))
     _say(options, port, secret)

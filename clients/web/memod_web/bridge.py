@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
@@ -17,10 +17,16 @@ LINE_BYTES_MAX = 64 * 1024 * 1024
 READ_BYTES = 64 * 1024
 STDERR_BYTES_MAX = 4096
 ENDING_SECONDS = 5.0
+ASKING_SECONDS = 1.0
+"""How long a page goes on at the most that may stay no longer."""
 
 
 class LineTooLong(Exception):
     """What was started isn't a memod."""
+
+
+class LetInNoLonger(Exception):
+    """The page came with a token that is the right one no longer."""
 
 
 class Bridge:
@@ -30,9 +36,15 @@ class Bridge:
     socket, then the pipe, then memod, which holds its events back; what doesn't answer a ping goes.
     """
 
-    def __init__(self, socket: web.WebSocketResponse, command: Sequence[str]) -> None:
+    def __init__(
+        self,
+        socket: web.WebSocketResponse,
+        command: Sequence[str],
+        may_stay: Callable[[], bool],
+    ) -> None:
         self._socket = socket
         self._command = command
+        self._may_stay = may_stay
         self._stderr = b""
 
     async def run(self) -> None:
@@ -53,6 +65,7 @@ class Bridge:
         ways = {
             asyncio.create_task(self._to_server(server)),
             asyncio.create_task(self._to_page(server)),
+            asyncio.create_task(self._stay()),
         }
         try:
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
@@ -62,11 +75,12 @@ class Bridge:
             results = await asyncio.gather(*ways, return_exceptions=True)
             await _end(server)
             await errors
-            too_long = any(isinstance(each, LineTooLong) for each in results)
-            await self._close(
-                WSCloseCode.MESSAGE_TOO_BIG if too_long else WSCloseCode.INTERNAL_ERROR,
-                self._last_words(server.returncode),
-            )
+            code, reason = WSCloseCode.INTERNAL_ERROR, self._last_words(server.returncode)
+            if any(isinstance(each, LineTooLong) for each in results):
+                code = WSCloseCode.MESSAGE_TOO_BIG
+            if any(isinstance(each, LetInNoLonger) for each in results):
+                code, reason = WSCloseCode.POLICY_VIOLATION, "The link to this page has changed."
+            await self._close(code, reason)
 
     async def _to_server(self, server: asyncio.subprocess.Process) -> None:
         assert server.stdin is not None
@@ -85,6 +99,11 @@ class Bridge:
         assert server.stdout is not None
         async for line in _lines(server.stdout):
             await self._socket.send_str(line.decode())
+
+    async def _stay(self) -> None:
+        while self._may_stay():
+            await asyncio.sleep(ASKING_SECONDS)
+        raise LetInNoLonger
 
     async def _keep_stderr(self, server: asyncio.subprocess.Process) -> None:
         assert server.stderr is not None

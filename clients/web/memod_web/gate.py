@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 PROTOCOL = "memod"
 """The subprotocol that is agreed on; the token is offered as another, and never sent back."""
@@ -12,14 +12,14 @@ TOKEN_PREFIX = "token."
 
 
 class Gate:
-    """Decides by headers alone, and holds nothing that a request could change.
+    """Decides by headers and the token of that moment; a request can change neither.
 
     `Origin` is compared with a fixed list and never with `Host`: a name that an attacker makes
     resolve to this machine (DNS rebinding) has both alike.
     """
 
-    def __init__(self, token: str, hosts: Iterable[str] = ()) -> None:
-        self._token = token.encode()
+    def __init__(self, token: Callable[[], str | None], hosts: Iterable[str] = ()) -> None:
+        self._token = token
         self.allow(hosts)
 
     def allow(self, hosts: Iterable[str]) -> None:
@@ -44,8 +44,10 @@ class Gate:
         scheme, _, bearer = headers.get("Authorization", "").partition(" ")
         if scheme.lower() == "bearer":
             given.append(bearer.strip())
-        return any(self._is_token(each) for each in given)
+        right = self._token()
+        return right is not None and any(_is_same(each, right) for each in given)
 
-    def _is_token(self, given: str) -> bool:
-        # Takes the same time however much of it is right.
-        return hmac.compare_digest(given.encode("utf-8", "replace"), self._token)
+
+def _is_same(given: str, right: str) -> bool:
+    # Takes the same time however much of it is right.
+    return hmac.compare_digest(given.encode("utf-8", "replace"), right.encode())

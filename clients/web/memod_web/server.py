@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import ssl
 from collections.abc import Callable, Mapping, Sequence
 
@@ -143,7 +144,9 @@ class Server:
             if not socket.can_prepare(request).ok:
                 return _refusal(426, "This is where a WebSocket opens.")
             await socket.prepare(request)
-            await Bridge(socket, self._command).run()
+            # It stays for as long as what let it in would do so again.
+            may_stay = functools.partial(self._gate.has_token, request.headers)
+            await Bridge(socket, self._command, may_stay).run()
         finally:
             self._sockets.discard(socket)
             self._bridges.discard(bridge)

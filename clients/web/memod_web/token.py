@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import os
 import secrets
 import stat
+import sys
 from pathlib import Path
 
 TOKEN_BYTES = 32
@@ -45,8 +47,64 @@ def read(path: Path) -> str | None:
     except OSError as error:
         raise TokenError(f"The token in {path} can't be read: {error.strerror}.") from error
     if len(token) < TOKEN_BYTES:
-        raise TokenError(f"There is no token in {path}. Make a new one with --new-token.")
+        raise _missing(path)
     return token
+
+
+def _missing(path: Path) -> TokenError:
+    return TokenError(f"There is no token in {path}. Make a new one with --new-token.")
+
+
+class TokenFile:
+    """The token that a server lets in with, as its file has it now: a new one needs no restart."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._said = ""
+        self._lock: int | None = None
+
+    def read(self) -> str | None:
+        """Returns the token; None where nobody may be let in, which is said once on stderr."""
+        trouble, token = "", None
+        try:
+            token = read(self._path)
+            if token is None:
+                raise _missing(self._path)
+        except TokenError as error:
+            trouble = str(error)
+        if trouble not in ("", self._said):
+            print(f"memod-web: {trouble} Nobody is let in.", file=sys.stderr, flush=True)
+        self._said = trouble
+        return token
+
+    def hold(self) -> None:
+        """Shows, until this process ends, that a server goes by this file."""
+        # Without locks in its folder it serves all the same.
+        with contextlib.suppress(OSError):
+            self._lock = _open_lock(self._path)
+            fcntl.flock(self._lock, fcntl.LOCK_SH)
+
+
+def is_held(path: Path) -> bool:
+    """Whether a server goes by this file, and so takes a new token over by itself."""
+    try:
+        lock = _open_lock(path)
+    except OSError:
+        return False
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+    finally:
+        os.close(lock)
+    return False
+
+
+def _open_lock(path: Path) -> int:
+    # A file of its own: the token's is another one with each token.
+    return os.open(path.with_name(f"{path.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
 
 
 def make(path: Path) -> str:

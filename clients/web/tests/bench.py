@@ -67,7 +67,7 @@ def serve_empty() -> int:
     is_up = threading.Event()
 
     async def serve() -> None:
-        gate = Gate("token")
+        gate = Gate(lambda: "token")
         files = {"/": File("text/html; charset=utf-8", EMPTY, b"", False)}
         server = Server(files, gate, ("true",))
         listening = await server.start("127.0.0.1", 0)

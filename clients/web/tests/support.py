@@ -74,6 +74,18 @@ class Web:
             cwd=self.folder,
         )
 
+    def run(self, *options: str) -> subprocess.CompletedProcess[str]:
+        """What another memod-web prints and how it ends, beside this one."""
+        return subprocess.run(
+            [sys.executable, "-m", "memod_web", *options],
+            env=self.environment,
+            cwd=self.folder,
+            capture_output=True,
+            text=True,
+            timeout=WAIT_SECONDS_MAX,
+            check=False,
+        )
+
     def stop(self) -> None:
         """Kills it, as a power cut would; `start` starts it again where it was."""
         self.process.kill()
@@ -147,6 +159,21 @@ class WebTest(unittest.IsolatedAsyncioTestCase):
         with self.assertRaises(aiohttp.WSServerHandshakeError) as caught:
             await self.join(**more)
         return caught.exception.status
+
+    async def closed_with(self, page: Any) -> int:
+        """The code with which a WebSocket is closed, what comes before it left aside."""
+        while not page.closed:
+            await within(page.receive())
+        return page.close_code
+
+    async def ended(self, descriptor: int) -> None:
+        """Waits for the end of a process, by a descriptor of it."""
+        loop, ended = asyncio.get_running_loop(), asyncio.Event()
+        loop.add_reader(descriptor, ended.set)
+        try:
+            await within(ended.wait())
+        finally:
+            loop.remove_reader(descriptor)
 
     async def call(self, socket: Any, method: str, **params: Any) -> Any:
         """The result of a request, what comes before it left aside."""

@@ -6,7 +6,10 @@ import asyncio
 import base64
 import contextlib
 import hashlib
+import json
+import os
 import re
+import socket
 import stat
 import unittest
 from typing import Any
@@ -51,18 +54,97 @@ class Tokens(WebTest):
         self.assertEqual((await self.get(path, Origin=self.web.origin)).status, 401)
         self.assertEqual((await self.get(f"/?token={self.web.token}")).status, 404)
 
-    async def test_a_replayed_token_is_refused_once_there_is_a_new_one(self) -> None:
+    async def test_a_new_token_locks_out_the_old_one_while_it_is_served(self) -> None:
+        lost, old = await self.join(), self.web.token
+        await self.call(lost, "store/status")  # It has started.
+        ended = await asyncio.to_thread(
+            self.web.run, "--port", str(self.web.port), "--new-token", "--no-link"
+        )
+        self.assertEqual((ended.returncode, ended.stderr), (0, ""))
+        self.assertIn("runs already", ended.stdout)
+        self.assertNotIn("#token=", ended.stdout)
+        self.assertEqual(await self.refused(token=old), 401)
+        self.assertEqual((await self.get("/token", Authorization=f"Bearer {old}")).status, 401)
+        self.assertEqual(await self.closed_with(lost), 1008)
+        link = await self.link()
+        self.assertTrue(link.startswith(self.web.url), link)
+        new = link.partition("#token=")[2]
+        self.assertNotEqual(new, old)
+        self.assertTrue(await self.call(await self.join(token=new), "store/status"))
+
+    async def test_each_new_token_locks_out_the_one_before(self) -> None:
+        lost, port = await self.join(), ("--port", str(self.web.port))
+        links = []
+        for options in (("--new-token",), ("--new-token", "--link")):
+            ended = await asyncio.to_thread(self.web.run, *port, *options)
+            self.assertEqual((ended.returncode, ended.stderr), (0, ""))
+            links.append(ended.stdout.splitlines()[0])
+        self.assertEqual(await self.link(), links[1])
+        self.assertEqual(await self.refused(token=links[0].partition("#token=")[2]), 401)
+        self.assertEqual(await self.closed_with(lost), 1008)
+        await self.join(token=links[1].partition("#token=")[2])
+
+    async def test_a_lost_phone_that_reads_nothing_is_locked_out_too(self) -> None:
         from memod_web import token
 
-        old, path = self.web.token, self.web.folder / "memod/web-token"
-        self.assertEqual(token.read_or_make(path), old)
-        self.assertNotEqual(token.make(path), old)
-        self.web.process.terminate()
-        self.web.process.wait()
-        from memod_web.gate import Gate
+        deaf = await self.join()
+        await self.call(deaf, "memo/create", id="m_1", content="x" * 500_000)
+        deaf._response.connection.transport.pause_reading()
+        for number in range(20):  # Thirty megabytes each.
+            params = {"ids": ["m_1"] * 60}
+            request = {"jsonrpc": "2.0", "id": number, "method": "memo/get", "params": params}
+            await deaf.send_str(json.dumps(request))
+        (server,) = self.web.servers()
+        descriptor = os.pidfd_open(server)
+        self.addCleanup(os.close, descriptor)
+        token.make(self.web.folder / "memod/web-token")
+        await self.ended(descriptor)
+        deaf._response.connection.transport.abort()
 
-        gate = Gate(token.read_or_make(path))
-        self.assertFalse(gate.has_token({"Sec-WebSocket-Protocol": f"memod, token.{old}"}))
+    async def link(self) -> str:
+        """The link as memod-web prints it beside one that runs."""
+        options = ("--port", str(self.web.port), "--link")
+        return (await asyncio.to_thread(self.web.run, *options)).stdout.splitlines()[0]
+
+    async def test_without_a_good_token_nobody_is_let_in_and_it_is_said_once(self) -> None:
+        path, right = self.web.folder / "memod/web-token", self.web.token
+
+        def empty() -> None:
+            path.write_text("")
+
+        def share() -> None:
+            path.chmod(0o640)
+
+        for spoil in (share, empty, path.unlink):
+            with self.subTest(spoil.__name__):
+                page = await self.join()
+                await self.call(page, "store/status")  # It has started.
+                spoil()
+                self.assertEqual(await self.closed_with(page), 1008)
+                for token in (right, ""):
+                    self.assertEqual(await self.refused(token=token), 401)
+                path.unlink(missing_ok=True)
+                path.touch(0o600)
+                path.write_text(right)
+        # It goes by a new one again, whatever was wrong.
+        path.unlink()
+        new = await asyncio.to_thread(self.web.run, "--port", str(self.web.port), "--new-token")
+        await self.join(token=new.stdout.split()[0].partition("#token=")[2])
+        said, self.web = self.web.ended(), None
+        self.assertEqual(said.count("Others can read the token"), 1, said)
+        self.assertIn("There is no token in", said)
+        self.assertIn("Nobody is let in.", said)
+
+    async def test_a_new_token_is_made_only_where_someone_goes_by_it(self) -> None:
+        path = self.web.folder / "memod/web-token"
+        self.web.process.terminate()
+        self.web.process.wait(WAIT_SECONDS_MAX)
+        with socket.create_server(("127.0.0.1", 0)) as other:
+            port = str(other.getsockname()[1])
+            ended = await asyncio.to_thread(self.web.run, "--port", port, "--new-token")
+        self.assertEqual((ended.returncode, ended.stdout), (1, ""))
+        self.assertIn("can't listen", ended.stderr)
+        self.assertEqual(path.read_text().strip(), self.web.token)
 
     async def test_the_token_is_never_sent_back_or_printed_twice(self) -> None:
         page = await self.join()
@@ -140,11 +222,6 @@ class Requests(WebTest):
 
 
 class Frames(WebTest):
-    async def closed_with(self, page: Any) -> int:
-        while not page.closed:
-            await within(page.receive())
-        return page.close_code
-
     async def test_a_binary_message_ends_it(self) -> None:
         page = await self.join()
         await page.send_bytes(b"{}")
@@ -204,7 +281,7 @@ class Crowds(WebTest):
             doors.append(Door(serve, connections_max=2, seconds=0.05))
             return doors[0]
 
-        server = Server({}, Gate("t"), ("true",), door=impatient)
+        server = Server({}, Gate(lambda: "t"), ("true",), door=impatient)
         listening = await server.start("127.0.0.1", 0)
         port = listening.sockets[0].getsockname()[1]
         loris, slow = await asyncio.open_connection("127.0.0.1", port)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import shutil
@@ -33,11 +32,8 @@ class Joined(WebTest):
         (server,) = self.web.servers()
         descriptor = os.pidfd_open(server)
         self.addCleanup(os.close, descriptor)
-        ended = asyncio.Event()
-        asyncio.get_running_loop().add_reader(descriptor, ended.set)
         await page.close()
-        await within(ended.wait())
-        asyncio.get_running_loop().remove_reader(descriptor)
+        await self.ended(descriptor)
 
     async def test_a_page_is_told_why_its_server_ended(self) -> None:
         page = await self.join()
@@ -98,21 +94,41 @@ class ReadOnly(WebTest):
 
 
 class Started(WebTest):
-    def run_web(self, *options: str, **environment: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [sys.executable, "-m", "memod_web", *options],
-            env={**self.web.environment, **environment},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+    async def test_a_program_that_is_not_there_is_named_at_the_start(self) -> None:
+        for program in ("/nowhere/memod", str(self.web.folder), "no-such-memod"):
+            with self.subTest(program):
+                ended = self.web.run("--port", "0", "--memod", program)
+                self.assertEqual((ended.returncode, ended.stdout), (1, ""))
+                self.assertEqual(ended.stderr, f"memod-web: There is no such program: {program}.\n")
 
-    async def test_a_program_that_is_not_there_is_named(self) -> None:
-        self.web.ended()
-        self.web = Web("--memod", "/nowhere/memod")
+    async def test_a_program_that_is_gone_later_is_named_on_the_page(self) -> None:
+        program = self.web.folder / "memod-link"
+        program.symlink_to(SERVER)
+        web = Web("--memod", str(program))
+        before, self.web = self.web, web
+        self.addCleanup(before.ended)
+        program.unlink()
         page = await self.join()
         closed = await within(page.receive())
-        self.assertIn("/nowhere/memod", closed.extra)
+        self.assertIn(str(program), closed.extra)
+
+    async def test_who_prints_for_no_one_ends_quietly(self) -> None:
+        for options in (("--link",), ("--feed",), ("--help",), ("--port", "0")):
+            # Written at once, or as it ends.
+            for unbuffered in ("", "1"):
+                with self.subTest(options, unbuffered=unbuffered):
+                    ours, theirs = os.pipe()
+                    os.close(ours)
+                    ended = subprocess.run(
+                        [sys.executable, "-m", "memod_web", *options],
+                        env={**self.web.environment, "PYTHONUNBUFFERED": unbuffered},
+                        stdout=theirs,
+                        stderr=subprocess.PIPE,
+                        check=False,
+                    )
+                    os.close(theirs)
+                    # As a shell has it for SIGPIPE.
+                    self.assertEqual((ended.returncode, ended.stderr), (141, b""))
 
     async def test_options_are_refused_in_a_sentence(self) -> None:
         for options, sentence in (
@@ -122,12 +138,12 @@ class Started(WebTest):
             (("--port", "99999"), "isn't a port"),
         ):
             with self.subTest(options):
-                ended = self.run_web(*options)
+                ended = self.web.run(*options)
                 self.assertEqual(ended.returncode, 2)
                 self.assertIn(sentence, ended.stderr)
 
     async def test_a_port_that_is_taken_is_said(self) -> None:
-        ended = self.run_web("--port", str(self.web.port))
+        ended = self.web.run("--port", str(self.web.port))
         self.assertEqual(ended.returncode, 1)
         self.assertIn(f"127.0.0.1 port {self.web.port}", ended.stderr)
 

@@ -176,6 +176,14 @@ class Pairing(PageTest):
         found = self.call("task/list")["rows"]
         self.assertEqual([row["title"] for row in found], ["Dust"])
 
+    def test_a_page_that_is_open_is_locked_out_by_a_new_token(self) -> None:
+        self.go("list/g_inbox")
+        self.page.wait_for_selector("body[data-status=online]", state="attached")
+        said = self.web.run("--port", str(self.web.port), "--new-token").stdout
+        expect(self.page.locator(".trouble")).to_contain_text("isn’t connected")
+        self.page.goto(said.splitlines()[0])
+        self.page.wait_for_selector("body[data-status=online]", state="attached")
+
 
 if __name__ == "__main__":
     unittest.main()
