@@ -14,8 +14,8 @@ struct TaskParse: Method {
     wasn't meant as `reject`, so that it stays text. `due`, `start`, `repeat`, `remind`, \
     `important` and `group` are members of `task/create`. A time before the due is a reminder \
     only if the line has a due. Of a date that can be read in more than one way (`tomorrow at 9`) \
-    only what is certain is taken; a client offers the readings of `doubt`, and puts the words of the \
-    one that was meant in its place.
+    only what is certain is taken; a client offers the readings of `doubt`, and puts the words of \
+    the one that was meant in its place.
     """
   static let errorKinds = ErrorKind.reading + [.limitExceeded]
 

@@ -15,12 +15,12 @@ from typing import Any
 from support import WAIT_SECONDS_MAX, Web
 
 try:
-    from playwright.sync_api import expect, sync_playwright
+    from playwright.sync_api import Error, expect, sync_playwright
 
     # A machine may be busy: what takes longer than this never comes.
     expect.set_options(timeout=WAIT_SECONDS_MAX * 1000)
 except ImportError:
-    sync_playwright = expect = None  # type: ignore[assignment]
+    sync_playwright = expect = Error = None  # type: ignore[assignment, misc]
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 PHONE = {

@@ -118,6 +118,29 @@ test('a failure keeps what was typed, and the next try sends it again', async ()
   assert.equal(sent[1].params.content, 'ab');
 });
 
+test('what was typed since a text was refused goes with the text that is chosen', async () => {
+  const current = { id: 'm', revision: 2, content: 'x\n\nthere' };
+  const refuse = async (typed) => {
+    const { draft: made, sent } = draft();
+    made.type('x\n\nhere');
+    made.save();
+    made.type(typed);
+    const data = { kind: 'conflict', marked: 'x', overlaps: [], current };
+    sent[0].reject(new RPCError({ data }));
+    await tick();
+    assert.ok(!made.isSafe);
+    return made;
+  };
+  const chosen = async (typed, ...choice) => {
+    const made = await refuse(typed);
+    made.resolve(...choice);
+    return made.text;
+  };
+  assert.equal(await chosen('x more\n\nhere', 'x\n\nhere', true), 'x more\n\nhere');
+  assert.equal(await chosen('x more\n\nhere', 'x\n\nthere'), 'x more\n\nthere');
+  assert.equal(await chosen('x\n\nelsewhere', 'x\n\nthere'), 'x\n\nthere');
+});
+
 test('of a typed line the last is asked about, and a chip that was not meant stays text', async () => {
   const asked = [];
   const entry = new QuickEntry(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import datetime as dt
 import os
 import signal
 import unittest
 from typing import Any
 
-from browser import DESKTOP, SIZE, expect
+from browser import DESKTOP, SIZE, Error, expect
 from offline import KEPT, LISTED, WAITS, OfflineTest
 
 
@@ -354,6 +355,91 @@ class Killed(OfflineTest):
         self.sent()
         made = self.rows(group="g_home", sort=[{"by": "created"}])
         self.assertEqual(made, ["Sweep", *(f"Task {number}" for number in range(4))])
+
+
+class Typed(OfflineTest):
+    """What isn't saved yet outlives the page that it was typed in."""
+
+    # The clock is its context's.
+    owns_context = True
+    IS_KEPT = """text => Object.entries(localStorage).some(
+        ([key, kept]) => key.startsWith('memod-typed:') && JSON.parse(kept).content === text)"""
+    TEXT = "# Plan\n\nfrom the phone\n\nend\n"
+
+    def edit(self) -> Any:
+        self.go("memos/memo/m_1")
+        self.page.get_by_role("button", name="Edit").click()
+        return self.page.get_by_label("Text of the memo")
+
+    def until_kept_no_longer(self) -> None:
+        self.page.wait_for_function(
+            "() => !Object.keys(localStorage).some((key) => key.startsWith('memod-typed:'))"
+        )
+
+    def test_words_typed_just_before_the_page_is_loaded_again_are_saved(self) -> None:
+        self.assertTrue(self.page.evaluate(KEPT))
+        field = self.edit()
+        expect(field).not_to_have_value("")
+        self.cut()
+        field.fill(self.TEXT)
+        self.page.reload()
+        self.page.wait_for_selector("body[data-status=offline]", state="attached")
+        self.join()
+        self.until(lambda: self.memo("m_1")["content"] == self.TEXT, "it is saved")
+        self.until_kept_no_longer()
+
+    def test_words_typed_in_a_tab_that_died_are_saved_by_another_one(self) -> None:
+        field = self.edit()
+        expect(field).not_to_have_value("")
+        # Nothing is saved, or kept in the outbox, while the clock stands still for these.
+        self.page.clock.install()
+        self.page.clock.pause_at(dt.datetime.now() + dt.timedelta(hours=1))
+        field.fill(self.TEXT)
+        self.page.clock.run_for(300)
+        self.page.wait_for_function(self.IS_KEPT, arg=self.TEXT)
+        # While this tab is there, what it keeps is nobody else's to send.
+        self.open("list/g_home").close()
+        self.page.wait_for_function(self.IS_KEPT, arg=self.TEXT)
+        with self.page.expect_event("crash"), contextlib.suppress(Error):
+            self.page.goto("chrome://crash")
+        self.assertNotEqual(self.memo("m_1")["content"], self.TEXT)
+        self.page = self.open("list/g_home")
+        self.until(lambda: self.memo("m_1")["content"] == self.TEXT, "it is saved")
+        self.until_kept_no_longer()
+
+    def test_both_texts_are_there_again_when_one_comes_back_to_a_conflict(self) -> None:
+        self.call("memo/create", id="m_2", content="Bread")
+        field = self.edit()
+        expect(field).not_to_have_value("")
+        self.page.clock.install()
+        self.page.clock.pause_at(dt.datetime.now() + dt.timedelta(hours=1))
+        field.fill(self.TEXT)
+        self.call("memo/update", id="m_1", content="# Plan\n\nfrom the desk\n\nend\n")
+        self.page.clock.run_for(1000)
+        self.page.clock.resume()
+        conflict = self.page.locator(".conflict")
+        expect(conflict).to_contain_text("from the desk")
+        field.press("Control+End")
+        field.press_sequentially("more")
+        self.go("memos/memo/m_2")
+        expect(self.page.locator(".text-view")).to_contain_text("Bread")
+        self.go("memos/memo/m_1")
+        expect(conflict).to_contain_text("from the phone")
+        expect(conflict).to_contain_text("from the desk")
+        conflict.get_by_role("button", name="Keep yours").click()
+        self.until(lambda: self.memo("m_1")["content"] == self.TEXT + "more", "it is saved")
+        self.until_kept_no_longer()
+
+    def test_who_types_without_a_pause_is_saved_all_the_same(self) -> None:
+        field = self.edit()
+        expect(field).not_to_have_value("")
+        self.page.clock.install()
+        self.page.clock.pause_at(dt.datetime.now() + dt.timedelta(hours=1))
+        field.press("Control+End")
+        for _ in range(12):
+            field.press_sequentially("a")
+            self.page.clock.run_for(500)
+        self.until(lambda: "aaaaaaaa" in self.memo("m_1")["content"], "it is saved")
 
 
 if __name__ == "__main__":

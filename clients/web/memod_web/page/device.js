@@ -1,8 +1,11 @@
 // The outbox of this device: shared by its pages, and kept when they are closed.
 
+import { newId } from './model/ids.js';
 import { memoryStorage, Outbox } from './model/outbox.js';
+import { Typed } from './model/typed.js';
 
 const NAME = 'memod-outbox';
+const TAB = 'memod-tab';
 
 /** Without TLS a browser gives no locks; then each page has an outbox of its own until it is closed. */
 export function openOutbox(session, kept, today) {
@@ -36,4 +39,31 @@ export function openOutbox(session, kept, today) {
   session.addEventListener('status', () => outbox.drain());
   outbox.open();
   return outbox;
+}
+
+/** What is typed in this tab, kept until it is saved. */
+export function openTyped() {
+  const tab = ownTab();
+  // Held until the tab is gone.
+  navigator.locks?.request(`${TAB} ${tab}`, () => new Promise(() => {}));
+  return new Typed(localStorage, tab);
+}
+
+/** Whether a tab is open; without locks nobody knows, and what it typed is left to it. */
+export async function isTabOpen(tab) {
+  const { locks } = navigator;
+  if (!locks) return true;
+  const { held } = await locks.query();
+  return held.some(({ name }) => name === `${TAB} ${tab}`);
+}
+
+// The same after it was loaded again.
+function ownTab() {
+  try {
+    const tab = sessionStorage.getItem(TAB) ?? newId('t_');
+    sessionStorage.setItem(TAB, tab);
+    return tab;
+  } catch {
+    return newId('t_');
+  }
 }

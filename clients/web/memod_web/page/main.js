@@ -1,4 +1,4 @@
-import { openOutbox } from './device.js';
+import { isTabOpen, openOutbox, openTyped } from './device.js';
 import { whenIdle } from './idle.js';
 import { Calendar } from './model/days.js';
 import { Preferences } from './model/preferences.js';
@@ -6,6 +6,7 @@ import { keepPage } from './offline.js';
 import { ring } from './ringing.js';
 import { kept, session } from './start.js';
 import { App } from './views/app.js';
+import { recoverTyped } from './views/memo-texts.js';
 import { languageOf, wordsIn } from './words/words.js';
 
 const preferences = new Preferences(localStorage);
@@ -17,8 +18,10 @@ const outbox = openOutbox(session, kept, () => calendar.today());
 session.addEventListener('status', () => {
   if (session.status === 'refused') kept.clear(['lists', 'memos', 'about']);
 });
-const app = new App({ session, kept, outbox, preferences, words, calendar });
+const typed = openTyped();
+const app = new App({ session, kept, outbox, typed, preferences, words, calendar });
 app.start(document.body);
+recoverTyped(app, isTabOpen);
 ring(app);
 keepPage(app);
 session.release();

@@ -38,6 +38,12 @@ export class Draft {
     return this.text !== this.saved;
   }
 
+  /** Whether all that is typed is saved, or waits where it is kept. */
+  get isSafe() {
+    if (this.status === 'queued') return this.text === this.#sent;
+    return !this.isDirty && (this.status === 'saved' || this.status === 'merged');
+  }
+
   // To try again would take away what there is to choose from.
   get #waitsForAPerson() {
     return this.status === 'conflict' || this.status === 'gone';
@@ -73,6 +79,14 @@ export class Draft {
   takeUp(text, done) {
     this.text = this.#sent = text;
     return this.#follow(Promise.resolve({ isQueued: true, done }));
+  }
+
+  /** Goes on with a text that was typed here on another revision, and was never saved. */
+  goOn({ content, base }) {
+    this.text = content;
+    this.base = base ?? this.base;
+    this.#is('unsaved');
+    return this.save();
   }
 
   /** Goes on with one that was kept and refused. */
@@ -157,12 +171,16 @@ export class Draft {
     return result;
   }
 
-  /** Ends a conflict with a text that a person chose or joined. */
-  async resolve(text) {
+  /**
+   * Ends a conflict with a text that a person chose or joined. What was typed since the refused one was
+   * sent goes with it; in the same words it does only in the person's `own` text.
+   */
+  async resolve(text, isOwn = false) {
+    const typed = carried(this.#sent, this.text, text) ?? (isOwn ? this.text : text);
     this.base = this.conflict.current.revision;
     this.saved = this.conflict.current.content;
     this.conflict = null;
-    this.text = text;
+    this.text = typed;
     this.#is('unsaved');
     await this.save();
     if (!this.isDirty && this.status === 'unsaved') this.#is('saved');

@@ -66,6 +66,11 @@ export class Outbox extends EventTarget {
     return this.#add({ method, params, key, typed, was, isTried });
   }
 
+  /** Writes by way of what waits, where it stays to be seen if it is refused; see `write`. */
+  queue(method, params, { key = null, typed = null, was = [] } = {}) {
+    return this.#add({ method, params, key, typed, was, isTried: false });
+  }
+
   /** Writes another text under a key: in the place of one that nobody has seen yet, else behind it. */
   async rewrite(method, params, key) {
     const { content } = params;

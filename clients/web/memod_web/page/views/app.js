@@ -22,8 +22,8 @@ export class App {
   /** What is on the screen: the route, once its page is loaded. */
   #shown = null;
 
-  constructor({ session, kept, outbox, preferences, words, calendar }) {
-    Object.assign(this, { session, kept, outbox, preferences, words, calendar });
+  constructor({ session, kept, outbox, typed, preferences, words, calendar }) {
+    Object.assign(this, { session, kept, outbox, typed, preferences, words, calendar });
     this.toasts = new Toasts(words);
     this.dialogs = new Dialogs(words);
     this.actions = new Actions(this);
@@ -73,7 +73,10 @@ export class App {
     });
     addEventListener('keydown', (event) => this.#press(event));
     // What is on its way to the server when the page goes is sent now.
-    addEventListener('pagehide', () => this.#memo?.save());
+    addEventListener('pagehide', () => {
+      this.#memo?.keepTyped();
+      this.#memo?.save();
+    });
     // First what is on the screen, then what counts everything there is.
     this.#show();
     this.#followDay();

@@ -5,7 +5,7 @@ import { resolved } from '../model/texts.js';
 import { bothTexts, openAtDifference } from './both-texts.js';
 import { fill, h } from './dom.js';
 
-/** Shows what a person has to decide of a draft; `choose(text, isByHand)` gets what they want. */
+/** Shows what a person has to decide of a draft; `choose(text, {isOwn, isByHand})` gets what they want. */
 export function showConflict(element, app, draft, choose) {
   const { status, conflict } = draft;
   const wasHidden = element.hidden;
@@ -39,7 +39,7 @@ function conflictView(words, { marked, overlaps }, choose) {
         {
           type: 'button',
           class: 'button',
-          onclick: () => choose(resolved(marked, 'yours'), false),
+          onclick: () => choose(resolved(marked, 'yours'), { isOwn: true }),
         },
         words('keep_yours'),
       ),
@@ -48,13 +48,13 @@ function conflictView(words, { marked, overlaps }, choose) {
         {
           type: 'button',
           class: 'button',
-          onclick: () => choose(resolved(marked, 'current'), false),
+          onclick: () => choose(resolved(marked, 'current')),
         },
         words('take_theirs'),
       ),
       h(
         'button',
-        { type: 'button', class: 'button', onclick: () => choose(marked, true) },
+        { type: 'button', class: 'button', onclick: () => choose(marked, { isByHand: true }) },
         words('join'),
       ),
     ),

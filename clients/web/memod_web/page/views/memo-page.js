@@ -13,16 +13,21 @@ import { followLink } from './follow-link.js';
 import { markdownView } from './markdown-view.js';
 import { MemoBar } from './memo-bar.js';
 import { memoKeys } from './memo-keys.js';
-import { createMemo, draftIn, groupOf, readMemo, textKey } from './memo-texts.js';
+import { createMemo, draftIn, groupHere, groupOf, readMemo, textKey } from './memo-texts.js';
 import { TextField } from './text-field.js';
 
-/** How long nobody types before it is saved, in ms. */
+/** How long nobody types before it is saved, and how long it takes at most, in ms. */
 const PAUSE = 600;
+const UNSAVED_MAX = 5000;
+/** How long what is typed may be in the field alone, in ms. */
+const UNKEPT_MAX = 200;
 
 export class MemoPage {
   #app;
   #known = null;
   #timer = null;
+  #unsavedSince = null;
+  #keeping = null;
   #watch = null;
   isWriting = false;
   #isCreating = false;
@@ -165,8 +170,10 @@ export class MemoPage {
   /** Saves what is typed; a new memo is created with its first words. */
   async save() {
     clearTimeout(this.#timer);
+    this.#unsavedSince = null;
     if (this.isNew) await this.#create();
     else await this.draft.save();
+    this.keepTyped();
   }
 
   async #changed({ rows: [row], isStale }) {
@@ -190,9 +197,12 @@ export class MemoPage {
     if (this.isLoaded) this.draft.arrived(memo);
     else {
       this.isLoaded = true;
-      this.draft.open(memo);
       const waiting = this.#app.outbox.under(textKey(this.id));
+      const typed = this.#app.typed.of(this.id);
+      this.draft.open(memo);
       if (waiting) this.#takeUp(waiting);
+      if (waiting && typed) this.draft.type(typed.content);
+      else if (typed) this.draft.goOn(typed);
       this.#draw();
     }
     this.#put();
@@ -212,8 +222,26 @@ export class MemoPage {
 
   #type() {
     this.draft.type(this.field.text);
+    this.#keeping ??= setTimeout(() => this.keepTyped(), UNKEPT_MAX);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.save(), PAUSE);
+    this.#unsavedSince ??= Date.now();
+    const left = this.#unsavedSince + UNSAVED_MAX - Date.now();
+    this.#timer = setTimeout(() => this.save(), Math.max(0, Math.min(PAUSE, left)));
+  }
+
+  /** Keeps what isn't saved on this device, at once; what is saved by now is kept no longer. */
+  keepTyped() {
+    clearTimeout(this.#keeping);
+    this.#keeping = null;
+    const { typed } = this.#app;
+    const { isNew, draft } = this;
+    if (isNew) this.newId ??= newId();
+    const id = isNew ? this.newId : this.id;
+    if (draft.isSafe || (isNew && !draft.text.trim())) typed.forget(id);
+    else {
+      const group = isNew ? groupHere(this.#app) : undefined;
+      typed.keep(id, { content: draft.text, base: draft.base, isNew, group });
+    }
   }
 
   async #create() {
@@ -235,10 +263,9 @@ export class MemoPage {
       this.#draw();
     }
     this.draft.type(typed);
-    if (!this.element.isConnected) {
-      this.draft.save();
-      return;
-    }
+    // What was typed meanwhile.
+    this.draft.save();
+    if (!this.element.isConnected) return;
     // The same page goes on under the memo's own address.
     this.#app.memoIsNow(this.id);
     this.#follow();
@@ -269,6 +296,7 @@ export class MemoPage {
 
   #drawDraft() {
     const { status, text, conflict } = this.draft;
+    if (this.draft.isSafe) this.keepTyped();
     this.bar.say(this.#statusText(), status);
     if (this.field.text !== text && !conflict) this.#put();
     showConflict(this.conflict, this.#app, this.draft, (...chosen) => this.#resolve(...chosen));
@@ -284,12 +312,13 @@ export class MemoPage {
     return status === 'failed' ? words.error(error) : words(status);
   }
 
-  #resolve(text, isByHand) {
-    this.field.put(text);
+  #resolve(text, { isOwn = false, isByHand = false } = {}) {
     if (!isByHand) {
-      this.draft.resolve(text);
+      this.draft.resolve(text, isOwn);
+      this.field.put(this.draft.text);
       return;
     }
+    this.field.put(text);
     this.draft.join(text);
     this.write(true);
   }

@@ -32,13 +32,27 @@ export async function readMemo({ session, kept }, id, isLoaded) {
   }
 }
 
+/** The list that the person looks at, if a memo can be in it. */
+export function groupHere({ route, groups }) {
+  const isInGroup = route.page === 'list' && groups.plain.some((group) => group.id === route.id);
+  return isInGroup ? route.id : undefined;
+}
+
+/** Has what was typed in tabs that are gone sent, or kept where a refusal is seen. */
+export function recoverTyped({ typed, outbox, route }, isOpen) {
+  return typed.recover(isOpen, route?.memo, async (id, { content, base, isNew, group }) => {
+    const params = isNew ? { id, content, group } : { id, content, base };
+    await outbox.queue(isNew ? 'memo/create' : 'memo/update', params, { key: textKey(id) });
+  });
+}
+
 /** Makes a memo where the person is; null if it failed, which is said. */
 export async function createMemo(app, id, content) {
-  const { route, groups, toasts } = app;
-  const isInGroup = route.page === 'list' && groups.plain.some((group) => group.id === route.id);
+  const { toasts } = app;
+  const group = groupHere(app);
   try {
     // Tried again after an answer was lost, it is the same memo: its id is our own.
-    const params = { id, content, ...(isInGroup ? { group: route.id } : {}) };
+    const params = { id, content, ...(group && { group }) };
     return await app.write('memo/create', params, { key: textKey(id) });
   } catch (error) {
     if (error.kind === 'alreadyExists') return { memo: error.data.current };

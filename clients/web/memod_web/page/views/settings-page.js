@@ -171,6 +171,7 @@ export class SettingsPage extends Page {
     const said = what.filter(Boolean).join(' · ');
     if (!(await app.dialogs.confirm(asked, said, words(count ? 'drop' : 'disconnect')))) return;
     forgetToken(localStorage);
+    app.typed.clear();
     await Promise.all([app.kept.clear(), forgetPage()]);
     location.reload();
   }
