@@ -14,13 +14,14 @@ struct TaskParse: Method {
     wasn't meant as `reject`, so that it stays text. `due`, `start`, `repeat`, `remind`, \
     `important` and `group` are members of `task/create`. A time before the due is a reminder \
     only if the line has a due. Of a date that can be read in more than one way (`tomorrow at 9`) \
-    only what is certain is taken; a client offers the readings of `doubt`, and puts the words of \
-    the one that was meant in its place.
+    only what is certain is taken; a client that sends `doubt` offers its readings, and puts the \
+    words of the one that was meant in its place.
     """
   static let errorKinds = ErrorKind.reading + [.limitExceeded]
 
   let text: String
   let rejected: [RangeParams]
+  let asksDoubt: Bool
 
   /// A stretch of the text, as `spans` give it.
   struct RangeParams: ParamsObject, Sendable {
@@ -53,6 +54,8 @@ struct TaskParse: Method {
   init(_ params: inout Params) throws(InvalidParams) {
     text = try params.required("text", "What was typed; the first line that isn't blank is read.")
     rejected = try params.optional("reject", "Ranges of `spans` that are to stay text.") ?? []
+    asksDoubt =
+      try params.optional("doubt", "Whether the result has `doubt`; it hasn't by default.") ?? false
     try params.check(
       rejected.count <= Store.rejectedMax, "reject",
       "`reject` has more than \(Store.rejectedMax) ranges")
@@ -60,7 +63,8 @@ struct TaskParse: Method {
 
   func run(in session: inout Session) throws(MemoError) -> ParsedEntryOutput {
     let entry = try session.store.parse(text, rejecting: rejected.map(\.range))
-    return ParsedEntryOutput(entry: entry, zone: session.store.time.zone)
+    return ParsedEntryOutput(
+      entry: entry, zone: session.store.time.zone, doubt: asksDoubt ? entry.doubt : nil)
   }
 }
 
@@ -69,6 +73,7 @@ struct ParsedEntryOutput: JSONWritable, JSONDescribed {
   let entry: ParsedEntry
   /// That of the person, for the words of a repeat.
   let zone: Zone
+  let doubt: ParsedEntry.Doubt?
 
   static let schema = Schema.result([
     .init("content", .string, "The text without what was understood, for `task/create`."),
@@ -103,7 +108,7 @@ struct ParsedEntryOutput: JSONWritable, JSONDescribed {
       writer.memberIfPresent("group", entry.group)
       writer.member("tags", entry.tags)
       writer.member("spans", entry.spans.map { SpanOutput(span: $0, zone: zone) })
-      writer.memberIfPresent("doubt", entry.doubt.map(DoubtOutput.init))
+      writer.memberIfPresent("doubt", doubt.map(DoubtOutput.init))
     }
   }
 }

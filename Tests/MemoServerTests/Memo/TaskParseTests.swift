@@ -45,12 +45,14 @@ struct TaskParseTests {
 
   @Test func `a date in doubt is offered with its readings`() throws {
     let client = TestClient()
-    let parsed = try client.ask("task/parse", ["text": "\n😀 내일 9시 회의 @x"])
+    let parsed = try client.ask("task/parse", ["text": "\n😀 내일 9시 회의 @x", "doubt": true])
     #expect(parsed["content"] == "\n😀 9시 회의 @x")
     #expect(parsed["due"] == "2026-11-21")
     #expect(parsed[path: "doubt.range"] == range(3, 8, line: 1))
     #expect(parsed[path: "doubt.readings"] == ["2026-11-21 09:00", "2026-11-21 21:00"])
-    let settled = try client.ask("task/parse", ["text": "\n😀 2026-11-21 09:00 회의 @x"])
+    #expect(try client.ask("task/parse", ["text": "내일 9시 회의"])["doubt"] == nil)
+    let settled = try client.ask(
+      "task/parse", ["text": "\n😀 2026-11-21 09:00 회의 @x", "doubt": true])
     #expect(settled["due"] == "2026-11-21T09:00:00.000Z")
     #expect(settled["doubt"] == nil)
   }

@@ -84,6 +84,17 @@ class Chips(ByHand):
         self.until(lambda: lines(self.memos) == ["== To Do 1", "내일 오후 3시 회의 #일"])
         self.assertTrue(row(self.memos, "내일 오후 3시 회의 #일").memo.is_important)
 
+    def test_a_time_that_can_be_read_in_two_ways_is_asked_about(self) -> None:
+        self.entry.set_text("내일 10시 회의")
+        readings = ("Tomorrow 10:00", "Tomorrow 22:00")
+        self.until_chips("“내일 10시”: which one?", *readings, "Tomorrow")
+        self.hand.click(self.buttons(self.task_entry)[0])
+        self.until_chips("Tomorrow 10:00")
+        self.until(lambda: self.entry.get_focus_child())
+        self.hand.key("Return")
+        self.until(lambda: lines(self.memos) == ["== To Do 1", "회의"])
+        self.assertEqual(row(self.memos, "회의").memo.due, "Tomorrow 10:00")
+
     def test_a_chip_is_reached_and_taken_off_by_keys(self) -> None:
         self.entry.set_text("Rest !")
         self.until_chips("Important")

@@ -98,6 +98,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "“{text}” can be read in more than one way. Which one?",
         "“{text}”: 여러 뜻으로 읽을 수 있습니다. 언제인가요?",
     ),
+    "which_date": ("“{text}”: which one?", "“{text}”: 언제인가요?"),
     "or": ("or", "또는"),
     "understood": ("Understood", "알아들은 것"),
     "not_meant": ("Leave as text: {what}", "글로 두기: {what}"),

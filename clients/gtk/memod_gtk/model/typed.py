@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Mapping, Sequence
 from typing import Any, Callable, NamedTuple
 
-from .days import due_words
+from .days import due_words, reading_words
 from .repeats import repeat_words
 from .shown import ShownGroup
 from .words import Words
@@ -27,6 +27,8 @@ class Chip(NamedTuple):
     """The part of the text that says it; empty for what stays in it anyway."""
     end: int
     """Where that part has ended."""
+    instead: str = ""
+    """Of what could be meant, the words that say so in the place of that part."""
 
 
 def ranges_of(text: str, rejected: Sequence[str]) -> list[dict[str, dict[str, int]]]:
@@ -50,8 +52,8 @@ def chips_of(
     words: Words,
     name_of: Callable[[str], str],
 ) -> list[Chip]:
-    """What was understood of the text, in its order, and then its tags."""
-    chips = []
+    """What could be meant, what was understood of the text, in its order, and then its tags."""
+    chips = _readings(parsed, text, today, words)
     has_due = any(span["kind"] == "due" for span in parsed["spans"])
     for span in parsed["spans"]:
         start, end = (span["range"][each]["character"] for each in ("start", "end"))
@@ -74,6 +76,22 @@ def chips_of(
         chips.append(Chip(kind, said, text[start:end], end))
     chips += [Chip("tag", f"#{tag}", "", 0) for tag in parsed["tags"]]
     return chips
+
+
+def _readings(parsed: Mapping[str, Any], text: str, today: dt.date, words: Words) -> list[Chip]:
+    """What a date with more than one reading can mean, behind the question."""
+    if "doubt" not in parsed:
+        return []
+    doubt = parsed["doubt"]
+    start, end = (doubt["range"][each]["character"] for each in ("start", "end"))
+    literal = text[start:end]
+    return [
+        Chip("question", words("which_date", text=literal), "", 0),
+        *(
+            Chip("reading", reading_words(each, today, words), literal, end, each)
+            for each in doubt["readings"]
+        ),
+    ]
 
 
 def creation(parsed: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:

@@ -86,4 +86,5 @@ class QuickEntryPresenter:
             chips = chips_of(parsed, text, context.today(), context.words, self._name_of)
             self._view.show_chips(chips)
 
-        self._reading.ask(self._params(text, self._rejected), read)
+        params = {**self._params(text, self._rejected), "doubt": True}
+        self._reading.ask(params, read)

@@ -18,7 +18,10 @@ CHIP_LINES_MAX = 4
 
 
 class TaskEntry(Gtk.Box):
-    """A click on a chip, or Backspace behind what it says, leaves that text."""
+    """A click on a chip, or Backspace behind what it says, leaves that text.
+
+    A click on one of the readings of a date puts that one in its place.
+    """
 
     presenter: QuickEntryPresenter
 
@@ -86,10 +89,18 @@ class TaskEntry(Gtk.Box):
         text = self.entry.get_text()
         for chip in self.chips:
             is_here = chip.end == place and text[:place].endswith(chip.literal)
-            if chip.literal and is_here:
+            if chip.literal and is_here and not chip.instead:
                 self.presenter.reject(chip)
                 return True
         return False
+
+    def _settle(self, chip: Chip) -> None:
+        """Puts the words that are certain in the place of those that aren't."""
+        text, start = self.entry.get_text(), chip.end - len(chip.literal)
+        if text[start : chip.end] == chip.literal:
+            self.entry.set_text(text[:start] + chip.instead + text[chip.end :])
+            self.entry.set_position(-1)
+            self.entry.grab_focus_without_selecting()
 
     def _chip(self, chip: Chip) -> Gtk.Widget:
         said = wrapped(chip.words, lines=CHIP_LINES_MAX)
@@ -99,6 +110,11 @@ class TaskEntry(Gtk.Box):
             said.add_css_class("chip")
             said.add_css_class("dim-label")
             return said
+        if chip.instead:
+            button = Gtk.Button(child=said, halign=Gtk.Align.START)
+            button.add_css_class("chip")
+            button.connect("clicked", lambda _: self._settle(chip))
+            return button
         cross = Gtk.Image(icon_name="window-close-symbolic", pixel_size=12)
         button = Gtk.Button(child=box(said, cross, spacing=6), halign=Gtk.Align.START)
         button.add_css_class("chip")

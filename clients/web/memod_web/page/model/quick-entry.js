@@ -87,7 +87,8 @@ export class QuickEntry {
 
   #params() {
     const reject = this.rejected;
-    return reject.length ? { text: this.text, reject } : { text: this.text };
+    const params = { text: this.text, doubt: true };
+    return reject.length ? { ...params, reject } : params;
   }
 
   // A time alone is one of the day that the list is about.
