@@ -47,6 +47,19 @@ class Memos(PageTest):
         self.wait_saved()
         self.assertEqual(self.memo("m_min")["content"], TEXT.replace("[ ]", "[x]"))
 
+    def test_of_a_very_long_memo_all_is_shown_when_it_is_asked_for(self) -> None:
+        self.call("memo/create", id="m_long", content="a\n" * 100_000 + "\n- [ ] last")
+        self.go("memos/memo/m_long")
+        lines = "document.querySelectorAll('.text-view br').length"
+        self.page.get_by_role("button", name="Show all").wait_for()
+        self.assertLess(self.page.evaluate(lines), 10_000)
+        self.page.get_by_role("button", name="Show all").click()
+        self.page.get_by_role("checkbox", name="last").check()
+        self.wait_saved()
+        self.assertTrue(self.memo("m_long")["content"].endswith("- [x] last"))
+        self.assertEqual(self.page.evaluate(lines), 99_999)
+        expect(self.page.get_by_role("button", name="Show all")).to_have_count(0)
+
     def test_links_and_backlinks_lead_to_memos_and_back(self) -> None:
         self.go("memos/memo/m_min")
         self.page.get_by_role("button", name="Bread").click()

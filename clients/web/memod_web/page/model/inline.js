@@ -8,8 +8,11 @@ const SCHEMES = new Set(['http:', 'https:', 'mailto:']);
 const TAG_HERE = new RegExp(TAG.source, 'uy');
 const ADDRESS = /https?:\/\/[^\s<>()[\]"']*[^\s<>()[\]"'.,;:!?]/y;
 const MEMO = /\[\[([^[\]|\n]+)(?:\|([^[\]\n]+))?\]\]/y;
+// After `(` all spaces are taken at once: shared out with those before `)`, they would be tried in every
+// way there is.
 const LINK =
-  /!?\[((?:[^[\]\\\n]|\\.)*)\]\(\s*<?([^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?:\s+"[^"\n]*")?\s*\)/y;
+  /!?\[((?:[^[\]\\\n]|\\.)*)\]\(\s*(?!\s)<?([^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?:\s+"[^"\n]*")?\s*\)/y;
+const BACKTICKS = /`+/g;
 const ESCAPED = /\\([!-/:-@[-`{-~])/y;
 const MARKS = [
   ['strong', /(\*\*|__)(?=\S)((?:(?!\1)[^\n]|\n(?!\n))*?\S)\1/y],
@@ -27,28 +30,29 @@ const DEPTH_MAX = 8;
  */
 export function inline(text, depth = 0) {
   const spans = [];
+  const lastRuns = lastRunsOf(text);
   let plain = '';
   let at = 0;
-  const push = (span, end) => {
-    if (plain) spans.push(plain);
-    plain = '';
-    if (span !== '') spans.push(span);
-    at = end;
-  };
   while (at < text.length) {
-    const found = spanAt(text, at, depth);
-    if (found) push(...found);
+    const [span, end] = spanAt(text, at, depth, lastRuns) || characterAt(text, at);
+    if (typeof span === 'string') plain += span;
     else {
-      const character = String.fromCodePoint(text.codePointAt(at));
-      plain += character;
-      at += character.length;
+      if (plain) spans.push(plain);
+      plain = '';
+      spans.push(span);
     }
+    at = end;
   }
   if (plain) spans.push(plain);
   return spans;
 }
 
-function spanAt(text, at, depth) {
+function characterAt(text, at) {
+  const character = String.fromCodePoint(text.codePointAt(at));
+  return [character, at + character.length];
+}
+
+function spanAt(text, at, depth, lastRuns) {
   switch (text[at]) {
     case '\n':
       return [{ type: 'break' }, at + 1];
@@ -57,7 +61,7 @@ function spanAt(text, at, depth) {
       return match && [match[1], at + match[0].length];
     }
     case '`':
-      return codeAt(text, at);
+      return codeAt(text, at, lastRuns);
     case '#': {
       const isAtStart = at === 0 || BEFORE_TAG.test(text[at - 1]);
       const match = isAtStart && matched(TAG_HERE, text, at);
@@ -65,7 +69,7 @@ function spanAt(text, at, depth) {
     }
     case 'h': {
       const match = !/[\p{L}\p{N}]/u.test(text[at - 1] ?? ' ') && matched(ADDRESS, text, at);
-      return match && [link(match[0], [match[0]]), at + match[0].length];
+      return match && [link(match[0], [match[0]]) ?? match[0], at + match[0].length];
     }
     case '!':
     case '[':
@@ -79,15 +83,24 @@ function spanAt(text, at, depth) {
   }
 }
 
-function codeAt(text, at) {
-  const [ticks] = /^`+/.exec(text.slice(at, at + 64));
-  let end = text.indexOf(ticks, at + ticks.length);
-  while (end >= 0 && text[end + ticks.length] === '`') {
-    end = text.indexOf(ticks, end + ticks.length + 1);
-  }
-  if (end < 0) return null;
-  const code = text.slice(at + ticks.length, end).replace(/^ (.*) $/s, '$1');
-  return [{ type: 'code', text: code }, end + ticks.length];
+// Where the last run of so many backticks begins, for what no other run closes.
+function lastRunsOf(text) {
+  const found = new Map();
+  for (const { 0: run, index } of text.matchAll(/`+/g)) found.set(run.length, index);
+  return found;
+}
+
+// A run of backticks is closed by one that is as long; without it, the whole run is text.
+function codeAt(text, at, lastRuns) {
+  const [ticks] = matched(BACKTICKS, text, at);
+  const start = at + ticks.length;
+  const isClosed = lastRuns.get(ticks.length) >= start;
+  if (!isClosed) return [ticks, start];
+  let run = null;
+  do run = BACKTICKS.exec(text);
+  while (run[0].length !== ticks.length);
+  const code = text.slice(start, run.index).replace(/^ (.*) $/s, '$1');
+  return [{ type: 'code', text: code }, run.index + ticks.length];
 }
 
 function linkAt(text, at, depth) {

@@ -3,13 +3,15 @@
 
 import { inline } from './inline.js';
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
-const HEADING = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
+// A memo may have a million characters in a line: none of these may look at the same ones twice from
+// two places. Two repeated parts that can both take a space, and may fail behind it, would.
+const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/s;
+const HEADING = /^ {0,3}(#{1,6})\s+(.*)$/s;
 const RULE = /^ {0,3}([-*_])(?:\s*\1){2,}\s*$/;
-const ITEM = /^(\s*)([-*+]|\d{1,9}[.)])(\s+|$)(.*)$/;
-const CHECK = /^\[([ xX])\](?:\s+|$)(.*)$/;
-const QUOTE = /^ {0,3}>\s?(.*)$/;
-const DIVIDER = /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/;
+const ITEM = /^(\s*)([-*+]|\d{1,9}[.)])(\s+|$)(.*)$/s;
+const CHECK = /^\[([ xX])\](?:\s+|$)(.*)$/s;
+const QUOTE = /^ {0,3}>\s?(.*)$/s;
+const DIVIDER_CELL = /^:?-+:?$/;
 
 /** Lists nested deeper than that are shown as deep as that. */
 const DEPTH_MAX = 16;
@@ -24,12 +26,12 @@ export function parse(text) {
   return blocks(lines, 0);
 }
 
-function blocks(lines, depth) {
+function blocks(lines, depth, readBlock = blockAt) {
   const found = [];
   let at = 0;
   while (at < lines.length) {
     const { line } = lines[at];
-    const [block, next] = line.trim() === '' ? [null, at + 1] : blockAt(lines, at, depth);
+    const [block, next] = line.trim() === '' ? [null, at + 1] : readBlock(lines, at, depth);
     if (block) found.push(block);
     at = next;
   }
@@ -42,24 +44,37 @@ function blockAt(lines, at, depth) {
   if (match) return code(lines, at, match[1]);
   match = HEADING.exec(line);
   if (match) {
-    return [{ type: 'heading', level: match[1].length, children: inline(match[2]) }, at + 1];
+    const [, { length: level }, text] = match;
+    return [{ type: 'heading', level, children: inline(withoutClosing(text)) }, at + 1];
   }
   if (RULE.test(line)) return [{ type: 'rule' }, at + 1];
   if (QUOTE.test(line)) return quote(lines, at, depth);
   if (ITEM.test(line)) return list(lines, at, depth);
-  if (line.includes('|') && DIVIDER.test(lines[at + 1]?.line ?? '')) return table(lines, at);
+  if (line.includes('|') && isDivider(lines[at + 1]?.line ?? '')) return table(lines, at);
   return paragraph(lines, at);
 }
 
+// `# a ##` is `a`, but `# C#` is `C#`.
+function withoutClosing(heading) {
+  const text = heading.trimEnd();
+  let end = text.length;
+  while (text[end - 1] === '#') end -= 1;
+  return end === 0 || /\s/.test(text[end - 1]) ? text.slice(0, end).trimEnd() : text;
+}
+
 function code(lines, at, fence) {
-  const end = new RegExp(`^ {0,3}${fence[0] === '`' ? '`' : '~'}{${fence.length},}\\s*$`);
+  const isEnd = (line) => {
+    const [, marks = '', rest = ''] = FENCE.exec(line) ?? [];
+    return marks.startsWith(fence) && rest.trim() === '';
+  };
   const texts = [];
   let next = at + 1;
-  while (next < lines.length && !end.test(lines[next].line)) texts.push(lines[next++].line);
+  while (next < lines.length && !isEnd(lines[next].line)) texts.push(lines[next++].line);
   return [{ type: 'code', text: texts.join('\n') }, next + 1];
 }
 
 function quote(lines, at, depth) {
+  if (depth >= DEPTH_MAX) return paragraph(lines, at);
   const inner = [];
   let next = at;
   for (; next < lines.length; next += 1) {
@@ -67,7 +82,6 @@ function quote(lines, at, depth) {
     if (!match) break;
     inner.push({ line: match[1], number: lines[next].number });
   }
-  if (depth >= DEPTH_MAX) return paragraph(lines, at);
   return [{ type: 'quote', blocks: blocks(inner, depth + 1) }, next];
 }
 
@@ -103,7 +117,7 @@ function itemAt(lines, at, [, indent, , , rest], depth) {
     });
   }
   const isTicked = check ? check[1] !== ' ' : null;
-  const children = depth < DEPTH_MAX ? blocks(inner, depth + 1) : [paragraph(inner, 0)[0]];
+  const children = depth < DEPTH_MAX ? blocks(inner, depth + 1) : blocks(inner, depth, paragraph);
   return [{ isTicked, line: lines[at].number, blocks: children }, next];
 }
 
@@ -123,6 +137,10 @@ function table(lines, at) {
     if (next !== at + 1) rows.push(cells(lines[next].line).map(inline));
   }
   return [{ type: 'table', rows }, next];
+}
+
+function isDivider(line) {
+  return cells(line).every((cell) => DIVIDER_CELL.test(cell));
 }
 
 function cells(line) {

@@ -9,7 +9,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 export function h(name, props = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(props)) set(element, key, value);
-  element.append(...children.flat(Infinity).filter((child) => child != null && child !== false));
+  append(element, children);
   return element;
 }
 
@@ -24,10 +24,16 @@ export function set(element, key, value) {
 
 /** Replaces what is in an element. */
 export function fill(element, ...children) {
-  element.replaceChildren(
-    ...children.flat(Infinity).filter((child) => child != null && child !== false),
-  );
+  element.replaceChildren();
+  append(element, children);
   return element;
+}
+
+// One by one: a call takes no 100,000 arguments, and a memo's line may have more tags.
+function append(element, children) {
+  for (const child of children.flat(Infinity)) {
+    if (child != null && child !== false) element.append(child);
+  }
 }
 
 /**

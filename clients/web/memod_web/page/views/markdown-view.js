@@ -3,19 +3,42 @@
 import { parse } from '../model/markdown.js';
 import { h } from './dom.js';
 
-/** `on.check(line, isTicked)`, `on.tag(tag)`, `on.memo(target)` make it alive. */
-export function markdownView(text, words, on) {
+/** How many pieces are shown at first: a browser lays out 100,000 for seconds, again and again. */
+const PIECES_MAX = 10_000;
+
+/**
+ * `on.check(line, isTicked)`, `on.tag(tag)`, `on.memo(target)` make it alive; `on.all()` is called where
+ * not all of a very long text is shown, which it is with `showsAll`.
+ */
+export function markdownView(text, words, on, showsAll = false) {
+  let left = showsAll ? Number.POSITIVE_INFINITY : PIECES_MAX;
+  let isCut = false;
+  const each = (nodes, view) => {
+    const views = [];
+    for (const [index, node] of nodes.entries()) {
+      isCut ||= left === 0;
+      if (isCut) break;
+      left -= 1;
+      views.push(view(node, index));
+    }
+    return views;
+  };
   const block = (node) => BLOCKS[node.type](node, context);
   const span = (node) => (typeof node === 'string' ? node : SPANS[node.type](node, context));
   const context = {
     on,
-    words,
     block,
-    span,
-    spans: (nodes) => nodes.map(span),
-    blocks: (nodes) => nodes.map(block),
+    each,
+    spans: (nodes) => each(nodes, span),
+    blocks: (nodes) => each(nodes, block),
   };
-  return h('div', { class: 'markdown' }, context.blocks(parse(text)));
+  return h(
+    'div',
+    { class: 'markdown' },
+    context.blocks(parse(text)),
+    isCut &&
+      h('button', { type: 'button', class: 'button', onclick: () => on.all() }, words('show_all')),
+  );
 }
 
 const BLOCKS = {
@@ -25,18 +48,18 @@ const BLOCKS = {
   code: ({ text }) => h('pre', { tabIndex: 0 }, h('code', {}, text)),
   quote: (node, { blocks }) => h('blockquote', {}, blocks(node.blocks)),
   rule: () => h('hr'),
-  table: ({ rows }, { spans }) =>
+  table: ({ rows }, { each, spans }) =>
     h(
       'div',
       { class: 'table', tabIndex: 0 },
       h(
         'table',
         {},
-        rows.map((cells, row) =>
+        each(rows, (cells, row) =>
           h(
             'tr',
             {},
-            cells.map((cell) => h(row ? 'td' : 'th', {}, spans(cell))),
+            each(cells, (cell) => h(row ? 'td' : 'th', {}, spans(cell))),
           ),
         ),
       ),
@@ -45,7 +68,7 @@ const BLOCKS = {
     h(
       isOrdered ? 'ol' : 'ul',
       isOrdered ? { start } : {},
-      items.map((item) => itemView(item, context)),
+      context.each(items, (item) => itemView(item, context)),
     ),
 };
 

@@ -328,14 +328,22 @@ export class MemoPage {
     const { text } = this.draft;
     if (this.shown === text) return;
     this.shown = text;
-    fill(
-      this.view,
-      markdownView(text ?? '', words, {
-        check: (line, isTicked) => this.#check(line, isTicked),
-        tag: (tag) => router.go({ page: 'search', id: `#${tag}` }),
-        memo: (target) => followLink(this.#app, target),
-      }),
-    );
+    const on = {
+      check: (line, isTicked) => this.#check(line, isTicked),
+      tag: (tag) => router.go({ page: 'search', id: `#${tag}` }),
+      memo: (target) => followLink(this.#app, target),
+      all: () => this.#showAll(),
+    };
+    fill(this.view, markdownView(text ?? '', words, on, this.showsAll));
+  }
+
+  #showAll() {
+    this.showsAll = true;
+    this.shown = null;
+    this.#drawView();
+    // The button that had the focus is gone.
+    this.view.tabIndex = -1;
+    this.view.focus({ preventScroll: true });
   }
 
   #check(line, isTicked) {

@@ -146,6 +146,7 @@ export const TEXTS = {
   empty_it: ['Empty', '비우기'],
   trashed_one: ['1 memo will be deleted forever.', '메모 1개가 영구 삭제됩니다.'],
   trashed_count: ['{count} memos will be deleted forever.', '메모 {count}개가 영구 삭제됩니다.'],
+  show_all: ['Show all', '모두 보기'],
   trash_empty: ['The trash is empty', '휴지통이 비어 있습니다'],
   no_memos: ['No memos yet', '아직 메모가 없습니다'],
   no_memos_more: ['Write the first one.', '첫 메모를 써 보세요.'],
