@@ -13,11 +13,16 @@ export function groupOf({ method, params }) {
 
 /** A draft that is written to the server, or kept until it can be. */
 export function draftIn(app, onChange) {
-  return new Draft(
-    (method, params) => app.write(method, params, { key: textKey(params.id) }),
+  const draft = new Draft(
+    (method, params) => {
+      // The one that was taken up and is put right now; what was never in the outbox has none.
+      const replaces = draft.error?.data?.entry;
+      return app.write(method, params, { key: textKey(params.id), replaces });
+    },
     onChange,
     (method, params) => app.outbox.rewrite(method, params, textKey(params.id)),
   );
+  return draft;
 }
 
 /** The memo; without a connection, as it was when it was read here last. */
