@@ -121,6 +121,129 @@ test('a text that nobody has seen is replaced; behind one that was sent another 
   assert.equal((await last.done).memo.content, 'top\nabc');
 });
 
+/** Two pages without a connection, and what their waiting texts are: `[content, base]` each. */
+async function twoWriters(reply) {
+  const made = world(reply);
+  const [one, two] = [made.page(), made.page()];
+  await made.online(false);
+  const update = (content, base = 1) => ['memo/update', { id: 'm', content, base }];
+  const type = (outbox, content) => outbox.write(...update(content), { key: 'k' });
+  const typeOn = (outbox, content) => outbox.rewrite(...update(content), 'k');
+  const waiting = () => one.entries.map(({ params }) => [params.content, params.base]);
+  const sent = () => made.state.sent.map(([, { content, base }]) => [content, base]);
+  return { ...made, one, two, type, typeOn, waiting, sent };
+}
+
+test('texts that two pages typed on the same base each keep it, and each page rewrites its own', async () => {
+  let revision = 1;
+  const { one, two, online, type, typeOn, waiting, sent } = await twoWriters((_, { content }) => {
+    revision += 1;
+    return { memo: { revision, content } };
+  });
+  await type(one, 'A\n\nb');
+  const { seq } = await type(two, 'a\n\nB');
+  await typeOn(one, 'AA\n\nb');
+  const both = [
+    ['AA\n\nb', 1],
+    ['a\n\nB', 1],
+  ];
+  assert.deepEqual(waiting(), both);
+  assert.equal(two.under('k').seq, seq);
+  await online(true);
+  assert.deepEqual(sent(), both);
+});
+
+test('a page that opens a text takes up the newest write, and both pages go on with it', async () => {
+  const { one, two, type, typeOn, waiting } = await twoWriters();
+  const { seq } = await type(one, 'one\n\ntwo\n\nthree');
+  assert.equal(two.under('k').seq, seq);
+  two.follow(seq);
+  await typeOn(two, 'one\n\ntwo\n\nthree!');
+  await typeOn(one, '!one\n\ntwo\n\nthree');
+  await typeOn(two, 'one\n\ntwo\n\nthree!!');
+  assert.deepEqual(waiting(), [['!one\n\ntwo\n\nthree!!', 1]]);
+  // The same words: neither replaces the other, and the server says what is in both.
+  await typeOn(one, '!ONE\n\ntwo\n\nthree');
+  await typeOn(two, 'un\n\ntwo\n\nthree!!');
+  assert.deepEqual(waiting(), [
+    ['!ONE\n\ntwo\n\nthree!!', 1],
+    ['un\n\ntwo\n\nthree!!', 1],
+  ]);
+});
+
+test('behind a text that was sent, both pages go on from it as it was saved', async () => {
+  let reply = lost;
+  const { state, one, two, online, type, typeOn, sent } = await twoWriters((...given) =>
+    reply(...given),
+  );
+  const { seq } = await type(one, 'one\n\nmid\n\ntwo');
+  two.follow(seq);
+  await online(true);
+  await online(false);
+  await typeOn(one, '!one\n\nmid\n\ntwo');
+  await typeOn(two, 'one\n\nmid\n\ntwo!');
+  state.sent.length = 0;
+  reply = (_, { content }) => ({ memo: { revision: 7, content: content.replace('mid', 'MID') } });
+  await online(true);
+  assert.deepEqual(sent(), [
+    ['one\n\nmid\n\ntwo', 1],
+    ['!one\n\nMID\n\ntwo', 7],
+    ['one\n\nMID\n\ntwo!', 7],
+  ]);
+});
+
+test('a memo that two pages have made differently is shown twice', async () => {
+  const { one, two, online, typeOn } = await twoWriters((_, { content }) => ({
+    memo: { revision: 7, content },
+  }));
+  const { seq } = await one.write('memo/create', { id: 'm', content: 'a' }, { key: 'k' });
+  two.follow(seq);
+  await typeOn(one, 'a one');
+  await typeOn(two, 'a two');
+  await online(true);
+  const [{ params, error }] = two.refused;
+  assert.deepEqual([params.content, error.data.current.content], ['a two', 'a one']);
+});
+
+test('a refused text stays until it is put right, whatever another page writes', async () => {
+  const { one, two, online, type } = await twoWriters((_, { content, base }) => {
+    if (base === 1 && content === 'a one')
+      throw new RPCError({ data: { kind: 'conflict', current: { revision: 2, content: 'x' } } });
+    return { memo: { revision: 3, content } };
+  });
+  const { done } = await type(one, 'a one');
+  await online(true);
+  const error = await done.catch((refused) => refused);
+  await type(two, 'a two');
+  await online(false);
+  await type(two, 'a third');
+  await online(true);
+  assert.deepEqual(
+    one.refused.map(({ params }) => params.content),
+    ['a one'],
+  );
+  // Another page has taken it up.
+  const params = { id: 'm', content: 'both', base: 2 };
+  await two.write('memo/update', params, { key: 'k', replaces: error.data.entry });
+  await settled();
+  assert.deepEqual(one.entries, []);
+});
+
+test('a page whose own text was refused at once takes no other for it', async () => {
+  const { one, two, online, type } = await twoWriters(() => {
+    throw new RPCError({ data: { kind: 'conflict' } });
+  });
+  await type(one, 'a one');
+  await online(true);
+  assert.equal(two.under('k').params.content, 'a one');
+  let under = null;
+  two.addEventListener('change', () => {
+    under = two.under('k');
+  });
+  await assert.rejects(type(two, 'a two'), { kind: 'conflict' });
+  assert.equal(under, undefined);
+});
+
 test('what is refused stays with the reason, holds up nothing, and can be retried or dropped', async () => {
   let isRefusing = true;
   const { state, page, online } = world((_, { id }) => {

@@ -300,6 +300,83 @@ class Writing(OfflineTest):
         self.assertEqual(made, ["Sweep", "Of the first", "Of the second"])
 
 
+class TwoPages(OfflineTest):
+    """Two pages of one device write the same memo."""
+
+    def field(self, page: Any) -> Any:
+        edit = page.get_by_role("button", name="Edit", exact=True)
+        field = page.get_by_label("Text of the memo")
+        edit.or_(field).first.wait_for()
+        if edit.is_visible():
+            edit.click()
+        return field
+
+    def type(self, page: Any, text: str) -> None:
+        self.field(page).fill(text)
+        page.wait_for_function(WAITS, arg=text)
+        expect(page.locator(".save-status")).to_contain_text("Kept on this device")
+
+    def two(self) -> tuple[Any, Any]:
+        self.go("memos/memo/m_1")
+        other = self.open("memos/memo/m_1")
+        for page in (self.page, other):
+            self.field(page)
+        self.cut()
+        return self.page, other
+
+    def test_what_both_typed_in_different_lines_is_in_the_memo_and_on_both(self) -> None:
+        one, other = self.two()
+        self.type(one, "# Plan one\n\nmiddle\n\nend\n")
+        self.type(other, "# Plan\n\nmiddle\n\nend other\n")
+        self.type(one, "# Plan one, again\n\nmiddle\n\nend\n")
+        self.join()
+        both = "# Plan one, again\n\nmiddle\n\nend other\n"
+        for page in (one, other):
+            expect(self.field(page)).to_have_value(both)
+            self.sent(page)
+        self.assertEqual(self.memo("m_1")["content"], both)
+
+    def test_the_same_words_typed_in_both_are_shown_where_they_were_typed_last(self) -> None:
+        one, other = self.two()
+        self.type(one, "# Plan\n\nof the one\n\nend\n")
+        self.type(other, "# Plan\n\nof the other\n\nend\n")
+        self.join()
+        conflict = other.locator(".conflict")
+        expect(conflict).to_contain_text("of the one")
+        expect(conflict).to_contain_text("of the other")
+        expect(one.locator(".save-status")).to_have_text("Saved")
+        # The first one goes on, and takes nothing away of what is to be chosen.
+        saved = "# Plan, more\n\nof the one\n\nend\n"
+        self.field(one).fill(saved)
+        self.until(lambda: self.memo("m_1")["content"] == saved, "the text is saved")
+        expect(conflict).to_contain_text("of the other")
+        conflict.get_by_role("button", name="Keep yours").click()
+        both = "# Plan, more\n\nof the other\n\nend\n"
+        for page in (one, other):
+            self.sent(page)
+            expect(self.field(page)).to_have_value(both)
+        self.assertEqual(self.memo("m_1")["content"], both)
+
+    def test_a_page_that_is_opened_takes_up_what_another_one_goes_on_with(self) -> None:
+        self.assertTrue(self.page.evaluate(KEPT))
+        self.go("memos/memo/m_1")
+        self.field(self.page)
+        self.cut()
+        self.type(self.page, "# Plan one\n\nmiddle\n\nend\n")
+        other = self.context.new_page()
+        other.goto(self.web.url + "#/memos/memo/m_1")
+        expect(other.locator(".text-view")).to_contain_text("Plan one")
+        self.type(other, "# Plan one\n\nmiddle\n\nend other\n")
+        both = "# Plan one, again\n\nmiddle\n\nend other\n"
+        self.field(self.page).fill("# Plan one, again\n\nmiddle\n\nend\n")
+        self.page.wait_for_function(WAITS, arg=both)
+        self.join()
+        for page in (self.page, other):
+            expect(self.field(page)).to_have_value(both)
+            self.sent(page)
+        self.assertEqual(self.memo("m_1")["content"], both)
+
+
 class Counts(OfflineTest):
     device = DESKTOP
 

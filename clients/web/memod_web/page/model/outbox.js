@@ -7,13 +7,16 @@ import { carried, wholeConflict } from './texts.js';
 const PASSING = new Set([LOST, 'storeUnavailable', 'storeFull']);
 
 /**
- * The writes that wait, oldest first: `{seq, method, params, key, isTried, error, typed, was}`. One
- * with an `error` was refused, and waits for a person.
+ * The writes that wait, oldest first: `{seq, method, params, key, after, isTried, error, typed, was}`.
+ * One with an `error` was refused, and waits for a person. One with `after` was typed on the text of the
+ * write of that seq; any other on its own `base`.
  */
 export class Outbox extends EventTarget {
   entries = [];
   #world;
   #followers = new Map();
+  /** By key, the write that this page goes on with, and the latest text of this page that is in it. */
+  #own = new Map();
   #isDraining = false;
   #isWanted = false;
 
@@ -41,53 +44,92 @@ export class Outbox extends EventTarget {
     return this.entries.filter(({ error }) => error);
   }
 
-  /** The newest write under a key, such as the text of a memo. */
+  /**
+   * The write under a key, such as the text of a memo, that this page goes on with. If it has none of its
+   * own, the newest one of the device, which it may take up: see `follow`.
+   */
   under(key) {
+    const own = this.#own.get(key);
+    if (own) return this.entries.find(({ seq }) => seq === own.seq);
     return this.entries.findLast((entry) => entry.key === key);
   }
 
   /**
    * The result of a write, or where it has to wait `{isQueued, seq, done}`: `done` is the promise of the
    * result. `key` joins what is written of the same text; `typed` is a line that is yet to be read;
-   * `was` are the rows of the memos as they were.
+   * `was` are the rows of the memos as they were; `replaces` is the seq of one that was refused, in
+   * whose place this one is written.
    */
-  async write(method, params, { key = null, typed = null, was = [] } = {}) {
+  async write(method, params, { key = null, typed = null, was = [], replaces = null } = {}) {
     let isTried = false;
     if (this.#world.isOnline() && !this.waiting.length && !typed) {
+      const own = this.#own.get(key);
       try {
         const result = await this.#world.call(method, params);
-        await this.#settled(key);
+        await this.#settled(key, [own?.seq, replaces]);
+        if (this.#own.get(key) === own) this.#own.delete(key);
         return result;
       } catch (error) {
-        if (error.kind !== LOST) throw error;
+        if (error.kind !== LOST) {
+          if (key && !own) this.#holdsOwn(key);
+          throw error;
+        }
         isTried = true;
       }
     }
-    return this.#add({ method, params, key, typed, was, isTried });
+    return this.#add({ method, params, key, typed, was, isTried }, { replaces });
   }
 
-  /** Writes by way of what waits, where it stays to be seen if it is refused; see `write`. */
-  queue(method, params, { key = null, typed = null, was = [] } = {}) {
-    return this.#add({ method, params, key, typed, was, isTried: false });
+  /**
+   * Writes by way of what waits, where it stays to be seen if it is refused; see `write`. `after` is the
+   * seq of the write that it was typed on, if that waits still.
+   */
+  queue(method, params, { key = null, after = null } = {}) {
+    const isThere = this.entries.some(({ seq }) => seq === after);
+    const entry = { method, params, key, typed: null, was: [], isTried: false };
+    return this.#add({ ...entry, after: isThere ? after : null });
   }
 
-  /** Writes another text under a key: in the place of one that nobody has seen yet, else behind it. */
+  /**
+   * Writes another text under a key: in the place of this page's own that nobody has seen yet, else
+   * behind it. Where another page goes on with the same one, the text of both is in it.
+   */
   async rewrite(method, params, key) {
+    const own = this.#own.get(key);
+    if (!own?.seq) return this.write(method, params, { key });
     const { content } = params;
+    let tried = null;
     // What creates a memo creates it with the newer text.
-    const newer = (entry) =>
-      entry.isTried || entry.error
-        ? null
-        : { ...entry, params: { ...entry.params, content }, typed: null };
-    const before = this.under(key);
-    const amended = before && (await this.#world.storage.update(before.seq, newer));
-    if (!amended) return this.write(method, params, { key });
+    const newer = (entry) => {
+      if (entry.error || entry.key !== key) return null;
+      const joined = carried(own.content, content, entry.params.content);
+      // Where both have changed the same words, each is sent as it was typed: the server says so.
+      if (joined === null) return null;
+      const amended = { ...entry, params: { ...entry.params, content: joined }, typed: null };
+      if (!entry.isTried) return amended;
+      tried = amended;
+      return null;
+    };
+    const isAmended = await this.#world.storage.update(own.seq, newer);
+    if (tried) {
+      const behind = { ...params, content: tried.params.content };
+      const entry = { method, params: behind, key, typed: null, was: [], isTried: false };
+      return this.#add({ ...entry, after: own.seq }, { content });
+    }
+    if (!isAmended) return this.write(method, params, { key });
+    own.content = content;
     await this.#changed({});
-    return { isQueued: true, seq: before.seq, done: this.follow(before.seq) };
+    return { isQueued: true, seq: own.seq, done: this.#followed(own.seq) };
   }
 
-  /** The promise of the result of a write that waits. */
+  /** The promise of the result of a write that waits; this page goes on with its text. */
   follow(seq) {
+    const entry = this.entries.find((each) => each.seq === seq);
+    if (entry?.key) this.#own.set(entry.key, { seq, content: entry.params.content });
+    return this.#followed(seq);
+  }
+
+  #followed(seq) {
     const known = this.#followers.get(seq);
     if (known) return known.promise;
     const follower = {};
@@ -164,13 +206,19 @@ export class Outbox extends EventTarget {
         await this.#world.storage.remove(entry.seq);
         await this.#changed({ seq: entry.seq, result });
         this.#end(entry.seq, 'resolve', result);
+        await this.#settled(entry.key, [entry.after]);
       } catch (error) {
         if (PASSING.has(error.kind)) return;
         const { code, message, data } = error;
-        const said = { code, message: message || String(error), data };
+        // Which write it was says whose text it is, to whoever has it put right.
+        const said = {
+          code,
+          message: message || String(error),
+          data: { ...data, entry: entry.seq },
+        };
         await this.#world.storage.update(entry.seq, (each) => ({ ...each, error: said }));
         await this.#changed({ seq: entry.seq, error: said });
-        this.#end(entry.seq, 'reject', error);
+        this.#end(entry.seq, 'reject', new RPCError(said));
       }
     }
   }
@@ -200,34 +248,54 @@ export class Outbox extends EventTarget {
     return read.content.trim() ? Object.fromEntries(meant) : {};
   }
 
-  // What was typed on a text that is saved by now goes on from the text as it was saved.
+  // What was typed on a text that is saved by now goes on from the text as it was saved. What another
+  // page has typed on the same base keeps it: the server joins them.
   async #rebase({ seq, key, params }, { memo } = {}) {
-    const next = key && this.entries.find((each) => each.key === key && each.seq > seq);
-    if (!next || !memo) return;
-    const content = carried(params.content, next.params.content, memo.content);
-    // Where both touch the same words the server says so, which knows what it was typed on.
-    const rebased = content === null ? { base: params.base } : { base: memo.revision, content };
-    // Of one that was made here and changed elsewhere since, the server knows no text before.
-    const isUnknown = content === null && params.base === undefined;
-    const error = isUnknown ? wholeConflict(memo, next.params.content) : null;
-    const moved = (each) => ({ ...each, error, params: { ...each.params, ...rebased } });
-    await this.#world.storage.update(next.seq, moved);
+    if (!key || !memo) return;
+    await this.#read();
+    const later = this.entries.filter((each) => each.key === key && each.seq > seq);
+    // Of one that was made here, the server knows no text before.
+    const isMade = params.base === undefined;
+    for (const next of later) {
+      const isOnTop = next.after === seq;
+      const move = (each) => {
+        const { content: typed } = each.params;
+        const content = isOnTop ? carried(params.content, typed, memo.content) : null;
+        if (content !== null) return moved(each, { base: memo.revision, content });
+        if (each.error && !isOnTop) return null;
+        if (isMade) return { ...each, error: wholeConflict(memo, typed) };
+        // Where both touch the same words the server says so, which knows what it was typed on.
+        return isOnTop ? moved(each, { base: params.base }) : null;
+      };
+      await this.#world.storage.update(next.seq, move);
+    }
   }
 
-  async #add(entry) {
+  async #add(entry, { content = entry.params.content, replaces = null } = {}) {
+    const { key } = entry;
     const epoch = this.#world.epoch();
-    const seq = await this.#world.storage.add({ error: null, epoch, ...entry });
-    const done = this.follow(seq);
-    await this.#settled(entry.key, seq);
+    const before = this.#own.get(key)?.seq;
+    const seq = await this.#world.storage.add({ error: null, epoch, after: null, ...entry });
+    if (key) this.#own.set(key, { seq, content });
+    const done = this.#followed(seq);
+    await this.#settled(key, [before, replaces]);
     await this.#changed({});
     this.drain();
     return { isQueued: true, seq, done };
   }
 
-  // What was refused is done with once there is a newer text in its place.
-  async #settled(key, seq = Number.POSITIVE_INFINITY) {
-    const old = this.refused.filter((entry) => key && entry.key === key && entry.seq < seq);
+  // What was refused is done with once there is a newer text in its place; not what another page has.
+  async #settled(key, seqs) {
+    const old = this.refused.filter(
+      (entry) => key && entry.key === key && seqs.includes(entry.seq),
+    );
     for (const entry of old) await this.drop(entry.seq);
+  }
+
+  // A text of this page was refused, and is nowhere but on it: what others have isn't its own.
+  #holdsOwn(key) {
+    this.#own.set(key, { seq: null });
+    this.dispatchEvent(new Event('change'));
   }
 
   async #read() {
@@ -244,9 +312,16 @@ export class Outbox extends EventTarget {
     const follower = this.#followers.get(seq);
     this.#followers.delete(seq);
     follower?.[how](value);
+    if (how === 'resolve' || value.kind === 'dropped') {
+      for (const [key, own] of this.#own) if (own.seq === seq) this.#own.delete(key);
+    }
     const news = { seq, [how === 'resolve' ? 'result' : 'error']: value };
     this.dispatchEvent(Object.assign(new Event('end'), news));
   }
+}
+
+function moved(entry, params) {
+  return { ...entry, error: null, params: { ...entry.params, ...params } };
 }
 
 // A line that was changed is read as it is now; what wasn't meant in the one before is gone with it.

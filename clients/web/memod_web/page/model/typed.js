@@ -16,7 +16,10 @@ export class Typed {
     this.#tab = tab;
   }
 
-  /** Keeps a text, `{content, base, group, isNew}`, in the place of an older one. */
+  /**
+   * Keeps a text, `{content, base, after, group, isNew}`, in the place of an older one. `after` is the
+   * write in the outbox that it was typed on.
+   */
   keep(id, text) {
     try {
       this.#storage.setItem(this.#key(id), JSON.stringify(text));

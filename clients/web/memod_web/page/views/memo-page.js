@@ -240,7 +240,8 @@ export class MemoPage {
     if (draft.isSafe || (isNew && !draft.text.trim())) typed.forget(id);
     else {
       const group = isNew ? groupHere(this.#app) : undefined;
-      typed.keep(id, { content: draft.text, base: draft.base, isNew, group });
+      const after = this.#app.outbox.under(textKey(id))?.seq;
+      typed.keep(id, { content: draft.text, base: draft.base, isNew, group, after });
     }
   }
 

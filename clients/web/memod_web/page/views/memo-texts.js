@@ -13,11 +13,16 @@ export function groupOf({ method, params }) {
 
 /** A draft that is written to the server, or kept until it can be. */
 export function draftIn(app, onChange) {
-  return new Draft(
-    (method, params) => app.write(method, params, { key: textKey(params.id) }),
+  const draft = new Draft(
+    (method, params) => {
+      // The one that was taken up and is put right now; what was never in the outbox has none.
+      const replaces = draft.error?.data?.entry;
+      return app.write(method, params, { key: textKey(params.id), replaces });
+    },
     onChange,
     (method, params) => app.outbox.rewrite(method, params, textKey(params.id)),
   );
+  return draft;
 }
 
 /** The memo; without a connection, as it was when it was read here last. */
@@ -40,9 +45,9 @@ export function groupHere({ route, groups }) {
 
 /** Has what was typed in tabs that are gone sent, or kept where a refusal is seen. */
 export function recoverTyped({ typed, outbox, route }, isOpen) {
-  return typed.recover(isOpen, route?.memo, async (id, { content, base, isNew, group }) => {
+  return typed.recover(isOpen, route?.memo, async (id, { content, base, isNew, group, after }) => {
     const params = isNew ? { id, content, group } : { id, content, base };
-    await outbox.queue(isNew ? 'memo/create' : 'memo/update', params, { key: textKey(id) });
+    await outbox.queue(isNew ? 'memo/create' : 'memo/update', params, { key: textKey(id), after });
   });
 }
 
