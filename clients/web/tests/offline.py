@@ -74,6 +74,7 @@ class OfflineTest(PageTest):
         field.fill(title)
         field.press("Enter")
         expect(field).to_have_value("")
+        self.added(page)
 
     def sent(self, page: Any = None) -> None:
         """Waits until nothing waits."""
