@@ -272,5 +272,9 @@ class PageTest(unittest.TestCase):
             moved = (a + (b - a) * step / 20 for a, b in zip(start, end))
             self.touch("touchMove", tuple(moved))
 
+    def added(self, page: Any = None) -> None:
+        """Waits until no line for a task is on its way."""
+        expect((page or self.page).locator(".entry.is-sending")).to_have_count(0)
+
     def titles(self, page: Any = None) -> list[str]:
         return (page or self.page).locator(".row-title").all_text_contents()

@@ -33,6 +33,16 @@ LISTED = """async (memo) => {
 
 And a memo that was opened, if it is given.
 """
+KEPT_TEXT = """id => new Promise((end) => {
+  indexedDB.open('memod').onsuccess = ({ target: { result: database } }) => {
+    const memo = database.transaction('memos').objectStore('memos').get(id);
+    memo.onsuccess = () => {
+      database.close();
+      end(memo.result?.content ?? null);
+    };
+  };
+})"""
+"""The text of a memo that is kept, once what is being written is."""
 WAITS = """text => new Promise((end) => {
   indexedDB.open('memod').onsuccess = ({ target: { result: database } }) => {
     const all = database.transaction('outbox').objectStore('outbox').getAll();
@@ -64,6 +74,7 @@ class OfflineTest(PageTest):
         field.fill(title)
         field.press("Enter")
         expect(field).to_have_value("")
+        self.added(page)
 
     def sent(self, page: Any = None) -> None:
         """Waits until nothing waits."""

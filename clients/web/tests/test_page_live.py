@@ -86,7 +86,7 @@ class Live(PageTest):
         for number in range(3):
             self.page.locator(".entry-field").fill(f"Task {number}")
             self.page.keyboard.press("Enter")
-            expect(self.page.locator(".entry-field")).to_have_value("")
+            self.added()
         expect(self.page.locator(".row-title")).to_have_text(["Task 0", "Task 1", "Task 2"])
 
 

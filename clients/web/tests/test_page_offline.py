@@ -7,7 +7,7 @@ import signal
 import unittest
 
 from browser import expect
-from offline import KEPT, LISTED, OfflineTest
+from offline import KEPT, KEPT_TEXT, LISTED, OfflineTest
 
 
 class Reading(OfflineTest):
@@ -71,6 +71,44 @@ class Reading(OfflineTest):
         self.go("list/g_home/memo/m_1")
         expect(self.page.locator(".text-view")).to_contain_text("middle")
         expect(self.page.get_by_role("button", name="Edit", exact=True)).to_be_visible()
+
+    def write(self, text: str, status: str = "Saved") -> None:
+        """Writes a text into the memo that is open."""
+        edit = self.page.get_by_role("button", name="Edit", exact=True)
+        field = self.page.locator(".text-field")
+        edit.or_(field).first.wait_for()
+        if not field.is_visible():
+            edit.click()
+        field.fill(text)
+        expect(self.page.locator(".save-status")).to_contain_text(status)
+
+    def test_what_was_saved_here_is_there_without_a_network_and_goes_on(self) -> None:
+        self.go("memos/memo/m_1")
+        self.write("typed online")
+        self.assertEqual(self.page.evaluate(KEPT_TEXT, "m_1"), "typed online")
+        self.cut()
+        self.go("memos")
+        expect(self.page.locator(".memo-page")).to_have_count(0)
+        self.go("memos/memo/m_1")
+        expect(self.page.locator(".text-view")).to_have_text("typed online")
+        # It goes on from what was saved, and not against it.
+        self.write("typed online and offline", "Kept on this device")
+        self.join()
+        self.sent()
+        self.assertEqual(self.memo("m_1")["content"], "typed online and offline")
+        # What waited is there too, once it is sent.
+        self.assertEqual(self.page.evaluate(KEPT_TEXT, "m_1"), "typed online and offline")
+
+    def test_a_memo_that_was_made_here_is_there_without_a_network(self) -> None:
+        self.go("memos/memo/new")
+        self.write("just made")
+        made = self.page.url.rpartition("/")[2]
+        self.assertEqual(self.page.evaluate(KEPT_TEXT, made), "just made")
+        self.cut()
+        self.go("memos")
+        expect(self.page.locator(".memo-page")).to_have_count(0)
+        self.go(f"memos/memo/{made}")
+        expect(self.page.locator(".text-view")).to_have_text("just made")
 
     def test_it_can_be_forgotten(self) -> None:
         self.go("list/g_home")

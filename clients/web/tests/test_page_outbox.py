@@ -427,7 +427,7 @@ class Killed(OfflineTest):
                 self.kill_servers()
             os.kill(self.web.process.pid, signal.SIGCONT)
             self.kill_servers()
-            expect(field).to_have_value("")
+            self.added()
             self.page.wait_for_selector("body[data-status=online]", state="attached")
         self.sent()
         made = self.rows(group="g_home", sort=[{"by": "created"}])

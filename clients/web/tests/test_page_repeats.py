@@ -18,7 +18,7 @@ class Repeats(PageTest):
         self.page.locator(".entry-field").fill(self.typed)
         expect(self.page.locator(".chip-repeat")).to_contain_text(self.said())
         self.page.keyboard.press("Enter")
-        expect(self.page.locator(".entry-field")).to_have_value("")
+        self.added()
         self.go("list/g_inbox")
         expect(self.page.locator(".fact-repeat")).to_have_text(self.said())
         self.page.locator(".row-open").click()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 import unittest
 
 from browser import DESKTOP, SIZE, STILL, PageTest, call, expect
@@ -88,7 +90,7 @@ class Tasks(PageTest):
     def add(self, title: str) -> None:
         self.page.locator(".entry-field").fill(title)
         self.page.locator(".entry-field").press("Enter")
-        expect(self.page.locator(".entry-field")).to_have_value("")
+        self.added()
 
     def test_a_task_typed_into_a_list_belongs_to_it(self) -> None:
         self.go("list/g_home")
@@ -377,6 +379,105 @@ class Tasks(PageTest):
         expect(self.page.locator(".card-name")).to_have_text(["Home", "Garden"])
 
 
+class Typing(PageTest):
+    """The line for a task, while the answer to what was sent of it takes its time."""
+
+    def prepare(self) -> None:
+        self.call("group/create", id="g_home", name="Home")
+        self.call("group/create", id="g_trip", name="Trip")
+
+    def open(self, path: str = "", context: object = None) -> object:
+        page = super().open(path or "list/g_home", context)
+        self.field = page.locator(".entry-field")
+        self.field.focus()
+        return page
+
+    def answering(self, is_so: bool) -> None:
+        for server in self.web.servers():
+            os.kill(server, signal.SIGCONT if is_so else signal.SIGSTOP)
+
+    def type(self, text: str) -> None:
+        """Types with the keyboard; `|` is Enter."""
+        for part in re.split(r"(\|)", text):
+            if part == "|":
+                self.page.keyboard.press("Enter")
+            else:
+                self.page.keyboard.type(part)
+
+    def rows(self, group: str = "g_home") -> list[str]:
+        found = self.call("task/list", group=group, sort=[{"by": "created"}])["rows"]
+        return [row["title"] for row in found]
+
+    def test_the_next_lines_are_typed_and_sent_before_the_first_one_is_answered(self) -> None:
+        self.answering(False)
+        self.type("Milk|Bread|Te")
+        expect(self.field).to_have_value("Te")
+        self.answering(True)
+        self.added()
+        expect(self.field).to_have_value("Te")
+        self.type("a|")
+        self.added()
+        self.assertEqual(self.rows(), ["Milk", "Bread", "Tea"])
+        # The same words once more are another task.
+        self.type("Tea|")
+        self.added()
+        self.assertEqual(self.rows(), ["Milk", "Bread", "Tea", "Tea"])
+
+    def refuse(self, *lines: str) -> None:
+        """Sends lines that the server will refuse."""
+        for line in lines:
+            self.field.fill(f"{line}\0")
+            self.type("|")
+
+    def test_what_is_refused_comes_back_before_what_was_typed_since(self) -> None:
+        self.answering(False)
+        self.refuse("Milk", "Bread")
+        self.type("Sugar|Te")
+        self.answering(True)
+        expect(self.field).to_have_value("Milk\0 Bread\0 Te")
+        expect(self.page.locator(".toast")).to_be_visible()
+        self.assertEqual(self.rows(), ["Sugar"])
+
+    def test_what_comes_back_waits_for_a_syllable_that_is_being_composed(self) -> None:
+        self.answering(False)
+        self.refuse("Milk")
+        keyboard = self.context.new_cdp_session(self.page)
+        keyboard.send(
+            "Input.imeSetComposition", {"text": "하", "selectionStart": 1, "selectionEnd": 1}
+        )
+        self.answering(True)
+        self.added()
+        expect(self.field).to_have_value("하")
+        keyboard.send("Input.insertText", {"text": "한"})
+        expect(self.field).to_have_value("Milk\0 한")
+
+    def test_a_line_that_is_half_typed_is_there_when_one_comes_back_to_its_list(self) -> None:
+        self.type("Watch! tomorrow")
+        chips = self.page.locator(".chip")
+        chips.click()
+        expect(chips).to_have_count(0)
+        self.visit_another()
+        expect(self.field).to_have_value("Watch! tomorrow")
+        self.type("|")
+        self.added()
+        self.assertEqual(self.rows(), ["Watch! tomorrow"])
+        # One that is refused while another list is shown comes back to its own.
+        self.answering(False)
+        self.refuse("Milk")
+        self.type("Te")
+        self.visit_another()
+        expect(self.field).to_have_value("Milk\0 Te")
+
+    def visit_another(self) -> None:
+        self.go("list/g_trip")
+        self.answering(True)
+        expect(self.page.locator(".bar-title")).to_have_text("Trip")
+        expect(self.field).to_have_value("")
+        self.go("list/g_home")
+        expect(self.page.locator(".bar-title")).to_have_text("Home")
+        self.field.focus()
+
+
 class Korean(PageTest):
     language = "ko-KR"
 
@@ -394,6 +495,7 @@ class Korean(PageTest):
         expect(self.page.locator(".chip")).to_have_count(1)
         self.assertEqual(self.call("task/list")["rows"], [])
         self.page.keyboard.press("Enter")
+        self.added()
         expect(field).to_have_value("")
         self.assertEqual([row["title"] for row in self.call("task/list")["rows"]], ["회의"])
 

@@ -28,6 +28,21 @@ HOLD = """
 
     async def _answer_now("""
 
+RELOADS_UNSEEN = """() => {
+  let reloads = 0;
+  const count = (event) => {
+    reloads += 1;
+    event.preventDefault();
+  };
+  navigation.addEventListener('navigate', count);
+  Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+  delete document.hidden;
+  navigation.removeEventListener('navigate', count);
+  return reloads;
+}"""
+"""How often the page is loaded again when nobody sees it."""
+
 
 class Versions(OfflineTest):
     """Each test forces one order of what a page and a newer worker do."""
@@ -92,6 +107,24 @@ class Versions(OfflineTest):
         # No worker served it, and it looks for a newer one when the server is back.
         self.replace(self.package("newer"))
         self.load_it()
+
+    def test_it_is_not_taken_before_what_is_half_typed_is_sent(self) -> None:
+        self.replace(self.package("newer"))
+        self.page.get_by_role("button", name="Reload").wait_for()
+        field = self.page.locator(".entry-field")
+        field.fill("Half a task")
+        field.blur()
+        self.assertEqual(self.page.evaluate(RELOADS_UNSEEN), 0)
+        # In another list it is as little sent.
+        self.go("lists")
+        expect(field).to_have_value("")
+        self.assertEqual(self.page.evaluate(RELOADS_UNSEEN), 0)
+        self.go("list/g_home")
+        expect(field).to_have_value("Half a task")
+        field.press("Enter")
+        self.added()
+        field.blur()
+        self.assertEqual(self.page.evaluate(RELOADS_UNSEEN), 1)
 
     def test_a_version_that_is_being_installed_when_the_page_is_loaded_is_offered(self) -> None:
         self.replace(self.package("newer", held=("page.css",)))

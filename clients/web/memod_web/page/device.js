@@ -19,7 +19,12 @@ export function openOutbox(session, kept, today) {
   const persist = () => navigator.storage?.persist?.().catch(() => {});
   const others = locks && new BroadcastChannel(NAME);
   const outbox = new Outbox({
-    call: (method, params) => session.call(method, params),
+    call: async (method, params) => {
+      const result = await session.call(method, params);
+      // A memo that was written here is not read again, but has to be there without a network.
+      if (result.memo) kept.keepMemo(result.memo);
+      return result;
+    },
     isOnline: () => session.status === 'online',
     storage: {
       all: later('all'),

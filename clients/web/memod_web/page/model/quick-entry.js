@@ -54,13 +54,12 @@ export class QuickEntry {
     this.#ask();
   }
 
-  /** The params of task/create for what was typed, as the server reads it now. */
-  async taskParams() {
-    const text = this.text.trim() ? this.text : '';
-    if (!text) return null;
-    const read = await this.#read();
+  /** The params of task/create for a line, as the server reads it now; null if there is no task in it. */
+  async taskParams(line = this.#line) {
+    if (!line.text.trim()) return null;
+    const read = await this.#read(line);
     if (!read.content.trim()) return null;
-    const { tags = [], ...defaults } = this.#defaults();
+    const { tags = [], ...defaults } = line.defaults;
     const more = tags.filter((tag) => !read.tags.includes(tag.toLowerCase()));
     const content = [read.content, ...more.map((tag) => `#${tag}`)].join(' ');
     const params = { ...defaults, content };
@@ -73,29 +72,33 @@ export class QuickEntry {
     return params;
   }
 
-  /** The ranges that are to stay text. */
-  get rejected() {
-    return this.#rejected.map(({ range }) => range);
-  }
-
-  clear() {
+  /** What was typed, `{text, reject, defaults}`; from here on another line is. */
+  take() {
+    const line = this.#line;
     this.text = '';
     this.parsed = null;
     this.#rejected = [];
     this.#onChange();
+    return line;
   }
 
-  #params() {
-    const reject = this.rejected;
-    const params = { text: this.text, doubt: true };
-    return reject.length ? { ...params, reject } : params;
+  /** Puts a line that was taken back, before what was typed since. */
+  putBack({ text, reject }) {
+    this.#rejected = reject.map((range) => ({ range, said: cut(text, range) }));
+    this.type(this.text.trim() ? `${text} ${this.text}` : text);
+  }
+
+  // `reject` are the ranges that are to stay text.
+  get #line() {
+    const reject = this.#rejected.map(({ range }) => range);
+    return { text: this.text, reject, defaults: this.#defaults() };
   }
 
   // A time alone is one of the day that the list is about.
-  async #read() {
-    const params = this.#params();
+  async #read({ text, reject, defaults: { due } }) {
+    const params = { text, doubt: true };
+    if (reject.length) params.reject = reject;
     const read = await this.#call('task/parse', params);
-    const { due } = this.#defaults();
     if (!DAY.test(due) || !read.due || DAY.test(read.due) || params.reject) return read;
     const dated = await this.#call('task/parse', { text: `${due} ${params.text}` });
     // Another day that was typed would be left over.
@@ -111,12 +114,13 @@ export class QuickEntry {
     this.#isAsking = true;
     let asked;
     do {
-      asked = JSON.stringify(this.#params());
-      const { text } = this;
+      const line = this.#line;
+      const { text } = line;
+      asked = JSON.stringify(line);
       if (text.trim() === '') this.parsed = null;
       else {
         try {
-          const read = await this.#read();
+          const read = await this.#read(line);
           const withText = (part) => part && { ...part, text: cut(text, part.range) };
           this.parsed = {
             ...read,
@@ -128,7 +132,7 @@ export class QuickEntry {
           this.parsed = null;
         }
       }
-    } while (asked !== JSON.stringify(this.#params()));
+    } while (asked !== JSON.stringify(this.#line));
     this.#isAsking = false;
     this.#onChange();
   }

@@ -21,6 +21,8 @@ export class App {
   #route = null;
   /** What is on the screen: the route, once its page is loaded. */
   #shown = null;
+  /** The lines for tasks with something in them that isn't a task yet, by their list. */
+  entries = new Map();
 
   constructor({ session, kept, outbox, typed, preferences, words, calendar }) {
     Object.assign(this, { session, kept, outbox, typed, preferences, words, calendar });
@@ -85,12 +87,13 @@ export class App {
     whenIdle(() => loadAll().catch(() => {}));
   }
 
-  // At midnight what was tomorrow is today: what says so is drawn again, once nobody types.
+  // At midnight what was tomorrow is today: what says so is drawn again, once nobody types. A line for
+  // a task that is half typed is in it again.
   #followDay() {
     let day = this.calendar.today();
     const look = () => {
       const today = this.calendar.today();
-      if (today === day || !this.isAtRest) return;
+      if (today === day || this.#isInUse) return;
       day = today;
       this.#shown = null;
       this.#show();
@@ -122,8 +125,12 @@ export class App {
 
   /** Whether nothing is lost when the page is loaded again. */
   get isAtRest() {
+    return !this.#isInUse && this.entries.size === 0;
+  }
+
+  get #isInUse() {
     const isTyping = document.activeElement?.matches('input, textarea') ?? false;
-    return !isTyping && !this.#memo?.draft.isDirty && !document.querySelector('dialog[open]');
+    return isTyping || this.#memo?.draft.isDirty || document.querySelector('dialog[open]');
   }
 
   get route() {

@@ -2,7 +2,7 @@
 
 import { defaultsOf, ROW_FIELDS } from '../model/queries.js';
 import { h, icon, set } from './dom.js';
-import { Entry } from './entry.js';
+import { entryHere } from './entry.js';
 import { emptyNote, Page } from './page.js';
 import { onRowKey } from './row-keys.js';
 import { Rows } from './rows.js';
@@ -17,7 +17,7 @@ export class BoardPage extends Page {
     super(app, app.words('board'), { isWide: true });
     this.body.classList.add('board');
     this.body.append(...STATES.map((state) => this.#column(state)));
-    this.foot.append(new Entry(app, () => defaultsOf(null)).element);
+    this.foot.append(entryHere(app, () => defaultsOf(null)).element);
     this.#drag();
   }
 

@@ -3,7 +3,7 @@
 import { dayAfter, monthAfter, monthPage } from '../model/days.js';
 import { ROW_FIELDS } from '../model/queries.js';
 import { fill, h, iconButton, set, setText } from './dom.js';
-import { Entry } from './entry.js';
+import { entryHere } from './entry.js';
 import { emptyNote, Page } from './page.js';
 import { onRowKey } from './row-keys.js';
 import { Rows } from './rows.js';
@@ -41,7 +41,7 @@ export class DaysPage extends Page {
         onKey: (event, row) => onRowKey(app, event, row),
       }),
     );
-    this.foot.append(new Entry(app, () => ({ due: this.day })).element);
+    this.foot.append(entryHere(app, () => ({ due: this.day })).element);
     this.until(() => this.#watch?.stop());
     this.#show();
   }

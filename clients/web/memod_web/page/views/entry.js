@@ -4,6 +4,7 @@ import { newId } from '../model/ids.js';
 import { QuickEntry } from '../model/quick-entry.js';
 import { reminderText, repeatText } from '../model/reminders.js';
 import { LOST } from '../model/rpc.js';
+import { Composition } from './composition.js';
 import { fill, h, icon, iconButton } from './dom.js';
 import { hintThatFits } from './hints.js';
 
@@ -16,20 +17,36 @@ const PICTURES = {
   important: 'star',
 };
 
-/** `defaults()` are what a task gets that doesn't say it itself. */
-export class Entry {
-  #app;
-  #defaults;
-  #isSending = false;
+/**
+ * The line of the list that is shown: the one from before, as long as there is something in it.
+ * `defaults()` are what a task gets that doesn't say it itself.
+ */
+export function entryHere(app, defaults) {
+  const { page, id } = app.route;
+  const place = app.router.link({ page, id });
+  const entry = app.entries.get(place) ?? new Entry(app, place);
+  entry.defaults = defaults;
+  return entry;
+}
 
-  constructor(app, defaults = () => ({})) {
+class Entry {
+  #app;
+  #place;
+  /** How many lines are on their way; the queue keeps their order. */
+  #sending = 0;
+  #queue = Promise.resolve();
+  #refused = [];
+  /** What was refused last: sent again as it is, it makes no second task. */
+  #tried = null;
+
+  constructor(app, place) {
     const { words } = app;
     this.#app = app;
-    this.#defaults = defaults;
+    this.#place = place;
     this.model = new QuickEntry(
       (method, params) => app.session.call(method, params),
       () => this.#draw(),
-      defaults,
+      () => this.defaults(),
     );
     this.field = h('input', {
       class: 'entry-field',
@@ -40,6 +57,7 @@ export class Entry {
       oninput: () => this.#type(),
       onkeydown: (event) => this.#press(event),
     });
+    this.composition = new Composition(this.field, () => this.#putBack());
     hintThatFits(this.field, [words('add_task'), words('add_task_short')]);
     this.chips = h('div', {
       class: 'chips',
@@ -60,8 +78,18 @@ export class Entry {
   }
 
   #type() {
-    this.send.hidden = this.field.value.trim() === '';
     this.model.type(this.field.value);
+    this.#changed();
+  }
+
+  // What is typed or on its way is kept, though one goes to another list.
+  #changed() {
+    const { entries } = this.#app;
+    const isTyped = this.model.text.trim() !== '';
+    this.send.hidden = !isTyped;
+    this.element.classList.toggle('is-sending', this.#sending > 0);
+    if (isTyped || this.#sending) entries.set(this.#place, this);
+    else entries.delete(this.#place);
   }
 
   // Enter ends a composed syllable first: 229 is how Safari says so.
@@ -71,39 +99,58 @@ export class Entry {
     this.#submit();
   }
 
-  async #submit() {
-    if (this.#isSending) return;
-    this.#isSending = true;
-    const { toasts } = this.#app;
-    const write = this.#app.write.bind(this.#app);
+  // The next line can be typed at once: it is sent after this one.
+  #submit() {
+    const { model, field } = this;
+    model.type(field.value);
+    if (!model.text.trim()) return;
+    const line = model.take();
+    // An id of our own: sent again after a lost answer, it makes no second task.
+    line.id = this.#tried?.text === line.text ? this.#tried.id : newId();
+    this.#tried = null;
+    field.value = '';
+    this.#sending += 1;
+    this.#changed();
+    this.#queue = this.#queue.then(() => this.#send(line));
+  }
+
+  async #send(line) {
     try {
-      this.model.type(this.field.value);
-      const { params, typed } = await this.#read(this.field.value);
-      if (!params) return;
-      // An id of our own: sent again after a lost answer, it makes no second task.
-      this.id ??= newId();
-      const result = await write(
-        'task/create',
-        { ...params, id: this.id },
-        { typed, key: `text:${this.id}` },
-      );
-      if (result.isQueued) this.#app.sayKept();
-      this.id = null;
-      this.field.value = '';
-      this.send.hidden = true;
-      this.model.clear();
-      this.#sayWhere(params);
+      const { params, typed } = await this.#read(line);
+      if (params) await this.#create(params, typed, line);
+      else this.#refused.push(line);
     } catch (error) {
-      toasts.error(error);
-    } finally {
-      this.#isSending = false;
+      this.#app.toasts.error(error);
+      this.#refused.push(line);
     }
+    this.#sending -= 1;
+    this.#changed();
+    this.#putBack();
+  }
+
+  async #create(params, typed, { id, defaults }) {
+    const options = { typed, key: `text:${id}` };
+    const result = await this.#app.write('task/create', { ...params, id }, options);
+    if (result.isQueued) this.#app.sayKept();
+    this.#sayWhere(params, defaults);
+  }
+
+  // What was refused stands before what was typed since, once nothing more can be.
+  #putBack() {
+    if (this.#sending || this.composition.isOn) return;
+    const { model, field } = this;
+    model.type(field.value);
+    for (const line of this.#refused.splice(0).reverse()) {
+      this.#tried = line;
+      model.putBack(line);
+    }
+    if (field.value !== model.text) field.value = model.text;
+    this.#changed();
   }
 
   // Says which list it went to, unless it is before one's eyes.
-  #sayWhere({ group = 'g_inbox' }) {
+  #sayWhere({ group = 'g_inbox' }, { group: own, ...others }) {
     const { toasts, groups, words, route } = this.#app;
-    const { group: own, ...others } = this.#defaults();
     const isHere = group === (own ?? (route.page === 'list' ? route.id : null));
     const where = groups.get(group);
     // What the list asks for keeps it there, too.
@@ -112,15 +159,16 @@ export class Entry {
   }
 
   // Without a connection the line is kept as it was typed, and read when it is sent.
-  async #read(text) {
-    const defaults = this.#defaults();
+  async #read(line) {
     try {
-      return { params: await this.model.taskParams() };
+      return { params: await this.model.taskParams(line) };
     } catch (error) {
       if (error.kind !== LOST) throw error;
-      const day = this.#app.calendar.today();
-      const typed = { text, day, reject: this.model.rejected };
-      return { params: text.trim() ? { ...defaults, content: text.trim() } : null, typed };
+      const { reject } = line;
+      const { tags = [], ...defaults } = line.defaults;
+      const text = [line.text, ...tags.map((tag) => `#${tag}`)].join(' ');
+      const typed = { text, day: this.#app.calendar.today(), reject };
+      return { params: { ...defaults, content: text.trim() }, typed };
     }
   }
 

@@ -3,7 +3,7 @@
 import { defaultsOf, guessed, isManual, ofGroupPage } from '../model/queries.js';
 import { iconButton, setText } from './dom.js';
 import { draggable } from './drag.js';
-import { Entry } from './entry.js';
+import { entryHere } from './entry.js';
 import { editGroup } from './group-sheet.js';
 import { emptyNote, Page } from './page.js';
 import { onRowKey } from './row-keys.js';
@@ -15,7 +15,7 @@ export class GroupPage extends Page {
   constructor(app, { id }) {
     super(app, '', { back: { page: 'lists' } });
     this.id = id;
-    this.entry = new Entry(app, () => defaultsOf(this.group));
+    this.entry = entryHere(app, () => defaultsOf(this.group));
     // What is typed before the group is known would go to no group.
     this.foot.hidden = true;
     this.foot.append(this.entry.element);

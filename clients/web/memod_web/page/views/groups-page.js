@@ -3,7 +3,7 @@
 import { safePicture } from '../model/pictures.js';
 import { defaultsOf } from '../model/queries.js';
 import { fill, h, icon, iconButton, Keyed, ring, set, setRing, setText } from './dom.js';
-import { Entry } from './entry.js';
+import { entryHere } from './entry.js';
 import { editGroup } from './group-sheet.js';
 import { countOf, memosIn, nameWithCount } from './groups.js';
 import { emptyNote, Page } from './page.js';
@@ -56,7 +56,7 @@ export class GroupsPage extends Page {
       this.own,
       this.empty,
     );
-    this.foot.append(new Entry(app, () => defaultsOf(null)).element);
+    this.foot.append(entryHere(app, () => defaultsOf(null)).element);
     const idOf = ({ id }) => id;
     this.#tiles = new Keyed(this.builtIn, idOf, (group) => this.#tile(group));
     this.#cards = new Keyed(this.own, idOf, (group) => this.#card(group));
