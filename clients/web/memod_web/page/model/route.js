@@ -1,5 +1,7 @@
 // Where a person is: a list, and a memo beside or over it. `#/list/g_x/memo/m_1` has both.
 
+import { wellFormed } from './well-formed.js';
+
 const PAGES = ['lists', 'list', 'days', 'board', 'memos', 'search', 'history', 'trash', 'settings'];
 
 /** `{page, id, memo}` of what stands behind `#`. A memo of `new` or `new-task` isn't written yet. */
@@ -17,7 +19,11 @@ export function parse(hash) {
 /** The other way round. */
 export function format({ page = 'lists', id = null, memo = null }) {
   const parts = [page, id, ...(memo ? ['memo', memo] : [])].filter((part) => part !== null);
-  return `#/${parts.map(encodeURIComponent).join('/')}`;
+  return `#/${parts.map(encoded).join('/')}`;
+}
+
+function encoded(part) {
+  return encodeURIComponent(wellFormed(part));
 }
 
 function decoded(part) {

@@ -5,6 +5,7 @@ import { overlaid } from '../model/overlay.js';
 import { ofMemo } from '../model/queries.js';
 import { RPCError } from '../model/rpc.js';
 import { withCheckbox } from '../model/texts.js';
+import { wellFormed } from '../model/well-formed.js';
 import { Backlinks } from './backlinks.js';
 import { showConflict } from './conflict-view.js';
 import { fill, h } from './dom.js';
@@ -165,6 +166,10 @@ export class MemoPage {
   /** Saves what is typed; a new memo is created with its first words. */
   async save() {
     clearTimeout(this.#timer);
+    const { text } = this.draft;
+    const typed = text && wellFormed(text);
+    // What isn't sent as it was typed would come back as somebody else's change.
+    if (typed !== text) this.draft.type(typed);
     if (this.isNew) await this.#create();
     else await this.draft.save();
   }
