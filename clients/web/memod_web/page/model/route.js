@@ -10,9 +10,11 @@ export function parse(hash) {
     .replace(/^#?\/?/, '')
     .split('/')
     .map(decoded);
-  const at = parts.indexOf('memo');
-  const memo = at >= 0 ? (parts[at + 1] ?? null) : null;
-  const [page = 'lists', id = null] = at >= 0 ? parts.slice(0, at) : parts;
+  // Anywhere else it is what is searched for.
+  const at = parts.length - 2;
+  const hasMemo = parts[at] === 'memo';
+  const memo = hasMemo ? parts[at + 1] : null;
+  const [page = 'lists', id = null] = hasMemo ? parts.slice(0, at) : parts;
   return { page: PAGES.includes(page) ? page : 'lists', id: id || null, memo: memo || null };
 }
 
