@@ -14,7 +14,7 @@ import { followLink } from './follow-link.js';
 import { markdownView } from './markdown-view.js';
 import { MemoBar } from './memo-bar.js';
 import { memoKeys } from './memo-keys.js';
-import { createMemo, draftIn, groupOf, readMemo, textKey } from './memo-texts.js';
+import { createMemo, draftIn, groupHere, groupOf, readMemo, textKey } from './memo-texts.js';
 import { TextField } from './text-field.js';
 
 /** How long nobody types before it is saved, in ms. */
@@ -226,7 +226,8 @@ export class MemoPage {
     if (!content.trim() || this.#isCreating) return;
     this.#isCreating = true;
     this.newId ??= newId();
-    const made = await createMemo(this.#app, this.newId, content);
+    const params = { id: this.newId, content, ...groupHere(this.#app) };
+    const made = await createMemo(this.#app, params);
     this.#isCreating = false;
     if (!made) return;
     const typed = this.draft.text;

@@ -32,17 +32,22 @@ export async function readMemo({ session, kept }, id, isLoaded) {
   }
 }
 
-/** Makes a memo where the person is; null if it failed, which is said. */
-export async function createMemo(app, id, content) {
-  const { route, groups, toasts } = app;
+/** The params of a list's own memo, where the person is in one. */
+export function groupHere({ route, groups }) {
   const isInGroup = route.page === 'list' && groups.plain.some((group) => group.id === route.id);
+  return isInGroup ? { group: route.id } : {};
+}
+
+/**
+ * Makes a memo with an id of our own: tried again after an answer was lost, it is the same memo. Null if
+ * it failed, which is said.
+ */
+export async function createMemo(app, params) {
   try {
-    // Tried again after an answer was lost, it is the same memo: its id is our own.
-    const params = { id, content, ...(isInGroup ? { group: route.id } : {}) };
-    return await app.write('memo/create', params, { key: textKey(id) });
+    return await app.write('memo/create', params, { key: textKey(params.id) });
   } catch (error) {
     if (error.kind === 'alreadyExists') return { memo: error.data.current };
-    toasts.error(error);
+    app.toasts.error(error);
     return null;
   }
 }
