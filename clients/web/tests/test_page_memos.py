@@ -47,6 +47,16 @@ class Memos(PageTest):
         self.wait_saved()
         self.assertEqual(self.memo("m_min")["content"], TEXT.replace("[ ]", "[x]"))
 
+    def test_half_a_surrogate_pair_is_saved_as_a_character_that_stands_for_it(self) -> None:
+        field = self.edit("m_bread")
+        field.evaluate(
+            "field => { field.value = 'half \\ud83d of it';"
+            " field.dispatchEvent(new Event('input')); }"
+        )
+        self.until(lambda: self.memo("m_bread")["content"] == "half \ufffd of it", "it is saved")
+        self.wait_saved()
+        expect(field).to_have_value("half \ufffd of it")
+
     def test_of_a_very_long_memo_all_is_shown_when_it_is_asked_for(self) -> None:
         self.call("memo/create", id="m_long", content="a\n" * 100_000 + "\n- [ ] last")
         self.go("memos/memo/m_long")

@@ -12,6 +12,23 @@ from typing import Any
 from browser import DESKTOP, SIZE, Error, expect
 from offline import KEPT, LISTED, WAITS, OfflineTest
 
+ANSWER_LOST = """method => {
+  const { send } = WebSocket.prototype;
+  WebSocket.prototype.send = function (text) {
+    const { id, method: sent } = JSON.parse(text);
+    if (sent === method) {
+      WebSocket.prototype.send = send;
+      const { onmessage } = this;
+      this.onmessage = (event) => {
+        if (JSON.parse(event.data).id !== id) onmessage.call(this, event);
+        else this.close();
+      };
+      this.addEventListener('close', () => { window.answerLost = true; });
+    }
+    send.call(this, text);
+  };
+}"""
+
 
 class Writing(OfflineTest):
     def test_what_is_written_waits_is_shown_and_is_sent_once_in_order(self) -> None:
@@ -415,6 +432,43 @@ class Counts(OfflineTest):
         self.join()
         self.sent()
         expect(count).to_have_text("1")
+
+
+class AnswerLost(OfflineTest):
+    def lose(self, method: str) -> None:
+        """Loses the answer of the next request: it is done, but the page doesn't know."""
+        self.page.evaluate(ANSWER_LOST, method)
+
+    def again(self) -> None:
+        self.page.wait_for_function("() => window.answerLost")
+        self.page.wait_for_selector("body[data-status=online]", state="attached")
+        self.sent()
+
+    def test_a_memo_that_a_link_makes_is_made_once(self) -> None:
+        self.call("memo/create", id="m_link", content="# Shopping\n\n[[Cheese]]")
+        self.go("memos/memo/m_link")
+        self.page.get_by_role("button", name="Cheese").click()
+        self.lose("memo/create")
+        self.page.get_by_role("button", name="Create it").click()
+        expect(self.page.locator(".text-view h2")).to_have_text("Cheese")
+        self.again()
+        self.assertEqual(self.rows(kind="memo", text="Cheese").count("Cheese"), 1)
+
+    def test_a_text_whose_memo_is_gone_is_made_a_new_one_once(self) -> None:
+        self.call("memo/create", id="m_gone", content="# Minutes")
+        self.go("memos/memo/m_gone")
+        self.page.get_by_role("button", name="Edit").click()
+        field = self.page.get_by_label("Text of the memo")
+        field.press_sequentially("!")
+        self.call("memo/purge", ids=["m_gone"])
+        field.press_sequentially("?")
+        keep = self.page.get_by_role("button", name="Keep my text as a new memo")
+        keep.wait_for()
+        self.lose("memo/create")
+        keep.click()
+        expect(self.page.locator(".text-view")).to_contain_text("?")
+        self.again()
+        self.assertEqual(len(self.rows(kind="memo", text="Minutes")), 1)
 
 
 class Killed(OfflineTest):

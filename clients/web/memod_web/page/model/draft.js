@@ -10,6 +10,8 @@ export class Draft {
   status = 'saved';
   conflict = null;
   error = null;
+  /** The params of the memo that is made of a text whose own is gone. */
+  copy = null;
   #call;
   #onChange;
   #isSaving = false;

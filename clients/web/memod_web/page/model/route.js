@@ -1,5 +1,7 @@
 // Where a person is: a list, and a memo beside or over it. `#/list/g_x/memo/m_1` has both.
 
+import { wellFormed } from './well-formed.js';
+
 const PAGES = ['lists', 'list', 'days', 'board', 'memos', 'search', 'history', 'trash', 'settings'];
 
 /** `{page, id, memo}` of what stands behind `#`. A memo of `new` or `new-task` isn't written yet. */
@@ -8,16 +10,22 @@ export function parse(hash) {
     .replace(/^#?\/?/, '')
     .split('/')
     .map(decoded);
-  const at = parts.indexOf('memo');
-  const memo = at >= 0 ? (parts[at + 1] ?? null) : null;
-  const [page = 'lists', id = null] = at >= 0 ? parts.slice(0, at) : parts;
+  // Anywhere else it is what is searched for.
+  const at = parts.length - 2;
+  const hasMemo = parts[at] === 'memo';
+  const memo = hasMemo ? parts[at + 1] : null;
+  const [page = 'lists', id = null] = hasMemo ? parts.slice(0, at) : parts;
   return { page: PAGES.includes(page) ? page : 'lists', id: id || null, memo: memo || null };
 }
 
 /** The other way round. */
 export function format({ page = 'lists', id = null, memo = null }) {
   const parts = [page, id, ...(memo ? ['memo', memo] : [])].filter((part) => part !== null);
-  return `#/${parts.map(encodeURIComponent).join('/')}`;
+  return `#/${parts.map(encoded).join('/')}`;
+}
+
+function encoded(part) {
+  return encodeURIComponent(wellFormed(part));
 }
 
 function decoded(part) {

@@ -1,5 +1,7 @@
 // JSON-RPC 2.0 over anything that carries texts: requests by id, errors as RPCError, notifications.
 
+import { wellFormed } from './well-formed.js';
+
 /** An error of the server, with `kind` to decide by and `message` to show. */
 export class RPCError extends Error {
   constructor({ code = 0, message = '', data = {} } = {}) {
@@ -35,7 +37,7 @@ export class Connection {
     const id = ++this.#calls;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+      this.#send(JSON.stringify({ jsonrpc: '2.0', id, method, params }, readable));
     });
   }
 
@@ -59,6 +61,11 @@ export class Connection {
     for (const { reject } of this.#waiting.values()) reject(lost());
     this.#waiting.clear();
   }
+}
+
+// What the server can't read as JSON it answers without an id: the call would wait for good.
+function readable(_, value) {
+  return typeof value === 'string' ? wellFormed(value) : value;
 }
 
 function lost() {

@@ -1,9 +1,11 @@
 // Both texts, where the same words were changed in two places, and what can be done. The bar above says
 // what has happened, wherever one has scrolled to.
 
+import { newId } from '../model/ids.js';
 import { resolved } from '../model/texts.js';
 import { bothTexts, openAtDifference } from './both-texts.js';
 import { fill, h } from './dom.js';
+import { createMemo } from './memo-texts.js';
 
 /** Shows what a person has to decide of a draft; `choose(text, {isOwn, isByHand})` gets what they want. */
 export function showConflict(element, app, draft, choose) {
@@ -66,12 +68,16 @@ function version(title, box) {
 }
 
 // What can be done with a text whose memo was deleted elsewhere.
-function goneView({ words, actions, router }, draft) {
+function goneView(app, draft) {
+  const { words, router } = app;
   const keep = async () => {
-    const made = await actions.try('memo/create', { content: draft.text });
-    if (!made) return;
-    draft.saved = draft.text;
-    router.openMemo(made.memo.id);
+    const { text } = draft;
+    // The same text tried again is the same memo; what was typed since isn't in that one.
+    if (draft.copy?.content !== text) draft.copy = { id: newId(), content: text };
+    const { copy } = draft;
+    if (!(await createMemo(app, copy))) return;
+    draft.saved = text;
+    router.openMemo(copy.id);
   };
   const button = { type: 'button', class: 'button primary', onclick: keep };
   return [h('p', {}, words('gone_more')), h('button', button, words('keep_as_new'))];

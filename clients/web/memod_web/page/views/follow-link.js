@@ -1,5 +1,8 @@
 // Where a link of a memo leads.
 
+import { newId } from '../model/ids.js';
+import { createMemo } from './memo-texts.js';
+
 /** Opens the memo of a title or an id; offers to create it where there is none. */
 export async function followLink(app, target) {
   const { actions, router, toasts, words } = app;
@@ -9,8 +12,8 @@ export async function followLink(app, target) {
     router.openMemo(found.memo.id);
     return;
   }
+  const params = { id: newId(), content: `# ${found.content ?? target}\n\n` };
   toasts.show(words('no_such_memo', { target: found.target }), words('create_it'), async () => {
-    const made = await actions.try('memo/create', { content: `# ${found.content ?? target}\n\n` });
-    if (made) router.openMemo(made.memo.id);
+    if (await createMemo(app, params)) router.openMemo(params.id);
   });
 }

@@ -5,6 +5,7 @@ import { overlaid } from '../model/overlay.js';
 import { ofMemo } from '../model/queries.js';
 import { RPCError } from '../model/rpc.js';
 import { withCheckbox } from '../model/texts.js';
+import { wellFormed } from '../model/well-formed.js';
 import { Backlinks } from './backlinks.js';
 import { showConflict } from './conflict-view.js';
 import { fill, h } from './dom.js';
@@ -171,6 +172,10 @@ export class MemoPage {
   async save() {
     clearTimeout(this.#timer);
     this.#unsavedSince = null;
+    const { text } = this.draft;
+    const typed = text && wellFormed(text);
+    // What isn't sent as it was typed would come back as somebody else's change.
+    if (typed !== text) this.draft.type(typed);
     if (this.isNew) await this.#create();
     else await this.draft.save();
     this.keepTyped();
@@ -239,9 +244,9 @@ export class MemoPage {
     const id = isNew ? this.newId : this.id;
     if (draft.isSafe || (isNew && !draft.text.trim())) typed.forget(id);
     else {
-      const group = isNew ? groupHere(this.#app) : undefined;
       const after = this.#app.outbox.under(textKey(id))?.seq;
-      typed.keep(id, { content: draft.text, base: draft.base, isNew, group, after });
+      const { text: content, base } = draft;
+      typed.keep(id, { content, base, after, isNew, ...(isNew && groupHere(this.#app)) });
     }
   }
 
@@ -250,7 +255,8 @@ export class MemoPage {
     if (!content.trim() || this.#isCreating) return;
     this.#isCreating = true;
     this.newId ??= newId();
-    const made = await createMemo(this.#app, this.newId, content);
+    const params = { id: this.newId, content, ...groupHere(this.#app) };
+    const made = await createMemo(this.#app, params);
     this.#isCreating = false;
     if (!made) return;
     const typed = this.draft.text;

@@ -37,10 +37,10 @@ export async function readMemo({ session, kept }, id, isLoaded) {
   }
 }
 
-/** The list that the person looks at, if a memo can be in it. */
+/** The params of a list's own memo, where the person is in one. */
 export function groupHere({ route, groups }) {
   const isInGroup = route.page === 'list' && groups.plain.some((group) => group.id === route.id);
-  return isInGroup ? route.id : undefined;
+  return isInGroup ? { group: route.id } : {};
 }
 
 /** Has what was typed in tabs that are gone sent, or kept where a refusal is seen. */
@@ -51,17 +51,16 @@ export function recoverTyped({ typed, outbox, route }, isOpen) {
   });
 }
 
-/** Makes a memo where the person is; null if it failed, which is said. */
-export async function createMemo(app, id, content) {
-  const { toasts } = app;
-  const group = groupHere(app);
+/**
+ * Makes a memo with an id of our own: tried again after an answer was lost, it is the same memo. Null if
+ * it failed, which is said.
+ */
+export async function createMemo(app, params) {
   try {
-    // Tried again after an answer was lost, it is the same memo: its id is our own.
-    const params = { id, content, ...(group && { group }) };
-    return await app.write('memo/create', params, { key: textKey(id) });
+    return await app.write('memo/create', params, { key: textKey(params.id) });
   } catch (error) {
     if (error.kind === 'alreadyExists') return { memo: error.data.current };
-    toasts.error(error);
+    app.toasts.error(error);
     return null;
   }
 }
