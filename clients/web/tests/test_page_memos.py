@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 
 from browser import SIZE, PageTest, expect
 
@@ -208,3 +210,83 @@ class Memos(PageTest):
         expect(self.page.locator(".toast")).to_contain_text("Moved")
         memo = self.memo("m_bread")
         self.assertEqual((memo["task"]["state"], memo["group"]), ("doing", "g_home"))
+
+
+class Composing(PageTest):
+    """A text is typed with an input method while the memo changes elsewhere."""
+
+    def prepare(self) -> None:
+        self.call("memo/create", id="m_1", content="# Plan\n\nmiddle\n\nend\n\nlast")
+
+    def open(self, path: str = "", context: object = None) -> object:
+        page = super().open(path or "memos/memo/m_1", context)
+        page.get_by_role("button", name="Edit").click()
+        self.field = page.get_by_label("Text of the memo")
+        self.field.press("Control+End")
+        for _ in range(2):
+            self.field.press("ArrowUp")
+        self.field.press("End")
+        self.keyboard = page.context.new_cdp_session(page)
+        return page
+
+    def compose(self, *syllables: str) -> None:
+        """What an input method shows, one after another; the last is saved."""
+        for each in syllables:
+            at = {"selectionStart": len(each), "selectionEnd": len(each)}
+            self.keyboard.send("Input.imeSetComposition", {"text": each, **at})
+        end = f"end{syllables[-1]}"
+        self.until(lambda: end in self.memo("m_1")["content"], "it is saved")
+        self.saved()
+
+    def saved(self) -> None:
+        expect(self.page.locator(".save-status")).to_have_attribute("data-status", "saved")
+
+    def end(self, syllables: str) -> None:
+        self.keyboard.send("Input.insertText", {"text": syllables})
+
+    def change(self, before: str, after: str) -> None:
+        """Changes the memo elsewhere, and waits until that has come."""
+        content = self.memo("m_1")["content"]
+        self.call("memo/update", id="m_1", content=content.replace(before, after))
+        self.has_come(after.strip().partition("\n")[0])
+
+    def has_come(self, text: str) -> None:
+        # The text to be read is drawn behind the field.
+        expect(self.page.locator(".text-view")).to_contain_text(text)
+
+    def is_now(self, content: str) -> None:
+        expect(self.field).to_have_value(content)
+        self.until(lambda: self.memo("m_1")["content"] == content, "it is saved")
+
+    def test_what_changes_before_and_behind_it_is_put_in_when_it_ends(self) -> None:
+        self.compose("ㅎ", "하", "한")
+        self.change("middle", "more of the middle")
+        self.change("\n\nlast", "\nbehind\n\nlast")
+        expect(self.field).to_have_value("# Plan\n\nmiddle\n\nend한\n\nlast")
+        self.compose("핝")
+        self.end("한글")
+        self.page.keyboard.type("!")
+        self.is_now("# Plan\n\nmore of the middle\n\nend한글!\nbehind\n\nlast")
+
+    def test_what_its_own_saving_brings_is_put_in_when_it_ends(self) -> None:
+        (server,) = self.web.servers()
+        self.compose("무")
+        os.kill(server, signal.SIGSTOP)
+        at = {"selectionStart": 1, "selectionEnd": 1}
+        self.keyboard.send("Input.imeSetComposition", {"text": "문", **at})
+        expect(self.page.locator(".save-status")).to_have_attribute("data-status", "saving")
+        content = self.memo("m_1")["content"]
+        self.call("memo/update", id="m_1", content=content.replace("Plan", "Plan for all"))
+        os.kill(server, signal.SIGCONT)
+        self.has_come("Plan for all")
+        expect(self.field).to_have_value("# Plan\n\nmiddle\n\nend문\n\nlast")
+        self.end("문")
+        self.is_now("# Plan for all\n\nmiddle\n\nend문\n\nlast")
+
+    def test_what_changes_in_its_own_line_ends_it(self) -> None:
+        self.compose("하")
+        self.change("end하", "eND하")
+        expect(self.field).to_have_value("# Plan\n\nmiddle\n\neND하\n\nlast")
+        expect(self.field).to_be_focused()
+        self.end("글")
+        self.is_now("# Plan\n\nmiddle\n\neND하글\n\nlast")
