@@ -210,7 +210,7 @@ export class Outbox extends EventTarget {
       } catch (error) {
         if (PASSING.has(error.kind)) return;
         const { code, message, data } = error;
-        // Which write it was says whose text it is, to whoever has it put right.
+        // Names the entry, so that a page that puts the text right knows whose it is.
         const said = {
           code,
           message: message || String(error),
