@@ -43,15 +43,18 @@ class Connection(asyncio.Protocol):
     def __init__(self, door: Door) -> None:
         self._door = door
         self._protocol = door.serve()
+        self._transport: asyncio.Transport
         self._timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:  # noqa: D102
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
         if len(self._door.open) >= self._door.connections_max:
-            transport.abort()  # type: ignore[attr-defined]
+            transport.abort()
             return
         self._door.open[self._protocol] = self
         loop = asyncio.get_running_loop()
-        self._timer = loop.call_later(self._door.seconds, transport.abort)  # type: ignore[attr-defined]
+        self._timer = loop.call_later(self._door.seconds, transport.abort)
         self._protocol.connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: D102
@@ -66,8 +69,13 @@ class Connection(asyncio.Protocol):
             self._timer = None
 
     def data_received(self, data: bytes) -> None:  # noqa: D102
-        if self._protocol in self._door.open:
+        if self._protocol not in self._door.open:
+            return
+        try:
             self._protocol.data_received(data)
+        except Exception:  # noqa: BLE001
+            # What aiohttp stumbles over, asyncio would write, with what was sent in it.
+            self._transport.abort()
 
     def eof_received(self) -> bool | None:  # noqa: D102
         return self._protocol.eof_received()

@@ -5,10 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import functools
+import logging
 import ssl
+import sys
+import traceback
 from collections.abc import Callable, Mapping, Sequence
 
 from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
 
 from .bridge import MESSAGE_BYTES_MAX, Bridge
 from .door import Door
@@ -79,14 +83,20 @@ class Server:
         self, address: str, port: int, context: ssl.SSLContext | None = None
     ) -> asyncio.Server:
         """Listens; returns what listens. Raises an OSError where it can't."""
-        # No access log: nothing that a request says of itself is written anywhere.
-        server = web.Server(
-            self._answer, access_log=None, keepalive_timeout=KEEPALIVE_SECONDS, tcp_keepalive=True
-        )
+        _keep_quiet()
+        server = web.Server(self._answer)
         self._runner = web.ServerRunner(server, handle_signals=False)
         await self._runner.setup()
-        self._door = self._make_door(server)
         loop = asyncio.get_running_loop()
+        serve = functools.partial(
+            _Handler,
+            server,
+            loop=loop,
+            access_log=None,
+            keepalive_timeout=KEEPALIVE_SECONDS,
+            tcp_keepalive=True,
+        )
+        self._door = self._make_door(serve)
         return await loop.create_server(self._door, address, port, ssl=context, backlog=128)
 
     async def stop(self) -> None:
@@ -181,6 +191,42 @@ class Server:
             body = file.packed
             headers["Content-Encoding"] = "gzip"
         return web.Response(body=body, headers=headers)
+
+
+class _Handler(web.RequestHandler):
+    """Says nothing again of a request that can't be read: there may be a token in it."""
+
+    __slots__ = ()
+
+    def handle_error(
+        self,
+        request: web.BaseRequest,
+        status: int = 500,
+        exc: BaseException | None = None,
+        message: str | None = None,  # noqa: ARG002 - it holds what was sent
+    ) -> web.StreamResponse:
+        """The response to a request that failed."""
+        return super().handle_error(request, status, exc, "This can't be read.")
+
+
+class _Quiet(logging.Handler):
+    """Writes where an answer failed by a mistake of ours, and nothing of what was asked."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Writes a line, if there is something to mend."""
+        error = record.exc_info[1] if record.exc_info else None
+        if error is None or isinstance(error, HttpProcessingError):
+            return
+        at = traceback.extract_tb(error.__traceback__)[-1:]
+        where = "".join(f" at {each.filename}:{each.lineno}" for each in at)
+        print(f"memod-web: No answer: {type(error).__name__}{where}.", file=sys.stderr)
+
+
+def _keep_quiet() -> None:
+    """Ends what aiohttp writes, which holds what a request says of itself."""
+    log = logging.getLogger("aiohttp")
+    log.handlers = [_Quiet()]
+    log.propagate = False
 
 
 def _refusal(status: int, sentence: str) -> web.Response:

@@ -6,6 +6,7 @@ import asyncio
 import base64
 import contextlib
 import hashlib
+import io
 import json
 import os
 import re
@@ -219,6 +220,78 @@ class Requests(WebTest):
         self.assertEqual(headers["Referrer-Policy"], "no-referrer")
         self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
         self.assertNotIn("Access-Control-Allow-Origin", headers)
+
+
+class Unreadable(WebTest):
+    """Requests that HTTP doesn't allow, with a token in them."""
+
+    async def send(self, request: str) -> bytes:
+        """All that is answered to a request as it stands."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.web.port)
+        writer.write(request.replace("HOST", self.web.host).encode("latin-1"))
+        try:
+            return await within(reader.read())
+        finally:
+            writer.close()
+
+    async def test_nothing_of_them_is_said_again_or_written(self) -> None:
+        secret = "SECRETTOKEN"
+        socket = "GET /socket HTTP/1.1\r\nHost: HOST\r\n"
+        protocols = f"Sec-WebSocket-Protocol: memod, token.{secret}"
+        for request in (
+            f"{socket}{protocols}{'x' * 9000}\r\n\r\n",
+            f"{socket}{protocols}\x01\r\n\r\n",
+            f"{socket}Authorization: Bearer {secret}\r\nno header\r\n\r\n",
+            f"{socket}{secret}: {'x' * 9000}\r\n\r\n",
+            f"{socket}Content-Length: {secret}\r\n\r\n",
+            f"GET /feed/{secret}{'x' * 9000}.ics HTTP/1.1\r\nHost: HOST\r\n\r\n",
+            f"GET /feed/{secret}.ics a b HTTP/1.1\r\nHost: HOST\r\n\r\n",
+            f"GET http://[{secret}/ HTTP/1.1\r\nHost: HOST\r\n\r\n",
+            f"{secret} {secret} {secret}\r\n\r\n",
+            f"\x1b[31m{secret}\r\n\r\n",
+        ):
+            with self.subTest(request[:60]):
+                answer = await self.send(request)
+                # None is an answer too.
+                self.assertRegex(answer, rb"^(HTTP/1\.[01] 400 |$)")
+                self.assertNotIn(secret.encode(), answer)
+        # The one with the right token, too, that asks for no protocol of ours.
+        upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nOrigin: http://HOST\r\n"
+        token = f"Sec-WebSocket-Protocol: token.{self.web.token}\r\n"
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.web.port)
+        request = f"{socket}{upgrade}{key}{token}\r\n".replace("HOST", self.web.host)
+        writer.write(request.encode())
+        self.assertIn(b" 101 ", await within(reader.readline()))
+        writer.close()
+        said, self.web = self.web.ended(), None
+        self.assertTrue(said.rstrip().endswith("lets your phone in."), said)
+
+    async def test_of_a_mistake_of_ours_the_place_is_written_and_nothing_that_was_asked(
+        self,
+    ) -> None:
+        from memod_web.gate import Gate
+        from memod_web.server import Server
+
+        def fail() -> str:
+            raise ValueError("SECRETTOKEN")
+
+        server = Server({}, Gate(fail, ("t",)), ("true",))
+        listening = await server.start("127.0.0.1", 0)
+        reader, writer = await asyncio.open_connection(
+            "127.0.0.1", listening.sockets[0].getsockname()[1]
+        )
+        writer.write(b"GET /token HTTP/1.1\r\nHost: t\r\nAuthorization: Bearer SECRETTOKEN\r\n\r\n")
+        with contextlib.redirect_stderr(io.StringIO()) as said:
+            answer = await within(reader.read())
+        self.assertRegex(answer, rb"^HTTP/1\.[01] 500 ")
+        self.assertNotIn(b"SECRETTOKEN", answer)
+        self.assertRegex(
+            said.getvalue(), r"^memod-web: No answer: ValueError at .*test_attacks\.py:\d+\.\n$"
+        )
+        writer.close()
+        listening.close()
+        await server.stop()
 
 
 class Frames(WebTest):
