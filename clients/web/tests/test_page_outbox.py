@@ -327,6 +327,52 @@ class Writing(OfflineTest):
         self.assertEqual(made, ["Sweep", "Of the first", "Of the second"])
 
 
+HUGE = """field => {
+  // Nobody has to lay it out.
+  field.style.display = 'none';
+  field.value = `${'x'.repeat(16 * 1024)}\\n`.repeat(1025);
+  field.dispatchEvent(new Event('input'));
+}"""
+"""More than a message may have."""
+SHORT = """field => {
+  field.value = 'short';
+  field.dispatchEvent(new Event('input'));
+}"""
+
+
+class TooLong(OfflineTest):
+    def edit(self) -> None:
+        self.go("memos/memo/m_1")
+        self.page.get_by_role("button", name="Edit").click()
+
+    def test_a_text_that_is_too_long_is_refused_and_the_connection_stays(self) -> None:
+        self.edit()
+        sockets: list[Any] = []
+        self.hear(self.page, "websocket", lambda socket: sockets.append(socket))
+        field = self.page.locator(".memo-page textarea")
+        field.evaluate(HUGE)
+        status = self.page.locator(".save-status")
+        expect(status).to_contain_text("at most 1048576 are allowed")
+        field.evaluate(SHORT)
+        expect(status).to_have_text("Saved")
+        self.assertEqual(self.memo("m_1")["content"], "short")
+        self.assertEqual(sockets, [])
+
+    def test_one_that_waits_is_refused_and_holds_up_nothing(self) -> None:
+        self.edit()
+        self.cut()
+        self.page.get_by_label("Text of the memo").evaluate(HUGE)
+        expect(self.page.locator(".save-status")).to_contain_text("Kept on this device")
+        self.go("list/g_home")
+        self.add("Dust")
+        self.join()
+        expect(self.page.locator(".outbox-bar")).to_have_text("1 change couldn’t be saved")
+        self.until(lambda: "Dust" in self.rows(group="g_home"), "the task is saved")
+        # What is written afterwards goes out at once.
+        self.add("Iron")
+        self.until(lambda: "Iron" in self.rows(group="g_home"), "the other one is saved")
+
+
 class TwoPages(OfflineTest):
     """Two pages of one device write the same memo."""
 

@@ -127,6 +127,25 @@ test('replies find their requests, and a lost connection fails what waits', asyn
   await assert.rejects(three, { kind: 'connectionLost' });
 });
 
+test('what is longer than the server reads is refused in its words, and not sent', async () => {
+  const sent = [];
+  const connection = new Connection((text) => sent.push(text));
+  connection.limits = { frameBytes: 200, contentBytes: 100 };
+  const refused = (params, error) => assert.rejects(connection.call('memo/update', params), error);
+  await refused(
+    { content: '한'.repeat(34) },
+    {
+      kind: 'limitExceeded',
+      message: '`content` has 102 bytes; at most 100 are allowed.',
+      data: { kind: 'limitExceeded', limit: 'contentBytes', allowed: 100, path: 'content' },
+    },
+  );
+  await refused({ ids: ['m'.repeat(200)] }, (error) => error.data.limit === 'frameBytes');
+  assert.deepEqual(sent, []);
+  connection.call('memo/update', { content: `${'한'.repeat(33)}a` });
+  assert.equal(sent.length, 1);
+});
+
 test('a session connects again, with its watches, and waits longer each time', async () => {
   const channels = [];
   const pauses = [];

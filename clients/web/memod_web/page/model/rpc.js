@@ -17,6 +17,8 @@ export class RPCError extends Error {
 export const LOST = 'connectionLost';
 
 export class Connection {
+  /** As `initialize` returns them, once it has: what is longer would end the connection. */
+  limits = {};
   #send;
   #calls = 0;
   #waiting = new Map();
@@ -35,10 +37,23 @@ export class Connection {
   call(method, params = {}) {
     if (!this.#isOpen) return Promise.reject(lost());
     const id = ++this.#calls;
+    const text = JSON.stringify({ jsonrpc: '2.0', id, method, params }, readable);
+    const error = this.#tooLong(text, params);
+    if (error) return Promise.reject(error);
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#send(JSON.stringify({ jsonrpc: '2.0', id, method, params }, readable));
+      this.#send(text);
     });
+  }
+
+  // In the server's own words. Of a memo it is its text that is too long, and that is the smaller limit.
+  #tooLong(text, { content }) {
+    const { frameBytes, contentBytes } = this.limits;
+    if (typeof content === 'string' && isLonger(content, contentBytes))
+      return limitExceeded('contentBytes', contentBytes, '`content`', content, { path: 'content' });
+    if (isLonger(text, frameBytes))
+      return limitExceeded('frameBytes', frameBytes, 'The message', text);
+    return null;
   }
 
   /** Takes a text that has come. */
@@ -66,6 +81,19 @@ export class Connection {
 // What the server can't read as JSON it answers without an id: the call would wait for good.
 function readable(_, value) {
   return typeof value === 'string' ? wellFormed(value) : value;
+}
+
+const bytes = (text) => new TextEncoder().encode(text).length;
+
+// In UTF-8 a unit of a string is three bytes at the most.
+function isLonger(text, bytesMax = Number.POSITIVE_INFINITY) {
+  return text.length * 3 > bytesMax && bytes(text) > bytesMax;
+}
+
+function limitExceeded(limit, allowed, what, text, more = {}) {
+  const message = `${what} has ${bytes(text)} bytes; at most ${allowed} are allowed.`;
+  const data = { kind: 'limitExceeded', limit, allowed, ...more };
+  return new RPCError({ code: 1008, message, data });
 }
 
 function lost() {

@@ -149,6 +149,7 @@ export class Session extends EventTarget {
     this.watches.restart();
     try {
       const info = await greeting;
+      connection.limits = info.limits ?? {};
       this.#isNow('online', '', info);
     } catch (error) {
       if (error.kind === LOST) return;
