@@ -308,6 +308,22 @@ class Writing(OfflineTest):
         [kept] = self.call("memo/list", kind="memo", fields=["content"])["rows"]
         self.assertEqual(kept["content"], "# Plan\n\ntyped and changed\n")
 
+    def test_a_task_typed_into_a_list_that_fills_itself_belongs_there(self) -> None:
+        self.call("group/create", id="g_trip", name="Trip", query={"tags": ["trip"]})
+        self.go("list/g_trip")
+        expect(self.page.locator(".bar-title")).to_have_text("Trip")
+        self.cut()
+        self.add("Passport tomorrow")
+        self.add("Tickets #Trip")
+        self.go("list/g_inbox")
+        expect(self.page.locator(".bar-title")).to_have_text("Inbox")
+        self.add("Dust")
+        self.join()
+        self.sent()
+        made = {row["title"]: row["task"]["due"] for row in self.call("task/list")["rows"]}
+        self.assertEqual(set(made), {"Sweep", "Passport #trip", "Tickets #Trip", "Dust"})
+        self.assertIsNotNone(made["Passport #trip"])
+
     def test_two_pages_of_a_device_share_what_waits(self) -> None:
         other = self.open("list/g_home")
         self.go("list/g_home")

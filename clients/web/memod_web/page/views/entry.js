@@ -165,8 +165,11 @@ class Entry {
     } catch (error) {
       if (error.kind !== LOST) throw error;
       const { reject } = line;
+      // What the list asks for is typed behind it, as long as nobody reads what tags there are.
       const { tags = [], ...defaults } = line.defaults;
-      const text = [line.text, ...tags.map((tag) => `#${tag}`)].join(' ');
+      const said = line.text.toLowerCase().split(/\s+/);
+      const more = tags.map((tag) => `#${tag}`).filter((tag) => !said.includes(tag.toLowerCase()));
+      const text = [line.text.trimEnd(), ...more].join(' ');
       const typed = { text, day: this.#app.calendar.today(), reject };
       return { params: { ...defaults, content: text.trim() }, typed };
     }
