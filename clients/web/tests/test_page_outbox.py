@@ -158,16 +158,6 @@ class Writing(OfflineTest):
         expect(self.page.locator(".row .fact-refused")).to_have_text(["not saved"])
         expect(self.page.locator(".row .fact-waiting")).to_have_count(0)
 
-    def test_a_task_typed_into_a_list_that_fills_itself_stays_in_it_when_it_is_sent(self) -> None:
-        self.call("group/create", id="g_trip", name="Trip", query={"tags": ["trip"]})
-        self.go("list/g_trip")
-        expect(self.page.locator(".bar-title")).to_have_text("Trip")
-        self.cut()
-        self.add("Passport tomorrow")
-        self.join()
-        self.sent()
-        expect(self.page.locator(".row-title")).to_have_text(["Passport #trip"])
-
     def test_both_texts_of_what_was_refused_can_be_read_in_the_sheet(self) -> None:
         entry = self.refuse()
         lines = "each => each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight)"
