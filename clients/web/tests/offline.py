@@ -34,7 +34,11 @@ LISTED = """async (memo) => {
 And a memo that was opened, if it is given.
 """
 WAITS = """text => new Promise((end) => {
-  indexedDB.open('memod').onsuccess = ({ target: { result: database } }) => {
+  const opening = indexedDB.open('memod');
+  // Where there is none, the page makes it.
+  opening.onupgradeneeded = () => opening.transaction.abort();
+  opening.onerror = () => end(false);
+  opening.onsuccess = ({ target: { result: database } }) => {
     const all = database.transaction('outbox').objectStore('outbox').getAll();
     all.onsuccess = () => {
       database.close();
