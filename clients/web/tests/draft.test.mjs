@@ -332,6 +332,42 @@ test('a refused text that was put right elsewhere takes along what was typed sin
   assert.equal(made.status, 'saved');
 });
 
+test('a text that could not be kept is said, and kept with the next words', async () => {
+  const { draft: made, sent } = draft();
+  const type = async (text) => {
+    made.type(text);
+    made.save();
+    await tick();
+  };
+  const queued = () => {
+    const kept = {};
+    const done = new Promise((resolve) => Object.assign(kept, { resolve }));
+    sent.at(-1).resolve({ isQueued: true, done });
+    return kept;
+  };
+  const full = async () => {
+    sent.at(-1).reject(new Error('no room'));
+    await tick();
+    assert.deepEqual([made.status, made.error.message], ['failed', 'no room']);
+  };
+  await type('ab');
+  const first = queued();
+  await tick();
+  await type('abc');
+  await full();
+  await type('abcd');
+  const next = queued();
+  await tick();
+  assert.deepEqual([made.status, sent.at(-1).params.content], ['queued', 'abcd']);
+  await type('abcde');
+  await full();
+  // What is kept is sent, and what isn't goes after it.
+  first.resolve({});
+  next.resolve({ memo: { revision: 2, content: 'abcd' } });
+  await tick();
+  assert.deepEqual(sent.at(-1).params, { id: 'm', content: 'abcde', base: 2 });
+});
+
 test('a refused text that was dropped elsewhere is the text that is there', async () => {
   const { draft: made } = await refusedDraft();
   made.decided({ revision: 2, content: 'one their\n\ntwo\n' });

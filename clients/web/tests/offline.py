@@ -44,7 +44,11 @@ KEPT_TEXT = """id => new Promise((end) => {
 })"""
 """The text of a memo that is kept, once what is being written is."""
 WAITS = """text => new Promise((end) => {
-  indexedDB.open('memod').onsuccess = ({ target: { result: database } }) => {
+  const opening = indexedDB.open('memod');
+  // Where there is none, the page makes it.
+  opening.onupgradeneeded = () => opening.transaction.abort();
+  opening.onerror = () => end(false);
+  opening.onsuccess = ({ target: { result: database } }) => {
     const all = database.transaction('outbox').objectStore('outbox').getAll();
     all.onsuccess = () => {
       database.close();

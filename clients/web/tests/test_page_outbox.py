@@ -333,6 +333,82 @@ class Writing(OfflineTest):
         self.assertEqual(made, ["Sweep", "Of the first", "Of the second"])
 
 
+FULL = """() => {
+  window.put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (...given) {
+    const request = window.put.apply(this, given);
+    if (this.name === 'outbox') this.transaction.abort();
+    return request;
+  };
+}"""
+ROOM = "() => { IDBObjectStore.prototype.put = window.put; }"
+
+
+class Full(OfflineTest):
+    def test_a_text_that_there_was_no_room_for_is_kept_once_there_is(self) -> None:
+        self.go("memos/memo/m_1")
+        self.page.get_by_role("button", name="Edit").click()
+        self.cut()
+        field = self.page.get_by_label("Text of the memo")
+        status = self.page.locator(".save-status")
+        field.fill("one")
+        expect(status).to_contain_text("Kept on this device")
+        self.page.evaluate(FULL)
+        field.fill("one two")
+        expect(status).to_have_attribute("data-status", "failed")
+        self.page.evaluate(ROOM)
+        field.fill("one two three")
+        expect(status).to_contain_text("Kept on this device")
+        self.assertTrue(self.page.evaluate(WAITS, "one two three"))
+        self.join()
+        self.sent()
+        expect(status).to_have_text("Saved")
+        self.assertEqual(self.memo("m_1")["content"], "one two three")
+
+
+class Cleared(OfflineTest):
+    """The browser takes away what it keeps, under a page that is open."""
+
+    def type(self, text: str) -> None:
+        self.page.get_by_label("Text of the memo").fill(text)
+
+    def edit(self) -> None:
+        self.go("memos/memo/m_1")
+        self.page.get_by_role("button", name="Edit").click()
+        self.cut()
+        self.type("one")
+        expect(self.page.locator(".save-status")).to_contain_text("Kept on this device")
+
+    def clear(self) -> None:
+        origin = {"origin": self.web.url.rstrip("/"), "storageTypes": "indexeddb"}
+        self.context.new_cdp_session(self.page).send("Storage.clearDataForOrigin", origin)
+
+    def test_what_waits_is_kept_again_and_sent(self) -> None:
+        self.edit()
+        self.clear()
+        self.page.wait_for_function(WAITS, arg="one")
+        self.type("one two")
+        self.page.wait_for_function(WAITS, arg="one two")
+        self.join()
+        self.sent()
+        expect(self.page.locator(".save-status")).to_have_text("Saved")
+        self.type("one two three")
+        self.until(lambda: self.memo("m_1")["content"] == "one two three", "the text is saved")
+
+    def test_where_nothing_can_be_kept_any_more_it_is_said_and_what_waits_is_sent(self) -> None:
+        self.edit()
+        self.page.evaluate(
+            "() => { IDBFactory.prototype.open = () => { throw new Error('no'); }; }"
+        )
+        self.clear()
+        self.type("one two")
+        expect(self.page.locator(".toast")).to_contain_text("keeps nothing any more")
+        self.join()
+        self.sent()
+        expect(self.page.locator(".save-status")).to_have_text("Saved")
+        self.assertEqual(self.memo("m_1")["content"], "one two")
+
+
 HUGE = """field => {
   // Nobody has to lay it out.
   field.style.display = 'none';

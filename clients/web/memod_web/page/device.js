@@ -7,14 +7,26 @@ import { Typed } from './model/typed.js';
 const NAME = 'memod-outbox';
 const TAB = 'memod-tab';
 
-/** Without TLS a browser gives no locks; then each page has an outbox of its own until it is closed. */
-export function openOutbox(session, kept, today) {
+/**
+ * Without TLS a browser gives no locks; then each page has an outbox of its own until it is closed. So it
+ * has when the browser takes away what it keeps, which `onLost` says.
+ */
+export function openOutbox(session, kept, today, onLost) {
   const { locks } = navigator;
-  const opened = kept.outbox().then((own) => (own && locks ? own : memoryStorage()));
+  let own = null;
+  const opened = kept.outbox().then((shared) => (shared && locks ? shared : memoryStorage()));
   const later =
     (name) =>
-    async (...given) =>
-      (await opened)[name](...given);
+    async (...given) => {
+      try {
+        return await (own ?? (await opened))[name](...given);
+      } catch (error) {
+        if (own || !kept.isLost) throw error;
+        own = memoryStorage(outbox.entries);
+        onLost();
+        return own[name](...given);
+      }
+    };
   // Where a browser asks nobody, it keeps what waits however little room is left.
   const persist = () => navigator.storage?.persist?.().catch(() => {});
   const others = locks && new BroadcastChannel(NAME);

@@ -13,7 +13,8 @@ const preferences = new Preferences(localStorage);
 const words = wordsIn(preferences.get('language') || languageOf([...navigator.languages]));
 const region = navigator.languages.find((each) => each.startsWith(words.language));
 const calendar = new Calendar(words.language, undefined, undefined, region);
-const outbox = openOutbox(session, kept, () => calendar.today());
+const sayLost = () => app.toasts.showLasting(words('kept_no_longer'));
+const outbox = openOutbox(session, kept, () => calendar.today(), sayLost);
 // On a device that was lost, a new token also takes away what it kept; what was typed stays.
 session.addEventListener('status', () => {
   if (session.status === 'refused') kept.clear(['lists', 'memos', 'about']);

@@ -15,6 +15,8 @@ export class Draft {
   #call;
   #onChange;
   #isSaving = false;
+  /** Whether a text of it waits in the outbox, whatever became of a newer one. */
+  #isWaiting = false;
   #amend;
   #sent = '';
   #done = null;
@@ -70,7 +72,7 @@ export class Draft {
 
   /** Saves what is typed; of several wishes meanwhile one more is enough. */
   async save() {
-    if (this.status === 'queued') return this.#rewrite();
+    if (this.#isWaiting) return this.#rewrite();
     if (this.#isSaving || !this.isDirty || this.#waitsForAPerson) return;
     this.#sent = this.text;
     this.#is('saving');
@@ -130,10 +132,17 @@ export class Draft {
   #rewrite() {
     this.#rewriting = this.#rewriting.then(async () => {
       const { id, base, text } = this;
-      if (text === this.#sent || this.status !== 'queued') return;
-      const result = await this.#amend('memo/update', { id, content: text, base });
-      this.#sent = text;
-      this.#done = result.isQueued ? result.done : Promise.resolve(result);
+      if (!this.#isWaiting || (text === this.#sent && this.status === 'queued')) return;
+      try {
+        const result = await this.#amend('memo/update', { id, content: text, base });
+        this.#sent = text;
+        this.#done = result.isQueued ? result.done : Promise.resolve(result);
+        if (this.status !== 'queued') this.#is('queued');
+      } catch (error) {
+        // What was kept before still waits; this text is tried again with what is typed next.
+        this.error = error;
+        this.#is('failed');
+      }
     });
     return this.#rewriting;
   }
@@ -166,8 +175,13 @@ export class Draft {
       this.#done = result.done;
       this.#is('queued');
       const { done } = result;
-      result = await done;
-      await this.#rewriting;
+      this.#isWaiting = true;
+      try {
+        result = await done;
+        await this.#rewriting;
+      } finally {
+        this.#isWaiting = false;
+      }
       if (this.#done !== done) result = { isQueued: true, done: this.#done };
     }
     return result;

@@ -1,5 +1,7 @@
 // What this device keeps: the latest lists, the memos that were opened, and the writes that wait.
 
+import { RPCError } from './rpc.js';
+
 const NAME = 'memod';
 /** The oldest are forgotten first. */
 export const LISTS_MAX = 60;
@@ -10,18 +12,27 @@ const BYTES_MAX = 512 * 1024;
 /** In localStorage, once this device has a database. */
 const MARK = 'memod-kept';
 
-/** Opened at once where there is one, since the first screen is drawn from it. Without it nothing is kept. */
+/**
+ * Opened at once where there is one, since the first screen is drawn from it, and again when the browser
+ * takes it away. Without it nothing is kept.
+ */
 export class Kept {
   #database;
+  #factory;
+  /** The writes that wait, as they were last read: a database that was cleared under the page gets them back. */
+  #waiting = [];
+  /** Whether there was a database, and can't be one again. */
+  isLost = false;
 
   /**
    * @param {Storage} storage such as localStorage, which says whether there is a database yet.
    * @param {() => Promise} idle when one is made: to write it to the disk takes longer than to open it.
    */
   constructor(storage, idle, factory = globalThis.indexedDB) {
+    this.#factory = factory;
     // What else is begun now is begun first.
     this.#database = Promise.resolve(hasDatabase(storage) || idle())
-      .then(() => open(factory))
+      .then(() => this.#open())
       .then((database) => marked(storage, database))
       .catch(() => null);
   }
@@ -60,7 +71,11 @@ export class Kept {
   async outbox() {
     if (!(await this.#database)) return null;
     return {
-      all: () => this.#do('outbox', 'readonly', (store) => store.getAll()),
+      all: async () => {
+        const entries = await this.#do('outbox', 'readonly', (store) => store.getAll());
+        this.#waiting = entries;
+        return entries;
+      },
       add: (entry) => this.#do('outbox', 'readwrite', (store) => store.add(entry)),
       update: (seq, change) =>
         this.#do('outbox', 'readwrite', (store) => updated(store, seq, change)),
@@ -89,16 +104,52 @@ export class Kept {
 
   // A full or forbidden storage keeps nothing, and breaks nothing; of the outbox it is said.
   async #do(name, mode, work) {
-    const database = await this.#database;
-    if (!database) return undefined;
-    return new Promise((resolve, reject) => {
-      const transaction = database.transaction(name, mode);
-      const request = work(transaction.objectStore(name));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () =>
-        name === 'outbox' ? reject(transaction.error) : resolve(undefined);
-    });
+    try {
+      const opened = this.#database;
+      try {
+        return await done(await opened, name, mode, work);
+      } catch (error) {
+        // It was closed: by the browser, or with a database that was deleted.
+        if (error.name !== 'InvalidStateError') throw error;
+        return await done(await this.#again(opened), name, mode, work);
+      }
+    } catch (error) {
+      if (name !== 'outbox') return undefined;
+      throw new RPCError({ message: error.message, data: { kind: 'notKept' } });
+    }
   }
+
+  async #open() {
+    const database = await open(this.#factory, this.#waiting);
+    // What waits is put back at once, and not with the next write.
+    database.onclose = () => this.#again(this.#database);
+    database.onversionchange = () => database.close();
+    return database;
+  }
+
+  // Once, however many find that it is gone.
+  #again(opened) {
+    if (this.#database === opened) {
+      // What is opened while the browser still clears is closed with the rest.
+      this.#database = this.#open()
+        .catch(() => this.#open())
+        .catch(() => {
+          this.isLost = true;
+          return null;
+        });
+    }
+    return this.#database;
+  }
+}
+
+function done(database, name, mode, work) {
+  return new Promise((resolve, reject) => {
+    if (!database) throw new Error('There is no database.');
+    const transaction = database.transaction(name, mode);
+    const request = work(transaction.objectStore(name));
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error ?? new Error('It was aborted.'));
+  });
 }
 
 // What is read and what is written of it are one transaction.
@@ -134,7 +185,7 @@ function keyOf(params) {
   return JSON.stringify(rest);
 }
 
-function open(factory) {
+function open(factory, waiting) {
   return new Promise((resolve, reject) => {
     const request = factory.open(NAME, 1);
     request.onupgradeneeded = () => {
@@ -142,7 +193,8 @@ function open(factory) {
       for (const name of ['lists', 'memos'])
         database.createObjectStore(name, { keyPath: 'key' }).createIndex('at', 'at');
       database.createObjectStore('about', { keyPath: 'key' });
-      database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
+      const outbox = database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
+      for (const entry of waiting) outbox.put(entry);
     };
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

@@ -186,6 +186,8 @@ export class Outbox extends EventTarget {
         this.#isWanted = false;
         if (this.waiting.length) await this.#world.lock(() => this.#sendAll());
       }
+    } catch {
+      // Of a storage that takes nothing now, it is sent later.
     } finally {
       this.#isDraining = false;
     }
@@ -299,7 +301,11 @@ export class Outbox extends EventTarget {
   }
 
   async #read() {
-    this.entries = await this.#world.storage.all();
+    try {
+      this.entries = await this.#world.storage.all();
+    } catch {
+      // What waits is known from before.
+    }
     this.dispatchEvent(new Event('change'));
   }
 
@@ -329,10 +335,10 @@ function retyped({ typed, params }, { content = params.content } = {}) {
   return typed && content !== params.content ? { ...typed, text: content, reject: [] } : typed;
 }
 
-/** A storage for pages that have no other: it holds until the page is closed. */
-export function memoryStorage() {
-  let entries = [];
-  let last = 0;
+/** A storage for pages that have no other, or none any more: it holds until the page is closed. */
+export function memoryStorage(known = []) {
+  let entries = [...known];
+  let last = Math.max(0, ...known.map(({ seq }) => seq));
   const others = (seq) => entries.filter((each) => each.seq !== seq);
   return {
     all: async () => [...entries].sort((one, other) => one.seq - other.seq),

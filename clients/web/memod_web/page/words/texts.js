@@ -269,6 +269,10 @@ export const TEXTS = {
   pair_no: ['That isn’t a memod-web link.', 'memod-web의 링크가 아닙니다.'],
   // Without a network
   queued: ['Kept on this device until there is a connection', '연결될 때까지 이 기기에 보관'],
+  kept_no_longer: [
+    'This browser keeps nothing any more. Leave this page open until everything is sent.',
+    '이 브라우저에 더 이상 보관할 수 없습니다. 모두 전송될 때까지 이 페이지를 닫지 마세요.',
+  ],
   kept_until_online: [
     'Kept on this device. It is sent when there is a connection.',
     '이 기기에 보관했습니다. 연결되면 전송합니다.',
