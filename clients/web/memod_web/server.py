@@ -213,7 +213,7 @@ class _Quiet(logging.Handler):
     """Writes where an answer failed by a mistake of ours, and nothing of what was asked."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Writes a line, if there is something to mend."""
+        """Writes a line for a fault that somebody can fix."""
         error = record.exc_info[1] if record.exc_info else None
         if error is None or isinstance(error, HttpProcessingError):
             return

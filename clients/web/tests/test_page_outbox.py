@@ -644,7 +644,14 @@ class Typed(OfflineTest):
     def edit(self) -> Any:
         self.go("memos/memo/m_1")
         self.page.get_by_role("button", name="Edit").click()
-        return self.page.get_by_label("Text of the memo")
+        field = self.page.get_by_label("Text of the memo")
+        expect(field).not_to_have_value("")
+        return field
+
+    def stop_clock(self) -> None:
+        """Nothing is saved, or kept in the outbox, before the test lets time pass."""
+        self.page.clock.install()
+        self.page.clock.pause_at(dt.datetime.now() + dt.timedelta(hours=1))
 
     def until_kept_no_longer(self) -> None:
         self.page.wait_for_function(
@@ -654,7 +661,6 @@ class Typed(OfflineTest):
     def test_words_typed_just_before_the_page_is_loaded_again_are_saved(self) -> None:
         self.assertTrue(self.page.evaluate(KEPT))
         field = self.edit()
-        expect(field).not_to_have_value("")
         self.cut()
         field.fill(self.TEXT)
         self.page.reload()
@@ -665,10 +671,7 @@ class Typed(OfflineTest):
 
     def test_words_typed_in_a_tab_that_died_are_saved_by_another_one(self) -> None:
         field = self.edit()
-        expect(field).not_to_have_value("")
-        # Nothing is saved, or kept in the outbox, while the clock stands still for these.
-        self.page.clock.install()
-        self.page.clock.pause_at(dt.datetime.now() + dt.timedelta(hours=1))
+        self.stop_clock()
         field.fill(self.TEXT)
         self.page.clock.run_for(300)
         self.page.wait_for_function(self.IS_KEPT, arg=self.TEXT)
@@ -685,9 +688,7 @@ class Typed(OfflineTest):
     def test_both_texts_are_there_again_when_one_comes_back_to_a_conflict(self) -> None:
         self.call("memo/create", id="m_2", content="Bread")
         field = self.edit()
-        expect(field).not_to_have_value("")
-        self.page.clock.install()
-        self.page.clock.pause_at(dt.datetime.now() + dt.timedelta(hours=1))
+        self.stop_clock()
         field.fill(self.TEXT)
         self.call("memo/update", id="m_1", content="# Plan\n\nfrom the desk\n\nend\n")
         self.page.clock.run_for(1000)
@@ -707,9 +708,7 @@ class Typed(OfflineTest):
 
     def test_who_types_without_a_pause_is_saved_all_the_same(self) -> None:
         field = self.edit()
-        expect(field).not_to_have_value("")
-        self.page.clock.install()
-        self.page.clock.pause_at(dt.datetime.now() + dt.timedelta(hours=1))
+        self.stop_clock()
         field.press("Control+End")
         for _ in range(12):
             field.press_sequentially("a")

@@ -144,7 +144,7 @@ export class Kept {
 
 function done(database, name, mode, work) {
   return new Promise((resolve, reject) => {
-    if (!database) throw new Error('There is no database.');
+    if (!database) throw new Error('The browser keeps nothing for this page.');
     const transaction = database.transaction(name, mode);
     const request = work(transaction.objectStore(name));
     transaction.oncomplete = () => resolve(request.result);
