@@ -134,7 +134,6 @@ export const TEXTS = {
   month_after: ['Next month', '다음 달'],
   // Memos
   new_memo: ['New memo', '새 메모'],
-  new_task: ['New task', '새 할 일'],
   pinned: ['Pinned', '고정됨'],
   pin: ['Pin', '고정'],
   unpin: ['Unpin', '고정 해제'],
@@ -166,7 +165,6 @@ export const TEXTS = {
   edit: ['Edit', '편집'],
   read: ['Read', '보기'],
   make_task: ['Make it a task', '할 일로 만들기'],
-  make_memo: ['Make it a plain memo', '메모로 만들기'],
   state: ['State', '상태'],
   group: ['List', '목록'],
   saving: ['Saving…', '저장 중…'],
