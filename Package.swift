@@ -207,3 +207,17 @@ if Context.environment["WORLDS"] != nil {
     .executableTarget(
       name: "Worlds", dependencies: ["SyncTestSupport", "Platform"], path: "Tests/Worlds"))
 }
+
+// `.ci/build-tests` names the test targets it wants; what they don't need isn't built.
+if let wanted = Context.environment["MEMOD_SUITES"] {
+  var needed: Set<String> = []
+  var queue = wanted.split(separator: " ").map(String.init)
+  while let name = queue.popLast() {
+    guard needed.insert(name).inserted,
+      let target = package.targets.first(where: { $0.name == name })
+    else { continue }
+    for case .byNameItem(let dependency, _) in target.dependencies { queue.append(dependency) }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = []
+}
