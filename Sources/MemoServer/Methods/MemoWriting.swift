@@ -15,8 +15,9 @@ struct MemoCreate: Method {
     task = try params.optional("task", "Makes it a task.")
   }
 
-  func run(in session: inout Session) throws(MemoError) -> MemoOutput {
-    MemoOutput(try session.store.create(draft, task: task), in: session)
+  func run(in session: inout Session) throws(MemoError) -> MemoCreateOutput {
+    let (memo, entry) = try session.store.createParsed(draft, task: task)
+    return MemoCreateOutput(memo, reading: entry, in: session)
   }
 }
 
@@ -66,9 +67,11 @@ struct UpdateParams: Sendable {
   func update(
     in session: inout Session, ofTask: Bool = false
   ) throws(MemoError) -> MemoUpdateOutput {
+    let (patch, entry) = try session.store.parsed(patch)
     let (memo, renaming) = try session.store.change(
       id, patch, ofTask: ofTask, ifRevision: ifRevision, origin: origin)
-    return MemoUpdateOutput(output: MemoOutput(memo, in: session), renaming: renaming)
+    return MemoUpdateOutput(
+      output: MemoOutput(memo, in: session), renaming: renaming, notes: PhraseNotes(entry))
   }
 }
 

@@ -35,23 +35,50 @@ struct MemoOutput: RecordOutput, JSONDescribed {
   }
 }
 
+/// The same for making one, whose text may have been read.
+struct MemoCreateOutput: RecordOutput, JSONDescribed {
+  let output: MemoOutput
+  let notes: PhraseNotes
+
+  var recordID: String { output.recordID }
+
+  static let schema = Schema.result(MemoOutput.members(more: PhraseNotes.members))
+
+  /// With an `entry`, how the text was read.
+  init(_ memo: Memo, reading entry: ParsedEntry?, in session: Session) {
+    output = MemoOutput(memo, in: session)
+    notes = PhraseNotes(entry)
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("memo", output.memo)
+      notes.write(to: &writer)
+      writer.memberIfPresent("state", output.state)
+    }
+  }
+}
+
 /// The same for changing one, which may give it another title.
 struct MemoUpdateOutput: RecordOutput, JSONDescribed {
   let output: MemoOutput
   let renaming: Renaming?
+  let notes: PhraseNotes
 
   var recordID: String { output.recordID }
 
   static let schema = Schema.result(
-    MemoOutput.members(more: [
-      .init(
-        "renamed", Renaming.schema, "If it got another title: the links to it.", required: false)
-    ]))
+    MemoOutput.members(
+      more: [
+        .init(
+          "renamed", Renaming.schema, "If it got another title: the links to it.", required: false)
+      ] + PhraseNotes.members))
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("memo", output.memo)
       writer.memberIfPresent("renamed", renaming)
+      notes.write(to: &writer)
       writer.memberIfPresent("state", output.state)
     }
   }

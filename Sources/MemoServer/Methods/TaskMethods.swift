@@ -15,8 +15,9 @@ struct TaskCreate: Method {
     task = try TaskDraft(&params)
   }
 
-  func run(in session: inout Session) throws(MemoError) -> MemoOutput {
-    MemoOutput(try session.store.create(draft, task: task), in: session)
+  func run(in session: inout Session) throws(MemoError) -> MemoCreateOutput {
+    let (memo, entry) = try session.store.createParsed(draft, task: task)
+    return MemoCreateOutput(memo, reading: entry, in: session)
   }
 }
 

@@ -15,7 +15,8 @@ struct TaskParse: Method {
     `important` and `group` are members of `task/create`. A time before the due is a reminder \
     only if the line has a due. Of a date that can be read in more than one way (`tomorrow at 9`) \
     only what is certain is taken; a client that sends `doubt` offers its readings, and puts the \
-    words of the one that was meant in its place.
+    words of the one that was meant in its place. A phrase that can't be read whole stays in the \
+    text and is in `unread`.
     """
   static let errorKinds = ErrorKind.reading + [.limitExceeded]
 
@@ -75,25 +76,23 @@ struct ParsedEntryOutput: JSONWritable, JSONDescribed {
   let zone: Zone
   let doubt: ParsedEntry.Doubt?
 
-  static let schema = Schema.result([
-    .init("content", .string, "The text without what was understood, for `task/create`."),
-    .init("due", Due.schema, "When the task is due.", required: false),
-    .init("start", Due.schema, "When it starts.", required: false),
-    .init(
-      "repeat", RepeatReadingOutput.schema, "How it comes again, for `task/create`.",
-      required: false),
-    .init(
-      "remind", .array(of: Reminder.schema), "When to be reminded of it, for `task/create`.",
-      required: false),
-    .init("important", .boolean, "Whether it is important."),
-    .init("group", Group.ID.schema, "The group it goes to.", required: false),
-    .init("tags", .array(of: .string), "The `#tags` in the content, folded."),
-    .init("spans", .array(of: SpanOutput.schema), "What was understood, in the order of the text."),
-    .init(
-      "doubt", DoubtOutput.schema,
-      "A date with more than one reading, of which only what is certain was understood.",
-      required: false),
-  ])
+  static let schema = Schema.result(
+    [
+      .init("content", .string, "The text without what was understood, for `task/create`."),
+      .init("due", Due.schema, "When the task is due.", required: false),
+      .init("start", Due.schema, "When it starts.", required: false),
+      .init(
+        "repeat", RepeatReadingOutput.schema, "How it comes again, for `task/create`.",
+        required: false),
+      .init(
+        "remind", .array(of: Reminder.schema), "When to be reminded of it, for `task/create`.",
+        required: false),
+      .init("important", .boolean, "Whether it is important."),
+      .init("group", Group.ID.schema, "The group it goes to.", required: false),
+      .init("tags", .array(of: .string), "The `#tags` in the content, folded."),
+      .init(
+        "spans", .array(of: SpanOutput.schema), "What was understood, in the order of the text."),
+    ] + PhraseNotes.members)
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
@@ -108,7 +107,7 @@ struct ParsedEntryOutput: JSONWritable, JSONDescribed {
       writer.memberIfPresent("group", entry.group)
       writer.member("tags", entry.tags)
       writer.member("spans", entry.spans.map { SpanOutput(span: $0, zone: zone) })
-      writer.memberIfPresent("doubt", doubt.map(DoubtOutput.init))
+      PhraseNotes(doubt: doubt, unread: entry.unread).write(to: &writer)
     }
   }
 }
@@ -129,25 +128,6 @@ private struct RepeatReadingOutput: JSONWritable, JSONDescribed {
       writer.member("rule", reading.rule.text)
       writer.member("from", reading.base)
       writer.member("words", RepeatWords(rule: reading.rule, base: reading.base, zone: zone))
-    }
-  }
-}
-
-/// A part of the line that could mean several things.
-private struct DoubtOutput: JSONWritable {
-  let doubt: ParsedEntry.Doubt
-
-  static let schema = Schema.result([
-    .init("range", TextRange.schema, "Where it is in the text."),
-    .init(
-      "readings", .array(of: .string),
-      "What it could mean, the likeliest first: words to put in its place."),
-  ]).named("Doubt")
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("range", doubt.range)
-      writer.member("readings", doubt.readings)
     }
   }
 }

@@ -20,6 +20,9 @@ extension MemoDraft {
     flags = try params.flags()
     placement = try params.placement()
     origin = try params.origin()
+    isParsed = try params.flag(
+      "parse", "Whether the first line of `content` is read as `task/parse` reads it.",
+      default: false)
   }
 }
 
@@ -34,6 +37,9 @@ extension MemoPatch {
     flags = try params.changedFlags()
     relinks = try params.flag(
       "relink", "Whether links to its old title are rewritten, should it get another one.",
+      default: false)
+    isParsed = try params.flag(
+      "parse", "Whether `title`, or the first line of `content`, is read as `task/parse` reads it.",
       default: false)
     try params.check(
       title == nil || content == nil, "title", "give `title` or `content`, which holds it, not both"

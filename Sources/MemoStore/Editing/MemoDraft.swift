@@ -14,6 +14,8 @@ public struct MemoDraft: Sendable {
   public var placement: Placement<Memo>?
   /// What the commit is marked with instead of the store's origin.
   public var origin: String?
+  /// Whether the first line is read as a typed one.
+  public var isParsed = false
 
   /// A draft.
   public init(
@@ -36,6 +38,24 @@ extension Store {
     _ draft: MemoDraft, task: TaskDraft? = nil
   ) throws(MemoError) -> Memo {
     try create(draft, task: task, at: nil)
+  }
+
+  /// As `create`; returns too how the text was read, if `draft` asks for that.
+  public mutating func createParsed(
+    _ draft: MemoDraft, task: TaskDraft?
+  ) throws(MemoError) -> (memo: Memo, entry: ParsedEntry?) {
+    guard draft.isParsed else { return (try create(draft, task: task), nil) }
+    // Words mean what they meant when the memo was created.
+    let known = try draft.id.flatMap { (id) throws(MemoError) in try memo(id) }
+    let time = known.map { TimeContext(now: $0.createdAt, zone: self.time.zone) } ?? self.time
+    var (draft, task) = (draft, task)
+    let entry = try parse(
+      draft.content, leaving: (task?.said ?? []).union(draft.group == nil ? [] : [.group]),
+      at: time)
+    draft.content = entry.content
+    draft.group = draft.group ?? entry.group
+    if entry.isTask { task = (task ?? TaskDraft()).completed(by: entry) }
+    return (try create(draft, task: task), entry)
   }
 
   /// As `create`; with a `position`, there instead of where the draft says.

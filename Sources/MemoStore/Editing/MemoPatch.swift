@@ -16,6 +16,8 @@ public struct MemoPatch: Sendable {
   public var task: TaskPatch??
   /// Whether links to its old title are rewritten when it gets another one.
   public var relinks = false
+  /// Whether the new title or the first line of the new text is read as a typed one.
+  public var isParsed = false
 
   /// A patch that changes nothing yet.
   public init() {}
@@ -49,6 +51,23 @@ extension Store {
       // It may link to itself.
       return (try store.existingMemo(id, path: "id"), renaming)
     }
+  }
+
+  /// `patch` with what its text says of the task, and how that was read, if it asks for that.
+  public func parsed(_ patch: MemoPatch) throws(MemoError) -> (MemoPatch, ParsedEntry?) {
+    guard patch.isParsed, let text = patch.title ?? patch.content else { return (patch, nil) }
+    // It is to be a plain memo.
+    if case .some(nil) = patch.task { return (patch, nil) }
+    var task = (patch.task ?? nil) ?? TaskPatch()
+    var said = task.said
+    if patch.group != nil { said.insert(.group) }
+    let entry = try parse(text, leaving: said, at: time)
+    var patch = patch
+    if patch.title == nil { patch.content = entry.content } else { patch.title = entry.content }
+    if let group = entry.group { patch.group = .some(group) }
+    task.complete(by: entry)
+    if entry.isTask { patch.task = .some(task) }
+    return (patch, entry)
   }
 
   /// Makes the changes of `patch` in `memo`.

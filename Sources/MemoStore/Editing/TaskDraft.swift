@@ -38,6 +38,32 @@ public struct TaskDraft: Sendable {
   }
 }
 
+extension TaskDraft {
+  /// What it says, so that a text needn't.
+  var said: Set<ParsedEntry.Kind> {
+    var said: Set<ParsedEntry.Kind> = []
+    if dates[.due] != nil { said.insert(.due) }
+    if dates[.start] != nil { said.insert(.start) }
+    if repetition != nil { said.insert(.repeats) }
+    if !reminders.isEmpty { said.insert(.reminds) }
+    return said
+  }
+
+  /// With what `entry` says and it doesn't.
+  func completed(by entry: ParsedEntry) -> TaskDraft {
+    var draft = self
+    draft.dates[.due] = dates[.due] ?? entry.due.map { .due($0) }
+    draft.dates[.start] = dates[.start] ?? entry.start.map { .due($0) }
+    draft.repetition =
+      repetition ?? entry.repeating.map { RepeatInput($0.rule.text, from: $0.base) }
+    if reminders.isEmpty {
+      draft.reminders = entry.reminders.all.map { .reminder($0, path: "remind") }
+    }
+    if entry.isImportant, !flags.contains(.important) { draft.flags.append(.important) }
+    return draft
+  }
+}
+
 /// What changes in a task: nil stays as it is.
 public struct TaskPatch: Sendable {
   /// Where it stands.
@@ -74,5 +100,30 @@ public struct TaskPatch: Sendable {
     task.forgetWhatNeedsDue()
     if let state { task.enter(state, at: time.now) }
     return task
+  }
+}
+
+extension TaskPatch {
+  /// What it says, so that a text needn't.
+  var said: Set<ParsedEntry.Kind> {
+    var said: Set<ParsedEntry.Kind> = []
+    if dates[.due] != nil { said.insert(.due) }
+    if dates[.start] != nil { said.insert(.start) }
+    if repetition != nil { said.insert(.repeats) }
+    if reminders != nil { said.insert(.reminds) }
+    return said
+  }
+
+  /// Takes what `entry` says and it doesn't.
+  mutating func complete(by entry: ParsedEntry) {
+    if let due = entry.due, dates[.due] == nil { dates[.due] = .some(.due(due)) }
+    if let start = entry.start, dates[.start] == nil { dates[.start] = .some(.due(start)) }
+    if let repeating = entry.repeating, repetition == nil {
+      repetition = .some(RepeatInput(repeating.rule.text, from: repeating.base))
+    }
+    if reminders == nil, !entry.reminders.isEmpty {
+      reminders = entry.reminders.all.map { .reminder($0, path: "remind") }
+    }
+    if entry.isImportant, flags[.important] == nil { flags[.important] = true }
   }
 }

@@ -23,6 +23,23 @@ public struct ParsedEntry: Sendable {
   public let spans: [Span]
   /// A date with more than one reading, of which only what is certain was understood.
   public let doubt: Doubt?
+  /// Phrases that look like a time and were left in the text.
+  public let unread: [Unread]
+
+  /// Whether it says anything that only a task has.
+  public var isTask: Bool {
+    due != nil || start != nil || repeating != nil || !reminders.isEmpty || isImportant
+  }
+
+  /// A phrase of which nothing was taken.
+  public struct Unread: Sendable {
+    /// Where it is in the text.
+    public let range: TextRange
+    /// Why: a sentence for people.
+    public let reason: String
+    /// Words to put in its place, the likeliest first.
+    public let readings: [String]
+  }
 
   /// A part of the text that was understood.
   public struct Span: Sendable {
@@ -38,6 +55,23 @@ public struct ParsedEntry: Sendable {
     public let range: TextRange
     /// Words to put in its place, the likeliest first.
     public let readings: [String]
+  }
+
+  /// What a part of the text is about.
+  public enum Kind: Sendable {
+    case due, start, repeats, reminds, group, important
+
+    /// That of `value`.
+    public init(_ value: QuickEntry.Value) {
+      switch value {
+      case .due: self = .due
+      case .start: self = .start
+      case .repeats: self = .repeats
+      case .reminds: self = .reminds
+      case .group: self = .group
+      case .important: self = .important
+      }
+    }
   }
 
   /// What a part of the text says.
@@ -65,18 +99,42 @@ extension Store {
   public func parse(
     _ text: String, rejecting rejected: [TextRange] = []
   ) throws(MemoError) -> ParsedEntry {
+    try parse(text, rejecting: bytes(of: rejected, in: text), leaving: [], at: time)
+  }
+
+  /// Reads `text` as a task at `time`. What says one of the things in `said` stays text too: the
+  /// caller has said them elsewhere.
+  public func parse(
+    _ text: String, leaving said: Set<ParsedEntry.Kind>, at time: TimeContext
+  ) throws(MemoError) -> ParsedEntry {
+    try parse(text, rejecting: [], leaving: said, at: time)
+  }
+
+  private func parse(
+    _ text: String, rejecting rejected: [Range<Int>], leaving said: Set<ParsedEntry.Kind>,
+    at time: TimeContext
+  ) throws(MemoError) -> ParsedEntry {
     try checkContent(text)
     let groups = try groups().filter { $0.query == nil }
-    let entry = QuickEntry.read(
-      text, rejecting: bytes(of: rejected, in: text), groups: groups.map(\.name),
-      readingRepeats: true, at: time)
-    let ranges = TextRange.ranges(entry.spans.map(\.range), in: text, as: encoding)
+    func read(_ rejected: [Range<Int>]) -> QuickEntry {
+      QuickEntry.read(
+        text, rejecting: rejected, groups: groups.map(\.name), readingRepeats: true, at: time)
+    }
+    var entry = read(rejected)
+    let left = entry.spans.filter { said.contains(ParsedEntry.Kind($0.value)) }.map(\.range)
+    if !left.isEmpty { entry = read(rejected + left) }
+    func ranges(_ ranges: [Range<Int>]) -> [TextRange] {
+      TextRange.ranges(ranges, in: text, as: encoding)
+    }
     let doubt = entry.doubt.flatMap { doubt in
-      TextRange.ranges([doubt.range], in: text, as: encoding).first.map {
+      ranges([doubt.range]).first.map {
         ParsedEntry.Doubt(range: $0, readings: doubt.readings.map(\.words))
       }
     }
-    return ParsedEntry(entry, ranges, doubt) { name in
+    let unread = zip(entry.unread, ranges(entry.unread.map(\.range))).map { phrase, range in
+      ParsedEntry.Unread(range: range, reason: phrase.reason, readings: phrase.readings)
+    }
+    return ParsedEntry(entry, ranges(entry.spans.map(\.range)), doubt, unread) { name in
       groups.first { nameKey($0.name) == nameKey(name) }?.id
     }
   }
@@ -99,10 +157,11 @@ extension Store {
 
 extension ParsedEntry {
   fileprivate init(
-    _ entry: QuickEntry, _ ranges: [TextRange], _ doubt: Doubt?,
+    _ entry: QuickEntry, _ ranges: [TextRange], _ doubt: Doubt?, _ unread: [Unread],
     groupNamed: (String) -> Group.ID?
   ) {
     self.doubt = doubt
+    self.unread = unread
     content = entry.content
     due = entry.due
     start = entry.start

@@ -46,7 +46,8 @@ public struct DateRefusal: Error, Hashable, Sendable {
 }
 
 extension DateRefusal.Kind {
-  fileprivate var sentence: String {
+  /// What is wrong, for people.
+  var sentence: String {
     switch self {
     case .notADate: "This isn't a date I understand."
     case .ambiguous: "This date can be read in more than one way."

@@ -22,6 +22,8 @@ public struct QuickEntry: Hashable, Sendable {
   /// A date with more than one reading. Of it only what is certain was understood: the day of
   /// `tomorrow at 9`.
   public let doubt: Doubt?
+  /// Phrases that look like a time and were left in the text, in order.
+  public let unread: [Unread]
 
   /// The tags of the content, as `Content` has them.
   public var tags: [String] { Content(content).tags }
@@ -58,6 +60,16 @@ public struct QuickEntry: Hashable, Sendable {
     public let readings: [DateRefusal.Reading]
   }
 
+  /// A phrase of time that was left in the text as it was typed: none of it was taken.
+  public struct Unread: Hashable, Sendable {
+    /// Where it is in the UTF-8 of the text.
+    public let range: Range<Int>
+    /// Why it was not taken: a sentence for people.
+    public let reason: String
+    /// What it could mean, the likeliest first: words to put in its place.
+    public let readings: [String]
+  }
+
   /// Reads `text` at `time`. What overlaps a range of `rejected` (in the UTF-8 of the text) stays
   /// text; `groups` are the names that an `@` can be for. Repeats are text unless `readingRepeats`.
   public static func read(
@@ -77,13 +89,17 @@ public struct QuickEntry: Hashable, Sendable {
       if line.content(without: settled) == nil { doubt = nil }
     }
     let content = line.content(without: spans.map(\.range))
-    return QuickEntry(text, content.map { ($0, spans) }, doubt)
+    return QuickEntry(
+      text, content.map { ($0, spans) }, doubt, line.unread(excluding: spans.map(\.range), at: time)
+    )
   }
 
   private init(
-    _ text: String, _ understood: (content: String, spans: [Span])?, _ doubt: Doubt?
+    _ text: String, _ understood: (content: String, spans: [Span])?, _ doubt: Doubt?,
+    _ unread: [Unread]
   ) {
     self.doubt = doubt
+    self.unread = unread
     content = understood?.content ?? text
     spans = understood?.spans ?? []
     let values = spans.map(\.value)

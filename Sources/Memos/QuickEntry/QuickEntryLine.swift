@@ -64,6 +64,20 @@ struct QuickEntryLine {
     return (times.found.map { span($0.range, $0.value) }, doubt)
   }
 
+  /// Phrases that have no settled reading, outside of `spans` of the text.
+  func unread(excluding spans: [Range<Int>], at time: TimeContext) -> [QuickEntry.Unread] {
+    let own = spans.map { $0.shifted(by: -range.lowerBound) }
+    let scanner = DateScanner(
+      DateLexer.tokens(of: line), excluding: quoted + rejected + own, at: time)
+    return scanner.refused.compactMap { item in
+      item.refusal.map {
+        QuickEntry.Unread(
+          range: item.range.shifted(by: range.lowerBound), reason: $0.kind.sentence,
+          readings: $0.readings.map(\.words))
+      }
+    }
+  }
+
   private func span(_ own: Range<Int>, _ value: QuickEntry.Value) -> QuickEntry.Span {
     QuickEntry.Span(range: own.shifted(by: range.lowerBound), value: value)
   }

@@ -1,0 +1,71 @@
+import JSONRPC
+import MemoFormats
+import MemoStore
+import Memos
+
+/// What a client shows a person of how a line was read, beside what was understood.
+struct PhraseNotes {
+  let doubt: ParsedEntry.Doubt?
+  let unread: [ParsedEntry.Unread]
+
+  /// The members, which are absent when there is nothing to show.
+  static let members: [Schema.Member] = [
+    .init(
+      "doubt", doubtSchema,
+      "A date with more than one reading, of which only what is certain was understood.",
+      required: false),
+    .init(
+      "unread", .array(of: unreadSchema),
+      "Phrases that look like a time and stay in the text as typed; absent if there is none.",
+      required: false),
+  ]
+
+  private static let readings = Schema.Member(
+    "readings", .array(of: .string),
+    "What it could mean, the likeliest first: words to put in its place.")
+
+  private static let doubtSchema = Schema.result([
+    .init("range", TextRange.schema, "Where it is in the text."), readings,
+  ]).named("Doubt")
+
+  private static let unreadSchema = Schema.result([
+    .init("range", TextRange.schema, "Where it is in the text."),
+    .init("reason", .string, "Why nothing of it was taken: a sentence for people."), readings,
+  ]).named("UnreadPhrase")
+
+  init(doubt: ParsedEntry.Doubt?, unread: [ParsedEntry.Unread]) {
+    (self.doubt, self.unread) = (doubt, unread)
+  }
+
+  /// Those of a write that read its text; none if `entry` is nil.
+  init(_ entry: ParsedEntry?) {
+    self.init(doubt: entry?.doubt, unread: entry?.unread ?? [])
+  }
+
+  /// Writes the members of an object.
+  func write(to writer: inout JSONWriter) {
+    writer.memberIfPresent("doubt", doubt)
+    writer.memberIfPresent("unread", unread.isEmpty ? nil : unread)
+  }
+}
+
+extension ParsedEntry.Doubt: JSONWritable {
+  /// Writes where it is and what it could mean.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("range", range)
+      writer.member("readings", readings)
+    }
+  }
+}
+
+extension ParsedEntry.Unread: JSONWritable {
+  /// Writes where it is, why it was left, and what it could mean.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("range", range)
+      writer.member("reason", reason)
+      writer.member("readings", readings)
+    }
+  }
+}
