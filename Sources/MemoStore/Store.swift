@@ -10,6 +10,8 @@ public struct Store: Sendable {
   public private(set) var storage: any MemoStorageType
   /// Now, and the zone that days are counted in.
   public var time: TimeContext
+  /// When and where the words of the call under way were said; nil for now and here.
+  public var said: TimeContext?
   /// What commits are marked with unless an edit says otherwise.
   public var origin: String
   /// How ranges in texts count characters.
@@ -67,6 +69,9 @@ public struct Store: Sendable {
   public func syncStatus() throws(MemoError) -> SyncStatus? {
     try read { (storage) throws(StorageError) in try storage.syncStatus() }
   }
+
+  /// What dates, repeats and reminders in words are read against.
+  public var wordsTime: TimeContext { said ?? time }
 
   /// Whether an edit is under way.
   public var isEditing: Bool { depth > 0 }

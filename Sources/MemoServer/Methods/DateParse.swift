@@ -9,19 +9,22 @@ struct DateParse: Method {
   static let summary = "Says what a date in words means, and writes nothing."
   static let details: String? = """
     The words are read as those of a task's `due` or `start` are, so that a client shows what they \
-    mean while they are typed. It sends the words themselves in the end: what `tomorrow` means may \
-    have changed.
+    mean while they are typed.
     """
   static let errorKinds = ErrorKind.reading
 
   private let text: DueInput
+  private let said: Said
 
   init(_ params: inout Params) throws(InvalidParams) {
     text = try params.required("text", "A date in words, a day or a date-time.")
+    said = try Said(&params)
   }
 
   func run(in session: inout Session) throws(MemoError) -> DateOutput {
-    DateOutput(due: try text.due(at: session.store.time))
+    try said.apply(in: &session) { (session) throws(MemoError) in
+      DateOutput(due: try text.due(at: session.store.wordsTime))
+    }
   }
 }
 

@@ -17,6 +17,7 @@ struct ListApply: Method {
   private let edit: ListEdit
   private let progressToken: JSON?
   private let origin: String?
+  private let said: Said
 
   init(_ params: inout Params) throws(InvalidParams) {
     let subject: WatchStart.Subject? = try params.optional(
@@ -36,6 +37,7 @@ struct ListApply: Method {
     self.edit = edit
     progressToken = try params.progressToken()
     origin = try params.origin()
+    said = try Said(&params)
     try params.check(
       query?.cursor == nil && query?.limit == nil, "query",
       "`before` says what part of the list it is: leave out `limit` and `cursor`")
@@ -70,7 +72,9 @@ struct ListApply: Method {
   func run(in session: inout Session) throws(RPCError) -> Output {
     let result = try session.reporting("Writing the list", to: progressToken) {
       (session) throws(MemoError) in
-      try session.store.apply(edit, origin: origin)
+      try said.apply(in: &session) { (session) throws(MemoError) in
+        try session.store.apply(edit, origin: origin)
+      }
     }
     return Output(result: result, state: session.store.state)
   }

@@ -9,15 +9,19 @@ struct MemoCreate: Method {
 
   let draft: MemoDraft
   let task: TaskDraft?
+  private let said: Said
 
   init(_ params: inout Params) throws(InvalidParams) {
     draft = try MemoDraft(&params)
     task = try params.optional("task", "Makes it a task.")
+    said = try Said(&params)
   }
 
   func run(in session: inout Session) throws(MemoError) -> MemoCreateOutput {
-    let (memo, entry) = try session.store.createParsed(draft, task: task)
-    return MemoCreateOutput(memo, reading: entry, in: session)
+    try said.apply(in: &session) { (session) throws(MemoError) in
+      let (memo, entry) = try session.store.createParsed(draft, task: task)
+      return MemoCreateOutput(memo, reading: entry, in: session)
+    }
   }
 }
 
@@ -53,6 +57,7 @@ struct UpdateParams: Sendable {
   var patch: MemoPatch
   private let ifRevision: Int?
   private let origin: String?
+  private let said: Said
 
   init(_ params: inout Params) throws(InvalidParams) {
     id = try params.required("id", "The memo to change. Of the other members, absent ones stay.")
@@ -60,6 +65,7 @@ struct UpdateParams: Sendable {
       "base", "The revision that the new `content` was made from, for a three-way merge.")
     ifRevision = try params.ifRevision()
     origin = try params.origin()
+    said = try Said(&params)
     patch = try MemoPatch(&params)
     patch.base = base
   }
@@ -67,11 +73,13 @@ struct UpdateParams: Sendable {
   func update(
     in session: inout Session, ofTask: Bool = false
   ) throws(MemoError) -> MemoUpdateOutput {
-    let (patch, entry) = try session.store.parsed(patch)
-    let (memo, renaming) = try session.store.change(
-      id, patch, ofTask: ofTask, ifRevision: ifRevision, origin: origin)
-    return MemoUpdateOutput(
-      output: MemoOutput(memo, in: session), renaming: renaming, notes: PhraseNotes(entry))
+    try said.apply(in: &session) { (session) throws(MemoError) in
+      let (patch, entry) = try session.store.parsed(patch)
+      let (memo, renaming) = try session.store.change(
+        id, patch, ofTask: ofTask, ifRevision: ifRevision, origin: origin)
+      return MemoUpdateOutput(
+        output: MemoOutput(memo, in: session), renaming: renaming, notes: PhraseNotes(entry))
+    }
   }
 }
 

@@ -100,16 +100,20 @@ struct ReminderSnooze: Method {
   let reminder: ReminderParams
   let until: DueInput
   let origin: String?
+  private let said: Said
 
   init(_ params: inout Params) throws(InvalidParams) {
     reminder = try ReminderParams(&params)
     until = try params.required("until", "When it rings again; a day means 09:00 of it.")
     origin = try params.origin()
+    said = try Said(&params)
   }
 
   func run(in session: inout Session) throws(MemoError) -> MemoOutput {
     session.ringer.noteMarks()
-    return MemoOutput(
-      try session.store.snooze(reminder.id, until: until, origin: origin), in: session)
+    return try said.apply(in: &session) { (session) throws(MemoError) in
+      MemoOutput(
+        try session.store.snooze(reminder.id, until: until, origin: origin), in: session)
+    }
   }
 }

@@ -9,15 +9,19 @@ struct TaskCreate: Method {
 
   let draft: MemoDraft
   let task: TaskDraft
+  private let said: Said
 
   init(_ params: inout Params) throws(InvalidParams) {
     draft = try MemoDraft(&params)
     task = try TaskDraft(&params)
+    said = try Said(&params)
   }
 
   func run(in session: inout Session) throws(MemoError) -> MemoCreateOutput {
-    let (memo, entry) = try session.store.createParsed(draft, task: task)
-    return MemoCreateOutput(memo, reading: entry, in: session)
+    try said.apply(in: &session) { (session) throws(MemoError) in
+      let (memo, entry) = try session.store.createParsed(draft, task: task)
+      return MemoCreateOutput(memo, reading: entry, in: session)
+    }
   }
 }
 

@@ -23,6 +23,7 @@ struct TaskParse: Method {
   let text: String
   let rejected: [RangeParams]
   let asksDoubt: Bool
+  private let said: Said
 
   /// A stretch of the text, as `spans` give it.
   struct RangeParams: ParamsObject, Sendable {
@@ -57,15 +58,18 @@ struct TaskParse: Method {
     rejected = try params.optional("reject", "Ranges of `spans` that are to stay text.") ?? []
     asksDoubt =
       try params.optional("doubt", "Whether the result has `doubt`; it hasn't by default.") ?? false
+    said = try Said(&params)
     try params.check(
       rejected.count <= Store.rejectedMax, "reject",
       "`reject` has more than \(Store.rejectedMax) ranges")
   }
 
   func run(in session: inout Session) throws(MemoError) -> ParsedEntryOutput {
-    let entry = try session.store.parse(text, rejecting: rejected.map(\.range))
-    return ParsedEntryOutput(
-      entry: entry, zone: session.store.time.zone, doubt: asksDoubt ? entry.doubt : nil)
+    try said.apply(in: &session) { (session) throws(MemoError) in
+      let entry = try session.store.parse(text, rejecting: rejected.map(\.range))
+      return ParsedEntryOutput(
+        entry: entry, zone: session.store.wordsTime.zone, doubt: asksDoubt ? entry.doubt : nil)
+    }
   }
 }
 

@@ -45,9 +45,8 @@ extension Store {
     _ draft: MemoDraft, task: TaskDraft?
   ) throws(MemoError) -> (memo: Memo, entry: ParsedEntry?) {
     guard draft.isParsed else { return (try create(draft, task: task), nil) }
-    // Words mean what they meant when the memo was created.
     let known = try draft.id.flatMap { (id) throws(MemoError) in try memo(id) }
-    let time = known.map { TimeContext(now: $0.createdAt, zone: self.time.zone) } ?? self.time
+    let time = wordsTime(ofRetried: known)
     var (draft, task) = (draft, task)
     let entry = try parse(
       draft.content, leaving: (task?.said ?? []).union(draft.group == nil ? [] : [.group]),
@@ -66,14 +65,15 @@ extension Store {
     return try edit(task == nil ? .memoCreate : .taskCreate, origin: draft.origin) {
       (store) throws(MemoError) in
       if let id = draft.id, let memo = try store.memo(id) {
-        // Words mean what they meant when the memo was created.
-        let then = TimeContext(now: memo.createdAt, zone: store.time.zone)
-        let asked = draft.creation(try task?.facet(at: then, zoneNamed: store.zoneNamed))
+        let asked = draft.creation(
+          try task?.facet(
+            at: store.wordsTime(ofRetried: memo), now: memo.createdAt,
+            zoneNamed: store.zoneNamed))
         guard memo.isCreated(by: asked) else { throw .alreadyExists(store.current(memo)) }
         return memo
       }
       let task = try task.map { (task) throws(MemoError) in
-        try task.facet(at: store.time, zoneNamed: store.zoneNamed)
+        try store.facet(task)
       }
       if let group = draft.group { try store.checkHolds(group, path: "group") }
       let now = store.time.now
@@ -89,6 +89,17 @@ extension Store {
       for flag in draft.flags { memo[flag] = true }
       return try store.place(memo)
     }
+  }
+
+  /// What words are read against: those of a retry mean what they meant when the memo was created.
+  private func wordsTime(ofRetried memo: Memo?) -> TimeContext {
+    guard let memo, said == nil else { return wordsTime }
+    return TimeContext(now: memo.createdAt, zone: time.zone)
+  }
+
+  /// The facet of a new task, of which words mean what they meant when they were said.
+  func facet(_ task: TaskDraft) throws(MemoError) -> TaskFacet {
+    try task.facet(at: wordsTime, now: time.now, zoneNamed: zoneNamed)
   }
 
   /// Writes `memo` and returns it as it is kept.

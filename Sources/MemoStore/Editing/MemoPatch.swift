@@ -61,7 +61,7 @@ extension Store {
     var task = (patch.task ?? nil) ?? TaskPatch()
     var said = task.said
     if patch.group != nil { said.insert(.group) }
-    let entry = try parse(text, leaving: said, at: time)
+    let entry = try parse(text, leaving: said, at: wordsTime)
     var patch = patch
     if patch.title == nil { patch.content = entry.content } else { patch.title = entry.content }
     if let group = entry.group { patch.group = .some(group) }
@@ -88,7 +88,8 @@ extension Store {
     case nil: break
     case .some(nil): memo.task = nil
     case .some(let patch?):
-      memo.task = try patch.applied(to: memo.task, at: time, zoneNamed: zoneNamed)
+      memo.task = try patch.applied(
+        to: memo.task, at: wordsTime, now: time.now, zoneNamed: zoneNamed)
     }
   }
 

@@ -24,16 +24,16 @@ public struct TaskDraft: Sendable {
     self.reminders = reminders
   }
 
-  /// The facet, as of `time`.
+  /// The facet, as of `now`, of words said at `time`.
   func facet(
-    at time: TimeContext, zoneNamed: (String) -> Zone?
+    at time: TimeContext, now: Instant, zoneNamed: (String) -> Zone?
   ) throws(MemoError) -> TaskFacet {
     var task = TaskFacet()
     for (date, input) in dates { task[date] = try input.due(at: time) }
     for flag in flags { task[flag] = true }
     try repetition?.apply(to: &task, isNewDue: true, at: time, zoneNamed: zoneNamed)
     task.reminders = try reminders.resolved(for: task, at: time)
-    task.enter(state ?? .todo, at: time.now)
+    task.enter(state ?? .todo, at: now)
     return task
   }
 }
@@ -82,9 +82,10 @@ public struct TaskPatch: Sendable {
   /// A patch that changes nothing yet.
   public init() {}
 
-  /// `task` with the changes made; a memo that was none becomes one.
+  /// `task` with the changes made, as of `now`, of words said at `time`; a memo that was none
+  /// becomes one.
   func applied(
-    to task: TaskFacet?, at time: TimeContext, zoneNamed: (String) -> Zone?
+    to task: TaskFacet?, at time: TimeContext, now: Instant, zoneNamed: (String) -> Zone?
   ) throws(MemoError) -> TaskFacet {
     var task = task ?? TaskFacet()
     for (date, input) in dates { task[date] = try input?.due(at: time) }
@@ -98,7 +99,7 @@ public struct TaskPatch: Sendable {
     }
     if let reminders { task.reminders = try reminders.resolved(for: task, at: time) }
     task.forgetWhatNeedsDue()
-    if let state { task.enter(state, at: time.now) }
+    if let state { task.enter(state, at: now) }
     return task
   }
 }

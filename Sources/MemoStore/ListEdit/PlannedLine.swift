@@ -75,13 +75,13 @@ struct ListPlanner {
       if isAdopted { return try new(line, id, at: index, below: above) }
       // It was purged meanwhile, which matters only to those who changed it.
       let base = try base(of: line, id)
-      if let base, try !LineEdit(line, from: base, in: list, at: store.time).isEmpty {
+      if let base, try !LineEdit(line, from: base, in: list, at: store.wordsTime).isEmpty {
         throw .noMemo(id, path: "id")
       }
       return nil
     }
     let base = try memo.revision <= (line.base ?? edit.state.sequence) ? memo : base(of: line, id)
-    var change = try LineEdit(line, from: base ?? memo, in: list, at: store.time)
+    var change = try LineEdit(line, from: base ?? memo, in: list, at: store.wordsTime)
     if isAdopted { adopt(memo, line, as: &change) }
     try change.check(store.current(memo), memo, from: base ?? memo)
     if change.isEmpty, !isAdopted {
@@ -147,7 +147,7 @@ struct ListPlanner {
     }
     let now = store.time.now
     let facet = try task.map { (task) throws(MemoError) in
-      try task.facet(at: store.time, zoneNamed: store.zoneNamed)
+      try store.facet(task)
     }
     let memo = Memo(
       id: id ?? .example, content: Content(title), group: draft.group, task: facet, createdAt: now,

@@ -99,7 +99,7 @@ extension Store {
   public func parse(
     _ text: String, rejecting rejected: [TextRange] = []
   ) throws(MemoError) -> ParsedEntry {
-    try parse(text, rejecting: bytes(of: rejected, in: text), leaving: [], at: time)
+    try parse(text, rejecting: bytes(of: rejected, in: text), leaving: [], at: wordsTime)
   }
 
   /// Reads `text` as a task at `time`. What says one of the things in `said` stays text too: the

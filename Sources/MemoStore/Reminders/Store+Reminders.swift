@@ -32,7 +32,8 @@ extension Store {
       guard let alarm = memo.alarms.first(where: { $0.id == id }) else {
         throw .changed(store.current(memo), since: memo.revision)
       }
-      let reminder = try ReminderInput.instant(until, path: "until").reminder(at: store.time)
+      let reminder = try ReminderInput.instant(until, path: "until").reminder(
+        at: store.wordsTime)
       guard case .at(let instant) = reminder, instant > store.time.now else {
         throw .invalid("`until` must be an instant that is still to come.", path: "until")
       }

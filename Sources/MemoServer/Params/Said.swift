@@ -1,0 +1,38 @@
+import JSONRPC
+import MemoStore
+import Memos
+
+/// When and where the words of a call were said. What waited for a connection means what it meant
+/// when it was typed: its `tomorrow` is the day after that one.
+///
+/// Every method that takes words goes through this.
+struct Said: Sendable {
+  private let at: Instant?
+  private let zone: String?
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    at = try params.optional("at", "When its dates in words were said; now without it.")
+    zone = try params.optional(
+      "zone", "The IANA zone in which they were said; that of the session without it.")
+  }
+
+  /// Does `body`, for which words mean what they meant then.
+  func apply<Result>(
+    in session: inout Session, _ body: (inout Session) throws(MemoError) -> Result
+  ) throws(MemoError) -> Result {
+    if at != nil || zone != nil { session.store.said = try time(in: session.store) }
+    defer { session.store.said = nil }
+    return try body(&session)
+  }
+
+  private func time(in store: Store) throws(MemoError) -> TimeContext {
+    let here = store.time
+    guard let name = zone, name != here.zone.name else {
+      return TimeContext(now: at ?? here.now, zone: here.zone)
+    }
+    guard let zone = store.zoneNamed(name) else {
+      throw .invalid("There is no time zone `\(name)`.", path: "zone")
+    }
+    return TimeContext(now: at ?? here.now, zone: zone)
+  }
+}
