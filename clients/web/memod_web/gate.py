@@ -9,6 +9,7 @@ PROTOCOL = "memod"
 """The subprotocol that is agreed on; the token is offered as another, and never sent back."""
 
 TOKEN_PREFIX = "token."
+DEVICE_PREFIX = "device."
 
 
 class Gate:
@@ -36,6 +37,14 @@ class Gate:
     def knows_origin(self, origin: str | None) -> bool:
         """Whether the page that asks is this server's own."""
         return (origin or "").lower() in self._origins
+
+    def device(self, headers: Mapping[str, str]) -> str | None:
+        """What the page's device calls itself; None for one that says nothing."""
+        offered = headers.get("Sec-WebSocket-Protocol", "").split(",")
+        names = [
+            each.strip().removeprefix(DEVICE_PREFIX) for each in offered if DEVICE_PREFIX in each
+        ]
+        return names[0][:64] if names else None
 
     def has_token(self, headers: Mapping[str, str]) -> bool:
         """Whether one of the subprotocols, or the bearer, is the token."""

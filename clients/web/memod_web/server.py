@@ -15,13 +15,16 @@ from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
 from .bridge import MESSAGE_BYTES_MAX, Bridge
-from .door import Door
+from .door import FIRST_REQUEST_SECONDS, Door
 from .feed import Feed, FeedError
 from .files import File
 from .gate import PROTOCOL, Gate
 
 SOCKETS_MAX = 64
 """Each is a process."""
+
+DEVICE_MAX = 16
+"""Of those, of one paired device: one that opens page after page shuts out no other."""
 
 PING_SECONDS = 30.0
 KEEPALIVE_SECONDS = 15.0
@@ -73,7 +76,7 @@ class Server:
         self._gate = gate
         self._command = command
         self._sockets_max = sockets_max
-        self._sockets: set[web.WebSocketResponse] = set()
+        self._sockets: dict[web.WebSocketResponse, str] = {}
         self._bridges: set[asyncio.Task[None]] = set()
         self._runner: web.ServerRunner | None = None
         self._make_door = door
@@ -92,12 +95,20 @@ class Server:
             _Handler,
             server,
             loop=loop,
-            access_log=None,
+            access_log=None,  # type: ignore[arg-type]
             keepalive_timeout=KEEPALIVE_SECONDS,
             tcp_keepalive=True,
         )
         self._door = self._make_door(serve)
-        return await loop.create_server(self._door, address, port, ssl=context, backlog=128)
+        # A handshake that never ends is a connection that says nothing, too.
+        return await loop.create_server(
+            self._door,
+            address,
+            port,
+            ssl=context,
+            backlog=128,
+            ssl_handshake_timeout=FIRST_REQUEST_SECONDS if context else None,
+        )
 
     async def stop(self) -> None:
         """Ends every WebSocket and its memod."""
@@ -133,20 +144,24 @@ class Server:
             return _refusal(403, "Another page may not ask for this.")
         if not self._gate.has_token(request.headers):
             return _refusal(401, "Open the link that memod-web printed.")
-        if len(self._sockets) >= self._sockets_max:
-            return _refusal(503, "Too many pages are open. Close some.")
         if request.path == "/token":
             return _refusal(204, "")
-        return await self._join(request)
+        assert self._door is not None
+        device = self._gate.device(request.headers) or self._door.address(request.protocol)
+        of_device = sum(each == device for each in self._sockets.values())
+        if len(self._sockets) >= self._sockets_max or of_device >= DEVICE_MAX:
+            return _refusal(503, "Too many pages are open. Close some.")
+        self._door.let_in(request.protocol)
+        return await self._join(request, device)
 
-    async def _join(self, request: web.BaseRequest) -> web.StreamResponse:
+    async def _join(self, request: web.BaseRequest, device: str) -> web.StreamResponse:
         socket = web.WebSocketResponse(
             protocols=(PROTOCOL,),
             max_msg_size=MESSAGE_BYTES_MAX,
             heartbeat=PING_SECONDS,
             compress=False,
         )
-        self._sockets.add(socket)
+        self._sockets[socket] = device
         bridge = asyncio.current_task()
         assert bridge is not None
         self._bridges.add(bridge)
@@ -158,7 +173,7 @@ class Server:
             may_stay = functools.partial(self._gate.has_token, request.headers)
             await Bridge(socket, self._command, may_stay).run()
         finally:
-            self._sockets.discard(socket)
+            self._sockets.pop(socket, None)
             self._bridges.discard(bridge)
         return socket
 

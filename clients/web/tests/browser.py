@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import contextlib
 import json
 import os
 import re
@@ -52,6 +53,9 @@ NOTES_STAY = """{
   globalThis.setTimeout = (act, ms, ...more) => soon(act, ms === 6000 ? 60_000 : ms, ...more);
 }"""
 """What the page's notes stay for is enough for a person, but not for a test on a busy machine."""
+
+SETTLED = """() => !document.body.matches('[data-status=online]') ||
+    document.querySelector('.connection[data-waiting="0"]')"""
 
 needs_browser = unittest.skipUnless(
     sync_playwright and CHROMIUM, "there is no Chromium with Playwright: tests/install.sh browsers"
@@ -252,8 +256,16 @@ class PageTest(unittest.TestCase):
             self.page.wait_for_timeout(10)
         self.fail(f"never: {what}")
 
+    def settle(self) -> None:
+        """Waits until pages with a connection have sent what was done, which they show before."""
+        for page in self.context.pages:
+            with contextlib.suppress(Error):
+                page.wait_for_function(SETTLED, timeout=3000)
+
     def call(self, method: str, **params: Any) -> Any:
-        """The result of a request of another program."""
+        """The result of a request of another program; one that reads sees what pages have done."""
+        if method.endswith(("/list", "/get")):
+            self.settle()
         return call(self.web, (method, params))[0]
 
     def memo(self, id: str) -> Any:

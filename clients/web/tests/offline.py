@@ -82,6 +82,8 @@ class OfflineTest(PageTest):
 
     def sent(self, page: Any = None) -> None:
         """Waits until nothing waits."""
+        bar = (page or self.page).locator(".connection")
+        expect(bar).to_have_attribute("data-waiting", "0")
         expect((page or self.page).locator(".outbox-bar")).to_be_hidden()
 
     def rows(self, **query: Any) -> list[str]:

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { memoryStorage, Outbox } from '../memod_web/page/model/outbox.js';
-import { overlaid, overlaidList } from '../memod_web/page/model/overlay.js';
+import { Draft } from '../memod_web/page/model/draft.js';
+import { memoryStorage } from '../memod_web/page/model/journal.js';
+import { Outbox } from '../memod_web/page/model/outbox.js';
 import { LOST, RPCError } from '../memod_web/page/model/rpc.js';
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
@@ -9,12 +10,20 @@ const settled = async () => {
   for (let each = 0; each < 30; each += 1) await tick();
 };
 
-/** A server that answers by `reply(method, params)`, and pages that share one storage. */
+/** A server that answers by `reply(method, params)`, and pages that share one storage and one clock. */
 function world(reply = () => ({})) {
   const storage = memoryStorage();
-  const state = { isOnline: true, sent: [], day: '2026-11-20', epoch: 'e1' };
+  const state = { isOnline: true, sent: [], now: Date.UTC(2026, 10, 20, 12), epoch: 'e1' };
   const pages = [];
+  let timers = [];
   let locked = Promise.resolve();
+  const later = (pause, act) => {
+    const timer = { at: state.now + pause, act };
+    timers.push(timer);
+    return () => {
+      timers = timers.filter((each) => each !== timer);
+    };
+  };
   const page = () => {
     const self = new Outbox({
       call: async (method, params) => {
@@ -24,57 +33,96 @@ function world(reply = () => ({})) {
       },
       isOnline: () => state.isOnline,
       storage,
+      first: null,
       lock: (work) => {
         const done = locked.then(work);
         locked = done.catch(() => {});
         return done;
       },
-      today: () => state.day,
+      now: () => state.now,
+      later,
+      zone: () => 'UTC',
       epoch: () => state.epoch,
       announce: (news) => {
         for (const other of pages) if (other !== self) other.hear(news);
       },
     });
     pages.push(self);
+    self.open();
     return self;
+  };
+  const pass = async (pause) => {
+    state.now += pause;
+    const due = timers.filter(({ at }) => at <= state.now);
+    timers = timers.filter(({ at }) => at > state.now);
+    for (const { act } of due) act();
+    await settled();
   };
   const online = async (isOnline) => {
     state.isOnline = isOnline;
     for (const each of pages) each.drain();
     await settled();
   };
-  return { state, page, online };
+  const draft = (outbox, memo) => {
+    const about = {
+      now: () => state.now,
+      later,
+      isOnline: () => state.isOnline,
+      read: async () => null,
+    };
+    const made = new Draft(outbox, about, () => {});
+    outbox.addEventListener('change', () => made.heard());
+    if (memo) made.open(memo);
+    return made;
+  };
+  return { state, page, online, pass, draft, storage };
 }
 
-const lost = () => {
-  throw new RPCError({ data: { kind: LOST } });
-};
+const M = { id: 'm', revision: 1, content: 'a\n\nb' };
 
-test('what is written with a connection goes out at once, and nothing is kept', async () => {
-  const { state, page } = world(() => ({ memo: 1 }));
+/** A server that has one text, and takes each that is sent as it is. */
+function oneText() {
+  let revision = 1;
+  return (_, { content }) => {
+    revision += 1;
+    return { memo: { id: 'm', revision, content } };
+  };
+}
+
+test('a write is stored before it is sent, and its copy goes with the response', async () => {
+  let respond;
+  const { page, storage, state } = world(
+    () =>
+      new Promise((resolve) => {
+        respond = resolve;
+      }),
+  );
   const outbox = page();
-  assert.deepEqual(await outbox.write('memo/update', { id: 'm' }), { memo: 1 });
-  assert.deepEqual([state.sent.length, outbox.entries.length], [1, 0]);
+  const { done } = await outbox.write('memo/update', { id: 'm', pinned: true });
+  assert.equal((await storage.read()).entries.length, 1);
+  await settled();
+  assert.equal(state.sent.length, 1);
+  respond({ memo: 1 });
+  assert.deepEqual(await done, { memo: 1 });
+  await settled();
+  assert.deepEqual((await storage.read()).entries, []);
 });
 
 test('what waits is sent once and in order, whichever page is there', async () => {
   const { state, page, online } = world();
   const [one, two] = [page(), page()];
   await online(false);
-  const writes = [];
   for (let number = 0; number < 6; number += 1)
-    writes.push(await (number % 2 ? one : two).write('task/update', { id: `m_${number}` }));
-  assert.ok(writes.every(({ isQueued }) => isQueued));
+    await (number % 2 ? one : two).write('task/update', { id: `m_${number}` });
   await online(true);
   assert.deepEqual(
     state.sent.map(([, { id }]) => id),
     ['m_0', 'm_1', 'm_2', 'm_3', 'm_4', 'm_5'],
   );
-  await Promise.all(writes.map(({ done }) => done));
   assert.deepEqual([one.entries, two.entries], [[], []]);
 });
 
-test('a write behind others waits its turn, also with a connection', async () => {
+test('what is done to one memo waits for what was done to it before; others don’t', async () => {
   let release;
   const slow = new Promise((resolve) => {
     release = resolve;
@@ -82,354 +130,359 @@ test('a write behind others waits its turn, also with a connection', async () =>
   const { state, page, online } = world((_, { id }) => (id === 'slow' ? slow : {}));
   const outbox = page();
   await online(false);
-  await outbox.write('task/update', { id: 'slow' });
+  await outbox.write('task/update', { id: 'slow', due: '2026-11-21' });
+  await outbox.write('task/update', { id: 'slow', important: true });
+  await outbox.write('task/create', { id: 'n', content: 'x', group: 'g' });
   await online(true);
-  await outbox.write('task/update', { id: 'next' });
-  assert.equal(state.sent.length, 1);
+  assert.deepEqual(
+    state.sent.map(([, { id, important }]) => [id, important]),
+    [
+      ['slow', undefined],
+      ['n', undefined],
+    ],
+  );
   release({});
   await settled();
-  assert.deepEqual(state.sent.at(-1)[1], { id: 'next' });
+  assert.equal(state.sent.at(-1)[1].important, true);
 });
 
-test('a text that nobody has seen is replaced; behind one that was sent another is written', async () => {
-  let reply = lost;
-  const { state, page, online } = world((...given) => reply(...given));
+test('a store that takes nothing keeps it waiting, and is tried again', async () => {
+  let kind = 'storeUnavailable';
+  const { state, page, pass } = world(() => {
+    if (kind) throw new RPCError({ data: { kind } });
+    return {};
+  });
   const outbox = page();
-  await online(false);
-  await outbox.write('memo/update', { id: 'm', content: 'a', base: 1 }, { key: 'k' });
-  await outbox.rewrite('memo/update', { id: 'm', content: 'ab', base: 1 }, 'k');
-  assert.deepEqual(
-    outbox.entries.map(({ params }) => params.content),
-    ['ab'],
-  );
-  // It is sent, and the reply is lost.
-  await online(true);
-  state.isOnline = false;
-  const last = await outbox.rewrite('memo/update', { id: 'm', content: 'abc', base: 1 }, 'k');
-  assert.deepEqual(
-    outbox.entries.map(({ params }) => params.content),
-    ['ab', 'abc'],
-  );
-  // Meanwhile somebody has written above it: what was typed goes on from that.
-  let revision = 6;
-  reply = (_, { content }) => {
-    revision += 1;
-    return { memo: { revision, content: content.startsWith('top') ? content : `top\n${content}` } };
-  };
-  await online(true);
-  assert.deepEqual(state.sent.at(-1)[1], { id: 'm', content: 'top\nabc', base: 7 });
-  assert.equal((await last.done).memo.content, 'top\nabc');
-});
-
-/** Two pages without a connection, and what their waiting texts are: `[content, base]` each. */
-async function twoWriters(reply) {
-  const made = world(reply);
-  const [one, two] = [made.page(), made.page()];
-  await made.online(false);
-  const update = (content, base = 1) => ['memo/update', { id: 'm', content, base }];
-  const type = (outbox, content) => outbox.write(...update(content), { key: 'k' });
-  const typeOn = (outbox, content) => outbox.rewrite(...update(content), 'k');
-  const waiting = () => one.entries.map(({ params }) => [params.content, params.base]);
-  const sent = () => made.state.sent.map(([, { content, base }]) => [content, base]);
-  return { ...made, one, two, type, typeOn, waiting, sent };
-}
-
-test('texts that two pages typed on the same base each keep it, and each page rewrites its own', async () => {
-  let revision = 1;
-  const { one, two, online, type, typeOn, waiting, sent } = await twoWriters((_, { content }) => {
-    revision += 1;
-    return { memo: { revision, content } };
-  });
-  await type(one, 'A\n\nb');
-  const { seq } = await type(two, 'a\n\nB');
-  await typeOn(one, 'AA\n\nb');
-  const both = [
-    ['AA\n\nb', 1],
-    ['a\n\nB', 1],
-  ];
-  assert.deepEqual(waiting(), both);
-  assert.equal(two.under('k').seq, seq);
-  await online(true);
-  assert.deepEqual(sent(), both);
-});
-
-test('a page that opens a text takes up the newest write, and both pages go on with it', async () => {
-  const { one, two, type, typeOn, waiting } = await twoWriters();
-  const { seq } = await type(one, 'one\n\ntwo\n\nthree');
-  assert.equal(two.under('k').seq, seq);
-  two.follow(seq);
-  await typeOn(two, 'one\n\ntwo\n\nthree!');
-  await typeOn(one, '!one\n\ntwo\n\nthree');
-  await typeOn(two, 'one\n\ntwo\n\nthree!!');
-  assert.deepEqual(waiting(), [['!one\n\ntwo\n\nthree!!', 1]]);
-  // The same words: neither replaces the other, and the server says what is in both.
-  await typeOn(one, '!ONE\n\ntwo\n\nthree');
-  await typeOn(two, 'un\n\ntwo\n\nthree!!');
-  assert.deepEqual(waiting(), [
-    ['!ONE\n\ntwo\n\nthree!!', 1],
-    ['un\n\ntwo\n\nthree!!', 1],
-  ]);
-});
-
-test('behind a text that was sent, both pages go on from it as it was saved', async () => {
-  let reply = lost;
-  const { state, one, two, online, type, typeOn, sent } = await twoWriters((...given) =>
-    reply(...given),
-  );
-  const { seq } = await type(one, 'one\n\nmid\n\ntwo');
-  two.follow(seq);
-  await online(true);
-  await online(false);
-  await typeOn(one, '!one\n\nmid\n\ntwo');
-  await typeOn(two, 'one\n\nmid\n\ntwo!');
-  state.sent.length = 0;
-  reply = (_, { content }) => ({ memo: { revision: 7, content: content.replace('mid', 'MID') } });
-  await online(true);
-  assert.deepEqual(sent(), [
-    ['one\n\nmid\n\ntwo', 1],
-    ['!one\n\nMID\n\ntwo', 7],
-    ['one\n\nMID\n\ntwo!', 7],
-  ]);
-});
-
-test('a memo that two pages have made differently is shown twice', async () => {
-  const { one, two, online, typeOn } = await twoWriters((_, { content }) => ({
-    memo: { revision: 7, content },
-  }));
-  const { seq } = await one.write('memo/create', { id: 'm', content: 'a' }, { key: 'k' });
-  two.follow(seq);
-  await typeOn(one, 'a one');
-  await typeOn(two, 'a two');
-  await online(true);
-  const [{ params, error }] = two.refused;
-  assert.deepEqual([params.content, error.data.current.content], ['a two', 'a one']);
-});
-
-test('a refused text stays until it is put right, whatever another page writes', async () => {
-  const { one, two, online, type } = await twoWriters((_, { content, base }) => {
-    if (base === 1 && content === 'a one')
-      throw new RPCError({ data: { kind: 'conflict', current: { revision: 2, content: 'x' } } });
-    return { memo: { revision: 3, content } };
-  });
-  const { done } = await type(one, 'a one');
-  await online(true);
-  const error = await done.catch((refused) => refused);
-  await type(two, 'a two');
-  await online(false);
-  await type(two, 'a third');
-  await online(true);
-  assert.deepEqual(
-    one.refused.map(({ params }) => params.content),
-    ['a one'],
-  );
-  // Another page has taken it up.
-  const params = { id: 'm', content: 'both', base: 2 };
-  await two.write('memo/update', params, { key: 'k', replaces: error.data.entry });
+  await outbox.write('task/update', { id: 'm' });
   await settled();
-  assert.deepEqual(one.entries, []);
-});
-
-test('a page whose own text was refused at once takes no other for it', async () => {
-  const { one, two, online, type } = await twoWriters(() => {
-    throw new RPCError({ data: { kind: 'conflict' } });
-  });
-  await type(one, 'a one');
-  await online(true);
-  assert.equal(two.under('k').params.content, 'a one');
-  let under = null;
-  two.addEventListener('change', () => {
-    under = two.under('k');
-  });
-  await assert.rejects(type(two, 'a two'), { kind: 'conflict' });
-  assert.equal(under, undefined);
+  assert.deepEqual([outbox.waiting.length, outbox.isStuck], [1, true]);
+  kind = null;
+  await pass(2000);
+  assert.deepEqual([outbox.waiting.length, outbox.isStuck], [0, false]);
+  assert.ok(state.sent.length > 1);
 });
 
 test('what is refused stays with the reason, holds up nothing, and can be retried or dropped', async () => {
   let isRefusing = true;
-  const { state, page, online } = world((_, { id }) => {
+  const { page } = world((_, { id }) => {
     if (id === 'bad' && isRefusing)
       throw new RPCError({ message: 'no', data: { kind: 'notFound' } });
     return {};
   });
   const outbox = page();
-  await online(false);
-  const { done, seq } = await outbox.write('task/update', { id: 'bad' });
+  const { op, done } = await outbox.write('task/update', { id: 'bad' });
   await outbox.write('task/update', { id: 'good' });
-  await online(true);
-  await assert.rejects(done, { kind: 'notFound' });
+  await assert.rejects(done, { message: 'no' });
+  await settled();
   assert.deepEqual(
-    outbox.entries.map(({ params, error }) => [params.id, error.message]),
-    [['bad', 'no']],
+    outbox.entries.map(({ error }) => error.message),
+    ['no'],
   );
   isRefusing = false;
-  await outbox.retry(seq, { important: true });
+  await outbox.retry(op);
   await settled();
-  assert.deepEqual(state.sent.at(-1)[1], { id: 'bad', important: true });
   assert.deepEqual(outbox.entries, []);
-});
-
-test('a memo changed here and elsewhere while the answer to its making was lost is shown twice', async () => {
-  let reply = lost;
-  const { state, page, online } = world((...given) => reply(...given));
-  const outbox = page();
-  const made = await outbox.write('memo/create', { id: 'm', content: 'a' }, { key: 'k' });
-  state.isOnline = false;
-  await outbox.rewrite('memo/update', { id: 'm', content: 'a mine', base: 0 }, 'k');
-  assert.equal(outbox.entries.length, 2);
-  const current = { id: 'm', revision: 9, content: 'a theirs' };
-  reply = () => {
-    throw new RPCError({ data: { kind: 'alreadyExists', current } });
-  };
-  await online(true);
-  assert.deepEqual((await made.done).memo, current);
-  const [{ params, error }] = outbox.refused;
-  assert.deepEqual([params.content, error.data.current.content], ['a mine', 'a theirs']);
-});
-
-test('who waits for one that is dropped hears of it', async () => {
-  const { page, online } = world();
-  const outbox = page();
-  await online(false);
-  const { seq, done } = await outbox.write('task/update', { id: 'm' });
-  await outbox.drop(seq);
-  await assert.rejects(done, { kind: 'dropped' });
 });
 
 test('a failure inside a result is one too', async () => {
-  const { page, online } = world(() => ({
-    results: [{ id: 'm', error: { message: 'gone', data: { kind: 'notFound' } } }],
-  }));
+  const error = { message: 'gone', data: { kind: 'notFound' } };
+  const { page } = world(() => ({ results: [{ id: 'm', error }] }));
   const outbox = page();
-  await online(false);
   await outbox.write('memo/delete', { ids: ['m'] });
-  await online(true);
+  await settled();
   assert.equal(outbox.refused[0].error.message, 'gone');
 });
 
-test('a line is read on the day it was typed; later its words are text', async () => {
-  const { state, page, online } = world((method) =>
-    method === 'task/parse'
-      ? { content: 'Call', due: '2026-11-21', important: false, tags: [], spans: [] }
-      : {},
-  );
+test('what was to be deleted and is gone was deleted by the try before', async () => {
+  let isFirst = true;
+  const { page, online } = world(() => {
+    const kind = isFirst ? LOST : 'notFound';
+    isFirst = false;
+    throw new RPCError({ data: { kind } });
+  });
   const outbox = page();
-  for (const day of ['2026-11-20', '2026-11-25']) {
-    await online(false);
-    const typed = { text: 'Call tomorrow', day: '2026-11-20', reject: [] };
-    await outbox.write('task/create', { id: 'm', content: 'Call tomorrow' }, { typed });
-    state.day = day;
-    await online(true);
-  }
-  const made = state.sent
-    .filter(([method]) => method === 'task/create')
-    .map(([, params]) => params);
-  assert.deepEqual(made, [
-    { id: 'm', content: 'Call', due: '2026-11-21' },
-    { id: 'm', content: 'Call tomorrow' },
-  ]);
+  await outbox.write('group/delete', { id: 'g' });
+  await settled();
+  await online(true);
+  assert.deepEqual(outbox.entries, []);
 });
 
-test('a refused line that is changed is read again as it is now, another change keeps its reading', async () => {
-  let refusing = 'limitExceeded';
-  const { state, page, online } = world((method, { text, content }) => {
-    if (method === 'task/parse')
-      return {
-        spans: [],
-        tags: [],
-        content: text.replace(' !', ''),
-        important: text.includes('!'),
-      };
-    if (refusing) throw new RPCError({ message: 'no', data: { kind: refusing } });
-    return { memo: { content } };
+test('a write that wasn’t sent is taken back; one that was is undone behind it', async () => {
+  let release;
+  const first = new Promise((resolve) => {
+    release = resolve;
   });
+  const { state, page, online } = world((method) => (method === 'history/undo' ? {} : first));
   const outbox = page();
   await online(false);
-  const typed = { text: 'Call mom !', day: state.day, reject: [] };
-  const params = { id: 'm', content: 'Call mom !' };
-  const { seq } = await outbox.write('task/create', params, { typed });
+  const gone = await outbox.write('task/update', { id: 'n' });
+  assert.equal(await outbox.takeBack(gone.op), true);
   await online(true);
-  await outbox.retry(seq, { content: 'Call dad !' });
+  assert.deepEqual(state.sent, []);
+  const { op } = await outbox.write('task/setState', { ids: ['m'], state: 'done' });
   await settled();
-  refusing = null;
-  await outbox.retry(seq, { content: 'Call dad !', group: null });
+  assert.equal(await outbox.takeBack(op), false);
+  await outbox.write('history/undo', {}, { was: [{ id: 'm' }], of: op });
   await settled();
-  assert.deepEqual(state.sent.at(-1)[1], {
-    id: 'm',
-    content: 'Call dad',
-    group: null,
-    important: true,
+  assert.equal(state.sent.length, 1);
+  release({ results: [{ memo: { revision: 7 } }] });
+  await settled();
+  assert.deepEqual(state.sent.at(-1), ['history/undo', { revision: 7 }]);
+});
+
+test('an undo of what was refused undoes nothing', async () => {
+  const { state, page } = world(() => {
+    throw new RPCError({ data: { kind: 'notFound' } });
   });
-  assert.deepEqual(outbox.entries, []);
+  const outbox = page();
+  const { op } = await outbox.write('task/update', { id: 'm' });
+  await settled();
+  await outbox.write('history/undo', {}, { of: op, was: [{ id: 'm' }] });
+  await outbox.drop(op);
+  await settled();
+  assert.deepEqual([state.sent.length, outbox.entries.length], [1, 0]);
+});
+
+test('words are sent with the time and the zone in which they were typed', async () => {
+  const reading = { content: 'Call', due: '2026-11-21', important: false, tags: [], spans: [] };
+  const { state, page, online } = world((method) => (method === 'task/parse' ? reading : {}));
+  const outbox = page();
+  await online(false);
+  const typed = { text: 'Call tomorrow', reject: [] };
+  await outbox.write('task/create', { id: 'n', content: 'Call tomorrow' }, { typed });
+  await outbox.write('task/update', { id: 'm', due: 'next friday' });
+  state.now += 5 * 86_400_000;
+  await online(true);
+  const said = { at: '2026-11-20T12:00:00.000Z', zone: 'UTC' };
+  assert.deepEqual(state.sent, [
+    ['task/parse', { text: 'Call tomorrow', ...said }],
+    ['task/create', { id: 'n', content: 'Call', due: '2026-11-21', ...said }],
+    ['task/update', { id: 'm', due: 'next friday', ...said }],
+  ]);
 });
 
 test('what was written for another store is sent to this one only if a person says so', async () => {
   const { state, page, online } = world();
   const outbox = page();
   await online(false);
-  const { seq } = await outbox.write('task/update', { id: 'm' });
+  const { op } = await outbox.write('task/update', { id: 'm' });
   state.epoch = 'e2';
   await online(true);
-  assert.equal(outbox.refused[0].error.data.kind, 'otherStore');
-  assert.equal(state.sent.length, 0);
-  await outbox.retry(seq);
+  assert.deepEqual([outbox.refused[0].error.data.kind, state.sent.length], ['otherStore', 0]);
+  await outbox.retry(op);
   await settled();
   assert.equal(state.sent.length, 1);
 });
 
-test('a list shows what waits: changed rows, new ones behind what is to be done', () => {
-  const row = (id, state) => ({ id, title: id, task: { state, important: false } });
-  const list = {
-    rows: [row('a', 'todo'), row('b', 'done')],
-    sections: [
-      { key: 'todo', start: 0, count: 1 },
-      { key: 'done', start: 1, count: 1 },
-    ],
-    counts: { total: 2 },
+test('a page that was let go before it stored a write has it stored by the next one, once', async () => {
+  const first = new (class {
+    getItem(name) {
+      return this[name] ?? null;
+    }
+    setItem(name, value) {
+      this[name] = value;
+    }
+    removeItem(name) {
+      delete this[name];
+    }
+  })();
+  const sent = [];
+  const shared = memoryStorage();
+  const open = (storage) => {
+    const outbox = new Outbox({
+      call: async (...given) => sent.push(given) && {},
+      isOnline: () => true,
+      storage,
+      first,
+      lock: (work) => work(),
+      now: () => 0,
+      later: () => () => {},
+      zone: () => null,
+      epoch: () => null,
+      announce: () => {},
+    });
+    return outbox.open().then(() => outbox);
   };
-  const entries = [
-    {
-      seq: 1,
-      method: 'task/create',
-      params: { id: 'c', content: '# C\nx', group: 'g', due: 'fri' },
-    },
-    { seq: 2, method: 'task/setState', params: { ids: ['a'], state: 'done' } },
-    { seq: 3, method: 'memo/delete', params: { ids: ['b'] } },
-  ];
-  const { rows, sections, total } = overlaidList(list, entries, 'g');
+  // Its database never answers.
+  const dying = await open({ ...shared, change: () => new Promise(() => {}) });
+  dying.write('task/create', { id: 'n', content: 'x' });
+  for (let load = 0; load < 2; load += 1) {
+    await open(shared);
+    await settled();
+  }
+  assert.equal(sent.length, 1);
+  assert.deepEqual(Object.keys(first), []);
+});
+
+test('a text is sent once nobody types, and typed on while it waits it is one write', async () => {
+  const { state, page, pass, draft } = world(oneText());
+  const outbox = page();
+  const made = draft(outbox, M);
+  for (const text of ['a!\n\nb', 'a!!\n\nb', 'a!!!\n\nb']) {
+    made.type(text);
+    await pass(250);
+  }
+  assert.deepEqual([state.sent.length, made.status], [0, 'unsaved']);
+  await pass(600);
   assert.deepEqual(
-    rows.map(({ id, title, task }) => [id, title, task.state]),
-    [
-      ['a', 'a', 'done'],
-      ['c', 'C', 'todo'],
-    ],
+    state.sent.map(([, { content, base }]) => [content, base]),
+    [['a!!!\n\nb', 1]],
   );
-  assert.equal(rows[1].task.due, null);
-  assert.deepEqual([total, sections[0].count, sections[1].start], [2, 2, 2]);
-  assert.equal(overlaidList(list, entries, 'h').rows.length, 1);
-  assert.equal(overlaidList(list, [], 'g').rows, list.rows);
+  assert.deepEqual([made.status, made.base], ['saved', 2]);
 });
 
-test('a row says that what was done to it was refused, until it is sent again', () => {
-  const rows = [{ id: 'a', title: 'a' }];
-  const error = { data: { kind: 'conflict' } };
-  const entry = { method: 'memo/update', params: { id: 'a', content: 'b' }, error };
-  const later = { method: 'memo/update', params: { id: 'a', pinned: true }, error: null };
-  assert.equal(overlaid(rows, [entry, later])[0].isRefused, true);
-  assert.equal(overlaid(rows, [{ ...entry, error: null }, later])[0].isRefused, false);
-  const own = { method: 'task/create', params: { id: 'c', content: 'c', group: 'g' }, error };
-  assert.equal(overlaid([], [own], 'g')[0].isRefused, true);
+test('who types without a pause is saved all the same', async () => {
+  const { state, page, pass, draft } = world(oneText());
+  const made = draft(page(), M);
+  for (let letter = 0; letter < 30; letter += 1) {
+    made.type(`${made.text}x`);
+    await pass(300);
+  }
+  assert.ok(state.sent.length > 0);
 });
 
-test('what waits is done to the facts of a memo that is open, as far as the page can know it', () => {
-  const task = { state: 'todo', due: '2026-01-05', start: null, repeat: { rule: 'x' } };
-  const params = { id: 'a', due: 'next friday', start: '2026-01-04', repeat: null };
-  const [row] = overlaid(
-    [{ id: 'a', title: 'a', group: 'g', task }],
-    [
-      { method: 'task/update', params },
-      { method: 'memo/update', params: { id: 'a', group: null } },
-    ],
+test('what is typed while a text is on its way goes on from it as it was saved', async () => {
+  let release;
+  let revision = 6;
+  let reply = () =>
+    new Promise((resolve) => {
+      release = resolve;
+    });
+  const { state, page, pass, draft } = world((...given) => reply(...given));
+  const made = draft(page(), M);
+  made.type('a\n\nb1');
+  await made.save();
+  await settled();
+  made.type('a\n\nb12');
+  await pass(300);
+  reply = (_, { content }) => {
+    revision += 1;
+    return { memo: { id: 'm', revision, content } };
+  };
+  // Somebody has written above it meanwhile.
+  release({ memo: { id: 'm', revision: 6, content: 'top\na\n\nb1' } });
+  await pass(1000);
+  assert.deepEqual(state.sent.at(-1)[1], { id: 'm', content: 'top\na\n\nb12', base: 6 });
+  assert.deepEqual([made.text, made.base], ['top\na\n\nb12', 7]);
+});
+
+test('two pages type into one text that waits, each its own', async () => {
+  const { state, page, online, pass, draft } = world(oneText());
+  await online(false);
+  const one = draft(page(), M);
+  one.type('A\n\nb');
+  await pass(300);
+  const second = page();
+  await settled();
+  const other = draft(second, M);
+  assert.equal(other.text, 'A\n\nb');
+  other.type('A\n\nB');
+  one.type('AA\n\nb');
+  await pass(300);
+  assert.deepEqual([one.text, other.text], ['AA\n\nB', 'AA\n\nB']);
+  await online(true);
+  await pass(1000);
+  assert.deepEqual(
+    state.sent.map(([, { content }]) => content),
+    ['AA\n\nB'],
   );
-  assert.deepEqual(row.task, { ...task, start: '2026-01-04', repeat: null });
-  assert.equal(row.group, null);
+});
+
+test('a conflict keeps both texts until a person has chosen, with what was typed since', async () => {
+  const current = { id: 'm', revision: 5, content: 'a\n\ntheirs' };
+  let isRefusing = true;
+  const marked = 'a\n\n<<<<<<< yours\nmine\n=======\ntheirs\n>>>>>>> current';
+  const { state, page, pass, draft } = world((_, { content }) => {
+    const data = { kind: 'conflict', current, marked, overlaps: [] };
+    if (isRefusing) throw new RPCError({ data });
+    return { memo: { id: 'm', revision: 6, content } };
+  });
+  const outbox = page();
+  const made = draft(outbox, M);
+  made.type('a\n\nmine');
+  await made.save();
+  await settled();
+  assert.deepEqual([made.status, made.text], ['conflict', 'a\n\nmine']);
+  made.type('a more\n\nmine');
+  await pass(5000);
+  assert.deepEqual([made.status, state.sent.length], ['conflict', 1]);
+  isRefusing = false;
+  await made.resolve('a\n\ntheirs');
+  await settled();
+  assert.deepEqual(state.sent.at(-1)[1], { id: 'm', content: 'a more\n\ntheirs', base: 5 });
+  assert.equal(made.status, 'saved');
+});
+
+test('a text whose base is too old is shown beside the one that is there', async () => {
+  const { page, draft } = world(() => {
+    throw new RPCError({ data: { kind: 'stateTooOld' } });
+  });
+  const outbox = page();
+  const about = { now: () => 0, later: () => () => {}, isOnline: () => true };
+  const made = new Draft(
+    outbox,
+    { ...about, read: async () => ({ id: 'm', revision: 9, content: 'theirs' }) },
+    () => {},
+  );
+  made.open(M);
+  made.type('mine');
+  await made.save();
+  await settled();
+  await made.compare();
+  const [overlap] = made.conflict.overlaps;
+  assert.deepEqual([made.status, overlap.yours, overlap.current], ['conflict', 'mine', 'theirs']);
+  assert.ok(draft);
+});
+
+test('a change elsewhere is taken at once unless something is typed', async () => {
+  const { page, draft } = world(oneText());
+  const made = draft(page(), M);
+  made.arrived({ revision: 2, content: 'b' });
+  assert.deepEqual([made.text, made.base], ['b', 2]);
+  made.type('bc');
+  made.arrived({ revision: 3, content: 'x' });
+  assert.deepEqual([made.text, made.base], ['bc', 2]);
+});
+
+test('a change elsewhere that came while a text was on its way is taken afterwards', async () => {
+  let release;
+  const { page, draft } = world(
+    () =>
+      new Promise((resolve) => {
+        release = resolve;
+      }),
+  );
+  const made = draft(page(), M);
+  made.type('A\n\nb');
+  await made.save();
+  await settled();
+  made.arrived({ revision: 3, content: 'A\n\nB' });
+  assert.equal(made.text, 'A\n\nb');
+  release({ memo: { id: 'm', revision: 2, content: 'A\n\nb' } });
+  await settled();
+  assert.deepEqual([made.text, made.base, made.status], ['A\n\nB', 3, 'saved']);
+});
+
+test('a memo that is new is created with its first words, and is one however it goes on', async () => {
+  const { state, page, pass, draft, online } = world(oneText());
+  const outbox = page();
+  await online(false);
+  const made = draft(outbox);
+  made.begin({ id: 'n', group: 'g' });
+  made.type(' ');
+  await pass(1000);
+  assert.deepEqual(outbox.entries, []);
+  made.type('Bread');
+  await pass(300);
+  made.type('Bread and butter');
+  await pass(300);
+  await online(true);
+  await pass(1000);
+  made.type('Bread and jam');
+  await pass(300);
+  await pass(1000);
+  assert.deepEqual(state.sent, [
+    ['memo/create', { id: 'n', group: 'g', content: 'Bread and butter' }],
+    ['memo/update', { id: 'n', content: 'Bread and jam', base: 2 }],
+  ]);
 });

@@ -30,7 +30,7 @@ test('an address that was typed leads somewhere', () => {
   assert.deepEqual(parse(''), { page: 'lists', id: null, memo: null });
   assert.deepEqual(parse('#/memo/m_1'), { page: 'lists', id: null, memo: 'm_1' });
   assert.deepEqual(parse('#/memos/memo/'), { page: 'memos', id: null, memo: null });
-  assert.deepEqual(parse('#/nowhere'), { page: 'lists', id: null, memo: null });
+  assert.deepEqual(parse('#/nowhere'), { page: 'lost', id: null, memo: null });
 });
 
 test('an address has no half of a surrogate pair in it', () => {

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 PACKAGE = Path(__file__).resolve().parents[1]
 SERVER = os.path.abspath(os.environ.get("MEMOD") or PACKAGE.parents[1] / ".build-release/memod")
-WAIT_SECONDS_MAX = 120.0
+WAIT_SECONDS_MAX = float(os.environ.get("WAIT", "120"))
 """When a test gives up: never waited for unless something is broken."""
 
 sys.path.insert(0, str(PACKAGE))
@@ -141,12 +141,12 @@ class WebTest(unittest.IsolatedAsyncioTestCase):
         async with self.http.get(url, headers=named, allow_redirects=False) as response:
             return Response(response.status, response.headers, await response.read())
 
-    async def join(self, token: str | None = None, **more: Any) -> Any:
-        """A WebSocket as the page opens it."""
+    async def join(self, token: str | None = None, device: str = "d_1", **more: Any) -> Any:
+        """A WebSocket as the page opens it, on a device."""
         token = self.web.token if token is None else token
         page = await self.http.ws_connect(
             self.web.origin + "/socket",
-            protocols=("memod", f"token.{token}"),
+            protocols=("memod", f"token.{token}", f"device.{device}"),
             origin=more.pop("origin", self.web.origin),
             max_msg_size=0,
             **more,

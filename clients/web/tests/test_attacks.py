@@ -318,11 +318,11 @@ class Crowds(WebTest):
         # So few at once that each asks in time, on a busy machine too.
         free = asyncio.Semaphore(25)
 
-        async def attempt() -> Any:
+        async def attempt(number: int) -> Any:
             async with free:
-                return await self.join()
+                return await self.join(device=f"d_{number}")
 
-        tries = [attempt() for _ in range(1000)]
+        tries = [attempt(number) for number in range(1000)]
         ended = await within(asyncio.gather(*tries, return_exceptions=True))
         pages = [each for each in ended if not isinstance(each, BaseException)]
         refused = [each for each in ended if isinstance(each, BaseException)]
@@ -335,13 +335,50 @@ class Crowds(WebTest):
         self.assertEqual((await self.get("/")).status, 200)
 
     async def test_a_thousand_sockets_at_once_get_no_more_than_that(self) -> None:
-        tries = [self.join() for _ in range(1000)]
+        tries = [self.join(device=f"d_{number}") for number in range(1000)]
         ended = await within(asyncio.gather(*tries, return_exceptions=True))
         pages = [each for each in ended if not isinstance(each, BaseException)]
         self.assertLessEqual(len(pages), 64)
         self.assertLessEqual(len(self.web.servers()), 64)
         await asyncio.gather(*(each.close() for each in pages))
         self.assertEqual((await self.get("/")).status, 200)
+
+    async def test_a_device_with_many_pages_shuts_out_no_other(self) -> None:
+        for _ in range(16):
+            await self.join(device="d_greedy")
+        self.assertEqual(await self.refused(device="d_greedy"), 503)
+        self.assertTrue(await self.call(await self.join(device="d_other"), "store/status"))
+
+    async def idle(self, count: int, address: str = "127.0.0.1", said: bytes = b"") -> list[Any]:
+        """Connections that say no more than that."""
+        opened = []
+        for _ in range(count):
+            place = ("127.0.0.1", self.web.port)
+            reader, writer = await asyncio.open_connection(*place, local_addr=(address, 0))
+            self.addCleanup(writer.close)
+            writer.write(said)
+            opened.append(reader)
+        return opened
+
+    async def test_idle_connections_shut_nobody_out(self) -> None:
+        page = await self.join()
+        asked = f"GET /token HTTP/1.1\r\nHost: {self.web.host}\r\n\r\n".encode()
+        page_got = f"GET / HTTP/1.1\r\nHost: {self.web.host}\r\n\r\n".encode()
+        for said in (b"", b"GET / HTTP/1.1\r\nHost: ", page_got, asked):
+            with self.subTest(said):
+                await self.idle(300, said=said)
+                self.assertEqual((await self.get("/")).status, 200)
+                self.assertTrue(await self.call(await self.join(), "store/status"))
+        # Who was let in before stays.
+        self.assertTrue(await self.call(page, "store/status"))
+
+    async def test_an_address_makes_room_for_itself_and_not_for_others(self) -> None:
+        (other,) = await self.idle(1, "127.0.0.2")
+        first, *_ = await self.idle(65, "127.0.0.3")
+        with contextlib.suppress(ConnectionError):
+            self.assertEqual(await within(first.read()), b"")
+        with self.assertRaises(asyncio.TimeoutError):
+            await asyncio.wait_for(other.read(), 0.2)
 
     async def test_who_never_ends_a_request_is_sent_away(self) -> None:
         from memod_web.door import Door
@@ -360,9 +397,6 @@ class Crowds(WebTest):
         loris, slow = await asyncio.open_connection("127.0.0.1", port)
         slow.write(b"GET / HTTP/1.1\r\nHost: ")
         _, second = await asyncio.open_connection("127.0.0.1", port)
-        third, shut = await asyncio.open_connection("127.0.0.1", port)
-        with contextlib.suppress(ConnectionError):
-            self.assertEqual(await within(third.read()), b"")
         with contextlib.suppress(ConnectionError):
             self.assertEqual(await within(loris.read()), b"")
         # Who asks is answered however slow this machine is.
@@ -370,7 +404,7 @@ class Crowds(WebTest):
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(b"GET / HTTP/1.1\r\nHost: t\r\n\r\n")
         self.assertIn(b" 421 ", await within(reader.readline()))
-        for each in (writer, second, shut, slow):
+        for each in (writer, second, slow):
             each.close()
         listening.close()
         await server.stop()

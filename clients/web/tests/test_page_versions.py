@@ -204,6 +204,7 @@ class Pairing(PageTest):
         self.web.start(PACKAGE, "--new-token")
         expect(self.page.locator(".trouble")).to_contain_text("isn’t connected")
         self.page.goto(self.web.link)
+        self.page.locator("dialog").get_by_role("button", name="Connect").click()
         self.page.wait_for_selector("body[data-status=online]", state="attached")
         expect(self.page.locator(".outbox-bar")).to_be_hidden()
         found = self.call("task/list")["rows"]
@@ -215,6 +216,7 @@ class Pairing(PageTest):
         said = self.web.run("--port", str(self.web.port), "--new-token").stdout
         expect(self.page.locator(".trouble")).to_contain_text("isn’t connected")
         self.page.goto(said.splitlines()[0])
+        self.page.locator("dialog").get_by_role("button", name="Connect").click()
         self.page.wait_for_selector("body[data-status=online]", state="attached")
 
 

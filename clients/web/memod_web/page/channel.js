@@ -1,13 +1,13 @@
 // The WebSocket of the page, and the question whether its token is right.
 
 /** How long a WebSocket may take to open before it is tried again, in ms. */
-const OPENING = 10_000;
+const OPENING = 8000;
 
 /** What a Session needs of the browser. */
-export function browserWorld(token) {
+export function browserWorld(token, device) {
   return {
-    open: (events) => open(token(), events),
-    isRefused: () => isRefused(token()),
+    open: (events) => open(token(), device, events),
+    isRefused: async () => (await tried(token())) === false,
     later: (pause, then) => {
       const timer = setTimeout(then, pause);
       return () => clearTimeout(timer);
@@ -15,9 +15,9 @@ export function browserWorld(token) {
   };
 }
 
-function open(token, { opened, received, closed }) {
+function open(token, device, { opened, received, closed }) {
   const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`;
-  const socket = new WebSocket(url, ['memod', `token.${token ?? ''}`]);
+  const socket = new WebSocket(url, ['memod', `token.${token ?? ''}`, `device.${device}`]);
   const timer = setTimeout(() => socket.close(), OPENING);
   socket.onopen = () => {
     clearTimeout(timer);
@@ -31,13 +31,18 @@ function open(token, { opened, received, closed }) {
   return { send: (text) => socket.send(text), close: () => socket.close() };
 }
 
-// A WebSocket doesn't say why it wasn't opened.
-async function isRefused(token) {
-  if (!token) return true;
+/**
+ * Whether a token is the one of this server; null where that can't be known now. A WebSocket doesn't say why
+ * it wasn't opened.
+ */
+export async function tried(token) {
+  if (!token) return false;
   try {
     const headers = { Authorization: `Bearer ${token}` };
-    return (await fetch('/token', { headers, cache: 'no-store' })).status === 401;
+    const signal = AbortSignal.timeout?.(OPENING);
+    const { status } = await fetch('/token', { headers, cache: 'no-store', signal });
+    return status === 401 ? false : status === 204 || null;
   } catch {
-    return false;
+    return null;
   }
 }

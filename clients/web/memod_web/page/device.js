@@ -1,35 +1,27 @@
 // The outbox of this device: shared by its pages, and kept when they are closed.
 
+import { textKey } from './model/draft.js';
 import { newId } from './model/ids.js';
-import { memoryStorage, Outbox } from './model/outbox.js';
-import { Typed } from './model/typed.js';
+import { FIRST, Outbox } from './model/outbox.js';
 
 const NAME = 'memod-outbox';
-const TAB = 'memod-tab';
+/** How long a page is waited for that has the lock and does nothing, in ms. */
+const LOCK_MAX = 20_000;
+/** For how long a page without locks is the one that sends, in ms. */
+const LEASE = 15_000;
 
-/**
- * Without TLS a browser gives no locks; then each page has an outbox of its own until it is closed. So it
- * has when the browser takes away what it keeps, which `onLost` says.
- */
-export function openOutbox(session, kept, today, onLost) {
-  const { locks } = navigator;
-  let own = null;
-  const opened = kept.outbox().then((shared) => (shared && locks ? shared : memoryStorage()));
-  const later =
-    (name) =>
-    async (...given) => {
-      try {
-        return await (own ?? (await opened))[name](...given);
-      } catch (error) {
-        if (own || !kept.isLost) throw error;
-        own = memoryStorage(outbox.entries);
-        onLost();
-        return own[name](...given);
-      }
-    };
+/** A timer that returns what cancels it. */
+export function laterBy(pause, then) {
+  const timer = setTimeout(then, pause);
+  return () => clearTimeout(timer);
+}
+
+/** `onLost` says that the browser keeps nothing any more. */
+export function openOutbox(session, kept, onLost) {
   // Where a browser asks nobody, it keeps what waits however little room is left.
   const persist = () => navigator.storage?.persist?.().catch(() => {});
-  const others = locks && new BroadcastChannel(NAME);
+  const others = globalThis.BroadcastChannel && new BroadcastChannel(NAME);
+  const storage = kept.journal(onLost);
   const outbox = new Outbox({
     call: async (method, params) => {
       const result = await session.call(method, params);
@@ -38,49 +30,78 @@ export function openOutbox(session, kept, today, onLost) {
       return result;
     },
     isOnline: () => session.status === 'online',
-    storage: {
-      all: later('all'),
-      add: (entry) => {
-        persist();
-        return later('add')(entry);
-      },
-      update: later('update'),
-      remove: later('remove'),
-    },
-    lock: (work) => (locks ? locks.request(NAME, work) : work()),
-    today,
+    storage,
+    first: storageOr(null),
+    lock: (work) => (navigator.locks ? locked(work) : leased(kept, work)),
+    now: () => Date.now(),
+    later: laterBy,
+    zone: () => session.zone,
     epoch: () => session.info?.store.epoch ?? null,
     announce: (news) => others?.postMessage(news),
   });
   if (others) others.onmessage = ({ data }) => outbox.hear(data);
+  addEventListener('storage', ({ key }) => key?.startsWith(FIRST) && outbox.heed());
   session.addEventListener('status', () => outbox.drain());
+  outbox.addEventListener('change', () => outbox.entries.length && persist(), { once: true });
   outbox.open();
   return outbox;
 }
 
-/** What is typed in this tab, kept until it is saved. */
-export function openTyped() {
-  const tab = ownTab();
-  // Held until the tab is gone.
-  navigator.locks?.request(`${TAB} ${tab}`, () => new Promise(() => {}));
-  return new Typed(localStorage, tab);
-}
-
-/** Whether a tab is open; without locks nobody knows, and what it typed is left to it. */
-export async function isTabOpen(tab) {
+// A page that the system has stopped may have it: what is sent twice is done once.
+async function locked(work) {
   const { locks } = navigator;
-  if (!locks) return true;
-  const { held } = await locks.query();
-  return held.some(({ name }) => name === `${TAB} ${tab}`);
+  const signal = AbortSignal.timeout?.(LOCK_MAX);
+  try {
+    return await locks.request(NAME, { signal }, work);
+  } catch (error) {
+    if (error.name !== 'TimeoutError') throw error;
+    return locks.request(NAME, { steal: true }, work);
+  }
 }
 
-// The same after it was loaded again.
-function ownTab() {
+const page = newId('t_');
+
+// Without TLS a browser gives no locks.
+async function leased(kept, work) {
+  const take = () => kept.lease(page, Date.now() + LEASE);
+  if (!(await take())) throw new Error('Another page sends.');
+  const renewing = setInterval(take, LEASE / 3);
   try {
-    const tab = sessionStorage.getItem(TAB) ?? newId('t_');
-    sessionStorage.setItem(TAB, tab);
-    return tab;
+    return await work();
+  } finally {
+    clearInterval(renewing);
+    await kept.lease(page, 0);
+  }
+}
+
+function storageOr(none) {
+  try {
+    return localStorage;
   } catch {
-    return newId('t_');
+    return none;
+  }
+}
+
+const OLD = 'memod-typed:';
+
+/** Stores what an older version of this page kept of texts, in tabs that are gone. */
+export async function takeOver(outbox) {
+  const names = Object.keys(storageOr(null) ?? {}).filter((name) => name.startsWith(OLD));
+  for (const name of names) {
+    const [tab, id] = name.slice(OLD.length).split(':');
+    const { held = [] } = (await navigator.locks?.query()) ?? {};
+    if (held.some((lock) => lock.name === `memod-tab ${tab}`)) continue;
+    const { content, base, isNew, group, after } = JSON.parse(localStorage.getItem(name));
+    const on = after ? `s${after}` : null;
+    await outbox.text({
+      method: isNew ? 'memo/create' : 'memo/update',
+      params: isNew ? { id, content, group } : { id, content, base },
+      key: textKey(id),
+      on,
+      seen: outbox.find(on)?.params.content ?? '',
+      known: 0,
+      notBefore: 0,
+    });
+    localStorage.removeItem(name);
   }
 }

@@ -1,12 +1,14 @@
-import { isTabOpen, openOutbox, openTyped } from './device.js';
+import { laterBy, openOutbox, takeOver } from './device.js';
 import { whenIdle } from './idle.js';
 import { Calendar } from './model/days.js';
+import { localList } from './model/local.js';
 import { Preferences } from './model/preferences.js';
+import { Snapshot } from './model/snapshot.js';
 import { keepPage } from './offline.js';
 import { ring } from './ringing.js';
-import { kept, session } from './start.js';
+import { kept, pairing, session } from './start.js';
 import { App } from './views/app.js';
-import { recoverTyped } from './views/memo-texts.js';
+import { followLinks } from './views/pairing.js';
 import { languageOf, wordsIn } from './words/words.js';
 
 const preferences = new Preferences(localStorage);
@@ -14,16 +16,22 @@ const words = wordsIn(preferences.get('language') || languageOf([...navigator.la
 const region = navigator.languages.find((each) => each.startsWith(words.language));
 const calendar = new Calendar(words.language, undefined, undefined, region);
 const sayLost = () => app.toasts.showLasting(words('kept_no_longer'));
-const outbox = openOutbox(session, kept, () => calendar.today(), sayLost);
+const outbox = openOutbox(session, kept, sayLost);
 // On a device that was lost, a new token also takes away what it kept; what was typed stays.
 session.addEventListener('status', () => {
   if (session.status === 'refused') kept.clear(['lists', 'memos', 'about']);
 });
-const typed = openTyped();
-const app = new App({ session, kept, outbox, typed, preferences, words, calendar });
+const app = new App({ session, kept, outbox, preferences, words, calendar });
+session.answer = async (query, at) => {
+  const known = await kept.state();
+  if (!known || known.at < at) return null;
+  return localList(query, (await kept.memos()) ?? [], app.world);
+};
 app.start(document.body);
-recoverTyped(app, isTabOpen);
+followLinks(app, pairing);
+takeOver(outbox);
 ring(app);
 keepPage(app);
 session.release();
+new Snapshot(session, kept, () => new Promise(whenIdle), laterBy);
 whenIdle(() => session.watches.dropExpected());

@@ -8,14 +8,18 @@ import { Kept } from './model/kept.js';
 import { firstLists } from './model/queries.js';
 import { parse } from './model/route.js';
 import { Session } from './model/session.js';
-import { takeToken } from './model/token.js';
+import { deviceId, takeToken } from './model/token.js';
 import { zoneNow } from './model/zone.js';
 import { remindsBest } from './notified.js';
 
-let token = takeToken(location, history, localStorage);
+/** `offered` is the token of a link that is opened on a device that is paired. */
+export const pairing = takeToken(location, history, localStorage);
 export const kept = new Kept(localStorage, () => new Promise(whenIdle));
 const greeting = {};
-export const session = new Session({ ...browserWorld(() => token), kept }, greeting);
+export const session = new Session(
+  { ...browserWorld(() => pairing.token, deviceId(localStorage)), kept },
+  greeting,
+);
 // What comes before the page is there waits for it.
 session.hold();
 for (const params of firstLists(parse(location.hash))) session.watches.expect(params);
@@ -30,12 +34,6 @@ Object.assign(greeting, {
   reminders: remindsBest() ? 'window' : 'editor',
 });
 
-// A link that is opened where the page is open already.
-addEventListener('hashchange', () => {
-  if (!location.hash.startsWith('#token=')) return;
-  token = takeToken(location, history, localStorage);
-  location.reload();
-});
 // Waiting for the next try makes no sense once there is a network, or somebody looks.
 addEventListener('online', () => session.connect());
 // A socket without a network says nothing for minutes; one that is there still is opened again at once.

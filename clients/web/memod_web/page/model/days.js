@@ -15,6 +15,15 @@ function ownDay(date) {
   return parts.map((part, index) => String(part).padStart(index ? 2 : 4, '0')).join('-');
 }
 
+/** Whether there is such a day. */
+export function isDay(text) {
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) &&
+    !Number.isNaN(utc(text).getTime()) &&
+    dayAfter(text, 0) === text
+  );
+}
+
 /** The day so many days later. */
 export function dayAfter(day, days = 1) {
   const date = utc(day);
@@ -62,6 +71,7 @@ export function monthAfter(month, months) {
 export class Calendar {
   constructor(language, zone, now = () => Date.now(), region = language) {
     this.language = language;
+    this.region = region;
     this.weekStart = weekStart(region);
     this.zone = zone;
     this.now = now;
@@ -82,8 +92,9 @@ export class Calendar {
     return start.length === 10 ? start <= this.today() : Date.parse(start) <= this.now();
   }
 
-  /** `Today`, `Tomorrow`, `Fri`, `Nov 20` or `Nov 20, 2027`, with the time if it has one. */
+  /** `Today`, `Tomorrow`, `Fri`, `Nov 20` or `Nov 20, 2027`, with the time if it has one; words as they are. */
   due(due) {
+    if (!/^\d{4}-\d\d-\d\d(?:T|$)/.test(due)) return due;
     if (due.length === 10) return this.day(due);
     const instant = new Date(due);
     const time = this.#format({ hour: 'numeric', minute: '2-digit' }, instant);

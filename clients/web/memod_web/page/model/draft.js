@@ -1,238 +1,279 @@
-// The text of a memo while a person writes it: it saves itself with `base`, and loses nothing.
+// The text of a memo while a person writes it: what the outbox has of it, and what was typed since.
 
+import { seenBy } from './outbox.js';
 import { carried, wholeConflict } from './texts.js';
 
-/**
- * `status` is `saved`, `unsaved`, `saving`, `queued` (kept here until there is a connection), `merged`, `conflict`, `failed` (with `error`) or `gone`.
- * In a conflict `conflict` is the error's data: `current`, `marked` and `overlaps`.
- */
+/** How long nobody types before it is sent, and how long it takes at most, in ms. */
+const PAUSE = 600;
+const UNSENT_MAX = 5000;
+/** How long what is typed may be at its first stop alone, in ms. */
+const UNSTORED_MAX = 200;
+
+/** What is written of one text, in the outbox. */
+export const textKey = (id) => `text:${id}`;
+
+/** How long a text with both versions in it waits for who joins them, in ms. */
+const JOINING = 120_000;
+
 export class Draft {
-  status = 'saved';
-  conflict = null;
-  error = null;
-  /** The params of the memo that is made of a text whose own is gone. */
-  copy = null;
-  #call;
+  text = '';
+  /** The text as the server has it, and its revision, as far as is known here. */
+  saved = '';
+  base = 0;
+  id = null;
+  /** Whether what others wrote is in it since it was typed. */
+  wasMerged = false;
+  #outbox;
+  #world;
   #onChange;
-  #isSaving = false;
-  /** Whether a text of it waits in the outbox, whatever became of a newer one. */
-  #isWaiting = false;
-  #amend;
-  #sent = '';
-  #done = null;
-  #rewriting = Promise.resolve();
+  /** The write that has the text, and the text as this page last knew it there. */
+  #on = null;
+  #seen = '';
+  #known = 0;
+  #creation = null;
+  #storing = null;
+  /** The memo as it was elsewhere while what was typed here had yet to be saved. */
+  #elsewhere = null;
+  #timer = null;
+  #unsentSince = 0;
 
   /**
-   * `call` is of a request; its result may be `{isQueued, done}`, where `done` is the promise of it. Then
-   * `amend` writes a newer text, and returns the like.
+   * @param {Outbox} outbox
+   * @param {object} world `now()`, in ms; `later(ms, do)`; `isOnline()`; `read(id)` of the memo as it is now.
    */
-  constructor(call, onChange, amend = call) {
-    this.#call = call;
-    this.#amend = amend;
+  constructor(outbox, world, onChange) {
+    this.#outbox = outbox;
+    this.#world = world;
     this.#onChange = onChange;
   }
 
-  /** Begins with a memo as it is now. */
+  /** Begins with a memo as it is now, or with what waits of it. */
   open({ id, revision, content }) {
     Object.assign(this, { id, base: revision, saved: content, text: content });
-    this.#is('saved');
+    this.#seen = content;
+    this.#takeUp();
+    this.#onChange();
+  }
+
+  /** Begins with a memo that is made with what is typed: `params` of memo/create beside its text. */
+  begin(params) {
+    this.id = params.id;
+    this.#creation = params;
+    this.#takeUp();
+  }
+
+  #takeUp() {
+    const entry = this.#outbox.under(textKey(this.id));
+    if (entry?.params.content === undefined) return;
+    this.#on = entry.op;
+    this.text = this.#seen = entry.params.content;
+  }
+
+  get #entry() {
+    return this.#on && this.#outbox.find(this.#on);
+  }
+
+  /** Why what was typed last wasn't taken. */
+  get error() {
+    return this.#entry?.error ?? null;
+  }
+
+  /** In a conflict, the error's data: `current`, `marked` and `overlaps`. */
+  get conflict() {
+    const { data } = this.error ?? {};
+    return data?.kind === 'conflict' && data.marked !== undefined ? data : null;
   }
 
   get isDirty() {
     return this.text !== this.saved;
   }
 
-  /** Whether all that is typed is saved, or waits where it is kept. */
+  /** Whether all that is typed is stored, or saved. */
   get isSafe() {
-    if (this.status === 'queued') return this.text === this.#sent;
-    return !this.isDirty && (this.status === 'saved' || this.status === 'merged');
+    return this.text === this.#seen;
   }
 
-  // To try again would take away what there is to choose from.
-  get #waitsForAPerson() {
-    return this.status === 'conflict' || this.status === 'gone';
+  /** Whether a memo that is new has its first words stored. */
+  get isStored() {
+    return this.#on !== null || this.base > 0;
+  }
+
+  /** `saved`, `unsaved`, `saving`, `queued` until there is a connection, `merged`, `conflict`, `failed` or `gone`. */
+  get status() {
+    const entry = this.#entry;
+    if (this.conflict) return 'conflict';
+    if (entry?.error) return entry.error.data?.kind === 'notFound' ? 'gone' : 'failed';
+    if (entry && !this.#world.isOnline() && this.isSafe) return 'queued';
+    if (entry?.isTried) return 'saving';
+    if (entry || !this.isSafe) return 'unsaved';
+    return this.wasMerged ? 'merged' : 'saved';
   }
 
   type(text) {
+    if (text === this.text) return;
     this.text = text;
-    if (this.#waitsForAPerson || this.status === 'queued') return;
-    this.#is(this.isDirty ? 'unsaved' : 'saved');
+    this.wasMerged = false;
+    this.#unsentSince ||= this.#world.now();
+    const wish = this.#wish();
+    if (wish) this.#outbox.keep(wish);
+    // The first letter is stored at once, and those that follow together.
+    if (!this.#storing) this.#timer ??= this.#world.later(UNSTORED_MAX, () => this.#store());
+    this.#onChange();
+  }
+
+  /** Has what is typed stored and sent now. */
+  async save() {
+    this.#timer?.();
+    this.#timer = null;
+    if (!this.isSafe) await this.#store(true);
+    else if (this.#entry?.notBefore && !this.#entry.error) await this.#store(true, true);
+  }
+
+  #wish(isUrgent = false) {
+    const { id, text: content, base } = this;
+    const isNew = this.#creation && !this.#on && !this.base;
+    if (isNew && !content.trim()) return null;
+    const now = this.#world.now();
+    const most = (this.#unsentSince || now) + UNSENT_MAX;
+    return {
+      method: isNew ? 'memo/create' : 'memo/update',
+      params: isNew ? { ...this.#creation, content } : { id, content, base },
+      key: textKey(id),
+      on: this.#on,
+      seen: this.#seen,
+      known: this.#known,
+      notBefore: isUrgent ? 0 : Math.min(now + PAUSE, most),
+    };
+  }
+
+  // One at a time: what is typed meanwhile is stored after it.
+  async #store(isUrgent = false, isForced = false) {
+    this.#timer?.();
+    this.#timer = null;
+    while (this.#storing) await this.#storing;
+    const wish = this.#wish(isUrgent);
+    if (!wish || (this.isSafe && !isForced)) return;
+    this.#storing = this.#outbox.text(wish).then(({ op, content, known }) => {
+      this.#on = op;
+      this.#known = known;
+      const typed = wish.params.content;
+      this.#seen = typed;
+      if (content !== undefined) this.#take(content);
+    });
+    try {
+      await this.#storing;
+    } finally {
+      this.#storing = null;
+    }
+    if (isUrgent) this.#unsentSince = 0;
+    this.heard();
+    if (!this.isSafe) this.#timer ??= this.#world.later(UNSTORED_MAX, () => this.#store());
+  }
+
+  // The text of the write is another one by now.
+  #take(content, tabs) {
+    const { tab } = this.#outbox;
+    const from = seenBy(tab, this.#known, this.#seen, tabs);
+    const text = carried(from, this.text, content);
+    // Where both have changed the same words, what is typed stays, as typed on what was seen.
+    if (text === null) return false;
+    this.text = text;
+    this.#seen = content;
+    // What this page kept and another one stored is in it.
+    this.#known = Math.max(this.#known, tabs?.[tab]?.n ?? 0);
+    return true;
+  }
+
+  /** Takes in what the outbox has by now. */
+  heard() {
+    if (this.#storing || !this.#on) {
+      this.#onChange();
+      return;
+    }
+    const entry = this.#entry;
+    if (entry) {
+      if (entry.params.content !== this.#seen) this.#take(entry.params.content, entry.tabs);
+    } else this.#end();
+    this.#onChange();
+  }
+
+  // It was sent, or dropped: the memo is as it is now.
+  #end() {
+    const op = this.#on;
+    const done = this.#outbox.settled.find((each) => each.op === op);
+    if (!done) {
+      this.#reread(op);
+      return;
+    }
+    this.#unsentSince = 0;
+    this.wasMerged = done.content !== this.#seen;
+    if (!this.#take(done.content, done.tabs)) return;
+    this.#on = null;
+    Object.assign(this, { base: done.revision, saved: done.content });
+    // What came while it was on its way may be newer.
+    if (this.#elsewhere) this.arrived(this.#elsewhere);
+    this.#elsewhere = null;
+  }
+
+  async #reread(op) {
+    const memo = await this.#world.read(this.id);
+    if (!memo || this.#on !== op || this.#entry) return;
+    this.#on = null;
+    this.#take(memo.content);
+    Object.assign(this, { base: memo.revision, saved: memo.content });
+    this.#onChange();
   }
 
   /** Takes in the memo as it is elsewhere: at once if nothing is typed, else when it is saved. */
-  arrived({ revision, content }) {
-    if (this.#isSaving || this.isDirty || this.#waitsForAPerson || revision <= this.base) return;
-    if (content === this.saved) {
-      this.base = revision;
+  arrived(memo) {
+    const { revision, content } = memo;
+    if (revision <= this.base) return;
+    if (this.#on || !this.isSafe) {
+      this.#elsewhere = memo;
       return;
     }
-    Object.assign(this, { base: revision, saved: content, text: content });
-    this.#is('saved');
-  }
-
-  /** Saves what is typed; of several wishes meanwhile one more is enough. */
-  async save() {
-    if (this.#isWaiting) return this.#rewrite();
-    if (this.#isSaving || !this.isDirty || this.#waitsForAPerson) return;
-    this.#sent = this.text;
-    this.#is('saving');
-    await this.#follow(this.#call('memo/update', this.#params));
-  }
-
-  /** Goes on with a text of this memo that was kept and waits; `done` is the promise of its result. */
-  takeUp(text, done) {
-    this.text = this.#sent = text;
-    return this.#follow(Promise.resolve({ isQueued: true, done }));
-  }
-
-  /** Goes on with a text that was typed here on another revision, and was never saved. */
-  goOn({ content, base }) {
-    this.text = content;
-    this.base = base ?? this.base;
-    this.#is('unsaved');
-    return this.save();
-  }
-
-  /** Goes on with one that was kept and refused. */
-  refused(text, base, error) {
-    this.text = this.#sent = text;
-    this.base = base ?? this.base;
-    this.#failed(error);
-  }
-
-  /** The refused text was put right elsewhere, such as in the list of what waits, and waits again. */
-  async retried(text, done) {
-    const typed = carried(this.#sent, this.text, text);
-    // What was typed since in the same words stays, and so does what there is to choose from.
-    if (typed === null) return;
-    this.conflict = null;
-    this.text = typed;
-    this.#sent = text;
-    await this.#follow(Promise.resolve({ isQueued: true, done }));
-  }
-
-  /** The refused text was sent or dropped elsewhere: the memo is as it is now. */
-  decided({ revision, content }) {
-    const typed = carried(this.#sent, this.text, content);
-    if (typed === null) return;
-    Object.assign(this, { base: revision, saved: content, text: typed, conflict: null });
-    this.#is(this.isDirty ? 'unsaved' : 'saved');
-  }
-
-  /** Whether what was typed last wasn't taken. */
-  get isRefused() {
-    return this.#waitsForAPerson || this.status === 'failed';
-  }
-
-  get #params() {
-    return { id: this.id, content: this.#sent, base: this.base };
-  }
-
-  // What is typed while it waits goes with it, or right behind it.
-  #rewrite() {
-    this.#rewriting = this.#rewriting.then(async () => {
-      const { id, base, text } = this;
-      if (!this.#isWaiting || (text === this.#sent && this.status === 'queued')) return;
-      try {
-        const result = await this.#amend('memo/update', { id, content: text, base });
-        this.#sent = text;
-        this.#done = result.isQueued ? result.done : Promise.resolve(result);
-        if (this.status !== 'queued') this.#is('queued');
-      } catch (error) {
-        // What was kept before still waits; this text is tried again with what is typed next.
-        this.error = error;
-        this.#is('failed');
-      }
-    });
-    return this.#rewriting;
-  }
-
-  async #follow(sending) {
-    this.#isSaving = true;
-    let isAgain = false;
-    try {
-      const { memo } = await this.#result(sending);
-      const sent = this.#sent;
-      const wasMerged = memo.content !== sent;
-      const text = carried(sent, this.text, memo.content);
-      // Where both touch the same place, the server tells: the base stays what it was typed on.
-      if (text !== null) {
-        Object.assign(this, { base: memo.revision, saved: memo.content, text });
-      } else this.saved = sent;
-      isAgain = this.isDirty;
-      this.#is(isAgain ? 'unsaved' : wasMerged ? 'merged' : 'saved');
-    } catch (error) {
-      this.#failed(error);
-    } finally {
-      this.#isSaving = false;
-    }
-    if (isAgain) await this.save();
-  }
-
-  async #result(sending) {
-    let result = await sending;
-    while (result.isQueued) {
-      this.#done = result.done;
-      this.#is('queued');
-      const { done } = result;
-      this.#isWaiting = true;
-      try {
-        result = await done;
-        await this.#rewriting;
-      } finally {
-        this.#isWaiting = false;
-      }
-      if (this.#done !== done) result = { isQueued: true, done: this.#done };
-    }
-    return result;
+    const isOther = content !== this.saved;
+    Object.assign(this, { base: revision, saved: content });
+    if (!isOther) return;
+    this.text = this.#seen = content;
+    this.#onChange();
   }
 
   /**
    * Ends a conflict with a text that a person chose or joined. What was typed since the refused one was
-   * sent goes with it; in the same words it does only in the person's `own` text.
+   * sent goes with it; in the same words it does only in the person's `own` text. One that is to be joined
+   * by hand is sent with what is typed then.
    */
-  async resolve(text, isOwn = false) {
-    const typed = carried(this.#sent, this.text, text) ?? (isOwn ? this.text : text);
-    this.base = this.conflict.current.revision;
-    this.saved = this.conflict.current.content;
-    this.conflict = null;
-    this.text = typed;
-    this.#is('unsaved');
-    await this.save();
-    if (!this.isDirty && this.status === 'unsaved') this.#is('saved');
-  }
-
-  /** Goes on with a text that a person is about to join: it is saved when they have typed. */
-  join(text) {
-    const { current } = this.conflict;
-    Object.assign(this, { base: current.revision, saved: current.content, conflict: null, text });
-    this.#is('unsaved');
-  }
-
-  #failed(error) {
-    this.error = error;
-    if (error.kind === 'conflict' && error.data.marked !== undefined) {
-      this.conflict = error.data;
-      this.#is('conflict');
-    } else if (error.kind === 'stateTooOld') {
-      this.#reread();
-    } else this.#is(error.kind === 'notFound' ? 'gone' : 'failed');
-  }
-
-  // What it was made from is no longer known: the two whole texts are the overlap.
-  async #reread() {
-    const { results } = await this.#call('memo/get', { ids: [this.id] });
-    const current = results[0]?.memo;
-    if (!current) {
-      this.#is('gone');
-      return;
-    }
-    this.conflict = wholeConflict(current, this.text).data;
-    this.#is('conflict');
-  }
-
-  #is(status) {
-    this.status = status;
+  async resolve(text, isOwn = false, isByHand = false) {
+    const { current, yours = this.#entry.params.content } = this.conflict;
+    const both = () => wholeConflict(current, this.text).data.marked;
+    const other = () => (isOwn ? this.text : isByHand ? both() : text);
+    const typed = carried(yours, this.text, text) ?? other();
+    this.base = current.revision;
+    this.saved = current.content;
+    this.text = this.#seen = typed;
     this.#onChange();
+    const again = { content: typed, base: current.revision };
+    const notBefore = isByHand ? this.#world.now() + JOINING : 0;
+    this.#storing = this.#outbox.decide(this.#on, textKey(this.id), again, notBefore);
+    this.#known = await this.#storing.finally(() => {
+      this.#storing = null;
+    });
+    this.heard();
+  }
+
+  /** A text whose base is too old for the server: both whole texts are what there is to choose from. */
+  async compare() {
+    if (this.error?.data?.kind !== 'stateTooOld') return;
+    const memo = await this.#world.read(this.id);
+    if (memo) await this.#outbox.choose(this.#on, wholeConflict(memo, this.text));
+  }
+
+  /** Forgets what was typed: it is kept elsewhere. */
+  async drop() {
+    const op = this.#on;
+    this.text = this.#seen = this.saved;
+    this.#on = null;
+    if (op) this.#known = await this.#outbox.decide(op, textKey(this.id));
   }
 }

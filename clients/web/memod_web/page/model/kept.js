@@ -1,11 +1,11 @@
 // What this device keeps: the latest lists, the memos that were opened, and the writes that wait.
 
-import { RPCError } from './rpc.js';
+import { memoryStorage, named, stepped } from './journal.js';
 
 const NAME = 'memod';
 /** The oldest are forgotten first. */
 export const LISTS_MAX = 60;
-export const MEMOS_MAX = 300;
+export const MEMOS_MAX = 20_000;
 const ROWS_MAX = 100;
 const BYTES_MAX = 512 * 1024;
 
@@ -21,8 +21,7 @@ export class Kept {
   #factory;
   /** The writes that wait, as they were last read: a database that was cleared under the page gets them back. */
   #waiting = [];
-  /** Whether there was a database, and can't be one again. */
-  isLost = false;
+  #hurry = () => {};
 
   /**
    * @param {Storage} storage such as localStorage, which says whether there is a database yet.
@@ -31,7 +30,10 @@ export class Kept {
   constructor(storage, idle, factory = globalThis.indexedDB) {
     this.#factory = factory;
     // What else is begun now is begun first.
-    this.#database = Promise.resolve(hasDatabase(storage) || idle())
+    const soon = new Promise((resolve) => {
+      this.#hurry = resolve;
+    });
+    this.#database = Promise.resolve(hasDatabase(storage) || Promise.race([idle(), soon]))
       .then(() => this.#open())
       .then((database) => marked(storage, database))
       .catch(() => null);
@@ -51,8 +53,34 @@ export class Kept {
     return this.#do('memos', 'readonly', (memos) => memos.get(id));
   }
 
-  async keepMemo(memo) {
-    await this.#keep('memos', { ...memo, key: memo.id, at: Date.now() }, MEMOS_MAX);
+  /** Keeps a memo; one that was opened stays when what is kept is brought up to date. */
+  async keepMemo(memo, isOpened = false) {
+    const value = { ...memo, key: memo.id, at: Date.now(), ...(isOpened && { isOpened }) };
+    await this.#keep('memos', value, MEMOS_MAX);
+  }
+
+  /** All memos that are kept. */
+  memos() {
+    return this.#do('memos', 'readonly', (memos) => memos.getAll());
+  }
+
+  /** The state of the store up to which memos are kept, `{value, at}`; null for none. */
+  async state() {
+    return (await this.#do('about', 'readonly', (about) => about.get('state'))) ?? null;
+  }
+
+  /** Keeps memos, forgets those that are gone, and notes the state up to which these are all. */
+  async keepMemos(memos, gone, state) {
+    const at = Date.now();
+    await this.#do('memos', 'readwrite', (store) => {
+      for (const id of gone) store.delete(id);
+      for (const memo of memos) store.put({ at, ...memo, key: memo.id });
+      return store.count();
+    });
+    if (state)
+      await this.#do('about', 'readwrite', (about) =>
+        about.put({ key: 'state', value: state, at }),
+      );
   }
 
   /** The store whose memos these are; those of another one are forgotten. */
@@ -63,24 +91,64 @@ export class Kept {
     await this.#do('about', 'readwrite', (about) => about.put({ key: 'epoch', value: epoch }));
   }
 
+  /** Whether a page is the one that sends, until then: no other one is by now. */
+  async lease(page, until) {
+    const found = await this.#do('about', 'readwrite', (about) => {
+      const done = { result: false };
+      const reading = about.get('sender');
+      reading.onsuccess = () => {
+        const { result: held } = reading;
+        done.result = !held || held.page === page || held.until < Date.now();
+        if (done.result) about.put({ key: 'sender', page, until });
+      };
+      return done;
+    });
+    // Without a database each page has its own journal.
+    return found ?? true;
+  }
+
   async clear(names = ['lists', 'memos', 'outbox', 'about']) {
+    if (names.includes('memos'))
+      await this.#do('about', 'readwrite', (about) => about.delete('state'));
     for (const name of names) await this.#do(name, 'readwrite', (store) => store.clear());
   }
 
-  /** A storage for the Outbox, which all pages of this device share; null where there is none. */
-  async outbox() {
-    if (!(await this.#database)) return null;
-    return {
-      all: async () => {
-        const entries = await this.#do('outbox', 'readonly', (store) => store.getAll());
-        this.#waiting = entries;
-        return entries;
-      },
-      add: (entry) => this.#do('outbox', 'readwrite', (store) => store.add(entry)),
-      update: (seq, change) =>
-        this.#do('outbox', 'readwrite', (store) => updated(store, seq, change)),
-      remove: (seq) => this.#do('outbox', 'readwrite', (store) => store.delete(seq)),
+  /**
+   * A storage for the Outbox, which all pages of this device share, see `memoryStorage`. Where the browser
+   * keeps nothing, or nothing any more, which `onLost` says, it holds until the page is closed.
+   */
+  journal(onLost) {
+    let own = null;
+    const either = async (name, step) => {
+      // What is written waits for nothing.
+      if (step) this.#hurry();
+      try {
+        if (own) return await own[name](step);
+        return await this.#journal(step);
+      } catch (error) {
+        if (own || error.isOfStep) throw error;
+        const wasThere = this.#waiting.length > 0 || (await this.#database) !== null;
+        own = memoryStorage(this.#waiting);
+        storage.isLost = true;
+        if (wasThere || step) onLost();
+        return own[name](step);
+      }
     };
+    const storage = {
+      isLost: false,
+      read: () => either('read', null),
+      change: (step) => either('change', step),
+    };
+    return storage;
+  }
+
+  async #journal(step) {
+    const names = ['outbox', 'about'];
+    const journal = await this.#retried(names, step ? 'readwrite' : 'readonly', (stores) =>
+      journalStep(stores, step),
+    );
+    this.#waiting = journal.entries;
+    return journal;
   }
 
   async #keep(name, value, max) {
@@ -102,20 +170,23 @@ export class Kept {
     });
   }
 
-  // A full or forbidden storage keeps nothing, and breaks nothing; of the outbox it is said.
+  // A full or forbidden storage keeps nothing, and breaks nothing.
   async #do(name, mode, work) {
     try {
-      const opened = this.#database;
-      try {
-        return await done(await opened, name, mode, work);
-      } catch (error) {
-        // It was closed: by the browser, or with a database that was deleted.
-        if (error.name !== 'InvalidStateError') throw error;
-        return await done(await this.#again(opened), name, mode, work);
-      }
+      return await this.#retried([name], mode, ([store]) => work(store));
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #retried(names, mode, work) {
+    const opened = this.#database;
+    try {
+      return await done(await opened, names, mode, work);
     } catch (error) {
-      if (name !== 'outbox') return undefined;
-      throw new RPCError({ message: error.message, data: { kind: 'notKept' } });
+      // It was closed: by the browser, or with a database that was deleted.
+      if (error.name !== 'InvalidStateError') throw error;
+      return await done(await this.#again(opened), names, mode, work);
     }
   }
 
@@ -133,34 +204,68 @@ export class Kept {
       // What is opened while the browser still clears is closed with the rest.
       this.#database = this.#open()
         .catch(() => this.#open())
-        .catch(() => {
-          this.isLost = true;
-          return null;
-        });
+        .catch(() => null);
     }
     return this.#database;
   }
 }
 
-function done(database, name, mode, work) {
+function done(database, names, mode, work) {
   return new Promise((resolve, reject) => {
     if (!database) throw new Error('The browser keeps nothing for this page.');
-    const transaction = database.transaction(name, mode);
-    const request = work(transaction.objectStore(name));
+    const transaction = database.transaction(names, mode);
+    const request = work(names.map((name) => transaction.objectStore(name)));
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = () => reject(transaction.error ?? new Error('It was aborted.'));
   });
 }
 
 // What is read and what is written of it are one transaction.
-function updated(store, seq, change) {
-  const done = { result: undefined };
-  const reading = store.get(seq);
-  reading.onsuccess = () => {
-    done.result = (reading.result && change(reading.result)) ?? undefined;
-    if (done.result) store.put(done.result);
+function journalStep([outbox, about], step) {
+  const done = { result: null };
+  const all = outbox.getAll();
+  const journal = about.get('journal');
+  journal.onsuccess = () => {
+    const { settled = [], stops = {} } = journal.result ?? {};
+    const now = { entries: all.result.map(named), settled, stops };
+    done.result = now;
+    if (!step) return;
+    try {
+      write(outbox, about, now, step, done);
+    } catch {
+      // What isn't done whole isn't done.
+      abort(outbox.transaction);
+    }
   };
   return done;
+}
+
+function abort(transaction) {
+  try {
+    transaction.abort();
+  } catch {
+    // It has been.
+  }
+}
+
+function write(outbox, about, before, step, done) {
+  const wanted = step(before);
+  const { put, remove, about: after } = stepped(before, wanted);
+  const entries = new Map(before.entries.map((each) => [each.op, each]));
+  for (const each of before.entries) if (remove.includes(each.seq)) entries.delete(each.op);
+  for (const seq of remove) if (seq !== undefined) outbox.delete(seq);
+  for (const each of put) {
+    const { seq, ...rest } = each;
+    entries.set(each.op, each);
+    const storing = outbox.put(seq === undefined ? rest : each);
+    storing.onsuccess = () => {
+      each.seq = storing.result;
+    };
+  }
+  about.put({ key: 'journal', ...after });
+  // Safari before 15.4 commits by itself, a moment later.
+  outbox.transaction.commit?.();
+  done.result = { entries: [...entries.values()], ...after, result: wanted.result };
 }
 
 function hasDatabase(storage) {

@@ -1,6 +1,6 @@
 // A typed line as the server reads it: asked again whenever it changes, one question at a time.
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
+import { timeOfDay } from './outbox.js';
 
 /** Holds what was typed, what was understood of it, and what wasn't meant. */
 export class QuickEntry {
@@ -32,6 +32,12 @@ export class QuickEntry {
     return this.parsed?.doubt ?? null;
   }
 
+  /** Whether there is nothing in it but what was understood. */
+  get isNothing() {
+    const { parsed } = this;
+    return parsed?.asked === JSON.stringify(this.#line) && !parsed.read.content.trim();
+  }
+
   /** Puts the words of one of its readings in its place. */
   settle(reading) {
     const { text, range } = this.doubt;
@@ -54,38 +60,18 @@ export class QuickEntry {
     this.#ask();
   }
 
-  /** The params of task/create for a line, as the server reads it now; null if there is no task in it. */
-  async taskParams(line = this.#line) {
-    if (!line.text.trim()) return null;
-    const read = await this.#read(line);
-    if (!read.content.trim()) return null;
-    const { tags = [], ...defaults } = line.defaults;
-    const more = tags.filter((tag) => !read.tags.includes(tag.toLowerCase()));
-    const content = [read.content, ...more.map((tag) => `#${tag}`)].join(' ');
-    const params = { ...defaults, content };
-    if (read.due) params.due = read.due;
-    if (read.start) params.start = read.start;
-    if (read.group) params.group = read.group;
-    if (read.important) params.important = true;
-    if (read.repeat) params.repeat = read.repeat;
-    if (read.remind) params.remind = read.remind;
-    return params;
-  }
-
-  /** What was typed, `{text, reject, defaults}`; from here on another line is. */
+  /**
+   * What was typed, `{text, reject, defaults, read}`; from here on another line is. `read` is what the server
+   * has said of it, null as long as it hasn't.
+   */
   take() {
     const line = this.#line;
+    const read = this.parsed?.asked === JSON.stringify(line) ? this.parsed.read : null;
     this.text = '';
     this.parsed = null;
     this.#rejected = [];
     this.#onChange();
-    return line;
-  }
-
-  /** Puts a line that was taken back, before what was typed since. */
-  putBack({ text, reject }) {
-    this.#rejected = reject.map((range) => ({ range, said: cut(text, range) }));
-    this.type(this.text.trim() ? `${text} ${this.text}` : text);
+    return { ...line, read };
   }
 
   // `reject` are the ranges that are to stay text.
@@ -94,39 +80,24 @@ export class QuickEntry {
     return { text: this.text, reject, defaults: this.#defaults() };
   }
 
-  // A time alone is one of the day that the list is about.
-  async #read({ text, reject, defaults: { due } }) {
-    const params = { text, doubt: true };
-    if (reject.length) params.reject = reject;
-    const read = await this.#call('task/parse', params);
-    if (!DAY.test(due) || !read.due || DAY.test(read.due) || params.reject) return read;
-    const dated = await this.#call('task/parse', { text: `${due} ${params.text}` });
-    // Another day that was typed would be left over.
-    if (dated.content !== read.content || !dated.due) return read;
-    const spans = read.spans.map((span) =>
-      span.kind === 'due' ? { ...span, value: dated.due } : span,
-    );
-    return { ...read, due: dated.due, spans };
-  }
-
   async #ask() {
     if (this.#isAsking) return;
     this.#isAsking = true;
     let asked;
     do {
       const line = this.#line;
-      const { text } = line;
+      const { text, reject, defaults } = line;
       asked = JSON.stringify(line);
       if (text.trim() === '') this.parsed = null;
       else {
         try {
-          const read = await this.#read(line);
+          const params = { text, ...(reject.length && { reject }) };
+          const read = await this.#call('task/parse', { ...params, doubt: true });
+          const due = await timeOfDay(this.#call, read, params, defaults.due);
+          const meant = due ? { ...read, due, spans: withDue(read.spans, due) } : read;
           const withText = (part) => part && { ...part, text: cut(text, part.range) };
-          this.parsed = {
-            ...read,
-            shown: read.spans.map(withText),
-            doubt: withText(read.doubt),
-          };
+          const shown = meant.spans.map(withText);
+          this.parsed = { ...meant, asked, read: meant, shown, doubt: withText(meant.doubt) };
         } catch {
           // Without a connection, or of a text too long, nothing is understood; sending says why.
           this.parsed = null;
@@ -136,6 +107,32 @@ export class QuickEntry {
     this.#isAsking = false;
     this.#onChange();
   }
+}
+
+/** The params of task/create for a line, as far as they are known, and what is yet to be read of it. */
+export function writeOf({ text, reject, defaults: { tags = [], ...defaults }, read }) {
+  const said = read ? read.tags : words(text).filter((word) => word.startsWith('#'));
+  const own = new Set(said.map((tag) => tag.replace(/^#/, '').toLowerCase()));
+  const more = tags.filter((tag) => !own.has(tag.toLowerCase())).map((tag) => `#${tag}`);
+  const content = [(read?.content ?? text).trimEnd(), ...more].join(' ').trim();
+  if (!read) {
+    return {
+      params: { ...defaults, content },
+      typed: { text: content, reject, due: defaults.due },
+    };
+  }
+  const { due, start, repeat, remind, group, important } = read;
+  const meant = { due, start, repeat, remind, group, important: important || undefined };
+  const known = Object.entries(meant).filter(([, value]) => value !== undefined);
+  return { params: { ...defaults, content, ...Object.fromEntries(known) }, typed: null };
+}
+
+function words(text) {
+  return text.toLowerCase().split(/\s+/);
+}
+
+function withDue(spans, due) {
+  return spans.map((span) => (span.kind === 'due' ? { ...span, value: due } : span));
 }
 
 function cut(text, { start, end }) {

@@ -15,7 +15,8 @@ export function parse(hash) {
   const hasMemo = parts[at] === 'memo';
   const memo = hasMemo ? parts[at + 1] : null;
   const [page = 'lists', id = null] = hasMemo ? parts.slice(0, at) : parts;
-  return { page: PAGES.includes(page) ? page : 'lists', id: id || null, memo: memo || null };
+  const known = PAGES.includes(page) ? page : page ? 'lost' : 'lists';
+  return { page: known, id: id || null, memo: memo || null };
 }
 
 /** The other way round. */

@@ -56,6 +56,11 @@ export class Connection {
     return null;
   }
 
+  /** Whether a response is owed. */
+  get isWaiting() {
+    return this.#waiting.size > 0;
+  }
+
   /** Takes a text that has come. */
   receive(text) {
     const message = JSON.parse(text);

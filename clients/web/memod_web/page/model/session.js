@@ -10,12 +10,17 @@ export const PAUSES = [0, 500, 1000, 2000, 5000, 10_000];
 /** How long a list rests before it is kept, in ms. */
 const KEEPING = 400;
 
+/** How long a response is waited for, in ms: then there is no network, whatever the browser says. */
+export const SILENCE_MAX = 8000;
+
 /** `connecting`, `online`, `offline`, or `refused`: the token isn't the one of this server. */
 export class Session extends EventTarget {
   status = 'connecting';
   /** Why it is offline, in the words of whoever ended it. */
   reason = '';
   info = null;
+  /** Answers a query with what this device has; null where it has nothing of it, or nothing newer than `at`. */
+  answer = null;
   #open;
   #isRefused;
   #later;
@@ -27,6 +32,7 @@ export class Session extends EventTarget {
   #keeping = new Map();
   #tries = 0;
   #timer = null;
+  #silence = null;
   /** Events that nobody has listened to yet. */
   #held = null;
 
@@ -50,6 +56,11 @@ export class Session extends EventTarget {
     );
   }
 
+  /** The zone that days are reckoned in. */
+  get zone() {
+    return this.#options.timeZone ?? null;
+  }
+
   get isReadOnly() {
     return this.info?.store.readOnly ?? false;
   }
@@ -61,7 +72,25 @@ export class Session extends EventTarget {
         new RPCError({ message: 'There is no connection.', data: { kind: LOST } }),
       );
     }
-    return this.#greeted.call(method, params);
+    const response = this.#greeted.call(method, params);
+    this.#listen();
+    return response;
+  }
+
+  // Whoever sends anything is there; who owes a response and sends nothing isn't.
+  #listen() {
+    const connection = this.#connection;
+    if (this.#silence || !connection?.isWaiting) return;
+    this.#silence = this.#later(SILENCE_MAX, () => {
+      this.#silence = null;
+      if (connection === this.#connection && connection.isWaiting) this.disconnect();
+    });
+  }
+
+  #heard() {
+    this.#silence?.();
+    this.#silence = null;
+    this.#listen();
   }
 
   /** Keeps events until `release`, for those who listen then. */
@@ -80,7 +109,8 @@ export class Session extends EventTarget {
     else this.dispatchEvent(event);
   }
 
-  /** A list; what was kept of it is shown first, and what is shown is kept. */
+  /** A list; what was kept of it is shown first, and what is shown is kept. Without a connection it is made of
+   * what this device has: see `answer`. */
   watch(params, onChange, onError) {
     const changed = (list) => {
       onChange(list);
@@ -91,7 +121,19 @@ export class Session extends EventTarget {
       if (error.kind !== LOST && this.status === 'online') onError?.(error);
     });
     this.kept?.list(params).then((list) => list && watch.offer(list));
+    const answer = () => this.status === 'offline' && this.#answer(params, watch);
+    this.addEventListener('status', answer);
+    watch.stopped = () => this.removeEventListener('status', answer);
+    if (this.status === 'offline') answer();
     return watch;
+  }
+
+  // What was shown stays; what wasn't yet is answered here.
+  async #answer(params, watch) {
+    if (watch.isKnown && !watch.isStale) return;
+    const list = params.query && (await this.answer?.(params.query, watch.at));
+    if (list && this.status === 'offline') watch.offer(list, true);
+    else if (!watch.isKnown) watch.fail();
   }
 
   // Of several changes at once the last one is enough.
@@ -113,7 +155,10 @@ export class Session extends EventTarget {
     let connection = null;
     const channel = this.#open({
       opened: () => this.#greet(connection),
-      received: (text) => connection.receive(text),
+      received: (text) => {
+        connection.receive(text);
+        this.#heard();
+      },
       closed: (reason) => this.#lose(connection, reason),
     });
     connection = new Connection(
@@ -146,6 +191,7 @@ export class Session extends EventTarget {
     });
     // The lists are asked for at once: they come with the greeting's answer, not a round trip after it.
     this.#greeted = connection;
+    this.#listen();
     this.watches.restart();
     try {
       const info = await greeting;
@@ -171,6 +217,8 @@ export class Session extends EventTarget {
   async #lose(connection, reason) {
     if (connection !== this.#connection) return;
     this.#connection = this.#greeted = null;
+    this.#silence?.();
+    this.#silence = null;
     connection?.close();
     const wasOnline = this.status === 'online';
     if (wasOnline) this.#tries = 0;

@@ -1,32 +1,57 @@
 // The token comes behind `#`, is kept on this device, and is taken out of the address at once, so that
 // it is in no history, no referrer and no screenshot.
 
+import { newId } from './ids.js';
+
 const KEY = 'memod-token';
+const DEVICE = 'memod-device';
+/** Whether the token has yet to let in: a link that is no better may take its place. */
+const UNTRIED = 'memod-token-untried';
 
 /** The token of a link as memod-web prints it; null if it is none. */
 export function tokenOf(link) {
   return /#token=([\w-]+)$/.exec(link.trim())?.[1] ?? null;
 }
 
-/** The token of the address, else the one that is kept; null without any. */
+/**
+ * Takes the token out of the address. `{token, offered}`: the one of this device, and the one of a link that
+ * may take its place once it was tried and a person said so.
+ */
 export function takeToken(location, history, storage) {
-  const match = /^#token=([\w-]+)$/.exec(location.hash);
-  if (match) {
-    history.replaceState(null, '', '#/');
-    try {
-      storage.setItem(KEY, match[1]);
-    } catch {
-      // It holds until the page is closed.
-    }
-    return match[1];
-  }
+  const link = tokenOf(location.hash);
+  if (location.hash.startsWith('#token=')) history.replaceState(null, '', '#/');
   try {
-    return storage.getItem(KEY);
+    const own = storage.getItem(KEY);
+    const isPaired = own && !storage.getItem(UNTRIED);
+    if (!link || link === own) return { token: own, offered: null };
+    if (isPaired) return { token: own, offered: link };
+    keepToken(storage, link, false);
   } catch {
-    return null;
+    // It holds until the page is closed.
+  }
+  return { token: link, offered: null };
+}
+
+/** Keeps a token: one that has let in isn't replaced but by a person. */
+export function keepToken(storage, token, isTried = true) {
+  storage.setItem(KEY, token);
+  if (isTried) storage.removeItem(UNTRIED);
+  else storage.setItem(UNTRIED, '1');
+}
+
+/** What this device calls itself, for the limit of pages that one may have open. */
+export function deviceId(storage) {
+  const made = newId('d_');
+  try {
+    const known = storage.getItem(DEVICE) ?? made;
+    storage.setItem(DEVICE, known);
+    return known;
+  } catch {
+    return made;
   }
 }
 
 export function forgetToken(storage) {
   storage.removeItem(KEY);
+  storage.removeItem(UNTRIED);
 }

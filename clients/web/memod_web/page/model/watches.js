@@ -134,6 +134,11 @@ export class Watch {
   isKnown = false;
   /** Whether they are what this device kept, and not yet what the server says. */
   isStale = false;
+  /** Whether this device has a part of it alone, or nothing. */
+  isPart = false;
+  /** When what is shown was kept. */
+  at = null;
+  isMissing = false;
   #watches;
   #params;
   #onChange;
@@ -205,15 +210,24 @@ export class Watch {
     }
   }
 
-  /** Shows what was kept of it until the server has answered. */
-  offer({ rows, sections, counts }) {
-    if (this.isKnown || this.#isStopped) return;
+  /** Shows what was kept of it until the server has answered; `isPart` says that more may be there. */
+  offer({ rows, sections, counts, at = null }, isPart = false) {
+    if ((this.isKnown && !(isPart && this.isStale)) || this.#isStopped) return;
     Object.assign(this, { rows, sections, counts, isKnown: true, isStale: true });
+    Object.assign(this, { isPart, at });
     this.#onChange(this);
+  }
+
+  /** Says, to whoever has set `missed`, that nothing is known of it here. */
+  fail() {
+    if (this.#isStopped) return;
+    this.isMissing = true;
+    this.missed?.();
   }
 
   stop() {
     this.#isStopped = true;
+    this.stopped?.();
     this.#watches.close(this.#run?.name);
     this.#watches.forget(this);
   }
@@ -222,7 +236,7 @@ export class Watch {
     if (run !== this.#run || this.#isStopped) return;
     Object.assign(this, { rows: list.rows, sections: list.sections, counts: list.counts });
     this.isKnown = true;
-    this.isStale = false;
+    this.isStale = this.isPart = this.isMissing = false;
     this.#onChange(this);
   }
 

@@ -1,24 +1,27 @@
 // What a person does to memos, each with its undo.
 
 export class Actions {
+  /** What was done last on this page, for its undo. */
+  #last = null;
+
   constructor(app) {
     this.app = app;
   }
 
-  /** The promise of a result, or of nothing when it failed or has to wait, which is said. */
-  async try(method, params) {
-    try {
-      const result = await this.app.write(method, params);
-      if (!result.isQueued) return result;
-      this.app.sayKept();
-      return null;
-    } catch (error) {
-      this.app.toasts.error(error);
-      return null;
-    }
+  /** Has something done. Resolves once it is stored and shown, to `{op, done, …}`: see Outbox. */
+  async do(method, params, options) {
+    const write = await this.app.write(method, params, options);
+    this.#last = write;
+    write.done.then(
+      () => {},
+      () => {
+        if (this.#last === write) this.#last = null;
+      },
+    );
+    return write;
   }
 
-  /** The same of what only reads: it has nothing to wait for. */
+  /** The result of what only reads: it has nothing to wait for. */
   async read(method, params) {
     try {
       return await this.app.session.call(method, params);
@@ -32,45 +35,44 @@ export class Actions {
     const occurrence = row.task.repeat?.anchor;
     const params = { ids: [row.id], state, fields: ['title'] };
     if (occurrence) params.occurrence = occurrence;
-    const done = await this.#each('task/setState', params);
-    if (done && state === 'done')
-      this.#said('done_toast', { title: this.#name(row) }, done.revision);
+    const write = await this.do('task/setState', params);
+    if (state === 'done') this.#said('done_toast', { title: this.#name(row) }, write);
   }
 
   setImportant(row, important) {
-    return this.try('task/update', { id: row.id, important });
+    return this.do('task/update', { id: row.id, important });
   }
 
-  async setPinned(row, pinned) {
-    return this.try('memo/update', { id: row.id, pinned });
+  setPinned(row, pinned) {
+    return this.do('memo/update', { id: row.id, pinned });
   }
 
   async trash(row) {
-    const done = await this.#each('memo/delete', { ids: [row.id], fields: ['title'] });
-    if (done) this.#said('deleted_toast', { title: this.#name(row) }, done.revision);
-    return done;
+    const write = await this.do('memo/delete', { ids: [row.id], fields: ['title'] });
+    this.#said('deleted_toast', { title: this.#name(row) }, write);
   }
 
   async restore(row) {
-    const done = await this.#each('memo/restore', { ids: [row.id], fields: ['title'] });
-    if (done) this.#said('restored_toast', { title: this.#name(row) }, done.revision);
+    const write = await this.do('memo/restore', { ids: [row.id], fields: ['title'] });
+    this.#said('restored_toast', { title: this.#name(row) }, write);
   }
 
   async purge(row) {
-    const { words, dialogs } = this.app;
+    const { words, dialogs, toasts } = this.app;
     const title = this.#name(row);
     if (!(await dialogs.confirm(words('purge_title', { title }), '', words('purge')))) return;
-    if (await this.try('memo/purge', { ids: [row.id] })) this.#said('purged_toast', { title });
+    await this.do('memo/purge', { ids: [row.id] });
+    toasts.show(words('purged_toast', { title }));
   }
 
   /** Moves a memo beside another one of its list, or into another group. */
-  async move(row, place) {
-    return this.try('memo/move', { id: row.id, ...place });
+  move(row, place) {
+    return this.do('memo/move', { id: row.id, ...place });
   }
 
   async toGroup(row, group) {
-    const result = await this.try('memo/update', { id: row.id, group });
-    if (result) this.#said('moved_toast', { title: this.#name(row) }, result.memo.revision);
+    const write = await this.do('memo/update', { id: row.id, group });
+    this.#said('moved_toast', { title: this.#name(row) }, write);
   }
 
   async deleteGroup(group) {
@@ -81,14 +83,22 @@ export class Actions {
       words('delete_group_body', { count: group.counts.total }),
       words('delete'),
     );
-    if (!isSure || !(await this.try('group/delete', { id: group.id }))) return false;
-    this.#said('group_deleted_toast', { name });
-    return true;
+    if (!isSure) return;
+    const write = await this.do('group/delete', { id: group.id });
+    this.#said('group_deleted_toast', { name }, write);
   }
 
-  /** Takes back a commit, or the last one of this page. */
+  /** What was typed since isn't undone by what was done before. */
+  noteTyping() {
+    this.#last = null;
+  }
+
+  /** Takes back a commit, or what was done last on this page. */
   async undo(revision = null) {
-    await this.#again('history/undo', revision, 'undid', 'redo', (of) => this.redo(of));
+    const last = this.#last;
+    this.#last = null;
+    if (!revision && last) await this.#takeBack(last);
+    else await this.#again('history/undo', revision, 'undid', 'redo', (of) => this.redo(of));
   }
 
   async redo(revision = null) {
@@ -104,10 +114,24 @@ export class Actions {
     return words('did', { action: name, title });
   }
 
+  // Shown at once: before it was sent there is nothing to undo, and afterwards the undo waits behind it.
+  async #takeBack({ op, method, params, was }) {
+    const { app } = this;
+    const { outbox, toasts, words } = app;
+    let redo = () => this.do(method, params, { was });
+    if (!(await outbox.takeBack(op))) {
+      const { done } = await app.write('history/undo', {}, { was, of: op });
+      redo = () => done.then(({ revision }) => this.redo(revision)).catch(() => {});
+    }
+    if (this.#last?.op === op) this.#last = null;
+    const what = this.sentence({ action: method, label: method, count: 1, title: was[0]?.title });
+    toasts.show(words('undid', { what }), words('redo'), redo);
+  }
+
   async #again(method, revision, said, label, other) {
     const { session, toasts, words } = this.app;
     const params = revision ? { revision } : { ofOrigin: session.info?.origin };
-    // An undo that waits would take back something else by then.
+    // An undo of what nobody knows here would take back something else by then.
     const commit = await this.read(method, params);
     if (!commit) return;
     toasts.show(words(said, { what: this.sentence(commit) }), words(label), () =>
@@ -115,19 +139,9 @@ export class Actions {
     );
   }
 
-  async #each(method, params) {
-    const result = await this.try(method, params);
-    const first = result?.results[0];
-    if (first?.error) {
-      this.app.toasts.show(this.app.words.error({ ...first.error, kind: first.error.data?.kind }));
-      return null;
-    }
-    return first?.memo ?? null;
-  }
-
-  #said(key, values, revision = null) {
+  #said(key, values, write) {
     const { toasts, words } = this.app;
-    toasts.show(words(key, values), words('undo'), () => this.undo(revision));
+    toasts.show(words(key, values), words('undo'), () => this.#takeBack(write));
   }
 
   #name(row) {

@@ -1,6 +1,7 @@
 // The frame: where one goes, the list, and the memo beside or over it.
 
 import { whenIdle } from '../idle.js';
+import { overlaidRow } from '../model/overlay.js';
 import { format, parse } from '../model/route.js';
 import { Actions } from './actions.js';
 import { connectionBar } from './connection-bar.js';
@@ -24,8 +25,8 @@ export class App {
   /** The lines for tasks with something in them that isn't a task yet, by their list. */
   entries = new Map();
 
-  constructor({ session, kept, outbox, typed, preferences, words, calendar }) {
-    Object.assign(this, { session, kept, outbox, typed, preferences, words, calendar });
+  constructor({ session, kept, outbox, preferences, words, calendar }) {
+    Object.assign(this, { session, kept, outbox, preferences, words, calendar });
     this.toasts = new Toasts(words);
     this.dialogs = new Dialogs(words);
     this.actions = new Actions(this);
@@ -68,6 +69,7 @@ export class App {
     );
     document.title = this.words('app');
     this.session.addEventListener('status', () => this.#status());
+    this.outbox.addEventListener('end', ({ error }) => this.#sayRefused(error));
     addEventListener('hashchange', () => {
       // What is asked there is about the page that is left.
       for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
@@ -75,10 +77,7 @@ export class App {
     });
     addEventListener('keydown', (event) => this.#press(event));
     // What is on its way to the server when the page goes is sent now.
-    addEventListener('pagehide', () => {
-      this.#memo?.keepTyped();
-      this.#memo?.save();
-    });
+    addEventListener('pagehide', () => this.#memo?.save());
     // First what is on the screen, then what counts everything there is.
     this.#show();
     this.#followDay();
@@ -109,18 +108,33 @@ export class App {
     set(root, 'data-size', this.preferences.get('size'));
   }
 
-  /** Writes now, or keeps it for when there is a connection; see Outbox. */
-  write(method, params, options) {
+  /** Stores a write and has it sent: `{op, done, method, params, was}`, see Outbox. */
+  async write(method, params, options) {
     const was = [params.id, ...(params.ids ?? [])]
-      .map((id) => this.session.watches.row(id))
+      .map((id) => overlaidRow(this.session.watches.row(id), this.outbox.entries))
       .filter(Boolean)
-      .map(({ id, group, task, title }) => ({ id, group, task, title }));
-    return this.outbox.write(method, params, { was, ...options });
+      .map(({ id, group, pinned, task, title, tags, updatedAt, trashedAt }) =>
+        JSON.parse(JSON.stringify({ id, group, pinned, task, title, tags, updatedAt, trashedAt })),
+      );
+    const write = await this.outbox.write(method, params, { was, ...options });
+    return { method, params, was, ...write, ...options };
   }
 
-  /** Says that a write waits, where nothing on the screen says so already. */
-  sayKept() {
-    if (this.session.status !== 'offline') this.toasts.show(this.words('kept_until_online'));
+  /** What queries are answered with on this device. */
+  get world() {
+    const { calendar, groups, session } = this;
+    return {
+      calendar,
+      group: (id) => groups.get(id),
+      rank: (id) => groups.rows.findIndex((each) => each.id === id),
+      known: (id) => session.watches.row(id),
+    };
+  }
+
+  // What was refused is rolled back, and listed for who wants to put it right. Of two texts the memo says it.
+  #sayRefused(error) {
+    if (!error || ['dropped', 'conflict'].includes(error.kind ?? error.data?.kind)) return;
+    this.toasts.error(error);
   }
 
   /** Whether nothing is lost when the page is loaded again. */

@@ -1,6 +1,6 @@
 // Three columns, by due: what is to do, being done, and done.
 
-import { defaultsOf, ROW_FIELDS } from '../model/queries.js';
+import { ROW_FIELDS } from '../model/queries.js';
 import { h, icon, set } from './dom.js';
 import { entryHere } from './entry.js';
 import { emptyNote, Page } from './page.js';
@@ -17,7 +17,7 @@ export class BoardPage extends Page {
     super(app, app.words('board'), { isWide: true });
     this.body.classList.add('board');
     this.body.append(...STATES.map((state) => this.#column(state)));
-    this.foot.append(entryHere(app, () => defaultsOf(null)).element);
+    this.foot.append(entryHere(app, () => ({})).element);
     this.#drag();
   }
 

@@ -71,13 +71,10 @@ function version(title, box) {
 function goneView(app, draft) {
   const { words, router } = app;
   const keep = async () => {
-    const { text } = draft;
-    // The same text tried again is the same memo; what was typed since isn't in that one.
-    if (draft.copy?.content !== text) draft.copy = { id: newId(), content: text };
-    const { copy } = draft;
-    if (!(await createMemo(app, copy))) return;
-    draft.saved = text;
-    router.openMemo(copy.id);
+    const id = newId();
+    await createMemo(app, { id, content: draft.text });
+    await draft.drop();
+    router.openMemo(id);
   };
   const button = { type: 'button', class: 'button primary', onclick: keep };
   return [h('p', {}, words('gone_more')), h('button', button, words('keep_as_new'))];

@@ -22,6 +22,10 @@ export function connectionBar(app) {
     retry.hidden = !isOffline;
     set(element, 'data-says', isOffline || !waiting.hidden);
   };
+  const count = () => set(element, 'data-waiting', String(outbox.waiting.length + outbox.storing));
+  outbox.addEventListener('store', count);
+  outbox.addEventListener('change', count);
+  count();
   session.addEventListener('status', draw);
   outbox.addEventListener('change', draw);
   draw();

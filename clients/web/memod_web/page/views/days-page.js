@@ -1,9 +1,10 @@
 // A month with how much is due on each day, and the chosen day's list.
 
-import { dayAfter, monthAfter, monthPage } from '../model/days.js';
+import { dayAfter, isDay, monthAfter, monthPage } from '../model/days.js';
 import { ROW_FIELDS } from '../model/queries.js';
 import { fill, h, iconButton, set, setText } from './dom.js';
 import { entryHere } from './entry.js';
+import { lostNote } from './lost-page.js';
 import { emptyNote, Page } from './page.js';
 import { onRowKey } from './row-keys.js';
 import { Rows } from './rows.js';
@@ -17,7 +18,11 @@ export class DaysPage extends Page {
     super(app, '');
     const { words, calendar } = app;
     this.element.classList.add('days-page');
-    this.day = /^\d{4}-\d\d-\d\d$/.test(id ?? '') ? id : calendar.today();
+    this.day = id ?? calendar.today();
+    if (!isDay(this.day)) {
+      this.body.append(lostNote(app, 'no_day_here'));
+      return;
+    }
     this.month = this.day.slice(0, 7);
     this.bar.lastChild.append(
       iconButton('back', words('month_before'), () => this.#turn(-1)),

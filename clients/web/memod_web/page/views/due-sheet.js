@@ -1,7 +1,9 @@
 // Due, start and repeat: a choice of days, a field for words, and what they could have meant.
 
 import { dayAfter, mondayAfter } from '../model/days.js';
+import { isDate } from '../model/local.js';
 import { repeatText } from '../model/reminders.js';
+import { instantOf, timeOf, typedDate } from '../model/typed-date.js';
 import { openSheet } from './dialogs.js';
 import { h } from './dom.js';
 import { wordsField } from './words-field.js';
@@ -14,56 +16,110 @@ const daysFrom = (today) => [
 ];
 
 /** Asks for `due`, `start` or `repeat` of a task and writes it. */
-export function askWhen(app, row, what) {
-  const { words, calendar } = app;
+export async function askWhen(app, row, what) {
+  const { words, calendar, toasts } = app;
   const { task } = row;
   const isRepeat = what === 'repeat';
-  return openSheet(words, words(what), (close) => {
-    const example = isRepeat ? 'repeat_example' : 'due_example';
-    const write = (value) =>
-      app.write('task/update', { id: row.id, [what]: value }).then(() => close());
-    const pick = (picked) => set(picked && time.value ? instantOf(picked, time.value) : picked);
-    const input = wordsField(app, example, write, isRepeat ? null : 'date', () => pick(day.value));
-    const set = (value) => value && write(value).catch(input.fail);
-    const button = (text, act) =>
-      h('button', { type: 'button', class: 'button', onclick: act }, text);
-    const [ownDay, ownTime] = isRepeat || !task[what] ? ['', ''] : partsOf(task[what], calendar);
-    const day = h('input', {
-      class: 'field',
-      type: 'date',
-      'aria-label': words(what),
-      value: ownDay,
-      onchange: () => pick(day.value),
+  const example = isRepeat ? 'repeat_example' : 'due_example';
+  let close;
+  let isSet = false;
+  let isCancelled = false;
+  const write = (value) => app.write('task/update', { id: row.id, [what]: value });
+  const set = async (value) => {
+    isSet = true;
+    await write(value);
+    close();
+  };
+  const input = wordsField(app, example, set, isRepeat ? null : 'date', () => pick(true));
+  const fields = isRepeat ? null : dateFields(app, what, task[what]);
+  // What is in the fields, once they are set or left.
+  const pick = async (isLast) => {
+    const { value, isWrong } = fields?.read() ?? {};
+    if (isWrong) input.say(words('date_incomplete'));
+    else if (isLast && value) await set(value);
+    else if (isLast) close();
+    else if (value) {
+      fields.leave();
+      await write(value);
+    }
+  };
+  const button = (text, act) =>
+    h('button', { type: 'button', class: 'button', onclick: act }, text);
+  const days = isRepeat ? [] : daysFrom(calendar.today());
+  const buttons = [
+    days.map(([key, day]) => button(words(key), () => set(fields.at(day)))),
+    task[what] && button(words(`no_${what}`), () => set(null)),
+  ];
+  fields?.element.addEventListener('keydown', (event) => event.key === 'Enter' && pick(true));
+  fields?.element.addEventListener('focusout', ({ relatedTarget }) => {
+    // A button says itself what is to be.
+    if (!fields.element.contains(relatedTarget) && !relatedTarget?.closest('button')) pick(false);
+  });
+  await openSheet(words, words(what), (end) => {
+    close = end;
+    queueMicrotask(() => {
+      const dialog = input.field.closest('dialog');
+      dialog?.addEventListener('cancel', () => {
+        isCancelled = true;
+      });
     });
-    // Any day that is picked gets this time.
-    const time = h('input', {
-      class: 'field',
-      type: 'time',
-      'aria-label': words('time'),
-      value: ownTime,
-      onkeydown: (event) => event.key === 'Enter' && pick(day.value || calendar.today()),
-    });
-    const buttons = [
-      isRepeat
-        ? []
-        : daysFrom(calendar.today()).map(([key, value]) => button(words(key), () => pick(value))),
-      task[what] && button(words(`no_${what}`), () => write(null).catch(input.fail)),
-    ];
     return [
       isRepeat && task.repeat && h('p', {}, repeatText(task.repeat, words)),
       h('div', { class: 'sheet-buttons' }, buttons),
-      !isRepeat && h('div', { class: 'day-and-time' }, day, time),
+      fields?.element,
       input.element,
     ];
   });
+  await leave();
+
+  // What is left in the fields is set; what can't be, or isn't meant to be, is said.
+  async function leave() {
+    const typed = input.field.value.trim();
+    const { value, isWrong } = fields?.read() ?? {};
+    if (isSet || !(typed || isWrong || value)) return;
+    if (isCancelled || isWrong) toasts.show(words('not_set', { what: words(what) }));
+    else if (typed) await write(typedDate(typed, calendar) ?? typed);
+    else await write(value);
+  }
 }
 
-// By the clock of this device, on which it was picked.
-function instantOf(day, time) {
-  return new Date(`${day}T${time}`).toISOString();
+/**
+ * The fields of a day and a time: `read()` is `{value, isWrong}` of what was typed until `leave()`, `at(day)`
+ * that day at the time there is.
+ */
+function dateFields({ words, calendar }, what, due) {
+  const [ownDay, ownTime] = due ? partsOf(due, calendar) : ['', ''];
+  const field = (type, label, value) =>
+    h('input', { class: 'field', type, 'aria-label': words(label), value, autocomplete: 'off' });
+  const day = field('date', what, ownDay);
+  const time = field('time', 'time', ownTime);
+  let isTyped = false;
+  const element = h('div', { class: 'day-and-time' }, day, time);
+  element.addEventListener('input', () => {
+    isTyped = true;
+  });
+  const leave = () => {
+    isTyped = false;
+  };
+  const at = (picked) => {
+    const clock = timeOf(time.value)?.clock;
+    return clock ? instantOf(picked, clock) : picked;
+  };
+  const read = () => {
+    if (!isTyped) return {};
+    // Where a browser has no such fields, they are typed as texts.
+    const typed = day.value.trim();
+    const picked = typed && typedDate(typed, calendar);
+    const isHalf = day.validity.badInput || time.validity.badInput;
+    const isWrong = isHalf || (typed && !picked) || (time.value && !timeOf(time.value));
+    if (isWrong || (!typed && !time.value)) return { isWrong };
+    return { value: at(picked || calendar.today()) };
+  };
+  return { element, read, leave, at };
 }
 
 function partsOf(due, calendar) {
+  if (!isDate(due)) return ['', ''];
   const day = calendar.dayIn(due);
   if (due === day) return [day, ''];
   const at = new Date(due);

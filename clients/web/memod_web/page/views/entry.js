@@ -1,10 +1,9 @@
 // The line in which a task is typed, with chips of what is understood.
 
+import { textKey } from '../model/draft.js';
 import { newId } from '../model/ids.js';
-import { QuickEntry } from '../model/quick-entry.js';
+import { QuickEntry, writeOf } from '../model/quick-entry.js';
 import { reminderText, repeatText } from '../model/reminders.js';
-import { LOST } from '../model/rpc.js';
-import { Composition } from './composition.js';
 import { fill, h, icon, iconButton } from './dom.js';
 import { hintThatFits } from './hints.js';
 
@@ -32,12 +31,8 @@ export function entryHere(app, defaults) {
 class Entry {
   #app;
   #place;
-  /** How many lines are on their way; the queue keeps their order. */
+  /** How many lines are on their way. */
   #sending = 0;
-  #queue = Promise.resolve();
-  #refused = [];
-  /** What was refused last: sent again as it is, it makes no second task. */
-  #tried = null;
 
   constructor(app, place) {
     const { words } = app;
@@ -57,7 +52,6 @@ class Entry {
       oninput: () => this.#type(),
       onkeydown: (event) => this.#press(event),
     });
-    this.composition = new Composition(this.field, () => this.#putBack());
     hintThatFits(this.field, [words('add_task'), words('add_task_short')]);
     this.chips = h('div', {
       class: 'chips',
@@ -75,10 +69,13 @@ class Entry {
       this.chips,
       h('div', { class: 'entry-line' }, icon('add'), this.field, this.send),
     );
+    this.field.value = keptLine(place);
+    if (this.field.value) queueMicrotask(() => this.#type());
   }
 
   #type() {
     this.model.type(this.field.value);
+    keepLine(this.#place, this.field.value);
     this.#changed();
   }
 
@@ -99,53 +96,33 @@ class Entry {
     this.#submit();
   }
 
-  // The next line can be typed at once: it is sent after this one.
-  #submit() {
+  // The next line can be typed at once.
+  async #submit() {
     const { model, field } = this;
     model.type(field.value);
-    if (!model.text.trim()) return;
+    // A date alone is no task.
+    if (!model.text.trim() || model.isNothing) return;
     const line = model.take();
-    // An id of our own: sent again after a lost answer, it makes no second task.
-    line.id = this.#tried?.text === line.text ? this.#tried.id : newId();
-    this.#tried = null;
     field.value = '';
     this.#sending += 1;
     this.#changed();
-    this.#queue = this.#queue.then(() => this.#send(line));
-  }
-
-  async #send(line) {
-    try {
-      const { params, typed } = await this.#read(line);
-      if (params) await this.#create(params, typed, line);
-      else this.#refused.push(line);
-    } catch (error) {
-      this.#app.toasts.error(error);
-      this.#refused.push(line);
-    }
+    await this.#write(line);
     this.#sending -= 1;
     this.#changed();
-    this.#putBack();
   }
 
-  async #create(params, typed, { id, defaults }) {
-    const options = { typed, key: `text:${id}` };
-    const result = await this.#app.write('task/create', { ...params, id }, options);
-    if (result.isQueued) this.#app.sayKept();
-    this.#sayWhere(params, defaults);
-  }
-
-  // What was refused stands before what was typed since, once nothing more can be.
-  #putBack() {
-    if (this.#sending || this.composition.isOn) return;
-    const { model, field } = this;
-    model.type(field.value);
-    for (const line of this.#refused.splice(0).reverse()) {
-      this.#tried = line;
-      model.putBack(line);
-    }
-    if (field.value !== model.text) field.value = model.text;
-    this.#changed();
+  async #write(line) {
+    const { params, typed } = writeOf(line);
+    const id = newId();
+    const options = { typed, key: textKey(id) };
+    const { done } = await this.#app.write('task/create', { ...params, id }, options);
+    keepLine(this.#place, this.field.value);
+    if (!typed) this.#sayWhere(params, line.defaults);
+    const response = done.then(
+      ({ memo }) => typed && this.#sayWhere({ group: memo?.group ?? undefined }, line.defaults),
+      () => {},
+    );
+    await Promise.race([response, isOffline(this.#app.session)]);
   }
 
   // Says which list it went to, unless it is before one's eyes.
@@ -156,23 +133,6 @@ class Entry {
     // What the list asks for keeps it there, too.
     if (isHere || !where || (group === 'g_inbox' && !own && isKeeping(others))) return;
     toasts.show(words('added_toast', { where: words.group(where) }));
-  }
-
-  // Without a connection the line is kept as it was typed, and read when it is sent.
-  async #read(line) {
-    try {
-      return { params: await this.model.taskParams(line) };
-    } catch (error) {
-      if (error.kind !== LOST) throw error;
-      const { reject } = line;
-      // What the list asks for is typed behind it, as long as nobody reads what tags there are.
-      const { tags = [], ...defaults } = line.defaults;
-      const said = line.text.toLowerCase().split(/\s+/);
-      const more = tags.map((tag) => `#${tag}`).filter((tag) => !said.includes(tag.toLowerCase()));
-      const text = [line.text.trimEnd(), ...more].join(' ');
-      const typed = { text, day: this.#app.calendar.today(), reject };
-      return { params: { ...defaults, content: text.trim() }, typed };
-    }
   }
 
   #draw() {
@@ -235,6 +195,38 @@ class Entry {
     const group = kind === 'group' && groups.get(value);
     return group ? words.group(group) : text;
   }
+}
+
+// A line that is half typed is there again when the page is loaded again.
+const LINE = 'memod-line:';
+
+function keepLine(place, text) {
+  try {
+    if (text) sessionStorage.setItem(LINE + place, text);
+    else sessionStorage.removeItem(LINE + place);
+  } catch {
+    // It is in the field alone.
+  }
+}
+
+function keptLine(place) {
+  try {
+    return sessionStorage.getItem(LINE + place) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function isOffline(session) {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (session.status === 'online') return;
+      session.removeEventListener('status', look);
+      resolve();
+    };
+    session.addEventListener('status', look);
+    look();
+  });
 }
 
 function isKeeping({ due, important, tags = [] }) {

@@ -38,7 +38,7 @@ export class FactsBar {
     const starts = ({ start }) => start && words('starts', { start: calendar.due(start) });
     const reminders = ({ remind = [] }) =>
       remind.map((each) => reminderText(each, words, calendar)).join(', ');
-    const makeTask = () => actions.try('memo/update', { id: row().id, task: {} });
+    const makeTask = () => actions.do('memo/update', { id: row().id, task: {} });
     const restore = () => actions.restore(row());
     const when = (name) => () => askWhen(app, row(), name);
     return {

@@ -14,6 +14,7 @@ export async function followLink(app, target) {
   }
   const params = { id: newId(), content: `# ${found.content ?? target}\n\n` };
   toasts.show(words('no_such_memo', { target: found.target }), words('create_it'), async () => {
-    if (await createMemo(app, params)) router.openMemo(params.id);
+    await createMemo(app, params);
+    router.openMemo(params.id);
   });
 }

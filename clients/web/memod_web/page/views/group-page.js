@@ -5,6 +5,7 @@ import { iconButton, setText } from './dom.js';
 import { draggable } from './drag.js';
 import { entryHere } from './entry.js';
 import { editGroup } from './group-sheet.js';
+import { lostNote } from './lost-page.js';
 import { emptyNote, Page } from './page.js';
 import { onRowKey } from './row-keys.js';
 import { Rows } from './rows.js';
@@ -15,7 +16,7 @@ export class GroupPage extends Page {
   constructor(app, { id }) {
     super(app, '', { back: { page: 'lists' } });
     this.id = id;
-    this.entry = entryHere(app, () => defaultsOf(this.group));
+    this.entry = entryHere(app, () => defaultsOf(this.group, app.calendar.today()));
     // What is typed before the group is known would go to no group.
     this.foot.hidden = true;
     this.foot.append(this.entry.element);
@@ -32,7 +33,12 @@ export class GroupPage extends Page {
   #update() {
     const group = this.app.groups.get(this.id);
     if (!group) {
-      if (this.app.groups.isKnown && this.group) this.app.router.go({ page: 'lists' });
+      if (!this.app.groups.isKnown) return;
+      if (this.group) this.app.router.go({ page: 'lists' });
+      else {
+        this.list?.detach();
+        this.body.replaceChildren(lostNote(this.app, 'no_list_here'));
+      }
       return;
     }
     const isFirst = !this.group;
@@ -67,7 +73,6 @@ export class GroupPage extends Page {
     this.list = this.addList(
       new VirtualList(app, {
         params: { query },
-        group: group.id,
         rows: new Rows(app, { showsGroup: Boolean(group.builtIn || group.query), canDrag }),
         label: words.group(group),
         title: query.sections && ((section) => sectionTitle(app, query.sections, section)),

@@ -1,6 +1,7 @@
 // The sheet in which a group is made or changed.
 
 import { newId } from '../model/ids.js';
+import { folded } from '../model/local.js';
 import { safePicture } from '../model/pictures.js';
 import { openSheet } from './dialogs.js';
 import { h, icon } from './dom.js';
@@ -88,12 +89,12 @@ export async function editGroup(app, group = null) {
       if (query) values.query = query;
       // An id of our own, so that it is one list however often it is sent.
       const params = { id: group?.id ?? made, ...values };
-      try {
-        await app.write(group ? 'group/update' : 'group/create', params);
-        close();
-      } catch (failure) {
-        say(words.error(failure));
-      }
+      const isTaken = app.groups.rows.some(
+        (each) => each.id !== params.id && folded(each.name) === folded(name.value.trim()),
+      );
+      if (isTaken) return say(words('name_taken'));
+      await app.actions.do(group ? 'group/update' : 'group/create', params);
+      close();
     };
     const props = { type: 'button', class: 'button primary', onclick: save };
     const saving = h('button', props, words('save'));

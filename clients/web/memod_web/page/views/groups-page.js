@@ -1,7 +1,6 @@
 // Every list there is: those that memod has, and the person's own as cards or rows.
 
 import { safePicture } from '../model/pictures.js';
-import { defaultsOf } from '../model/queries.js';
 import { fill, h, icon, iconButton, Keyed, ring, set, setRing, setText } from './dom.js';
 import { entryHere } from './entry.js';
 import { editGroup } from './group-sheet.js';
@@ -56,7 +55,7 @@ export class GroupsPage extends Page {
       this.own,
       this.empty,
     );
-    this.foot.append(entryHere(app, () => defaultsOf(null)).element);
+    this.foot.append(entryHere(app, () => ({})).element);
     const idOf = ({ id }) => id;
     this.#tiles = new Keyed(this.builtIn, idOf, (group) => this.#tile(group));
     this.#cards = new Keyed(this.own, idOf, (group) => this.#card(group));
@@ -164,7 +163,7 @@ export class GroupsPage extends Page {
   }
 
   #move(card, place) {
-    return this.app.actions.try('group/move', { id: card.dataset.id, ...place });
+    return this.app.actions.do('group/move', { id: card.dataset.id, ...place });
   }
 
   // With a mouse at once, with a finger after it has rested: a finger that moves scrolls.

@@ -1,7 +1,9 @@
 // A memo or task: to read, alive, or to write, saving itself.
 
+import { laterBy } from '../device.js';
+import { Draft } from '../model/draft.js';
 import { newId } from '../model/ids.js';
-import { overlaid } from '../model/overlay.js';
+import { made, overlaidRow } from '../model/overlay.js';
 import { ofMemo } from '../model/queries.js';
 import { RPCError } from '../model/rpc.js';
 import { withCheckbox } from '../model/texts.js';
@@ -14,33 +16,21 @@ import { followLink } from './follow-link.js';
 import { markdownView } from './markdown-view.js';
 import { MemoBar } from './memo-bar.js';
 import { memoKeys } from './memo-keys.js';
-import { createMemo, draftIn, groupHere, groupOf, readMemo, textKey } from './memo-texts.js';
+import { groupHere, readMemo } from './memo-texts.js';
 import { TextField } from './text-field.js';
-
-/** How long nobody types before it is saved, and how long it takes at most, in ms. */
-const PAUSE = 600;
-const UNSAVED_MAX = 5000;
-/** How long what is typed may be in the field alone, in ms. */
-const UNKEPT_MAX = 200;
 
 export class MemoPage {
   #app;
   #known = null;
-  #timer = null;
-  #unsavedSince = null;
-  #keeping = null;
   #watch = null;
   isWriting = false;
-  #isCreating = false;
-  /** What of its text was refused and is in the outbox, to be put right here or there. */
-  #refused = null;
 
   constructor(app, id) {
     const { words } = app;
     this.#app = app;
     this.id = id;
     this.isNew = id === 'new';
-    this.draft = draftIn(app, () => this.#drawDraft());
+    this.draft = new Draft(app.outbox, draftWorld(app), () => this.#drawDraft());
     this.bar = new MemoBar(app, {
       toggle: () => this.write(!this.isWriting),
       pin: () => app.actions.setPinned(this.row, !this.row.pinned),
@@ -76,76 +66,46 @@ export class MemoPage {
 
   /** What is known of it beside its text, as it is once what waits is sent. */
   get row() {
-    const [row] = this.#known ? overlaid([this.#known], this.#app.outbox.entries) : [];
-    return row ?? this.#known;
+    const { entries } = this.#app.outbox;
+    return overlaidRow(this.#known ?? madeHere(this.id, entries), entries) ?? this.#known;
   }
 
   attach() {
-    const { session, outbox, kept, groups } = this.#app;
-    // What couldn't be saved without a connection is saved with the next one.
-    this.online = () => session.status === 'online' && this.save();
-    session.addEventListener('status', this.online);
+    const { outbox, kept, groups, session } = this.#app;
     this.waiting = () => this.#waits();
     outbox.addEventListener('change', this.waiting);
+    session.addEventListener('status', this.waiting);
     this.unlisten = groups.listen(() => this.facts.update());
     addEventListener('keydown', this.keys.onPage);
     if (this.isNew) {
-      this.draft.open({ id: null, revision: 0, content: '' });
+      this.draft.begin({ id: newId(), ...groupHere(this.#app) });
       this.write(true);
       return;
     }
-    const own = outbox.under(textKey(this.id));
-    if (own?.method.endsWith('/create')) this.#openOwn(own);
+    if (madeHere(this.id, outbox.entries)) this.#openOwn();
     else this.#take(session.watches.row(this.id));
     kept.memo(this.id).then((memo) => this.#known || this.#take(memo));
     this.#follow();
   }
 
   #waits() {
-    const isDeleted = this.#known && !overlaid([this.#known], this.#app.outbox.entries).length;
-    if (!isDeleted) this.#draw();
-    else if (!this.isLeft) this.#app.closeMemo();
-    this.isLeft ||= isDeleted;
-    this.#followRefused();
-  }
-
-  #followRefused() {
-    const { outbox } = this.#app;
-    const before = this.#refused;
-    const own = outbox.under(textKey(this.id));
-    this.#refused = own?.error ? own.seq : null;
-    if (!before || own?.error || !this.draft.isRefused) return;
-    if (own) this.draft.retried(own.params.content, outbox.follow(own.seq));
-    else this.#takeDecided();
-  }
-
-  async #takeDecided() {
-    const memo = await readMemo(this.#app, this.id, true);
-    if (memo && this.draft.isRefused) this.draft.decided(memo);
+    const { trashedAt, isWaiting } = this.row ?? {};
+    if (this.#known && trashedAt && isWaiting && !this.#known.trashedAt) {
+      if (!this.isLeft) this.#app.closeMemo();
+      this.isLeft = true;
+      return;
+    }
+    this.draft.heard();
+    this.draft.compare();
+    this.#draw();
   }
 
   // Made on this device, and not sent yet.
-  #openOwn(entry) {
-    const { params } = entry;
+  #openOwn() {
     this.isLoaded = true;
-    [this.#known] = overlaid([], [entry], groupOf(entry));
-    this.draft.open({ id: params.id, revision: 0, content: params.content });
-    this.#takeUp(entry);
+    this.draft.open({ id: this.id, revision: 0, content: '' });
     this.#draw();
     this.#put();
-  }
-
-  // What was typed here before, and waits or was refused, goes on.
-  #takeUp({ seq, params, error }) {
-    const { draft } = this;
-    if (params.content === undefined) return;
-    if (error) {
-      this.#refused = seq;
-      draft.refused(params.content, params.base, new RPCError(error));
-    } else {
-      draft.base = params.base ?? draft.base;
-      draft.takeUp(params.content, this.#app.outbox.follow(seq));
-    }
   }
 
   #follow() {
@@ -161,30 +121,29 @@ export class MemoPage {
   detach() {
     removeEventListener('keydown', this.keys.onPage);
     this.unlisten();
-    this.#app.session.removeEventListener('status', this.online);
+    this.#app.session.removeEventListener('status', this.waiting);
     this.#app.outbox.removeEventListener('change', this.waiting);
     this.save();
     this.#watch?.stop();
     this.links.stop();
   }
 
-  /** Saves what is typed; a new memo is created with its first words. */
+  /** Has what is typed sent now; a new memo is created with its first words. */
   async save() {
-    clearTimeout(this.#timer);
-    this.#unsavedSince = null;
     const { text } = this.draft;
     const typed = text && wellFormed(text);
     // What isn't sent as it was typed would come back as somebody else's change.
     if (typed !== text) this.draft.type(typed);
-    if (this.isNew) await this.#create();
-    else await this.draft.save();
-    this.keepTyped();
+    await this.draft.save();
   }
 
-  async #changed({ rows: [row], isStale }) {
+  async #changed({ rows: [row], isStale, isKnown }) {
     if (row) await this.#take(row, isStale);
-    // One that was made here and waits isn't gone.
-    else if (this.#known && !this.#app.outbox.under(textKey(this.id))) this.#gone();
+    else if (madeHere(this.id, this.#app.outbox.entries)) return;
+    // What this device has says nothing of what is gone.
+    else if (isStale) this.#draw();
+    else if (this.#known) this.#gone();
+    else if (isKnown) this.#sayNone();
   }
 
   // The row says what changed; its text is read for it, so that no watch carries long texts. What a
@@ -202,12 +161,7 @@ export class MemoPage {
     if (this.isLoaded) this.draft.arrived(memo);
     else {
       this.isLoaded = true;
-      const waiting = this.#app.outbox.under(textKey(this.id));
-      const typed = this.#app.typed.of(this.id);
       this.draft.open(memo);
-      if (waiting) this.#takeUp(waiting);
-      if (waiting && typed) this.draft.type(typed.content);
-      else if (typed) this.draft.goOn(typed);
       this.#draw();
     }
     this.#put();
@@ -220,60 +174,31 @@ export class MemoPage {
     else this.#app.closeMemo();
   }
 
+  // An address of which there is nothing.
+  #sayNone() {
+    const { words } = this.#app;
+    const back = () => this.#app.router.go({ ...this.#app.route, memo: null });
+    const button = h('button', { type: 'button', class: 'button', onclick: back }, words('back'));
+    fill(this.body, h('div', { class: 'empty' }, h('p', {}, words('no_memo_here')), button));
+  }
+
   #put() {
     this.field.put(this.draft.text);
     this.#drawView();
   }
 
   #type() {
+    this.#app.actions.noteTyping();
     this.draft.type(this.field.text);
-    this.#keeping ??= setTimeout(() => this.keepTyped(), UNKEPT_MAX);
-    clearTimeout(this.#timer);
-    this.#unsavedSince ??= Date.now();
-    const left = this.#unsavedSince + UNSAVED_MAX - Date.now();
-    this.#timer = setTimeout(() => this.save(), Math.max(0, Math.min(PAUSE, left)));
   }
 
-  /** Keeps what isn't saved on this device, at once; what is saved by now is kept no longer. */
-  keepTyped() {
-    clearTimeout(this.#keeping);
-    this.#keeping = null;
-    const { typed } = this.#app;
-    const { isNew, draft } = this;
-    if (isNew) this.newId ??= newId();
-    const id = isNew ? this.newId : this.id;
-    if (draft.isSafe || (isNew && !draft.text.trim())) typed.forget(id);
-    else {
-      const after = this.#app.outbox.under(textKey(id))?.seq;
-      const { text: content, base } = draft;
-      typed.keep(id, { content, base, after, isNew, ...(isNew && groupHere(this.#app)) });
-    }
-  }
-
-  async #create() {
-    const content = this.draft.text;
-    if (!content.trim() || this.#isCreating) return;
-    this.#isCreating = true;
-    this.newId ??= newId();
-    const params = { id: this.newId, content, ...groupHere(this.#app) };
-    const made = await createMemo(this.#app, params);
-    this.#isCreating = false;
-    if (!made) return;
-    const typed = this.draft.text;
+  // The same page goes on under the memo's own address.
+  #isMade() {
     this.isNew = false;
-    this.id = this.links.id = made.memo?.id ?? this.newId;
-    if (made.isQueued) this.#openOwn(this.#app.outbox.under(textKey(this.id)));
-    else {
-      this.isLoaded = true;
-      this.draft.open(made.memo);
-      this.#known = made.memo;
-      this.#draw();
-    }
-    this.draft.type(typed);
-    // What was typed meanwhile.
-    this.draft.save();
+    this.isLoaded = true;
+    this.id = this.links.id = this.draft.id;
+    this.#draw();
     if (!this.element.isConnected) return;
-    // The same page goes on under the memo's own address.
     this.#app.memoIsNow(this.id);
     this.#follow();
   }
@@ -302,10 +227,10 @@ export class MemoPage {
   }
 
   #drawDraft() {
+    if (this.isNew && this.draft.isStored) this.#isMade();
     const { status, text, conflict } = this.draft;
-    if (this.draft.isSafe) this.keepTyped();
     this.bar.say(this.#statusText(), status);
-    if (this.field.text !== text && !conflict) this.#put();
+    if ((this.isLoaded || this.isNew) && this.field.text !== text && !conflict) this.#put();
     showConflict(this.conflict, this.#app, this.draft, (...chosen) => this.#resolve(...chosen));
     if (!this.isWriting) this.#drawView();
   }
@@ -316,18 +241,13 @@ export class MemoPage {
     const { status, error } = this.draft;
     this.wasTyped ||= status !== 'saved';
     if (!this.wasTyped) return '';
-    return status === 'failed' ? words.error(error) : words(status);
+    return status === 'failed' ? words.error(new RPCError(error)) : words(status);
   }
 
-  #resolve(text, { isOwn = false, isByHand = false } = {}) {
-    if (!isByHand) {
-      this.draft.resolve(text, isOwn);
-      this.field.put(this.draft.text);
-      return;
-    }
-    this.field.put(text);
-    this.draft.join(text);
-    this.write(true);
+  async #resolve(text, { isOwn = false, isByHand = false } = {}) {
+    await this.draft.resolve(text, isOwn, isByHand);
+    this.field.put(this.draft.text);
+    if (isByHand) this.write(true);
   }
 
   #drawView() {
@@ -361,6 +281,23 @@ export class MemoPage {
 
   async #trash() {
     await this.save();
-    if (await this.#app.actions.trash(this.row)) this.#app.closeMemo();
+    await this.#app.actions.trash(this.row);
   }
+}
+
+// The row of a memo that was made on this device, and not sent yet.
+function madeHere(id, entries) {
+  const entry = entries.find(
+    ({ method, params }) => /^(?:memo|task)\/create$/.test(method) && params.id === id,
+  );
+  return entry && made(entry.method, entry.params, entry.error);
+}
+
+function draftWorld(app) {
+  return {
+    now: () => Date.now(),
+    later: laterBy,
+    isOnline: () => app.session.status === 'online',
+    read: (id) => readMemo(app, id, true),
+  };
 }

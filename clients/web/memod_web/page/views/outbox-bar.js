@@ -5,7 +5,7 @@ import { showOutbox } from './outbox-sheet.js';
 
 /** A button that is there as long as something waits for a connection or a person. */
 export function outboxBar(app) {
-  const { words, outbox } = app;
+  const { words, outbox, session } = app;
   const element = h('button', {
     type: 'button',
     class: 'outbox-bar',
@@ -14,13 +14,16 @@ export function outboxBar(app) {
   });
   const draw = () => {
     const refused = outbox.refused.length;
-    const count = refused || outbox.waiting.length;
+    // With a connection it is sent before anybody has read that it waits.
+    const isWaiting = session.status !== 'online' || outbox.isStuck;
+    const count = refused || (isWaiting ? outbox.waiting.length : 0);
     element.hidden = count === 0;
     set(element, 'data-refused', refused > 0);
     const said = words.counted(refused ? 'refused' : 'waiting', count);
     fill(element, count && [h('span', {}, said), icon('next')]);
   };
   outbox.addEventListener('change', draw);
+  session.addEventListener('status', draw);
   draw();
   return element;
 }

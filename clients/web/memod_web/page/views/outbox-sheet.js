@@ -30,17 +30,17 @@ export function showOutbox(app) {
 // Only what has changed is drawn again: what is being typed in another one stays under the hands.
 function drawEntries(app, list, drawn) {
   const { entries } = app.outbox;
-  for (const [seq, { element }] of drawn) {
-    if (entries.some((entry) => entry.seq === seq)) continue;
+  for (const [op, { element }] of drawn) {
+    if (entries.some((entry) => entry.op === op)) continue;
     element.remove();
-    drawn.delete(seq);
+    drawn.delete(op);
   }
   for (const [index, entry] of entries.entries()) {
     const said = JSON.stringify([entry.method, entry.params, entry.error]);
-    const before = drawn.get(entry.seq);
+    const before = drawn.get(entry.op);
     if (before?.said === said) continue;
     const element = item(app, entry);
-    drawn.set(entry.seq, { said, element });
+    drawn.set(entry.op, { said, element });
     if (!before) list.insertBefore(element, list.children[index] ?? null);
     else {
       const hadFocus = before.element.contains(document.activeElement);
@@ -51,7 +51,7 @@ function drawEntries(app, list, drawn) {
 }
 
 function item(app, entry) {
-  const { seq, method, params, error } = entry;
+  const { op, method, params, error } = entry;
   const { words, outbox } = app;
   const fields = Object.fromEntries(
     ['content', ...LINES]
@@ -72,7 +72,7 @@ function item(app, entry) {
         name === 'group' ? value || null : value,
       ]),
     );
-  const again = () => outbox.retry(seq, { ...values(), ...base });
+  const again = () => outbox.retry(op, { ...values(), ...base });
   for (const [name, each] of Object.entries(fields)) {
     if (error && LINES.includes(name)) each.addEventListener('keydown', onEnter(again));
   }
@@ -83,12 +83,8 @@ function item(app, entry) {
   );
   // There is nothing left to write it to: the first try's id may be in the trash.
   const asNew = async () => {
-    try {
-      await app.write('memo/create', { id: newId(), content: fields.content.value });
-      await outbox.drop(seq);
-    } catch (failure) {
-      said.textContent = words.error(failure);
-    }
+    await app.write('memo/create', { id: newId(), content: fields.content.value });
+    await outbox.drop(op);
   };
   const isGone = error?.data?.kind === 'notFound' && error.data.path === 'id' && fields.content;
   const hasBoth = current?.content !== undefined && fields.content;
@@ -109,7 +105,7 @@ function item(app, entry) {
       { class: 'sheet-buttons' },
       error && button(words(hasBoth ? 'keep_yours' : 'try_again'), again),
       isGone && button(words('keep_as_new'), asNew),
-      button(words(hasBoth ? 'take_theirs' : 'drop'), () => outbox.drop(seq)),
+      button(words(hasBoth ? 'take_theirs' : 'drop'), () => outbox.drop(op)),
     ),
   );
 }

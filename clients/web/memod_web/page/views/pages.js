@@ -9,6 +9,7 @@ const PAGES = {
   search: async () => (await import('./search-page.js')).SearchPage,
   history: async () => (await import('./history-page.js')).HistoryPage,
   trash: async () => (await import('./trash-page.js')).TrashPage,
+  lost: async () => (await import('./lost-page.js')).LostPage,
   settings: async () => (await import('./settings-page.js')).SettingsPage,
 };
 

@@ -1,14 +1,17 @@
-// Where nobody is let in: the link can be pasted, or its QR code read from a picture.
+// Links to this page: where nobody is let in one can be pasted, or its QR code read from a picture; where
+// somebody is, another one asks.
 
-import { tokenOf } from '../model/token.js';
+import { tried } from '../channel.js';
+import { keepToken, takeToken, tokenOf } from '../model/token.js';
 import { h, withCommands } from './dom.js';
 
 export function pairing({ words }) {
   const error = h('p', { class: 'field-error', role: 'alert' });
-  const take = (text) => {
+  const take = async (text) => {
     const token = tokenOf(text);
-    if (!token) error.textContent = words('pair_no');
-    else location.hash = `#token=${token}`;
+    const isRight = token && (await tried(token));
+    if (isRight) pairWith(token);
+    else error.textContent = words(isRight === null && token ? 'pair_untried' : 'pair_no');
   };
   const field = h('input', {
     class: 'field',
@@ -27,6 +30,34 @@ export function pairing({ words }) {
     'BarcodeDetector' in globalThis && photo(words, take),
     error,
   ];
+}
+
+function pairWith(token) {
+  keepToken(localStorage, token);
+  location.reload();
+}
+
+/** Follows links that are opened on a device that is paired: tried first, and taken if a person says so. */
+export function followLinks(app, opened) {
+  const { words, toasts, dialogs, session } = app;
+  const offer = async (token) => {
+    const isRight = await tried(token);
+    if (!isRight) toasts.show(words(isRight === null ? 'pair_untried' : 'pair_refused'));
+    else if (await dialogs.confirm(words('pair_ask'), words('pair_ask_more'), words('pair'))) {
+      pairWith(token);
+    }
+  };
+  const paired = () => {
+    if (session.status === 'online') keepToken(localStorage, opened.token);
+  };
+  session.addEventListener('status', paired);
+  if (opened.offered) offer(opened.offered);
+  addEventListener('hashchange', () => {
+    if (!location.hash.startsWith('#token=')) return;
+    const { token, offered } = takeToken(location, history, localStorage);
+    if (offered) offer(offered);
+    else if (token !== opened.token) location.reload();
+  });
 }
 
 // A picture of the code, which needs no right to the camera.

@@ -13,9 +13,17 @@ export function askReminders(app, row) {
     const list = h('ul', { class: 'reminder-list', 'aria-label': words('remind') });
     const before = h('div', { class: 'sheet-buttons' });
     const write = async (next) => {
-      const result = await app.write('task/update', { id: row.id, remind: next });
-      remind = result.isQueued ? next : result.memo.task.remind;
-      draw();
+      const before = remind;
+      const { done } = await app.write('task/update', { id: row.id, remind: next });
+      const now = (value) => {
+        remind = value;
+        draw();
+      };
+      now(next);
+      done.then(
+        ({ memo }) => now(memo.task.remind),
+        () => now(before),
+      );
     };
     const input = wordsField(
       app,
@@ -31,7 +39,7 @@ export function askReminders(app, row) {
         list,
         remind.map((each) => {
           const what = reminderText(each, words, calendar);
-          const remove = () => write(remind.filter((other) => other !== each)).catch(input.fail);
+          const remove = () => write(remind.filter((other) => other !== each));
           const label = words('remove_reminder', { what });
           return h('li', {}, h('span', {}, what), iconButton('close', label, remove));
         }),
@@ -46,7 +54,7 @@ export function askReminders(app, row) {
             {
               type: 'button',
               class: 'button',
-              onclick: () => write([...remind, each]).catch(input.fail),
+              onclick: () => write([...remind, each]),
             },
             reminderText(each, words, calendar),
           ),

@@ -49,7 +49,7 @@ export class Reminders {
     const { id, key } = reminder;
     this.#shown.delete(nameOf(reminder));
     this.#draw();
-    await this.#app.actions.try('reminder/snooze', { id, key, until });
+    await this.#app.actions.do('reminder/snooze', { id, key, until });
   }
 
   #draw() {

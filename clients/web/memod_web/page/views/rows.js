@@ -91,7 +91,8 @@ export class Rows {
     const { words } = this.app;
     const said = [];
     if (isRefused) said.push(['refused', words('is_refused')]);
-    else if (isWaiting) said.push(['waiting', words('waits')]);
+    else if (isWaiting && this.app.session.status !== 'online')
+      said.push(['waiting', words('waits')]);
     if (task?.due) {
       const when = calendar.due(task.due);
       said.push([task.overdue ? 'overdue' : 'due', when, 'calendar']);

@@ -171,7 +171,7 @@ export class SettingsPage extends Page {
     const said = what.filter(Boolean).join(' · ');
     if (!(await app.dialogs.confirm(asked, said, words(count ? 'drop' : 'disconnect')))) return;
     forgetToken(localStorage);
-    app.typed.clear();
+    await app.outbox.clear();
     await Promise.all([app.kept.clear(), forgetPage()]);
     location.reload();
   }

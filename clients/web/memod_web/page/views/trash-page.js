@@ -46,7 +46,8 @@ export class TrashPage extends Page {
     for (let pages = Math.ceil(this.count / 500); pages > 0; pages -= 1) {
       const found = await actions.read('memo/list', { ...QUERY, limit: 500, fields: ['title'] });
       const ids = found?.rows.map(({ id }) => id) ?? [];
-      if (!ids.length || !(await actions.try('memo/purge', { ids }))) return;
+      if (!ids.length) return;
+      await (await actions.do('memo/purge', { ids })).done.catch(() => {});
     }
   }
 }

@@ -3,7 +3,7 @@
 import { overlaidList } from '../model/overlay.js';
 import { rowRem } from '../model/preferences.js';
 import { FIRST_WINDOW } from '../model/queries.js';
-import { h, set } from './dom.js';
+import { h, set, setText } from './dom.js';
 
 const ROW_REM = 3.75;
 const HEADER_REM = 2.5;
@@ -27,8 +27,7 @@ export class VirtualList {
 
   /**
    * @param {object} app
-   * @param {object} options `params` of watch/start, `group` whose new rows are shown before they are
-   *   sent, `rows` that makes elements, `label`, `title` of a section, `sections` that are to be shown
+   * @param {object} options `params` of watch/start, `rows` that makes elements, `label`, `title` of a section, `sections` that are to be shown
    *   for those of the server, `empty` made of words when there is nothing, `rowRem` in a
    *   text of the normal size,
    *   `onChange(watch)`.
@@ -41,7 +40,8 @@ export class VirtualList {
     this.#rowRem = rowRem(options.rowRem ?? ROW_REM, app.preferences.get('size'));
     this.canvas.style.setProperty('--row', `${this.#rowRem}rem`);
     this.empty = h('div', { class: 'empty', hidden: true }, options.empty?.());
-    this.element = h('div', { class: 'virtual' }, this.canvas, this.empty);
+    this.partly = h('p', { class: 'quiet-text partly', role: 'status', hidden: true });
+    this.element = h('div', { class: 'virtual' }, this.canvas, this.empty, this.partly);
     this.canvas.addEventListener('keydown', (event) => this.#press(event));
   }
 
@@ -52,8 +52,10 @@ export class VirtualList {
     scroller.addEventListener('scroll', this.onScroll, { passive: true });
     this.resizing = new ResizeObserver(() => this.#layOut());
     this.resizing.observe(scroller);
-    this.onWaiting = () => this.#watch?.isKnown && this.#show(this.#watch);
+    this.onWaiting = () =>
+      (this.#watch?.isKnown || this.#watch?.isMissing) && this.#show(this.#watch);
     this.#app.outbox.addEventListener('change', this.onWaiting);
+    this.#app.session.addEventListener('status', this.onWaiting);
     if (this.#options.params) this.begin();
   }
 
@@ -66,11 +68,15 @@ export class VirtualList {
       (watch) => this.#show(watch),
       (error) => this.#app.toasts.error(error),
     );
+    const watch = this.#watch;
+    watch.missed = () => this.#show(watch);
+    if (watch.isMissing) this.#show(watch);
   }
 
   detach() {
     this.#watch?.stop();
     this.#app.outbox.removeEventListener('change', this.onWaiting);
+    this.#app.session.removeEventListener('status', this.onWaiting);
     this.scroller?.removeEventListener('scroll', this.onScroll);
     this.resizing?.disconnect();
     cancelAnimationFrame(this.#frame);
@@ -121,12 +127,16 @@ export class VirtualList {
   }
 
   #show(watch) {
-    const { group } = this.#options;
-    const list = overlaidList(watch, this.#app.outbox.entries, group);
+    const { query } = this.#options.params;
+    const list = overlaidList(watch, this.#app.outbox.entries, query, this.#app.world);
     const sections = list.sections && (this.#options.sections?.(list.sections) ?? list.sections);
     this.#list = { ...list, sections, firstIndex: watch.firstIndex };
-    this.#options.onChange?.(watch);
-    this.empty.hidden = list.total > 0 || !this.#options.empty;
+    const { isMissing, isPart } = watch;
+    const { words } = this.#app;
+    setText(this.partly, isMissing ? words('not_here') : words('partly_here'));
+    this.partly.hidden = !isMissing && !isPart;
+    this.empty.hidden = list.total > 0 || !this.#options.empty || isMissing;
+    if (!isMissing) this.#options.onChange?.(watch);
     this.#layOut();
     // What isn't on the screen can wait until what is has been seen.
     if (this.#reach === 0) afterPaint(() => this.#later());

@@ -1,15 +1,17 @@
 // A field for a time in words, with what they mean, or could have meant where they say several things.
 
-import { LOST, RPCError } from '../model/rpc.js';
+import { LOST } from '../model/rpc.js';
+import { typedDate } from '../model/typed-date.js';
 import { fill, h, setText } from './dom.js';
 import { hintThatFits } from './hints.js';
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
+/** How long the meaning of words is waited for before they are written as they are, in ms. */
+const READING = 30;
 
 /**
  * `example` is the key of what an empty field shows, which has a shorter one behind `_short`.
- * `set(value)` writes a value; what it fails with is shown. With `reads` a `date`, the server reads the
- * words while they are typed, and `set` gets the date: `tomorrow` mustn't wait until it is another day.
+ * `set(value)` writes a value. With `reads` a `date`, the server reads the words while they are typed, and
+ * `set` gets the date where that is known by then; else the words, which mean what they mean now.
  * An empty field is `orElse`'s. With a `reminder` they may also say how long before the due, which `set` gets as it was typed.
  */
 export function wordsField(
@@ -35,15 +37,21 @@ export function wordsField(
       );
     fill(error, h('span', {}, words('meant')), readings.map(choice));
   };
+  const meanings = new Map();
+  // `{due}`, or `{failure}` where the server understands no date.
   const read = async (text) => {
-    if (DAY.test(text)) return text;
-    try {
-      return (await session.call('date/parse', { text })).due;
-    } catch (failure) {
-      if (failure.kind === LOST) throw new RPCError({ message: words('words_offline') });
-      if (reads === 'reminder' && !failure.data.readings?.length) return text;
-      throw failure;
+    const due = typedDate(text, calendar);
+    if (due) return { due };
+    if (!meanings.has(text)) {
+      try {
+        meanings.set(text, { due: (await session.call('date/parse', { text })).due });
+      } catch (failure) {
+        if (failure.kind === LOST) return {};
+        const isLead = reads === 'reminder' && !failure.data.readings?.length;
+        meanings.set(text, isLead ? { due: text } : { failure });
+      }
     }
+    return meanings.get(text);
   };
   const write = async (value) => {
     const text = value.trim();
@@ -51,15 +59,16 @@ export function wordsField(
       orElse?.();
       return;
     }
-    try {
-      await set(reads ? await read(text) : text);
-      field.value = '';
-      meaning.textContent = '';
-      error.replaceChildren();
-    } catch (failure) {
-      meaning.textContent = '';
+    const soon = new Promise((resolve) => setTimeout(() => resolve({}), READING));
+    const { due, failure } = reads ? await Promise.race([read(text), soon]) : {};
+    meaning.textContent = '';
+    if (failure) {
       fail(failure);
+      return;
     }
+    field.value = '';
+    error.replaceChildren();
+    await set(due ?? text);
   };
   // One question at a time; the last text has an answer in any case.
   let isAsking = false;
@@ -74,12 +83,11 @@ export function wordsField(
     } while (text !== field.value.trim());
     isAsking = false;
   };
-  const meaningOf = (text) =>
-    read(text).then(
-      (due) => (due === text && !DAY.test(due) ? '' : calendar.due(due)),
-      // What isn't a date yet may become one; without a connection nothing does.
-      (failure) => (failure.kind ? '' : failure.message),
-    );
+  // What isn't a date yet may become one; without a connection nothing is known.
+  const meaningOf = async (text) => {
+    const { due } = await read(text);
+    return due && due !== text ? calendar.due(due) : '';
+  };
   const field = h('input', {
     class: 'field',
     type: 'text',
@@ -101,5 +109,8 @@ export function wordsField(
     meaning,
     error,
   ];
-  return { element, fail };
+  const say = (text) => {
+    error.textContent = text;
+  };
+  return { element, say, field };
 }

@@ -14,10 +14,6 @@ export const SENTENCES = {
     '다른 곳에서 삭제된 목록입니다. 다른 목록을 고르세요.',
   ],
   dropped: ['It was discarded and won’t be sent.', '버린 변경이라 전송하지 않았습니다.'],
-  notKept: [
-    'This browser couldn’t keep it: {message}',
-    '이 브라우저에 보관하지 못했습니다: {message}',
-  ],
   otherStore: [
     'It was written for another store. Try again to send it to this one, or discard it.',
     '다른 저장소에서 바꾼 내용입니다. 이 저장소로 보내려면 다시 시도하고, 아니면 버리세요.',

@@ -119,11 +119,6 @@ export const TEXTS = {
   in_words: ['In words', '말로 쓰기'],
   due_example: ['friday 3pm, in 2 weeks…', '금요일 오후 3시, 3일 뒤…'],
   due_example_short: ['friday 3pm', '금요일 오후 3시'],
-  words_offline: [
-    'Words such as “next friday” are read by the server, and you are offline. Choose a day, or' +
-      ' write it like 2026-11-30.',
-    '말로 쓴 날짜는 서버에 연결되어야 읽을 수 있습니다. 날짜를 고르거나 2026-11-30처럼 쓰세요.',
-  ],
   repeat_example: ['every monday, every 3 days…', '매주 월요일, 3일마다…'],
   repeat_example_short: ['every monday', '매주 월요일'],
   set: ['Set', '설정'],
@@ -249,6 +244,31 @@ export const TEXTS = {
   version: ['memod {version}', 'memod {version}'],
   cancel: ['Cancel', '취소'],
   save: ['Save', '저장'],
+  name_taken: [
+    'A list with this name already exists. Choose another one.',
+    '같은 이름의 목록이 있습니다. 다른 이름을 고르세요.',
+  ],
+  date_incomplete: ['The date or time isn’t complete.', '날짜나 시간을 끝까지 입력하세요.'],
+  not_set: ['{what} wasn’t changed.', '{what}: 바꾸지 않았습니다.'],
+  no_memo_here: [
+    'There is no memo here. It may have been deleted.',
+    '메모가 없습니다. 삭제되었을 수 있습니다.',
+  ],
+  no_list_here: [
+    'There is no such list. It may have been deleted.',
+    '목록이 없습니다. 삭제되었을 수 있습니다.',
+  ],
+  no_day_here: ['There is no such day.', '없는 날짜입니다.'],
+  no_page_here: ['There is no such page.', '없는 페이지입니다.'],
+  to_lists: ['All lists', '모든 목록'],
+  not_here: [
+    'This isn’t on this device. It loads once you’re online.',
+    '이 기기에 없습니다. 연결되면 표시됩니다.',
+  ],
+  partly_here: [
+    'Without a connection there are the open tasks, the newest memos and what was opened here.',
+    '연결이 없어 남은 할 일과 최근 메모, 여기서 연 것만 표시합니다.',
+  ],
   // Connection
   connecting: ['Connecting…', '연결하는 중…'],
   offline: ['No connection. Trying again…', '연결이 끊겼습니다. 다시 연결하는 중…'],
@@ -265,15 +285,24 @@ export const TEXTS = {
   pair: ['Connect', '연결하기'],
   pair_photo: ['Scan a QR code', 'QR 코드 스캔'],
   pair_no: ['That isn’t a memod-web link.', 'memod-web의 링크가 아닙니다.'],
+  pair_refused: [
+    'That link doesn’t work here. This device stays connected as it was.',
+    '사용할 수 없는 링크입니다. 이 기기의 연결은 그대로입니다.',
+  ],
+  pair_untried: [
+    'The link couldn’t be checked. Open it again once there is a connection.',
+    '링크를 확인하지 못했습니다. 연결되면 다시 열어 보세요.',
+  ],
+  pair_ask: ['Connect with the new link?', '새 링크로 연결할까요?'],
+  pair_ask_more: [
+    'This device is connected already. What waits here is sent with the new link.',
+    '이 기기는 이미 연결되어 있습니다. 전송을 기다리는 변경은 새 링크로 전송합니다.',
+  ],
   // Without a network
   queued: ['Kept on this device until there is a connection', '연결될 때까지 이 기기에 보관'],
   kept_no_longer: [
     'This browser keeps nothing any more. Leave this page open until everything is sent.',
     '이 브라우저에 더 이상 보관할 수 없습니다. 모두 전송될 때까지 이 페이지를 닫지 마세요.',
-  ],
-  kept_until_online: [
-    'Kept on this device. It is sent when there is a connection.',
-    '이 기기에 보관했습니다. 연결되면 전송합니다.',
   ],
   text_elsewhere: [
     'Its text isn’t on this device. It loads once you’re online.',
@@ -324,8 +353,8 @@ export const TEXTS = {
   conflicts_count: ['{count} texts were changed on two devices', '두 기기에서 바꾼 글 {count}개'],
   offline_use: ['Offline', '오프라인'],
   offline_yes: [
-    'The page, the latest lists and the memos opened here are kept on this device.',
-    '이 페이지와 최근 목록, 여기서 연 메모가 이 기기에 저장됩니다.',
+    'The page, the open tasks, the newest memos and those opened here are kept on this device.',
+    '이 페이지와 남은 할 일, 최근 메모, 여기서 연 메모가 이 기기에 저장됩니다.',
   ],
   offline_no: [
     'This address is plain HTTP, so the browser can’t install the page, keep it for offline' +

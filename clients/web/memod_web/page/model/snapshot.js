@@ -1,0 +1,123 @@
+// What this device has without a network: open tasks, the newest memos, and what was opened.
+
+/** How many memos that are no open tasks. */
+export const NEWEST_MAX = 500;
+const PAGE = 200;
+/** How long the store rests before what changed is read, in ms. */
+const RESTING = 5000;
+const FIELDS = [
+  'content',
+  'title',
+  'tags',
+  'checklist',
+  'group',
+  'pinned',
+  'task',
+  'createdAt',
+  'updatedAt',
+];
+/** What is longer is read when it is opened. */
+const TEXT_MAX = 256 * 1024;
+
+/** Keeps what there is up to date while nobody waits for anything. */
+export class Snapshot {
+  #session;
+  #kept;
+  #idle;
+  #later;
+  #timer = null;
+  #isReading = false;
+
+  /** `idle()` resolves when nothing else is to be done; `later(ms, do)` returns what cancels it. */
+  constructor(session, kept, idle, later) {
+    this.#session = session;
+    this.#kept = kept;
+    this.#idle = idle;
+    this.#later = later;
+    session.addEventListener('status', () => session.status === 'online' && this.#soon());
+    session.addEventListener('store/didChange', () => this.#soon());
+  }
+
+  #soon() {
+    this.#timer?.();
+    this.#timer = this.#later(RESTING, () => this.refresh());
+  }
+
+  /** Reads what has changed since, or everything at first. */
+  async refresh() {
+    if (this.#isReading) return;
+    this.#isReading = true;
+    try {
+      await this.#idle();
+      const since = (await this.#kept.state())?.value;
+      if (!since || !(await this.#follow(since))) await this.#readAll();
+    } catch {
+      // Without a connection it is as it was.
+    } finally {
+      this.#isReading = false;
+    }
+  }
+
+  // False where the journal no longer goes back so far.
+  async #follow(since) {
+    for (let state = since, hasMore = true; hasMore; ) {
+      const read = await this.#session.call('store/changes', { since: state }).catch((error) => {
+        if (error.kind === 'stateTooOld') return null;
+        throw error;
+      });
+      if (!read) return false;
+      const ids = read.changes.filter(({ type }) => type === 'memo').map(({ id }) => id);
+      const memos = await this.#read(ids);
+      const gone = ids.filter((id) => !memos.some((memo) => memo.id === id));
+      await this.#kept.keepMemos(memos, gone, read.state);
+      ({ state, hasMore } = read);
+    }
+    return true;
+  }
+
+  async #read(ids) {
+    const found = [];
+    for (let at = 0; at < ids.length; at += PAGE) {
+      await this.#idle();
+      const part = { ids: ids.slice(at, at + PAGE) };
+      const { results } = await this.#session.call('memo/get', part);
+      found.push(...results.map(({ memo }) => memo).filter(Boolean));
+    }
+    return found;
+  }
+
+  async #readAll() {
+    const { state } = await this.#session.call('store/status', {});
+    const tasks = { state: ['todo', 'doing'], sort: [{ by: 'group' }, { by: 'manual' }] };
+    const newest = { sort: [{ by: 'updated', descending: true }] };
+    const memos = new Map();
+    await this.#list(tasks, Number.POSITIVE_INFINITY, (memo, order) =>
+      memos.set(memo.id, { ...memo, order }),
+    );
+    await this.#list(newest, NEWEST_MAX, (memo) => memos.has(memo.id) || memos.set(memo.id, memo));
+    const known = (await this.#kept.memos()) ?? [];
+    const gone = known
+      .filter(({ id, isOpened }) => !memos.has(id) && !isOpened)
+      .map(({ id }) => id);
+    for (const { id, isOpened } of known)
+      if (isOpened && memos.has(id)) memos.get(id).isOpened = true;
+    await this.#kept.keepMemos([...memos.values()], gone, state);
+  }
+
+  async #list(query, most, take) {
+    let count = 0;
+    for (let cursor = null; count < most; ) {
+      await this.#idle();
+      const limit = Math.min(PAGE, most - count);
+      const params = { ...query, fields: FIELDS, limit, ...(cursor && { cursor }) };
+      const { rows, nextCursor } = await this.#session.call('memo/list', params);
+      for (const row of rows) take(short(row), count++);
+      if (!nextCursor) return;
+      cursor = nextCursor;
+    }
+  }
+}
+
+function short({ content, ...row }) {
+  return content.length > TEXT_MAX ? row : { ...row, content };
+}

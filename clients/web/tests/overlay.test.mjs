@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Calendar } from '../memod_web/page/model/days.js';
+import { finds, localList } from '../memod_web/page/model/local.js';
+import { overlaidList, overlaidRow } from '../memod_web/page/model/overlay.js';
+
+const calendar = new Calendar('en', undefined, () => new Date('2026-11-20T12:00').getTime());
+const world = { calendar, group: () => undefined, known: () => undefined, rank: () => 0 };
+const row = (id, state = 'todo', more = {}) => ({
+  id,
+  title: id,
+  group: 'g',
+  task: { state, important: false, due: null },
+  ...more,
+});
+const list = (rows, sections = []) => ({ rows, sections, counts: { total: rows.length } });
+const ids = ({ rows }) => rows.map(({ id }) => id);
+
+test('a list shows what waits: changed rows, new ones behind what is to be done', () => {
+  const shown = list(
+    [row('a'), row('b', 'done')],
+    [
+      { key: 'todo', start: 0, count: 1 },
+      { key: 'done', start: 1, count: 1 },
+    ],
+  );
+  const entries = [
+    { method: 'task/create', params: { id: 'c', content: '# C\nx', group: 'g', due: 'fri' } },
+    { method: 'task/setState', params: { ids: ['a'], state: 'done' } },
+    { method: 'memo/delete', params: { ids: ['b'] } },
+  ];
+  const { rows, sections, total } = overlaidList(shown, entries, { group: 'g' }, world);
+  assert.deepEqual(
+    rows.map(({ id, title, task }) => [id, title, task.state]),
+    [
+      ['a', 'a', 'done'],
+      ['c', 'C', 'todo'],
+    ],
+  );
+  assert.deepEqual([total, sections], [2, [{ key: 'todo', start: 0, count: 2 }]]);
+  assert.deepEqual(ids(overlaidList(list([]), entries, { group: 'h' }, world)), []);
+  assert.equal(overlaidList(shown, [], { group: 'g' }, world).rows, shown.rows);
+});
+
+test('what is done to a row takes it from one list into another', () => {
+  const a = row('a');
+  const entry = { method: 'task/setState', params: { ids: ['a'], state: 'doing' }, was: [a] };
+  const column = (state) => ({ kind: 'task', state: [state] });
+  assert.deepEqual(ids(overlaidList(list([a, row('b')]), [entry], column('todo'), world)), ['b']);
+  assert.deepEqual(ids(overlaidList(list([]), [entry], column('doing'), world)), ['a']);
+  assert.deepEqual(ids(overlaidList(list([]), [entry], column('done'), world)), []);
+});
+
+test('a row that was dragged is where it was put', () => {
+  const rows = [row('a'), row('b'), row('c')];
+  const move = (params) => [{ method: 'memo/move', params }];
+  const moved = (params) => ids(overlaidList(list(rows), move(params), { group: 'g' }, world));
+  assert.deepEqual(moved({ id: 'c', before: 'a' }), ['c', 'a', 'b']);
+  assert.deepEqual(moved({ id: 'a', after: 'b' }), ['b', 'a', 'c']);
+});
+
+test('what was refused is as it was, and says so', () => {
+  const error = { data: { kind: 'conflict' } };
+  const star = { method: 'task/update', params: { id: 'a', important: true } };
+  assert.equal(overlaidRow(row('a'), [star]).task.important, true);
+  const refused = overlaidRow(row('a'), [{ ...star, error }]);
+  assert.deepEqual([refused.task.important, refused.isRefused], [false, true]);
+  const own = { method: 'task/create', params: { id: 'c', content: 'c', group: 'g' }, error };
+  const [shown] = overlaidList(list([]), [own], { group: 'g' }, world).rows;
+  assert.equal(shown.isRefused, true);
+});
+
+test('what is undone is as it was before the response', () => {
+  const a = row('a');
+  const entries = [
+    { method: 'memo/delete', params: { ids: ['a'] }, at: '2026-11-20T12:00:00Z', was: [a] },
+    { method: 'history/undo', params: {}, was: [a] },
+  ];
+  assert.deepEqual(ids(overlaidList(list([a]), [entries[0]], { group: 'g' }, world)), []);
+  assert.deepEqual(ids(overlaidList(list([a]), entries, { group: 'g' }, world)), ['a']);
+  // The server has deleted it meanwhile.
+  assert.deepEqual(ids(overlaidList(list([]), [entries[1]], { group: 'g' }, world)), ['a']);
+});
+
+test('dates are shown as they were typed until they are read', () => {
+  const params = { id: 'a', due: 'next friday', repeat: 'every friday' };
+  const { task } = overlaidRow(row('a'), [{ method: 'task/update', params }]);
+  assert.equal(calendar.due(task.due), 'next friday');
+  assert.equal(task.repeat.words.en, 'every friday');
+});
+
+test('a query is answered as the server does, or not at all', () => {
+  const due = (date) => ({ task: { state: 'todo', due: date, start: null } });
+  const cases = [
+    [{ group: 'g_day' }, due('2026-11-20'), true],
+    [{ group: 'g_day' }, due('2026-11-21'), false],
+    [{ group: 'g_upcoming' }, due('2026-11-21'), true],
+    [{ group: 'g_overdue' }, due('2026-11-19'), true],
+    [{ due: { from: 'today', before: 'today+1' } }, due('2026-11-20'), true],
+    [{ due: { from: '2026-11-20', before: '2026-11-21' } }, due('2026-11-21'), false],
+    [{ due: { from: 'next friday' } }, due('2026-11-21'), null],
+    [{ text: 'cafe 메모' }, { content: 'Café 메모장' }, true],
+    [{ tags: ['Home'] }, { tags: ['home'] }, true],
+    [{ not: { state: ['done'] } }, { task: null }, true],
+    [{ linksTo: 'm' }, {}, null],
+    [{}, { trashedAt: '2026-11-20T00:00:00Z' }, false],
+    [{ trashed: true }, { trashedAt: '2026-11-20T00:00:00Z' }, true],
+  ];
+  for (const [query, more, expected] of cases) {
+    const one = row('a', 'todo', { ...more });
+    assert.equal(finds(query, one, world), expected, JSON.stringify([query, more]));
+  }
+});
+
+test('a list of what this device has is in the order and under the titles of the server', () => {
+  const rows = [
+    row('a', 'done'),
+    row('b', 'todo', { task: { state: 'todo', due: '2026-11-22' } }),
+    row('c', 'todo', { task: { state: 'todo', due: '2026-11-21' } }),
+    row('d', 'todo', { group: 'h' }),
+  ];
+  const query = { group: 'g', sections: 'state', sort: [{ by: 'state' }, { by: 'due' }] };
+  const found = localList(query, rows, world);
+  assert.deepEqual(ids(found), ['c', 'b', 'a']);
+  assert.deepEqual(
+    found.sections.map(({ key, start, count }) => [key, start, count]),
+    [
+      ['todo', 0, 2],
+      ['done', 2, 1],
+    ],
+  );
+  assert.equal(localList({ linksTo: 'x' }, rows, world), null);
+});
