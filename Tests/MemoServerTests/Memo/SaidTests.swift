@@ -88,7 +88,9 @@ struct SaidTests {
   @Test func `a reminder is put off from the time when a person said so`() throws {
     let client = try client()
     try client.ask("task/update", ["id": "a", "due": "2026-11-21", "remind": ["-P1D"]])
-    let params: JSON = ["id": "a", "key": "-P1D 2026-11-20T09:00:00.000Z", "until": "in 70 hours", "at": Self.tuesday]
+    let params: JSON = [
+      "id": "a", "key": "-P1D 2026-11-21", "until": "in 70 hours", "at": Self.tuesday,
+    ]
     let snoozed = try client.ask("reminder/snooze", params)
     #expect(snoozed[path: "memo.task.remind"] == ["2026-11-20T10:00:00.000Z"])
   }

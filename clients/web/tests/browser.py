@@ -256,7 +256,7 @@ class PageTest(unittest.TestCase):
             self.page.wait_for_timeout(10)
         self.fail(f"never: {what}")
 
-    def settle(self) -> None:
+    def come_to_rest(self) -> None:
         """Waits until pages with a connection have sent what was done, which they show before."""
         for page in self.context.pages:
             with contextlib.suppress(Error):
@@ -265,7 +265,7 @@ class PageTest(unittest.TestCase):
     def call(self, method: str, **params: Any) -> Any:
         """The result of a request of another program; one that reads sees what pages have done."""
         if method.endswith(("/list", "/get")):
-            self.settle()
+            self.come_to_rest()
         return call(self.web, (method, params))[0]
 
     def memo(self, id: str) -> Any:

@@ -4,8 +4,8 @@ import test from 'node:test';
 
 import { Calendar, dayOf } from '../memod_web/page/model/days.js';
 import { Preferences } from '../memod_web/page/model/preferences.js';
-import { defaultsOf, isManual, ofGroup } from '../memod_web/page/model/queries.js';
-import { QuickEntry, writeOf } from '../memod_web/page/model/quick-entry.js';
+import { isManual, ofGroup } from '../memod_web/page/model/queries.js';
+import { defaultsOf, QuickEntry, writeOf } from '../memod_web/page/model/quick-entry.js';
 import { format, parse } from '../memod_web/page/model/route.js';
 import { RPCError } from '../memod_web/page/model/rpc.js';
 import { keepToken, takeToken } from '../memod_web/page/model/token.js';

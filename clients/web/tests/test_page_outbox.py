@@ -52,7 +52,7 @@ class Writing(OfflineTest):
         self.sent()
         rows = self.page.locator(".row-title")
         expect(rows.filter(has_text="Dust")).to_have_count(1)
-        made = self.call("memo/list", group="g_home", sort=[{"by": "created"}])["rows"]
+        made = self.call("memo/list", group="g_home", sort=[{"by": "manual"}])["rows"]
         self.assertEqual([row["title"] for row in made], ["Sweep", "Dust", "Iron"])
         self.assertEqual([row["task"]["state"] for row in made], ["done", "todo", "todo"])
         self.assertTrue(made[2]["task"]["important"])
@@ -281,7 +281,7 @@ class Writing(OfflineTest):
         entries.nth(0).get_by_role("button", name="Try again").click()
         expect(entries).to_have_count(0)
         self.sent()
-        made = self.rows(group="g_home", sort=[{"by": "created"}])
+        made = self.rows(group="g_home", sort=[{"by": "manual"}])
         self.assertEqual(made, ["Sweep", "Dust the shelves"])
         self.assertEqual(self.rows(important=True), ["Dust the shelves"])
 
@@ -335,7 +335,7 @@ class Writing(OfflineTest):
         self.page.close()
         self.join()
         self.sent(other)
-        made = self.rows(group="g_home", sort=[{"by": "created"}])
+        made = self.rows(group="g_home", sort=[{"by": "manual"}])
         self.assertEqual(made, ["Sweep", "Of the first", "Of the second"])
 
 
@@ -634,7 +634,7 @@ class Killed(OfflineTest):
             self.added()
             self.page.wait_for_selector("body[data-status=online]", state="attached")
         self.sent()
-        made = self.rows(group="g_home", sort=[{"by": "created"}])
+        made = self.rows(group="g_home", sort=[{"by": "manual"}])
         self.assertEqual(made, ["Sweep", *(f"Task {number}" for number in range(4))])
 
 

@@ -439,7 +439,7 @@ class Typing(PageTest):
                 self.page.keyboard.type(part)
 
     def rows(self, group: str = "g_home") -> list[str]:
-        found = self.call("task/list", group=group, sort=[{"by": "created"}])["rows"]
+        found = self.call("task/list", group=group, sort=[{"by": "manual"}])["rows"]
         return [row["title"] for row in found]
 
     def test_the_next_lines_are_typed_and_sent_before_the_first_one_is_answered(self) -> None:

@@ -101,7 +101,7 @@ class Versions(OfflineTest):
         self.web.start(newer)
         self.load_it()
         self.sent()
-        self.assertEqual(self.rows(group="g_home", sort=[{"by": "created"}]), ["Sweep", "Dust"])
+        self.assertEqual(self.rows(group="g_home", sort=[{"by": "manual"}]), ["Sweep", "Dust"])
 
     def test_a_page_that_is_open_since_the_first_visit_is_offered_it(self) -> None:
         # No worker served it, and it looks for a newer one when the server is back.

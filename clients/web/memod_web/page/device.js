@@ -1,8 +1,9 @@
 // The outbox of this device: shared by its pages, and kept when they are closed.
 
 import { textKey } from './model/draft.js';
+import { FIRST } from './model/first-stop.js';
 import { newId } from './model/ids.js';
-import { FIRST, Outbox } from './model/outbox.js';
+import { Outbox } from './model/outbox.js';
 
 const NAME = 'memod-outbox';
 /** How long a page is waited for that has the lock and does nothing, in ms. */

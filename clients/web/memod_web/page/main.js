@@ -19,7 +19,7 @@ const sayLost = () => app.toasts.showLasting(words('kept_no_longer'));
 const outbox = openOutbox(session, kept, sayLost);
 // On a device that was lost, a new token also takes away what it kept; what was typed stays.
 session.addEventListener('status', () => {
-  if (session.status === 'refused') kept.clear(['lists', 'memos', 'about']);
+  if (session.status === 'refused') kept.clear();
 });
 const app = new App({ session, kept, outbox, preferences, words, calendar });
 session.answer = async (query, at) => {

@@ -1,6 +1,6 @@
 // The text of a memo while a person writes it: what the outbox has of it, and what was typed since.
 
-import { seenBy } from './outbox.js';
+import { seenBy } from './steps.js';
 import { carried, wholeConflict } from './texts.js';
 
 /** How long nobody types before it is sent, and how long it takes at most, in ms. */

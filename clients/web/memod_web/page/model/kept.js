@@ -45,7 +45,11 @@ export class Kept {
   }
 
   async keepList(params, { rows, sections, counts }) {
-    const list = { key: keyOf(params), at: Date.now(), rows: rows.slice(0, ROWS_MAX) };
+    const list = {
+      key: keyOf(params),
+      at: Date.now(),
+      rows: params.of ? rows : rows.slice(0, ROWS_MAX),
+    };
     await this.#keep('lists', { ...list, sections, counts }, LISTS_MAX);
   }
 
@@ -87,7 +91,7 @@ export class Kept {
   async belongsTo(epoch) {
     const known = await this.#do('about', 'readonly', (about) => about.get('epoch'));
     if (known?.value === epoch) return;
-    if (known) await this.clear(['lists', 'memos']);
+    if (known) await this.clear();
     await this.#do('about', 'readwrite', (about) => about.put({ key: 'epoch', value: epoch }));
   }
 
@@ -107,10 +111,14 @@ export class Kept {
     return found ?? true;
   }
 
-  async clear(names = ['lists', 'memos', 'outbox', 'about']) {
-    if (names.includes('memos'))
-      await this.#do('about', 'readwrite', (about) => about.delete('state'));
-    for (const name of names) await this.#do(name, 'readwrite', (store) => store.clear());
+  /** Forgets what is kept of a store. What waits is the outbox's to forget. */
+  async clear() {
+    for (const name of ['epoch', 'state']) {
+      await this.#do('about', 'readwrite', (about) => about.delete(name));
+    }
+    for (const name of ['lists', 'memos']) {
+      await this.#do(name, 'readwrite', (store) => store.clear());
+    }
   }
 
   /**

@@ -2,9 +2,11 @@
 // when the server has responded. One journal for all pages, and one rule of who may change what in it:
 // a write that was sent stays as it is, any other is changed in one transaction.
 
+import { clearStops, forgetFirst, keepFirst, mirror, mirrored, records } from './first-stop.js';
 import { newId } from './ids.js';
+import { readLine } from './lines.js';
 import { LOST, RPCError } from './rpc.js';
-import { carried, wholeConflict } from './texts.js';
+import { picked, placed, recovered, refuse, settle } from './steps.js';
 
 /** Errors that say nothing of the write: it is sent again. */
 const PASSING = new Set([LOST, 'storeUnavailable', 'storeFull']);
@@ -14,10 +16,6 @@ const RESTING = 2000;
 const SHOWING = 40;
 /** How long another page has to store what it has kept, in ms. */
 const HEEDING = 500;
-/** How many writes are on their way at once. */
-const BATCH_MAX = 32;
-/** How many texts are known as they were saved, for what is typed on them meanwhile. */
-const SETTLED_MAX = 8;
 /** How long a text may be that is kept with each letter. */
 const KEPT_MAX = 64 * 1024;
 /** Methods of which params may have words that mean another day tomorrow. */
@@ -80,8 +78,18 @@ export class Outbox extends EventTarget {
 
   async #recover() {
     const { first } = this.#world;
+    for (const [name, left] of mirrored(first)) {
+      if (name.endsWith(this.tab)) continue;
+      await this.#change(({ entries }) => ({
+        put: left.map(({ seq: _, ...each }) => {
+          const there = entries.find(({ op }) => op === each.op);
+          return there ? { ...each, seq: there.seq } : each;
+        }),
+      })).then(() => first.removeItem(name));
+    }
     if (!records(first).length) return;
-    await this.#change((journal) => recovered(first, journal)).catch(() => {});
+    const kept = () => records(first).map(([, record]) => record);
+    await this.#change((journal) => recovered(kept(), journal)).catch(() => {});
     clearStops(first, this.stops ?? {});
   }
 
@@ -161,7 +169,7 @@ export class Outbox extends EventTarget {
     const storing = this.#change((journal) => placed(whole, journal));
     const { result } = await storing.finally(() => this.#storesOne(-1));
     this.#early.delete(record.entry.op);
-    if (!this.#world.storage.isLost) forgetFirst(this.#world.first, name);
+    forgetFirst(this.#world.first, name);
     this.#world.announce({});
     this.drain();
     return result ?? { op: record.entry.op, known: whole.n };
@@ -210,7 +218,9 @@ export class Outbox extends EventTarget {
     await this.#change(({ entries }) => {
       const entry = entries.find((each) => each.op === op);
       const stop = [lane, n];
-      if (!entry || !params) return { remove: entry ? [entry.seq] : [], stop };
+      // Another page has decided.
+      if (!entry?.error) return { stop };
+      if (!params) return { remove: [entry.seq], stop };
       const { content } = params;
       const tabs = { ...entry.tabs, [this.tab]: { n, seen: content, content } };
       const again = { error: null, epoch: null, isTried: false, notBefore, tabs };
@@ -363,8 +373,10 @@ export class Outbox extends EventTarget {
   }
 
   async #change(step) {
-    const changed = await this.#world.storage.change(step);
+    const { storage, first } = this.#world;
+    const changed = await storage.change(step);
     this.#take(changed);
+    if (storage.isLost) mirror(first, this.tab, changed.entries);
     return changed;
   }
 
@@ -387,223 +399,12 @@ export class Outbox extends EventTarget {
     const follower = this.#followers.get(op);
     this.#followers.delete(op);
     follower?.[how](value);
-    if (this.#world.storage.isLost && how === 'resolve') forgetOp(this.#world.first, op);
     const { code, message, data } = value;
     const news = how === 'resolve' ? { op, result: value } : { op, error: { code, message, data } };
     if (!isOurs) return;
     this.#world.announce(news);
     this.dispatchEvent(Object.assign(new Event('end'), how === 'resolve' ? {} : { error: value }));
   }
-}
-
-/** The params of task/create that a line says, as it was meant at `said`; `due` is of its list. */
-export async function readLine(call, text, reject, due, said = {}) {
-  const params = { text, ...said, ...(reject.length && { reject }) };
-  const read = await call('task/parse', params);
-  const meant = Object.entries(read).filter(
-    ([name, value]) =>
-      !['spans', 'tags', 'doubt'].includes(name) && (name !== 'important' || value),
-  );
-  const dated = await timeOfDay(call, read, params, due);
-  return { ...Object.fromEntries(meant), ...(dated && { due: dated }) };
-}
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
-/** A time alone is one of the day that the list is about; null for any other line. */
-export async function timeOfDay(call, read, { text, reject, ...said }, due) {
-  if (!DAY.test(due) || !read.due || DAY.test(read.due) || reject) return null;
-  const dated = await call('task/parse', { ...said, text: `${due} ${text}` });
-  // Another day that was typed would be left over.
-  return dated.content === read.content && dated.due ? dated.due : null;
-}
-
-// Which are sent now: those that wait for no other, and whose text rests. `next` is when another may be.
-function picked(entries, now) {
-  const batch = [];
-  const before = new Set();
-  let next = 0;
-  for (const [index, entry] of entries.entries()) {
-    if (entry.error) continue;
-    const isBehind = refs(entry).some((id) => before.has(id));
-    for (const id of subjects(entry)) before.add(id);
-    const waitsForOther = [entry.after, entry.of].some(
-      (op) => op && entries.some((each) => each.op === op),
-    );
-    if (isBehind || waitsForOther || batch.length === BATCH_MAX) continue;
-    const ids = subjects(entry);
-    // What is done to the same memo afterwards doesn't wait for a pause in typing.
-    const isUrgent = entries
-      .slice(index + 1)
-      .some((each) => each.key !== entry.key && refs(each).some((id) => ids.includes(id)));
-    if (entry.notBefore > now && !isUrgent)
-      next = Math.min(next || entry.notBefore, entry.notBefore);
-    else batch.push(entry);
-  }
-  // From here on they stay as they are: they may have been done though the response is lost.
-  return { put: batch.map((each) => ({ ...each, isTried: true })), result: { batch, next } };
-}
-
-function subjects({ params, was }) {
-  return [
-    params.id,
-    ...(params.ids ?? []),
-    ...(params.id || params.ids ? [] : was.map(({ id }) => id)),
-  ];
-}
-
-function refs(entry) {
-  const { group, before, after } = entry.params;
-  return [...subjects(entry), group, before, after].filter(Boolean);
-}
-
-// In which records follow each other: those of one text, and all others of a page.
-function laneOf({ tab, entry, seen }) {
-  return seen === undefined ? tab : `${tab}:${entry.key}`;
-}
-
-// What a record of a page does to the journal, once however often it is tried.
-function placed(record, { entries, settled, stops }) {
-  const { n, entry, seen } = record;
-  if ((stops[laneOf(record)] ?? 0) >= n) return { result: whereabouts(record, entries, settled) };
-  const stop = [laneOf(record), n];
-  if (seen === undefined) {
-    return { put: entry.of ? undoing(entry, entries, settled) : [entry], stop };
-  }
-  const put = withText(record, entries, settled);
-  const { op, params } = put;
-  return { put: [put], stop, result: { op, content: params.content, known: n } };
-}
-
-/** What a page has seen, with what another page has stored of it meanwhile. */
-export function seenBy(tab, known, seen, tabs) {
-  const mine = tabs?.[tab];
-  if (!(mine?.n > known)) return seen;
-  return carried(mine.seen, mine.content, seen) ?? mine.content;
-}
-
-// Where a record is that another page has stored.
-function whereabouts({ tab, n, entry }, entries, settled) {
-  const has = (each) => each.key && each.key === entry.key && each.tabs?.[tab]?.n >= n;
-  const { op, params } = entries.findLast(has) ?? settled.findLast(has) ?? { op: entry.op };
-  return { op, content: params?.content, known: n };
-}
-
-// An undo of a write that the server has had by now names its commit.
-function undoing(entry, entries, settled) {
-  if (entries.some(({ op }) => op === entry.of)) return [entry];
-  const done = settled.find(({ op }) => op === entry.of);
-  return done ? [{ ...entry, of: null, params: { revision: done.revision } }] : [];
-}
-
-/**
- * The write that a typed text goes into: the one it was typed on as long as nobody has sent that, else
- * one behind it. Where it was saved meanwhile, the text goes on from there.
- */
-function withText({ tab, n, entry, on, seen, known }, entries, settled) {
-  const { key, params, notBefore } = entry;
-  const isNewer = (each) => each.key === key && each.tabs?.[tab]?.n > known;
-  const at = (list) => list.findLast(isNewer) ?? list.find(({ op }) => op === on);
-  const there = at(entries);
-  const done = there ? null : at(settled);
-  const from = seenBy(tab, known, seen, (there ?? done)?.tabs);
-  const tabs = { [tab]: { n, seen, content: params.content } };
-  const update = (content, base) => ({
-    ...entry,
-    method: 'memo/update',
-    params: { id: params.id, content, base },
-    tabs,
-  });
-  if (there && (!there.isTried || there.error)) {
-    const content = carried(from, params.content, there.params.content);
-    // Where both have changed the same words, each is sent as it was typed: the server says so.
-    if (content === null) return update(params.content, there.params.base ?? params.base);
-    const error = isForAPerson(there.error) ? there.error : null;
-    const newer = { params: { ...there.params, content }, tabs: { ...there.tabs, ...tabs } };
-    return { ...there, ...newer, error, isTried: false, notBefore };
-  }
-  if (there) {
-    return { ...update(params.content, there.params.base), after: there.op, from };
-  }
-  if (!done) return { ...entry, tabs };
-  const content = carried(from, params.content, done.content);
-  if (content !== null) return update(content, done.revision);
-  const behind = update(params.content, done.base);
-  // Of one that was made here, the server knows no text before.
-  const isMade = done.base === undefined;
-  return isMade
-    ? { ...behind, error: wholeConflict(saved(params.id, done), params.content) }
-    : behind;
-}
-
-function saved(id, { revision, content }) {
-  return { id, revision, content };
-}
-
-// Whether a person has to choose: to try again would take away what there is to choose from.
-function isForAPerson(error) {
-  return ['conflict', 'notFound', 'stateTooOld', 'otherStore'].includes(error?.data?.kind);
-}
-
-// What was typed on a text that is saved by now goes on from the text as it was saved.
-function settle({ op }, result, { entries, settled }) {
-  const entry = entries.find((each) => each.op === op);
-  if (!entry) return {};
-  const { key, params, tabs } = entry;
-  const { memo } = result;
-  const put = [];
-  for (const each of entries) {
-    if (each.after === op) put.push(rebased(each, entry, memo));
-    if (each.of === op) put.push({ ...each, of: null, params: { revision: revisionOf(result) } });
-  }
-  const isText = key && memo?.content !== undefined;
-  const about = isText ? { key, base: params.base, content: memo.content, tabs } : {};
-  const all = [...settled, { op, revision: revisionOf(result), ...about }];
-  return { put, remove: [entry.seq], settled: latest(all) };
-}
-
-// Texts are long, and few are typed at once.
-function latest(settled) {
-  const texts = settled.filter(({ key }) => key).slice(-SETTLED_MAX);
-  const others = settled.filter(({ key }) => !key).slice(-BATCH_MAX);
-  return [...others, ...texts];
-}
-
-function rebased(each, { params }, memo) {
-  const { content: typed } = each.params;
-  const content = carried(each.from, typed, memo.content);
-  const alone = { ...each, after: null, from: null };
-  if (content !== null) {
-    return { ...alone, params: { ...each.params, content, base: memo.revision } };
-  }
-  // Of one that was made here, the server knows no text before. Else it says where both touch the same
-  // words, which knows what it was typed on.
-  if (params.base === undefined) return { ...alone, error: wholeConflict(memo, typed) };
-  return { ...alone, params: { ...each.params, base: params.base } };
-}
-
-// What was typed on a text that was refused goes into it: a person decides of both at once.
-function refuse({ op }, error, { entries }) {
-  const entry = entries.find((each) => each.op === op);
-  if (!entry) return {};
-  const behind = entries.filter((each) => each.after === op);
-  const gone = [...behind, ...entries.filter((each) => each.of === op)];
-  let { content } = entry.params;
-  let { tabs } = entry;
-  for (const each of behind) {
-    content = carried(each.from, each.params.content, content) ?? each.params.content;
-    tabs = { ...tabs, ...each.tabs };
-  }
-  const params = behind.length ? { ...entry.params, content } : entry.params;
-  // Of what a person chooses from, this is the text that was sent.
-  const yours = entry.params.content;
-  const said = { ...error, data: { ...error.data, yours } };
-  return { put: [{ ...entry, params, tabs, error: said }], remove: gone.map(({ seq }) => seq) };
-}
-
-/** The revision of the commit with which a result came. */
-export function revisionOf({ memo, results, revision }) {
-  return memo?.revision ?? results?.[0]?.memo?.revision ?? revision ?? null;
 }
 
 // A line that was changed is read as it is now; what wasn't meant in the one before is gone with it.
@@ -613,73 +414,4 @@ function retyped({ typed, params }, { content = params.content } = {}) {
 
 function dropped() {
   return new RPCError({ message: 'It was dropped.', data: { kind: 'dropped' } });
-}
-
-// The first stop. A database takes some milliseconds, for which a page that dies doesn't wait.
-
-/** What its names in localStorage begin with. */
-export const FIRST = 'memod-first:';
-
-function keepFirst(first, record) {
-  const { n, seen } = record;
-  // Of a text the newest is enough.
-  const name = `${FIRST}${laneOf(record)}${seen === undefined ? `:${n}` : ''}`;
-  try {
-    first?.setItem(name, JSON.stringify(record));
-  } catch {
-    // Where there is no room it is in the page alone until it is stored.
-  }
-  return [name, n];
-}
-
-function forgetFirst(first, [name, n]) {
-  try {
-    // A newer text of the same memo stays.
-    if (JSON.parse(first?.getItem(name) ?? 'null')?.n === n) first.removeItem(name);
-  } catch {
-    // Nothing is kept here.
-  }
-}
-
-function records(first) {
-  try {
-    const names = Object.keys(first ?? {}).filter((name) => name.startsWith(FIRST));
-    return names.map((name) => [name, JSON.parse(first.getItem(name))]).filter(([, each]) => each);
-  } catch {
-    return [];
-  }
-}
-
-/** Forgets those that are stored by now; without `stops` all of them. */
-function clearStops(first, stops = null) {
-  for (const [name, record] of records(first)) {
-    if (!stops || (stops[laneOf(record)] ?? 0) >= record.n) first.removeItem(name);
-  }
-}
-
-function forgetOp(first, op) {
-  for (const [name, { entry }] of records(first)) if (entry.op === op) first.removeItem(name);
-}
-
-// Each in the order of its page; what one puts, the next finds.
-function recovered(first, journal) {
-  let { entries, stops } = journal;
-  const put = [];
-  const stored = {};
-  const all = records(first).map(([, record]) => record);
-  for (const record of all.sort((one, other) => one.n - other.n)) {
-    const step = placed(record, { ...journal, entries, stops });
-    for (const each of step.put ?? []) {
-      const { op } = each;
-      entries = [...entries.filter((other) => other.op !== op), each];
-      const at = put.findIndex((other) => other.op === op);
-      if (at >= 0) put[at] = each;
-      else put.push(each);
-    }
-    if (step.stop) {
-      stops = { ...stops, [step.stop[0]]: record.n };
-      stored[step.stop[0]] = record.n;
-    }
-  }
-  return { put, stop: null, stops: stored };
 }

@@ -1,7 +1,5 @@
 // Which list a page asks for. What it means to be in one is the server's to know.
 
-import { dayAfter } from './days.js';
-
 const OF_DAYS = new Set(['g_day', 'g_today', 'g_upcoming', 'g_overdue']);
 
 /** The query of a group's list. */
@@ -49,22 +47,6 @@ export function firstLists({ page, id, memo }) {
 /** Whether its memos stand in an order made by hand. */
 export function isManual(group) {
   return group.id === 'g_inbox' || (!group.builtIn && !group.query);
-}
-
-/**
- * What a task that is typed into the group's list on the day `today` gets beside what it says itself. Days,
- * not words: it may be sent on another day.
- */
-export function defaultsOf(group, today) {
-  if (!group) return {};
-  if (group.id === 'g_day' || group.id === 'g_today') return { due: today };
-  if (group.id === 'g_upcoming') return { due: dayAfter(today) };
-  if (group.id === 'g_important') return { important: true };
-  if (group.query) {
-    const { tags = [], important } = group.query;
-    return important ? { tags, important } : { tags };
-  }
-  return group.builtIn ? {} : { group: group.id };
 }
 
 /** A memo wherever it is, the trash too. */

@@ -1,6 +1,7 @@
 // A typed line as the server reads it: asked again whenever it changes, one question at a time.
 
-import { timeOfDay } from './outbox.js';
+import { dayAfter } from './days.js';
+import { timeOfDay } from './lines.js';
 
 /** Holds what was typed, what was understood of it, and what wasn't meant. */
 export class QuickEntry {
@@ -107,6 +108,22 @@ export class QuickEntry {
     this.#isAsking = false;
     this.#onChange();
   }
+}
+
+/**
+ * What a task that is typed into the group's list on the day `today` gets beside what it says itself. Days,
+ * not words: it may be sent on another day.
+ */
+export function defaultsOf(group, today) {
+  if (!group) return {};
+  if (group.id === 'g_day' || group.id === 'g_today') return { due: today };
+  if (group.id === 'g_upcoming') return { due: dayAfter(today) };
+  if (group.id === 'g_important') return { important: true };
+  if (group.query) {
+    const { tags = [], important } = group.query;
+    return important ? { tags, important } : { tags };
+  }
+  return group.builtIn ? {} : { group: group.id };
 }
 
 /** The params of task/create for a line, as far as they are known, and what is yet to be read of it. */

@@ -51,6 +51,15 @@ export function deviceId(storage) {
   }
 }
 
+/** Notes that a token, if it still is the one of this device, has let in. */
+export function confirmToken(storage, token) {
+  try {
+    if (storage.getItem(KEY) === token) storage.removeItem(UNTRIED);
+  } catch {
+    // It is kept nowhere.
+  }
+}
+
 export function forgetToken(storage) {
   storage.removeItem(KEY);
   storage.removeItem(UNTRIED);

@@ -106,11 +106,12 @@ function dateFields({ words, calendar }, what, due) {
     return clock ? instantOf(picked, clock) : picked;
   };
   const read = () => {
-    if (!isTyped) return {};
+    // What isn't whole says nothing when it is typed.
+    const isHalf = day.validity.badInput || time.validity.badInput;
+    if (!isTyped && !isHalf) return {};
     // Where a browser has no such fields, they are typed as texts.
     const typed = day.value.trim();
     const picked = typed && typedDate(typed, calendar);
-    const isHalf = day.validity.badInput || time.validity.badInput;
     const isWrong = isHalf || (typed && !picked) || (time.value && !timeOf(time.value));
     if (isWrong || (!typed && !time.value)) return { isWrong };
     return { value: at(picked || calendar.today()) };

@@ -111,15 +111,19 @@ class Entry {
     this.#changed();
   }
 
-  async #write(line) {
-    const { params, typed } = writeOf(line);
+  async #write(typedLine) {
+    const { params, typed } = writeOf(typedLine);
     const id = newId();
-    const options = { typed, key: textKey(id) };
-    const { done } = await this.#app.write('task/create', { ...params, id }, options);
+    // An older version of this page, open beside this one, reads the line on its day alone.
+    const line = typed && { ...typed, day: this.#app.calendar.today() };
+    const options = { typed: line, key: textKey(id) };
+    const writing = this.#app.write('task/create', { ...params, id }, options);
     keepLine(this.#place, this.field.value);
-    if (!typed) this.#sayWhere(params, line.defaults);
+    const { done } = await writing;
+    if (!typed) this.#sayWhere(params, typedLine.defaults);
     const response = done.then(
-      ({ memo }) => typed && this.#sayWhere({ group: memo?.group ?? undefined }, line.defaults),
+      ({ memo }) =>
+        typed && this.#sayWhere({ group: memo?.group ?? undefined }, typedLine.defaults),
       () => {},
     );
     await Promise.race([response, isOffline(this.#app.session)]);

@@ -1,6 +1,7 @@
 // One group: its tasks and memos in sections, and the line to type another.
 
-import { defaultsOf, guessed, isManual, ofGroupPage } from '../model/queries.js';
+import { guessed, isManual, ofGroupPage } from '../model/queries.js';
+import { defaultsOf } from '../model/quick-entry.js';
 import { iconButton, setText } from './dom.js';
 import { draggable } from './drag.js';
 import { entryHere } from './entry.js';

@@ -2,7 +2,7 @@
 // somebody is, another one asks.
 
 import { tried } from '../channel.js';
-import { keepToken, takeToken, tokenOf } from '../model/token.js';
+import { confirmToken, keepToken, takeToken, tokenOf } from '../model/token.js';
 import { h, withCommands } from './dom.js';
 
 export function pairing({ words }) {
@@ -48,7 +48,7 @@ export function followLinks(app, opened) {
     }
   };
   const paired = () => {
-    if (session.status === 'online') keepToken(localStorage, opened.token);
+    if (session.status === 'online') confirmToken(localStorage, opened.token);
   };
   session.addEventListener('status', paired);
   if (opened.offered) offer(opened.offered);

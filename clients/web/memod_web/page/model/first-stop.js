@@ -1,0 +1,66 @@
+// The first stop of a write, in localStorage: a database takes some milliseconds, for which a page that dies
+// doesn't wait.
+
+import { laneOf } from './steps.js';
+
+/** What its names in localStorage begin with. */
+export const FIRST = 'memod-first:';
+
+export function keepFirst(first, record) {
+  const { n, seen } = record;
+  // Of a text the newest is enough.
+  const name = `${FIRST}${laneOf(record)}${seen === undefined ? `:${n}` : ''}`;
+  try {
+    first?.setItem(name, JSON.stringify(record));
+  } catch {
+    // Where there is no room it is in the page alone until it is stored.
+  }
+  return [name, n];
+}
+
+export function forgetFirst(first, [name, n]) {
+  try {
+    // A newer text of the same memo stays.
+    if (JSON.parse(first?.getItem(name) ?? 'null')?.n === n) first.removeItem(name);
+  } catch {
+    // Nothing is kept here.
+  }
+}
+
+export function records(first) {
+  try {
+    const names = Object.keys(first ?? {}).filter((name) => name.startsWith(FIRST));
+    return names.map((name) => [name, JSON.parse(first.getItem(name))]).filter(([, each]) => each);
+  } catch {
+    return [];
+  }
+}
+
+/** Forgets those that are stored by now; without `stops` all of them. */
+export function clearStops(first, stops = null) {
+  for (const [name, record] of records(first)) {
+    if (!stops || (stops[laneOf(record)] ?? 0) >= record.n) first.removeItem(name);
+  }
+}
+
+const MIRROR = 'memod-mirror:';
+
+/** Keeps all that waits of a page that has no database any more. */
+export function mirror(first, tab, entries) {
+  try {
+    if (entries.length) first.setItem(MIRROR + tab, JSON.stringify(entries));
+    else first.removeItem(MIRROR + tab);
+  } catch {
+    // It is in the page alone, which is said.
+  }
+}
+
+/** What such pages have left, `[name, entries]`. */
+export function mirrored(first) {
+  try {
+    const names = Object.keys(first ?? {}).filter((name) => name.startsWith(MIRROR));
+    return names.map((name) => [name, JSON.parse(first.getItem(name))]);
+  } catch {
+    return [];
+  }
+}

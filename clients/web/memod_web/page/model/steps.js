@@ -1,0 +1,220 @@
+// What may be done to the journal of writes, each a function of what is in it: see `stepped` in journal.js.
+
+import { carried, wholeConflict } from './texts.js';
+
+/** How many writes are on their way at once. */
+const BATCH_MAX = 32;
+/** How many texts are known as they were saved, for what is typed on them meanwhile. */
+const SETTLED_MAX = 8;
+
+// Which are sent now: those that wait for no other, and whose text rests. `next` is when another may be.
+export function picked(entries, now) {
+  const batch = [];
+  const before = new Set();
+  let next = 0;
+  for (const [index, entry] of entries.entries()) {
+    if (entry.error) continue;
+    const isBehind = refs(entry).some((id) => before.has(id));
+    for (const id of subjects(entry)) before.add(id);
+    const waitsForOther = [entry.after, entry.of].some(
+      (op) => op && entries.some((each) => each.op === op),
+    );
+    if (isBehind || waitsForOther || batch.length === BATCH_MAX) continue;
+    const ids = subjects(entry);
+    // What is done to the same memo afterwards doesn't wait for a pause in typing.
+    const isUrgent = entries
+      .slice(index + 1)
+      .some((each) => each.key !== entry.key && refs(each).some((id) => ids.includes(id)));
+    if (entry.notBefore > now && !isUrgent)
+      next = Math.min(next || entry.notBefore, entry.notBefore);
+    else batch.push(entry);
+  }
+  // From here on they stay as they are: they may have been done though the response is lost.
+  return { put: batch.map((each) => ({ ...each, isTried: true })), result: { batch, next } };
+}
+
+function subjects({ params, was }) {
+  return [
+    params.id,
+    ...(params.ids ?? []),
+    ...(params.id || params.ids ? [] : was.map(({ id }) => id)),
+  ];
+}
+
+function refs(entry) {
+  const { group, before, after } = entry.params;
+  return [...subjects(entry), group, before, after].filter(Boolean);
+}
+
+// In which records follow each other: those of one text, and all others of a page.
+export function laneOf({ tab, entry, seen }) {
+  return seen === undefined ? tab : `${tab}:${entry.key}`;
+}
+
+// What a record of a page does to the journal, once however often it is tried.
+export function placed(record, { entries, settled, stops }) {
+  const { n, entry, seen } = record;
+  if ((stops[laneOf(record)] ?? 0) >= n) return { result: whereabouts(record, entries, settled) };
+  const stop = [laneOf(record), n];
+  if (seen === undefined) {
+    return { put: entry.of ? undoing(entry, entries, settled) : [entry], stop };
+  }
+  const put = withText(record, entries, settled);
+  const { op, params } = put;
+  return { put: [put], stop, result: { op, content: params.content, known: n } };
+}
+
+/** What a page has seen, with what another page has stored of it meanwhile. */
+export function seenBy(tab, known, seen, tabs) {
+  const mine = tabs?.[tab];
+  if (!(mine?.n > known)) return seen;
+  return carried(mine.seen, mine.content, seen) ?? mine.content;
+}
+
+// Where a record is that another page has stored.
+function whereabouts({ tab, n, entry }, entries, settled) {
+  const has = (each) => each.key && each.key === entry.key && each.tabs?.[tab]?.n >= n;
+  const { op, params } = entries.findLast(has) ?? settled.findLast(has) ?? { op: entry.op };
+  return { op, content: params?.content, known: n };
+}
+
+// An undo of a write that the server has had by now names its commit.
+function undoing(entry, entries, settled) {
+  if (entries.some(({ op }) => op === entry.of)) return [entry];
+  const done = settled.find(({ op }) => op === entry.of);
+  return done ? [{ ...entry, of: null, params: { revision: done.revision } }] : [];
+}
+
+/**
+ * The write that a typed text goes into: the one it was typed on as long as nobody has sent that, else
+ * one behind it. Where it was saved meanwhile, the text goes on from there.
+ */
+function withText({ tab, n, entry, on, seen, known }, entries, settled) {
+  const { key, params, notBefore } = entry;
+  const isNewer = (each) => each.key === key && each.tabs?.[tab]?.n > known;
+  const at = (list) => list.findLast(isNewer) ?? list.find(({ op }) => op === on);
+  const there = at(entries);
+  const done = there ? null : at(settled);
+  const from = seenBy(tab, known, seen, (there ?? done)?.tabs);
+  const tabs = { [tab]: { n, seen, content: params.content } };
+  const update = (content, base) => ({
+    ...entry,
+    method: 'memo/update',
+    params: { id: params.id, content, base },
+    tabs,
+  });
+  if (there && (!there.isTried || there.error)) {
+    const content = carried(from, params.content, there.params.content);
+    // Where both have changed the same words, each is sent as it was typed: the server says so.
+    if (content === null) return update(params.content, there.params.base ?? params.base);
+    const error = isForAPerson(there.error) ? there.error : null;
+    const newer = { params: { ...there.params, content }, tabs: { ...there.tabs, ...tabs } };
+    return { ...there, ...newer, error, isTried: false, notBefore };
+  }
+  if (there) {
+    return { ...update(params.content, there.params.base), after: there.op, from };
+  }
+  if (!done) return { ...entry, tabs };
+  const content = carried(from, params.content, done.content);
+  if (content !== null) return update(content, done.revision);
+  const behind = update(params.content, done.base);
+  // Of one that was made here, the server knows no text before.
+  const isMade = done.base === undefined;
+  return isMade
+    ? { ...behind, error: wholeConflict(saved(params.id, done), params.content) }
+    : behind;
+}
+
+function saved(id, { revision, content }) {
+  return { id, revision, content };
+}
+
+// Whether a person has to choose: to try again would take away what there is to choose from.
+function isForAPerson(error) {
+  return ['conflict', 'notFound', 'stateTooOld', 'otherStore'].includes(error?.data?.kind);
+}
+
+// What was typed on a text that is saved by now goes on from the text as it was saved.
+export function settle({ op }, result, { entries, settled }) {
+  const entry = entries.find((each) => each.op === op);
+  if (!entry) return {};
+  const { key, params, tabs } = entry;
+  const { memo } = result;
+  const put = [];
+  for (const each of entries) {
+    if (each.after === op) put.push(rebased(each, entry, memo));
+    if (each.of === op) put.push({ ...each, of: null, params: { revision: revisionOf(result) } });
+  }
+  const isText = key && memo?.content !== undefined;
+  const about = isText ? { key, base: params.base, content: memo.content, tabs } : {};
+  const all = [...settled, { op, revision: revisionOf(result), ...about }];
+  return { put, remove: [entry.seq], settled: latest(all) };
+}
+
+// Texts are long, and few are typed at once.
+function latest(settled) {
+  const texts = settled.filter(({ key }) => key).slice(-SETTLED_MAX);
+  const others = settled.filter(({ key }) => !key).slice(-BATCH_MAX);
+  return [...others, ...texts];
+}
+
+function rebased(each, { params }, memo) {
+  const { content: typed } = each.params;
+  const content = carried(each.from, typed, memo.content);
+  const alone = { ...each, after: null, from: null };
+  if (content !== null) {
+    return { ...alone, params: { ...each.params, content, base: memo.revision } };
+  }
+  // Of one that was made here, the server knows no text before. Else it says where both touch the same
+  // words, which knows what it was typed on.
+  if (params.base === undefined) return { ...alone, error: wholeConflict(memo, typed) };
+  return { ...alone, params: { ...each.params, base: params.base } };
+}
+
+// What was typed on a text that was refused goes into it: a person decides of both at once.
+export function refuse({ op }, error, { entries }) {
+  const entry = entries.find((each) => each.op === op);
+  if (!entry) return {};
+  // Of what can't be undone there is nothing to put right.
+  if (entry.method === 'history/undo') return { remove: [entry.seq] };
+  const behind = entries.filter((each) => each.after === op);
+  const gone = [...behind, ...entries.filter((each) => each.of === op)];
+  let { content } = entry.params;
+  let { tabs } = entry;
+  for (const each of behind) {
+    content = carried(each.from, each.params.content, content) ?? each.params.content;
+    tabs = { ...tabs, ...each.tabs };
+  }
+  const params = behind.length ? { ...entry.params, content } : entry.params;
+  // Of what a person chooses from, this is the text that was sent.
+  const yours = entry.params.content;
+  const said = { ...error, data: { ...error.data, yours } };
+  return { put: [{ ...entry, params, tabs, error: said }], remove: gone.map(({ seq }) => seq) };
+}
+
+/** The revision of the commit with which a result came. */
+function revisionOf({ memo, results, revision }) {
+  return memo?.revision ?? results?.[0]?.memo?.revision ?? revision ?? null;
+}
+
+// Each in the order of its page; what one puts, the next finds.
+export function recovered(all, journal) {
+  let { entries, stops } = journal;
+  const put = [];
+  const stored = {};
+  for (const record of all.sort((one, other) => one.n - other.n)) {
+    const step = placed(record, { ...journal, entries, stops });
+    for (const each of step.put ?? []) {
+      const { op } = each;
+      entries = [...entries.filter((other) => other.op !== op), each];
+      const at = put.findIndex((other) => other.op === op);
+      if (at >= 0) put[at] = each;
+      else put.push(each);
+    }
+    if (step.stop) {
+      stops = { ...stops, [step.stop[0]]: record.n };
+      stored[step.stop[0]] = record.n;
+    }
+  }
+  return { put, stop: null, stops: stored };
+}
