@@ -50,6 +50,16 @@ extension Instant {
   var secondText: String { text.prefix(19) + "Z" }
 }
 
+extension Due {
+  /// A day or a time in the basic format.
+  var basicText: String {
+    switch self {
+    case .day(let day): day.basicText
+    case .instant(let instant): instant.basicText
+    }
+  }
+}
+
 extension Day {
   /// `20261224`.
   var basicText: String { text.filter { $0 != "-" } }

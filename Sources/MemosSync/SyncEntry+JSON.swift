@@ -4,14 +4,26 @@ import Memos
 import TypedJSON
 
 extension SyncEntry {
-  /// The form of entries; a reader refuses a later one.
-  static let format = 1
+  /// The newest form of entries; a reader refuses a later one. Since 2, a repeat may have
+  /// `BYSETPOS` or exceptions.
+  static let format = 2
+
+  /// The oldest form that has a place for all that the entry holds.
+  private var formatNeeded: Int {
+    let needsSecond = changes.contains { change in
+      guard case .memo(let memo)? = change.version, let repetition = memo.task?.repetition else {
+        return false
+      }
+      return !repetition.rule.bySetPos.isEmpty || !repetition.exceptions.isEmpty
+    }
+    return needsSecond ? 2 : 1
+  }
 
   /// The entry as a body.
   public var body: [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
-      writer.member("format", Self.format)
+      writer.member("format", formatNeeded)
       writer.member("at", at)
       writer.member("origin", origin)
       writer.member("label", label)

@@ -4,6 +4,32 @@ import Testing
 
 /// Smart groups, and what `memo groups` prints.
 struct MemoGroupTests {
+  @Test func `a week, weekend or month of list is all of it, and a group keeps the word`() throws {
+    var memo = CommandHarness()
+    for (title, due) in [
+      ("Now", "2026-11-20"), ("Weekend", "2026-11-22"), ("Week", "2026-11-25"),
+      ("Month", "2026-12-01"),
+    ] {
+      _ = memo.run("add", title, "--due", due)
+    }
+    for (words, titles) in [
+      ("next week", ["Week"]), ("다음 주", ["Week"]), ("this weekend", ["Weekend"]),
+      ("주말", ["Weekend"]), ("this month", ["Now", "Weekend", "Week"]), ("다음 달", ["Month"]),
+      ("today..next week", ["Now", "Weekend", "Week"]), ("next week..", ["Week", "Month"]),
+      ("tomorrow", ["Now"]),
+    ] {
+      #expect(try memo.columns("list", "--due", words).map(\.last) == titles, "\(words)")
+    }
+    _ = memo.run("groups", "add", "Soon", "--due", "next week")
+    #expect(memo.run("groups", "query", "Soon").output == #"{"due":"next week"}"# + "\n")
+    // As a due it is one day, or refused with the days it could be.
+    #expect(memo.run("set", "Now", "--due", "next week").status == 0)
+    #expect(try memo.columns("list", "--due", "2026-11-23..2026-11-23").map(\.last) == ["Now"])
+    let refused = memo.run("set", "Now", "--due", "this month")
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("Did you mean 2026-11-01 or 2026-11-30?"))
+  }
+
   @Test func `what a smart group finds is said by the options of list, and can be seen`() throws {
     var memo = CommandHarness()
     _ = memo.run("add", "우유 사기 #집 !")

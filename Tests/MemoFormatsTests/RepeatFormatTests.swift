@@ -1,4 +1,5 @@
 import JSONRPC
+import Memos
 import MemosTestSupport
 import ServerTestSupport
 import Testing
@@ -53,7 +54,7 @@ struct RepeatFormatTests {
   ])
   func `a period of Taskwarrior's is a rule`(recur: String, rule: String?) {
     let period = TaskwarriorRecurrence.period(recur)
-    #expect(period?.rule.text == rule.map { "FREQ=\($0)" })
+    #expect(period?.rule(on: Day(number: 0)).text == rule.map { "FREQ=\($0)" })
     if let period {
       #expect(TaskwarriorRecurrence.period(TaskwarriorRecurrence.text(period)) == period)
     }

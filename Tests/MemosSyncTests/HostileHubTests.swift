@@ -35,7 +35,7 @@ struct HostileHubTests {
     Attack("deep", Array(String(repeating: "[", count: 100_000).utf8)),
     Attack("an array", Array("[]".utf8)),
     Attack("no format", replacing(#""format":1,"#, by: "")),
-    Attack("a later format", replacing(#""format":1"#, by: #""format":2"#)),
+    Attack("a later format", replacing(#""format":1"#, by: #""format":3"#)),
     Attack("a format before the first", replacing(#""format":1"#, by: #""format":0"#)),
     Attack("an unknown member", replacing(#""label":"#, by: #""more":1,"label":"#)),
     Attack("no text", replacing(#""content":"a","#, by: "")),
@@ -56,6 +56,25 @@ struct HostileHubTests {
     Attack("a group that isn't empty", [removal(of: "home")]),
     Attack("a smart group that isn't empty", [group("home", "Home", query: "{}")]),
   ]
+
+  @Test(arguments: [
+    ("FREQ=MONTHLY", [], 1), ("FREQ=MONTHLY;BYDAY=MO;BYSETPOS=2", [], 2),
+    ("FREQ=DAILY", [Day(number: 20_003)], 2),
+  ])
+  func `only an entry with what older programs don't know has the newer format`(
+    rule: String, days: [Day], format: Int
+  ) throws {
+    let anchor = Occurrence(.day(Day(number: 20_000)), in: .utc)
+    guard case .memo(var memo)? = Self.memo("m_1").version else { return }
+    memo.task = TaskFacet(due: .day(anchor.day))
+    memo.task?.repetition = Repetition(
+      try RepeatRule(rule), anchor: anchor, zone: "UTC", except: days)
+    let entry = SyncEntry(
+      at: .start, origin: "a", label: "b",
+      changes: [.init(.memo(memo.id), .memo(memo), changedAt: .start)])
+    #expect(String(decoding: entry.body, as: UTF8.self).contains("\"format\":\(format),"))
+    #expect(try SyncEntry(body: entry.body).changes.first?.record == .memo(memo.id))
+  }
 
   @Test(arguments: attacks)
   func `what no replica can have made is refused whole`(_ attack: Attack) throws {

@@ -70,34 +70,34 @@ That is where it is, and the lines when there are several."
 REJECTED are the texts in it that are to stay text, BODY what follows it."
   (let ((refuse (lambda (failure) (memod-capture--refuse text failure body))))
     (memod-rpc-request
-     'task/parse (list :text text :reject (memod-entry-ranges text rejected))
+     'task/parse (list :text text :reject (vconcat rejected))
      :then (lambda (parsed)
              (memod-rpc-request 'task/create (memod-capture--params parsed group body)
-                                :then #'memod-capture--say :else refuse))
+                                :then (lambda (result) (memod-capture--say result parsed))
+                                :else refuse))
      :else refuse)))
 
 (defun memod-capture--params (parsed group &optional body)
   "Answer the params that make the task PARSED, in GROUP if that names none.
 BODY, if any, follows its text."
-  (let ((params (list :id (memod-save-make-id))))
-    (when group
-      (setq params (plist-put params :group group)))
-    (while parsed
-      (unless (memq (car parsed) '(:spans :tags))
-        (setq params (plist-put params (car parsed) (cadr parsed))))
-      (setq parsed (cddr parsed)))
-    (when body
-      (setq params (plist-put params :content (concat (plist-get params :content) body))))
-    params))
+  (let ((params (append (list :id (memod-save-make-id)
+                              :content (concat (plist-get parsed :content) body))
+                        (when (and group (not (plist-member parsed :group)))
+                          (list :group group)))))
+    (dolist (name '(:due :start :repeat :remind :important :group) params)
+      (when (plist-member parsed name)
+        (setq params (plist-put params name (plist-get parsed name)))))))
 
-(defun memod-capture--say (result)
-  "Say what was made, RESULT."
+(defun memod-capture--say (result parsed)
+  "Say what was made, RESULT, and what of the text PARSED wasn't understood."
   (let* ((memo (plist-get result :memo))
          (due (memod-row-task memo :due))
          (often (memod-row-repeat (memod-row-task memo :repeat))))
-    (message "Added %s%s%s" (memod-row-title memo)
+    (message "Added %s%s%s%s" (memod-row-title memo)
              (if due (concat ", due " (memod-row-due due)) "")
-             (if often (concat ", " often) ""))))
+             (if often (concat ", " often) "")
+             (mapconcat (lambda (phrase) (concat ".  " (plist-get phrase :reason)))
+                        (plist-get parsed :unread) ""))))
 
 (defun memod-capture--refuse (text failure &optional body)
   "Say that TEXT was refused because of FAILURE.

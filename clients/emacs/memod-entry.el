@@ -20,9 +20,14 @@
 
 (defvar memod-entry--rejected nil "The texts that were understood and are to stay text.")
 
-(defvar memod-entry--asked nil "What was asked last: the text, and the ranges to reject.")
+(defvar memod-entry--asked nil "What was asked last: the text, and the texts to reject.")
 
 (defvar memod-entry--spans nil "What was understood last.")
+
+(defvar memod-entry--questions nil "What is in doubt or wasn't understood.")
+
+(defvar memod-entry--offer nil
+  "Where a reading was put in the place of what is in doubt, and the others.")
 
 (defvar memod-entry--overlays nil "The overlays that show it.")
 
@@ -38,6 +43,7 @@
   (let ((map (make-sparse-keymap)))
     (set-keymap-parent map minibuffer-local-map)
     (define-key map (kbd "C-c C-t") #'memod-entry-reject)
+    (define-key map (kbd "C-c C-y") #'memod-entry-settle)
     (define-key map (kbd "TAB") #'completion-at-point)
     map)
   "The keys while a task is typed.")
@@ -50,7 +56,8 @@ without it, all of that is said.
 Answer the text, and the texts in it that are to stay text."
   (let ((memod-entry--prefix (or prefix ""))
         (memod-entry--describe (or describe #'memod-entry-words))
-        memod-entry--rejected memod-entry--asked memod-entry--spans memod-entry--overlays)
+        memod-entry--rejected memod-entry--asked memod-entry--spans memod-entry--overlays
+        memod-entry--questions memod-entry--offer)
     (let ((typed (minibuffer-with-setup-hook
                      (lambda ()
                        (add-hook 'post-command-hook #'memod-entry--look nil t)
@@ -60,25 +67,14 @@ Answer the text, and the texts in it that are to stay text."
                    (read-from-minibuffer prompt text memod-entry-map nil history defaults t))))
       (cons typed memod-entry--rejected))))
 
-(defun memod-entry-ranges (text rejected)
-  "Answer where the texts REJECTED stand in TEXT; one that is gone has no range."
-  (let ((taken (make-hash-table :test #'equal)) ranges)
-    (dolist (literal (reverse rejected))
-      (when-let ((start (string-search literal text (gethash literal taken 0))))
-        (let ((end (+ start (length literal))))
-          (puthash literal end taken)
-          (push (list :start (list :line 0 :character start)
-                      :end (list :line 0 :character end))
-                ranges))))
-    (vconcat (nreverse ranges))))
-
 (defun memod-entry--look ()
   "Ask for what is understood of the minibuffer's text, unless that is known."
   (let* ((text (concat memod-entry--prefix (minibuffer-contents-no-properties)))
-         (asked (list text (memod-entry-ranges text memod-entry--rejected))))
+         (asked (cons text memod-entry--rejected)))
     (unless (equal asked memod-entry--asked)
       (setq memod-entry--asked asked)
-      (memod-rpc-request 'task/parse (list :text text :reject (cadr asked))
+      (memod-rpc-request 'task/parse
+                         (list :text text :doubt t :reject (vconcat memod-entry--rejected))
                          :then (lambda (parsed)
                                  ;; What was typed since is on its way.
                                  (when (eq asked memod-entry--asked)
@@ -88,14 +84,22 @@ Answer the text, and the texts in it that are to stay text."
   "Show in the minibuffer what was understood, PARSED."
   (mapc #'delete-overlay memod-entry--overlays)
   (setq memod-entry--overlays nil
-        memod-entry--spans (append (plist-get parsed :spans) nil))
+        memod-entry--spans (append (plist-get parsed :spans) nil)
+        ;; A date that is asked for says more alone than in a line: `next week' is its Monday.
+        memod-entry--questions
+        (when (string-empty-p memod-entry--prefix)
+          (append (when-let ((doubt (plist-get parsed :doubt))) (list doubt))
+                  (plist-get parsed :unread) nil)))
   (dolist (span memod-entry--spans)
     (pcase-let ((`(,start . ,end) (memod-entry--region span)))
       (let ((overlay (make-overlay start end)))
         (overlay-put overlay 'face
                      (cdr (assoc (plist-get span :kind) memod-entry--faces)))
         (push overlay memod-entry--overlays))))
-  (let ((words (funcall memod-entry--describe parsed)))
+  (let ((words (string-join
+                (delete "" (append (mapcar #'memod-entry--question memod-entry--questions)
+                                   (list (funcall memod-entry--describe parsed))))
+                "  ")))
     (unless (string-empty-p words)
       (let ((overlay (make-overlay (point-max) (point-max) nil t t))
             (note (propertize (format "  [%s]" words) 'face 'memod-note)))
@@ -110,6 +114,45 @@ Answer the text, and the texts in it that are to stay text."
         (first (- (minibuffer-prompt-end) (length memod-entry--prefix))))
     (cons (+ first (plist-get (plist-get range :start) :character))
           (+ first (plist-get (plist-get range :end) :character)))))
+
+(defun memod-entry--question (phrase)
+  "Return why PHRASE stays text, as the server says it, and what it could mean."
+  (pcase-let ((`(,start . ,end) (memod-entry--region phrase)))
+    (string-join
+     (delq nil
+           (list (when-let ((reason (plist-get phrase :reason)))
+                   (format "“%s”: %s" (buffer-substring-no-properties start end) reason))
+                 (unless (seq-empty-p (plist-get phrase :readings))
+                   (concat (substitute-command-keys
+                            "\\<memod-entry-map>\\[memod-entry-settle]: ")
+                           (string-join (plist-get phrase :readings) " or ")))))
+     " ")))
+
+(defun memod-entry-settle ()
+  "Put what could be meant in the place of what is in doubt.
+Once more, put the next that it could be there."
+  (interactive)
+  (pcase-let ((`(,start ,text . ,others) memod-entry--offer))
+    (unless (and start (string-prefix-p text (buffer-substring-no-properties start (point-max))))
+      (when-let ((phrase (seq-find (lambda (phrase)
+                                     (not (seq-empty-p (plist-get phrase :readings))))
+                                   memod-entry--questions)))
+        (pcase-let ((`(,from . ,to) (memod-entry--region phrase)))
+          (setq memod-entry--offer nil
+                start from
+                text (buffer-substring-no-properties from to)
+                others (append (plist-get phrase :readings) nil)))))
+    (when others
+      (let ((next (pop others)))
+        (save-excursion
+          (goto-char start)
+          (delete-char (length text))
+          (insert next))
+        ;; What was typed isn't one of the readings.
+        (setq memod-entry--offer
+              (append (list start next) others
+                      (when (eq start (car memod-entry--offer)) (list text))))
+        (memod-entry--look)))))
 
 (defun memod-entry-words (parsed)
   "Answer what was understood in PARSED, in words."

@@ -140,7 +140,7 @@ extension CommandSpec {
     Option("--group", "NAME", "in that group"),
     Option("--tag", "TAG", "with that tag; repeatable"),
     Option("--state", "STATE", "todo, doing or done; repeatable"),
-    Option("--due", "DAY", "until and with that day, or DAY..DAY"),
+    Option("--due", "DAY", "by that day; within DAY..DAY, next week, 이번 달, …"),
     Option("--overdue", "past due and not done"),
     Option("--important", "marked important"),
     Option("--pinned", "pinned"),

@@ -83,10 +83,14 @@ enum Filters {
     return today.advanced(by: count * (unit == "w" ? 7 : 1))
   }
 
-  /// `DAY` is until and with that day, `DAY..DAY` from the one on too.
+  /// `DAY` is until and with that day, `DAY..DAY` from the one on too; a week, weekend, month or
+  /// year is all of it, and stays in words, so that a list stays true tomorrow.
   private static func dueRange(
     _ text: String, at time: TimeContext
   ) throws(CommandFailure) -> DueBounds {
+    if DateReader.period(text, at: time) != nil {
+      return DueBounds(within: .words(text, path: "due"))
+    }
     var (first, last) = ("", text)
     if let dots = text.indices.last(where: { text[$0...].hasPrefix("..") }) {
       (first, last) = (String(text[..<dots]), String(text[dots...].dropFirst(2)))
@@ -102,6 +106,10 @@ enum Filters {
   private static func bound(
     _ text: String, after days: Int, at time: TimeContext
   ) throws(CommandFailure) -> DueBound {
+    if let period = DateReader.period(text, at: time) {
+      let day = days == 0 ? period.first : period.last
+      return .due(.day(day.advanced(by: days)))
+    }
     let day = try day(text, at: time)
     let isFromToday =
       distantDay(text, from: day) != nil || wordsFromToday.contains(caseFolded(text))

@@ -47,7 +47,9 @@ enum SavedFilters {
       writer.memberIfPresent("overdue", condition.isOverdue)
       writer.memberIfPresent("trashed", condition.isTrashed)
       writer.memberIfPresent("tags", condition.tags)
-      if let due = condition.due {
+      if let words = condition.due?.within {
+        writer.member("due", text(words))
+      } else if let due = condition.due {
         writer.member("due") { writer in
           writer.object { writer in
             writer.memberIfPresent("from", due.from.map(text))

@@ -4,9 +4,10 @@ import Memos
 ///
 /// Properties of our own make the way back exact, if the other program keeps them: `X-MEMOD-HEAD`
 /// is the text up to where the description goes on, if it is more than the summary and the
-/// categories; `X-MEMOD-REPEAT` what a repeat says beside its `RRULE`, `X-MEMOD-START` that a
-/// `DTSTART` equal to its due is a start; `X-MEMOD-OCCURRENCE` of which task this is a done
-/// occurrence; `X-MEMOD-GROUP`, `X-MEMOD-TRASHED` and one for each flag say what they say.
+/// categories; `X-MEMOD-REPEAT` what a repeat says beside its `RRULE`, `X-MEMOD-START` when a task
+/// that repeats starts, since its `DTSTART` is where the rule begins; `X-MEMOD-OCCURRENCE` of which
+/// task this is a done occurrence; `X-MEMOD-GROUP`, `X-MEMOD-TRASHED` and one for each flag say what
+/// they say.
 enum ICalendar: TextFormat {
   typealias Reader = ICalendarReader
 
@@ -16,16 +17,35 @@ enum ICalendar: TextFormat {
   /// The trash is cancelled.
   static func holds(_ memo: Memo) -> Bool { true }
 
+  /// The zone in which the times of a task that repeats are written: in UTC, its rule would move
+  /// with the clocks and to other weekdays. Nil for one without times, and for UTC.
+  private static func ruleZone(of task: TaskFacet?, in context: FormatContext) -> Zone? {
+    guard let repetition = task?.repetition, case .instant? = task?.due, repetition.zone != "UTC"
+    else { return nil }
+    return context.zoneNamed(repetition.zone)
+  }
+
+  private static func zoneLines(
+    of task: TaskFacet?, in context: FormatContext
+  ) -> [(String, String)] {
+    guard let zone = ruleZone(of: task, in: context), case .instant(let due)? = task?.due else {
+      return []
+    }
+    return ICalendarZone.lines(of: zone, from: due)
+  }
+
   static func write(_ memo: Memo, in context: FormatContext, to output: inout [UInt8]) {
     let component = memo.task == nil ? "VJOURNAL" : "VTODO"
-    var lines = [
+    // Where the rest of an export is isn't known, so a zone comes before each task that names it.
+    var lines = zoneLines(of: memo.task, in: context)
+    lines += [
       ("BEGIN", component), ("UID", ICalendarLine.escaped(ICalendarUID.text(of: memo.id))),
       ("DTSTAMP", memo.updatedAt.basicText), ("CREATED", memo.createdAt.basicText),
       ("LAST-MODIFIED", memo.updatedAt.basicText),
     ]
     lines += text(memo.content)
-    lines += memo.task.map { state($0, isTrashed: memo.trashedAt != nil) } ?? []
-    lines += memo.task.map { repeats($0, in: context.zone) } ?? []
+    lines += memo.task.map { state($0, isTrashed: memo.trashedAt != nil, in: context) } ?? []
+    lines += memo.task.map { repeats($0, in: context) } ?? []
     if memo.task == nil, memo.trashedAt != nil { lines.append(("STATUS", "CANCELLED")) }
     if let trashedAt = memo.trashedAt { lines.append(("X-MEMOD-TRASHED", trashedAt.basicText)) }
     for flag in Memo.Flag.allCases where memo[flag] {
@@ -62,7 +82,9 @@ enum ICalendar: TextFormat {
     return lines
   }
 
-  private static func state(_ task: TaskFacet, isTrashed: Bool) -> [(String, String)] {
+  private static func state(
+    _ task: TaskFacet, isTrashed: Bool, in context: FormatContext
+  ) -> [(String, String)] {
     var lines: [(String, String)] = []
     let status =
       switch task.state {
@@ -73,22 +95,37 @@ enum ICalendar: TextFormat {
     lines.append(("STATUS", isTrashed ? "CANCELLED" : status))
     if task.state == .done { lines.append(("PERCENT-COMPLETE", "100")) }
     if let completedAt = task.completedAt { lines.append(("COMPLETED", completedAt.basicText)) }
-    // A rule needs a DTSTART (RFC 5545, section 3.8.2.4).
-    let start = task.start ?? (task.repetition == nil ? nil : task.due)
+    // A rule begins with DTSTART (RFC 5545, section 3.8.2.4), and is that of the due.
+    let start = task.repetition == nil ? task.start : task.due
+    let zone = ruleZone(of: task, in: context)
     for (name, date) in [("DTSTART", start), ("DUE", task.due)] {
-      switch date {
-      case .day(let day): lines.append((name + ";VALUE=DATE", day.basicText))
-      case .instant(let instant): lines.append((name, instant.basicText))
-      case nil: break
-      }
+      if let date { lines.append(property(name, of: date, in: zone)) }
     }
     if task.isImportant { lines.append(("PRIORITY", "1")) }
     return lines
   }
 
+  private static func property(
+    _ name: String, of due: Due, in zone: Zone?
+  ) -> (String, String) {
+    switch (due, zone) {
+    case (.day(let day), _): (name + ";VALUE=DATE", day.basicText)
+    case (.instant, let zone?):
+      ("\(name);TZID=\(zone.name)", Occurrence(due, in: zone).basicText)
+    case (.instant(let instant), nil): (name, instant.basicText)
+    }
+  }
+
   /// The rule as RFC 5545 wants it: UNTIL is a time if the due is one (section 3.3.10).
   static func rule(of repetition: Repetition, due: Due, in zone: Zone) -> RepeatRule {
+    // Other programs count from the due, which may be put off.
+    let day = Occurrence(due, in: zone).day
     var rule = repetition.rule
+    if repetition.base == .completion {
+      rule = rule.usingLastDays(from: day)
+    } else if day != repetition.anchor.day {
+      rule = rule.namingDays(of: repetition.anchor.day)
+    }
     switch (rule.end, due) {
     case (.until(.day(let last)), .instant):
       let end = zone.start(of: last.advanced(by: 1)).advanced(by: -1000)
@@ -100,13 +137,22 @@ enum ICalendar: TextFormat {
   }
 
   /// The rule, and what else a repeat says.
-  private static func repeats(_ task: TaskFacet, in zone: Zone) -> [(String, String)] {
+  private static func repeats(
+    _ task: TaskFacet, in context: FormatContext
+  ) -> [(String, String)] {
+    let ruleZone = ruleZone(of: task, in: context)
+    let isInstant = if case .instant? = task.due { true } else { false }
+    // Where it is read without more.
+    let zone = ruleZone ?? (isInstant ? .utc : context.zone)
     var lines: [(String, String)] = []
     if let repetition = task.repetition, let due = task.due {
       let rule = rule(of: repetition, due: due, in: zone)
       lines.append(("RRULE", rule.text))
-      if task.start == due { lines.append(("X-MEMOD-START", "DUE")) }
-      let plain = Repetition(rule, anchor: Occurrence(due, in: zone), zone: zone.name)
+      if let start = task.start { lines.append(("X-MEMOD-START", start.basicText)) }
+      let dues = repetition.exceptedDues(in: context.zoneNamed(repetition.zone) ?? zone)
+      lines += dues.map { property("EXDATE", of: $0, in: ruleZone) }
+      let plain = Repetition(
+        rule, anchor: Occurrence(due, in: zone), zone: zone.name, except: repetition.exceptions)
       if repetition != plain {
         lines.append(("X-MEMOD-REPEAT", ICalendarLine.escaped(repetition.text)))
       }

@@ -60,10 +60,14 @@ struct ICalendarComponent: Sendable {
 
   /// The memo it is.
   func memo(
-    calendar: String?, _ context: FormatContext, _ ids: inout DerivedIDs
+    of series: ICalendarSeries, _ calendar: String?, _ context: FormatContext,
+    _ ids: inout DerivedIDs
   ) -> Reading.Result {
     var properties = ICalendarProperties(lines, notes: notes, in: context)
     let uid = properties.text("UID")
+    // A time of the series is no series itself.
+    let isOccurrence = uid != nil && lines.contains { $0.name == "RECURRENCE-ID" }
+    if !isOccurrence { properties.exceptions = uid.map(series.times) ?? [] }
     let head = properties.text("X-MEMOD-HEAD")
     let group = properties.text("X-MEMOD-GROUP") ?? calendar
     var flags: FieldValues<Memo.Flag, Bool> = [:]
@@ -74,12 +78,16 @@ struct ICalendarComponent: Sendable {
     let createdAt = properties.instant("CREATED")
     let updatedAt = properties.instant("LAST-MODIFIED")
     let status = properties.text("STATUS")?.uppercased()
-    let task = name == "VTODO" ? properties.task(status, alarms: alarms) : nil
+    var task = name == "VTODO" ? properties.task(status, alarms: alarms) : nil
+    if isOccurrence, task?.state == .done, task?.occurrenceOf == nil {
+      task?.occurrenceOf = uid.flatMap(series.task)
+    }
+    let ownID = properties.id(uid, isCopy: task?.occurrenceOf != nil)
     guard let content = properties.content(head) else {
       return .failed("the \(name) has neither a summary nor a description")
     }
     let id =
-      properties.id(uid)
+      ownID
       ?? ids.id(of: "\(name)\n\(content)\n\(createdAt?.secondText ?? "")")
     let memo = ParsedMemo(
       id: id, content: content, group: group, flags: flags, task: task,

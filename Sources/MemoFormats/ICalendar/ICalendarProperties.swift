@@ -5,6 +5,8 @@ import Text
 /// person would miss them there.
 struct ICalendarProperties {
   private(set) var notes: [String]
+  /// Times at which the series doesn't come, beside `EXDATE`.
+  var exceptions: [ICalendarLine] = []
   private var lines: [ICalendarLine]
   private let context: FormatContext
 
@@ -39,10 +41,10 @@ struct ICalendarProperties {
   }
 
   /// The identifier that follows from the UID.
-  mutating func id(_ uid: String?) -> Memo.ID? {
+  mutating func id(_ uid: String?, isCopy: Bool) -> Memo.ID? {
     guard let uid else { return nil }
     if let recurrence = take("RECURRENCE-ID").first {
-      notes.append("it is one time of a task that repeats, and is taken for itself")
+      if !isCopy { notes.append("it is one time of a task that repeats, and is taken for itself") }
       return ICalendarUID.id(of: uid, recurrence: recurrence.value)
     }
     if !ICalendarUID.isKept(uid) {
@@ -69,42 +71,89 @@ struct ICalendarProperties {
       notes.append("that it was completed isn't kept, since its status says otherwise")
     }
     if let percent, percent != "100", percent != "0" { keep("PERCENT-COMPLETE", percent) }
-    let zoneName = lines.first { $0.name == "DUE" }?.parameter("TZID")
+    let zone = ruleZone
     var task = TaskFacet(
       state: state, due: date("DUE", "due date"), start: date("DTSTART", "start"),
       isImportant: isImportant(), completedAt: completedAt)
-    task.repetition = repetition(due: task.due, zoneName: zoneName)
+    takeRepetition(of: &task, in: zone)
     // Beside a rule, DTSTART says when the rule begins, not when the task starts.
-    let isStart = text("X-MEMOD-START") != nil
-    if task.repetition != nil, task.start == task.due, !isStart { task.start = nil }
+    let own = text("X-MEMOD-START")
+    if task.repetition != nil, task.start == task.due, own != "DUE" {
+      task.start = own.flatMap { BasicTime($0) }.flatMap { time in
+        time.clock == nil ? .day(time.day) : time.instant.map { .instant($0) }
+      }
+    }
     task.occurrenceOf = text("X-MEMOD-OCCURRENCE").flatMap { Memo.ID($0) }
     task.reminders = reminders(alarms, of: task)
     return task
   }
 
+  /// Where the days and times of a rule are meant: where its due is.
+  private var ruleZone: Zone {
+    guard lines.contains(where: { $0.name == "RRULE" }),
+      let due = lines.first(where: { $0.name == "DUE" })
+    else { return context.zone }
+    if BasicTime(due.value)?.isUTC == true { return .utc }
+    return due.parameter("TZID").flatMap { zone(named: $0) } ?? context.zone
+  }
+
   /// How a task comes again; a rule that can't be kept stays in the text.
-  private mutating func repetition(due: Due?, zoneName: String?) -> Repetition? {
+  private mutating func takeRepetition(of task: inout TaskFacet, in zone: Zone) {
     let own = text("X-MEMOD-REPEAT").flatMap { Repetition($0) }
     let rules = take("RRULE")
-    guard let line = rules.first else { return nil }
+    guard let line = rules.first else { return }
     for other in rules.dropFirst() { keep("RRULE", other.value) }
     do throws(RepeatRefusal) {
-      let rule = try RepeatRule(line.value)
-      guard let due else {
+      let rule = try RepeatRule(ICalendarRule.text(line.value, in: zone))
+      guard let due = task.due else {
         notes.append("a task that repeats needs a due date; its rule stays in the text")
-        keep("RRULE", line.value)
-        return nil
+        return keep("RRULE", line.value)
       }
-      // Days and times of a rule are meant where its due is.
-      let zone = zoneName.flatMap { self.zone(named: $0) } ?? context.zone
+      var repetition = Repetition(rule, anchor: Occurrence(due, in: zone), zone: zone.name)
       // Another program may have changed the rule.
-      if let own, ICalendar.rule(of: own, due: due, in: context.zone) == rule { return own }
-      return Repetition(rule, anchor: Occurrence(due, in: zone), zone: zone.name)
+      if let own, ICalendar.rule(of: own, due: due, in: zone) == rule { repetition = own }
+      let own = context.zoneNamed(repetition.zone) ?? zone
+      let days = exceptedDays(of: repetition, in: own)
+      guard let left = repetition.leavingOut(days, in: own) else {
+        return notes.append("no time of its rule is left; the task doesn't repeat")
+      }
+      guard left.exceptions.count <= Repetition.exceptionsMax else {
+        notes.append("its rule has too many exceptions, and stays in the text")
+        return keep("RRULE", line.value)
+      }
+      if left.anchor != repetition.anchor { task.move(to: left, from: repetition, in: own) }
+      task.repetition = left
     } catch {
       notes.append("its rule stays in the text: \(error.message)")
       keep("RRULE", line.value)
-      return nil
     }
+  }
+
+  /// The days of `EXDATE` and of what has components of its own; those whose time of day is another
+  /// than the rule's leave nothing out.
+  private mutating func exceptedDays(of repetition: Repetition, in zone: Zone) -> Set<Day> {
+    var days: Set<Day> = []
+    for line in take("EXDATE") + exceptions {
+      for value in line.value.split(separator: ",") {
+        guard let time = BasicTime(value) else {
+          notes.append("the time \(String(value).shortened) of \(line.name) can't be read")
+          continue
+        }
+        guard let clock = time.clock else {
+          days.insert(time.day)
+          continue
+        }
+        let own = line.parameter("TZID").flatMap { self.zone(named: $0) } ?? zone
+        let instant = time.instant ?? own.instant(time.day, clock: clock)
+        let occurrence = Occurrence(.instant(instant), in: zone)
+        if repetition.anchor.clock == nil || occurrence.clock == repetition.anchor.clock {
+          days.insert(occurrence.day)
+        } else {
+          notes.append("\(line.name) \(String(value).shortened) isn't a time of the rule")
+        }
+      }
+    }
+    return days
   }
 
   private mutating func reminders(
@@ -174,8 +223,8 @@ extension ICalendarProperties {
   /// What a person would miss, beside what is taken.
   private static let listed: Set<String> = [
     "ATTACH", "ATTENDEE", "COMMENT", "CONFERENCE", "CONTACT", "DTSTART", "DUE", "DURATION",
-    "EXDATE",
-    "EXRULE", "GEO", "LOCATION", "ORGANIZER", "PERCENT-COMPLETE", "PRIORITY", "RDATE", "RESOURCES",
+    "EXDATE", "EXRULE", "GEO", "LOCATION", "ORGANIZER", "PERCENT-COMPLETE", "PRIORITY", "RDATE",
+    "RESOURCES",
     "RRULE", "URL",
   ]
 

@@ -5,6 +5,7 @@ import MemoStore
 struct ICalendarReader: TextFormatReader {
   private var lines: ICalendarLines
   private let context: FormatContext
+  private let series: ICalendarSeries
   /// How many calendars are open.
   private var depth = 0
   /// What the calendar is called, a list in most programs.
@@ -15,6 +16,7 @@ struct ICalendarReader: TextFormatReader {
 
   init(_ text: [UInt8], in context: FormatContext) {
     lines = ICalendarLines(text)
+    series = ICalendarSeries(in: text)
     self.context = context
   }
 
@@ -72,7 +74,7 @@ struct ICalendarReader: TextFormatReader {
     case "VTIMEZONE": return nil
     case "VTODO", "VJOURNAL":
       return Reading(
-        line: component.number, result: component.memo(calendar: calendar, context, &ids))
+        line: component.number, result: component.memo(of: series, calendar, context, &ids))
     default:
       let words = "a \(component.name.shortened) is neither a task nor a memo"
       return Reading(line: component.number, result: .skipped(words))

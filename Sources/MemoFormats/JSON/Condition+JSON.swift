@@ -39,14 +39,39 @@ extension Condition.Kind: JSONEnumeration {
   public static let schemaName = "MemoKind"
 }
 
-extension DueBounds: ParamsObject {
-  public static let schemaName: String? = "DueRange"
+extension DueBounds: JSONReadable {
+  /// A time in words alone, or bounds.
+  public static var schema: Schema {
+    .anyOf([
+      .string.described("A day, or a week, weekend, month or year in words such as `next week`"),
+      Members.schema,
+    ])
+  }
 
-  /// Reads the members.
-  public init(_ params: inout Params) throws(InvalidParams) {
-    let from: DueBound? = try params.optional("from", "Then or later.")
-    let before: DueBound? = try params.optional("before", "Before then.")
-    self.init(from: from, before: before)
+  public static var placeholder: DueBounds { DueBounds() }
+
+  public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
+    if json.object == nil {
+      let words = try DueBound(reading: json, at: path)
+      if case .due(.instant) = words {
+        throw InvalidParams(at: path, "is a time; name a day, a week or a month")
+      }
+      self.init(within: words)
+    } else {
+      self = try Members(reading: json, at: path).bounds
+    }
+  }
+
+  private struct Members: ParamsObject {
+    static let schemaName: String? = "DueRange"
+
+    let bounds: DueBounds
+
+    init(_ params: inout Params) throws(InvalidParams) {
+      let from: DueBound? = try params.optional("from", "Then or later.")
+      let before: DueBound? = try params.optional("before", "Before then.")
+      bounds = DueBounds(from: from, before: before)
+    }
   }
 }
 

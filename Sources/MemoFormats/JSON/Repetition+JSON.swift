@@ -15,6 +15,7 @@ extension Repetition: JSONWritable {
     writer.member("from", base)
     writer.member("anchor", anchor)
     writer.member("zone", zone)
+    if !exceptions.isEmpty { writer.member("except", exceptions) }
   }
 }
 
@@ -31,27 +32,32 @@ struct RepeatRow: JSONWritable, JSONDescribed {
       "anchor", Occurrence.schema,
       "The occurrence that `due` stands for, in local time; for `occurrence`."),
     .init("zone", .string, "The time zone in which the rule is meant."),
+    .init(
+      "except", .array(of: Day.schema), "Days of the rule on which it doesn't come.",
+      required: false),
     .init("words", RepeatWords.schema, "The same for people to read."),
   ]).named("Repeat")
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       repetition.writeMembers(to: &writer)
-      writer.member(
-        "words", RepeatWords(rule: repetition.rule, base: repetition.base, zone: zone))
+      writer.member("words", RepeatWords(of: repetition, zone: zone))
     }
   }
 }
 
-/// A rule in the words of each language.
+/// A repeat in the words of each language.
 public struct RepeatWords: JSONWritable, JSONDescribed {
-  private let rule: RepeatRule
-  private let base: Repetition.Base
-  private let zone: Zone
+  private let words: @Sendable (Language) -> String
 
   /// How often `rule` is; `zone` is where an end at an instant has its day.
   public init(rule: RepeatRule, base: Repetition.Base, zone: Zone) {
-    (self.rule, self.base, self.zone) = (rule, base, zone)
+    words = { rule.words(in: $0, from: base, zone: zone) }
+  }
+
+  /// How a task comes again.
+  init(of repetition: Repetition, zone: Zone) {
+    words = { repetition.words(in: $0, zone: zone) }
   }
 
   public static let schema = Schema.result(
@@ -63,7 +69,7 @@ public struct RepeatWords: JSONWritable, JSONDescribed {
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       for language in Language.allCases {
-        writer.member(language.rawValue, rule.words(in: language, from: base, zone: zone))
+        writer.member(language.rawValue, words(language))
       }
     }
   }
@@ -125,7 +131,12 @@ extension RepeatInput: JSONReadable {
         anchor: try params.optional(
           "anchor", "The occurrence that `due` stands for; without it, the due itself."),
         zone: try params.optional(
-          "zone", "The time zone in which the rule is meant; the session's without it."))
+          "zone", "The time zone in which the rule is meant; the session's without it."),
+        except: try params.optional(
+          "except", "Days of the rule on which it doesn't come.", as: [Day].self))
+      try params.check(
+        (input.exceptions?.count ?? 0) <= Repetition.exceptionsMax, "except",
+        "`except` has more than \(Repetition.exceptionsMax) days")
       let _: JSON? = try params.optional(
         "words", "Ignored, so that a repeat can be sent back as it came.")
     }
@@ -170,7 +181,8 @@ extension Repetition: JSONReadable {
         rule, from: try params.required("from", "What the next occurrence is reckoned from."),
         anchor: try params.required(
           "anchor", "The occurrence that `due` stands for, in local time; for `occurrence`."),
-        zone: try params.required("zone", "The time zone in which the rule is meant."))
+        zone: try params.required("zone", "The time zone in which the rule is meant."),
+        except: try params.optional("except", "Days of the rule on which it doesn't come.") ?? [])
     }
   }
 }

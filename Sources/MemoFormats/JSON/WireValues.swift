@@ -60,8 +60,10 @@ extension Due: JSONText {
   }
 }
 
-extension Day: JSONDescribed {
+extension Day: JSONText {
   public static var schema: Schema { .string(format: "date") }
+  public static var placeholder: Day { Day(number: 0) }
+  public static var requirement: String { "must be a day such as 2026-11-20" }
 }
 
 extension Position: JSONText {

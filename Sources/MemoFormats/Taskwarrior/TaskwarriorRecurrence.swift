@@ -60,7 +60,7 @@ enum TaskwarriorRecurrence {
     else {
       return nil
     }
-    var plain = Repetition(period.rule, anchor: anchor, zone: zone.name)
+    var plain = Repetition(period.rule(on: anchor.day), anchor: anchor, zone: zone.name)
     switch repetition.rule.end {
     case .until(.instant(let last)):
       // Without what is less than a second.
@@ -112,7 +112,8 @@ extension Repetition {
 }
 
 extension ArraySlice<UInt8> {
-  fileprivate func holds(_ word: [UInt8]) -> Bool {
+  /// Whether `word` is somewhere in it.
+  func holds(_ word: [UInt8]) -> Bool {
     guard count >= word.count else { return false }
     return (startIndex...endIndex - word.count).contains { start in
       self[start] == word[0] && self[start..<start + word.count].elementsEqual(word)

@@ -90,7 +90,7 @@ struct TaskwarriorTask {
       return members.append(("recur", .string(recur)))
     }
     let anchor = Occurrence(due, in: zone)
-    var repetition = Repetition(period.rule, anchor: anchor, zone: zone.name)
+    var repetition = Repetition(period.rule(on: anchor.day), anchor: anchor, zone: zone.name)
     if let until = time("until") { repetition.rule.end = .until(.instant(until)) }
     if let own, own.anchor == anchor,
       TaskwarriorRecurrence.plain(own, due: due, in: zone) == repetition
@@ -99,10 +99,9 @@ struct TaskwarriorTask {
     }
     let passed = TaskwarriorRecurrence.passed(mask)
     if let last = Array(repetition.upcoming(in: zone).prefix(passed)).last {
+      let first = repetition
       repetition.anchor = last
-      facet.due = last.due(in: zone)
-      let days = last.day.number - anchor.day.number
-      facet.start = facet.start.map { Occurrence($0, in: zone).moved(by: days).due(in: zone) }
+      facet.move(to: repetition, from: first, in: zone)
     }
     facet.repetition = repetition
   }

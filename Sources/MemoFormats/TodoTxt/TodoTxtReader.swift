@@ -42,8 +42,9 @@ struct TodoTxtReader: TextFormatReader {
       isImportant: line.priority == "A", completedAt: line.completed.map { zone.start(of: $0) })
     task.repetition = line.period.flatMap { period, base in
       task.due.map { due in
-        Repetition(
-          period.rule, from: base, anchor: Occurrence(due, in: zone), zone: zone.name)
+        let anchor = Occurrence(due, in: zone)
+        return Repetition(
+          period.rule(on: anchor.day, from: base), from: base, anchor: anchor, zone: zone.name)
       }
     }
     let memo = ParsedMemo(

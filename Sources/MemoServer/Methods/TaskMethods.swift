@@ -15,6 +15,10 @@ struct TaskCreate: Method {
     draft = try MemoDraft(&params)
     task = try TaskDraft(&params)
     said = try Said(&params)
+    for name in ["doubt", "unread"] as [StaticString] {
+      let _: JSON? = try params.optional(
+        name, "Ignored, so that it can be sent as `task/parse` returned it.")
+    }
   }
 
   func run(in session: inout Session) throws(MemoError) -> MemoCreateOutput {

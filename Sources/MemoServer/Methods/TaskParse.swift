@@ -11,7 +11,7 @@ struct TaskParse: Method {
   static let details: String? = """
     Dates, repeats and reminders in words, `!` alone and `@` with a group's name (`@"two words"`) are taken \
     out of the text; tags stay in it. A client shows `spans` and sends the range of one that \
-    wasn't meant as `reject`, so that it stays text. `due`, `start`, `repeat`, `remind`, \
+    wasn't meant, or its text, as `reject`, so that it stays text. `due`, `start`, `repeat`, `remind`, \
     `important` and `group` are members of `task/create`. A time before the due is a reminder \
     only if the line has a due. Of a date that can be read in more than one way (`tomorrow at 9`) \
     only what is certain is taken; a client that sends `doubt` offers its readings, and puts the \
@@ -21,9 +21,31 @@ struct TaskParse: Method {
   static let errorKinds = ErrorKind.reading + [.limitExceeded]
 
   let text: String
-  let rejected: [RangeParams]
+  let rejected: [RejectedParams]
   let asksDoubt: Bool
   private let said: Said
+
+  /// What is to stay text.
+  struct RejectedParams: JSONReadable, Sendable {
+    let part: Store.RejectedPart
+
+    static var schema: Schema {
+      .anyOf([
+        .string.described("Its text; said again, the next such text in the line."),
+        RangeParams.schema,
+      ])
+    }
+    static var placeholder: RejectedParams { RejectedParams(part: .text("")) }
+
+    private init(part: Store.RejectedPart) { self.part = part }
+
+    init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
+      part =
+        json.object == nil
+        ? .text(try String(reading: json, at: path))
+        : .range(try RangeParams(reading: json, at: path).range)
+    }
+  }
 
   /// A stretch of the text, as `spans` give it.
   struct RangeParams: ParamsObject, Sendable {
@@ -55,18 +77,20 @@ struct TaskParse: Method {
 
   init(_ params: inout Params) throws(InvalidParams) {
     text = try params.required("text", "What was typed; the first line that isn't blank is read.")
-    rejected = try params.optional("reject", "Ranges of `spans` that are to stay text.") ?? []
+    rejected =
+      try params.optional("reject", "Ranges of `spans`, or their texts, that are to stay text.")
+      ?? []
     asksDoubt =
       try params.optional("doubt", "Whether the result has `doubt`; it hasn't by default.") ?? false
     said = try Said(&params)
     try params.check(
       rejected.count <= Store.rejectedMax, "reject",
-      "`reject` has more than \(Store.rejectedMax) ranges")
+      "`reject` has more than \(Store.rejectedMax) parts")
   }
 
   func run(in session: inout Session) throws(MemoError) -> ParsedEntryOutput {
     try said.apply(in: &session) { (session) throws(MemoError) in
-      let entry = try session.store.parse(text, rejecting: rejected.map(\.range))
+      let entry = try session.store.parse(text, rejecting: rejected.map(\.part))
       return ParsedEntryOutput(
         entry: entry, zone: session.store.wordsTime.zone, doubt: asksDoubt ? entry.doubt : nil)
     }

@@ -21,7 +21,8 @@ struct Completion: Sendable {
       state: .done, due: facet.due, isImportant: facet.isImportant, occurrenceOf: memo.id)
     copied.takeState(of: facet)
     copy = Memo(
-      id: Self.copyID(of: memo.id, at: repetition.anchor), content: Content(memo.content.title),
+      id: Self.copyID(of: memo.id, repetition, doneAt: time.now, in: zone),
+      content: Content(memo.content.title),
       group: memo.group, task: copied, createdAt: time.now, position: memo.position)
 
     let days = next.anchor.day.number - repetition.anchor.day.number
@@ -37,8 +38,17 @@ struct Completion: Sendable {
   }
 
   /// The same on every machine, so that what was done on two is one copy.
-  static func copyID(of id: Memo.ID, at anchor: Occurrence) -> Memo.ID {
-    DerivedIDs.memo(of: "\(id.text) \(anchor.text)")
+  ///
+  /// From completion, an occurrence that is done early may come again on the same day, or on an
+  /// earlier one and then up to the same: the day it was done is what tells its copies apart.
+  static func copyID(
+    of id: Memo.ID, _ repetition: Repetition, at anchor: Occurrence? = nil,
+    doneAt instant: Instant, in zone: Zone
+  ) -> Memo.ID {
+    let occurrence = "\(id.text) \((anchor ?? repetition.anchor).text)"
+    return DerivedIDs.memo(
+      of: repetition.base == .due
+        ? occurrence : "\(occurrence) \(zone.day(at: instant).text)")
   }
 }
 
@@ -46,6 +56,12 @@ extension Store {
   /// Whether `occurrence` of `memo` is already done; false if none is given.
   func isDone(_ occurrence: Occurrence?, of memo: Memo) throws(MemoError) -> Bool {
     guard let occurrence, let repetition = memo.task?.repetition else { return false }
+    if repetition.base == .completion {
+      let copy = Completion.copyID(
+        of: memo.id, repetition, at: occurrence, doneAt: time.now, in: zone(of: repetition))
+      // If the task was changed since, it is to be done once more.
+      if try self.memo(copy)?.revision == memo.revision { return true }
+    }
     if occurrence > repetition.anchor { throw .changed(current(memo), since: memo.revision) }
     return occurrence < repetition.anchor
   }
@@ -55,13 +71,20 @@ extension Store {
   mutating func reopenTask(of copy: Memo) throws(MemoError) -> Memo? {
     guard let id = copy.task?.occurrenceOf, var task = try memo(id),
       task.revision == copy.revision, let before = try memo(id, keptAt: copy.revision - 1),
-      let anchor = before.task?.repetition?.anchor, Completion.copyID(of: id, at: anchor) == copy.id
+      let repetition = before.task?.repetition, let doneAt = copy.task?.completedAt,
+      copy.id
+        == Completion.copyID(of: id, repetition, doneAt: doneAt, in: zone(of: repetition))
     else { return nil }
     try write { (storage) throws(StorageError) in try storage.remove(copy.id) }
     (task.task, task.content) = (before.task, before.content)
     task.task?.enter(.todo, at: time.now)
     task.updatedAt = max(time.now, task.updatedAt)
     return try put(task)
+  }
+
+  /// A machine that doesn't know the zone uses its own.
+  private func zone(of repetition: Repetition) -> Zone {
+    zoneNamed(repetition.zone) ?? time.zone
   }
 
   /// The memo as it was at `revision`; nil if the journal doesn't reach back that far.

@@ -10,15 +10,19 @@ public struct RepeatInput: Sendable {
   public var anchor: Occurrence?
   /// The IANA name of the zone in which the rule is meant; that of the moment without it.
   public var zone: String?
+  /// Days of the rule on which it doesn't come; those of the present repeat without it, if it has
+  /// the same rule.
+  public var exceptions: [Day]?
   /// What holds it.
   public var path: String
 
   /// A rule, reckoned from the due.
   public init(
     _ rule: String, from base: Repetition.Base? = nil, anchor: Occurrence? = nil,
-    zone: String? = nil, path: String = "repeat"
+    zone: String? = nil, except exceptions: [Day]? = nil, path: String = "repeat"
   ) {
     (self.rule, self.base, self.anchor, self.zone, self.path) = (rule, base, anchor, zone, path)
+    self.exceptions = exceptions
   }
 
   /// Makes `task` repeat, and due at the first occurrence that words name if it has no due. What
@@ -43,13 +47,17 @@ public struct RepeatInput: Sendable {
     if let clock, isNewDue ? said.clock == nil : clock != current?.anchor.clock {
       due = said.at(clock: clock).due(in: zone)
     }
-    let unsaid = reading.due == nil ? current?.base ?? .due : reading.base
-    var repetition = Repetition(
-      reading.rule, from: base ?? unsaid,
-      anchor: anchor ?? Occurrence(due, in: zone), zone: zoneName)
-    if let current, anchor == nil, !isNewDue, begun == nil, current.rule == repetition.rule {
-      repetition.anchor = clock.map { current.anchor.at(clock: $0) } ?? current.anchor
+    let base = base ?? (reading.due == nil ? current?.base ?? .due : reading.base)
+    var anchor = anchor ?? Occurrence(due, in: zone)
+    if let current, self.anchor == nil, !isNewDue, begun == nil,
+      current.rule == reading.rule(on: current.anchor.day, from: base)
+    {
+      anchor = clock.map { current.anchor.at(clock: $0) } ?? current.anchor
     }
+    let rule = reading.rule(on: anchor.day, from: base)
+    let kept = current.flatMap { $0.rule == rule ? $0.exceptions : nil } ?? []
+    let repetition = Repetition(
+      rule, from: base, anchor: anchor, zone: zoneName, except: exceptions ?? kept)
     var endless = repetition
     endless.rule.end = .never
     guard endless.upcoming(in: zone).contains(where: { _ in true }) else {

@@ -63,27 +63,38 @@ public struct Condition: Sendable {
   }
 }
 
-/// From one due date on to before another.
+/// From one due date on to before another, or within a day, week, weekend, month or year.
 public struct DueBounds: Sendable {
   /// Due then or later.
   public var from: DueBound?
   /// Due before then.
   public var before: DueBound?
+  /// Due within that time; `from` and `before` are nil.
+  public var within: DueBound?
 
   /// Bounds; nil where there is none.
   public init(from: DueBound? = nil, before: DueBound? = nil) {
     (self.from, self.before) = (from, before)
   }
 
-  var isRelative: Bool { (from?.isRelative ?? false) || (before?.isRelative ?? false) }
+  /// All that is due in the time that `words` name.
+  public init(within words: DueBound) { within = words }
+
+  private var bounds: [DueBound] { [from, before, within].compactMap(\.self) }
+
+  var isRelative: Bool { bounds.contains(where: \.isRelative) }
 
   func range(at time: TimeContext) throws(MemoError) -> DueRange {
-    DueRange(from: try from?.due(at: time), before: try before?.due(at: time), in: time.zone)
+    if let period = try within?.period(at: time) {
+      let end = period.last.advanced(by: 1)
+      return DueRange(from: .day(period.first), before: .day(end), in: time.zone)
+    }
+    return DueRange(from: try from?.due(at: time), before: try before?.due(at: time), in: time.zone)
   }
 
   /// When its words mean something else, if that is before the day ends.
   func nextChange(after time: TimeContext) -> Instant? {
-    [from, before].compactMap { $0?.nextChange(after: time) }.min()
+    bounds.compactMap { $0.nextChange(after: time) }.min()
   }
 }
 
@@ -104,8 +115,26 @@ public enum DueBound: Sendable {
     switch self {
     case .due(let due): due
     case .today(let days): .day(time.today.advanced(by: days))
-    case .words(let words, let path): try DueInput.words(words, path: path).due(at: time)
+    case .words(let words, let path):
+      if let period = DateReader.period(words, at: time) {
+        .day(period.first)
+      } else {
+        try DueInput.words(words, path: path).due(at: time)
+      }
     }
+  }
+
+  /// The days that it names: a day, or all of a week, weekend, month or year.
+  func period(at time: TimeContext) throws(MemoError) -> DayPeriod {
+    var path = "due"
+    if case .words(let words, let own) = self {
+      if let period = DateReader.period(words, at: time) { return period }
+      path = own
+    }
+    guard case .day(let day) = try due(at: time) else {
+      throw .invalid("`\(path)` is a time; name a day, a week or a month.", path: path)
+    }
+    return DayPeriod(first: day, last: day)
   }
 
   /// `5pm` is another instant once it has come. What moves with the clock, such as `in 2 hours`, is

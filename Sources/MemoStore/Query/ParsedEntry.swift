@@ -95,9 +95,17 @@ extension Store {
   /// The most parts of a text that can be rejected.
   public static let rejectedMax = 100
 
+  /// A part of a text that is to stay text.
+  public enum RejectedPart: Sendable {
+    /// Where it is.
+    case range(TextRange)
+    /// What it says; said again, the next such text.
+    case text(String)
+  }
+
   /// Reads `text` as a task. What overlaps one of `rejected` stays text.
   public func parse(
-    _ text: String, rejecting rejected: [TextRange] = []
+    _ text: String, rejecting rejected: [RejectedPart] = []
   ) throws(MemoError) -> ParsedEntry {
     try parse(text, rejecting: bytes(of: rejected, in: text), leaving: [], at: wordsTime)
   }
@@ -139,18 +147,26 @@ extension Store {
     }
   }
 
-  /// Where in the UTF-8 of `text` the ranges are.
-  private func bytes(of ranges: [TextRange], in text: String) -> [Range<Int>] {
-    if ranges.isEmpty { return [] }
+  /// Where in the UTF-8 of `text` the parts are; a text that isn't there is nowhere.
+  private func bytes(of parts: [RejectedPart], in text: String) -> [Range<Int>] {
+    if parts.isEmpty { return [] }
     let positions = encoding.positions(ofOffsets: Array(0...text.utf8.count), in: text)
     func offset(of position: TextPosition) -> Int {
       positions.partitionPoint {
         ($0.line, $0.character) < (position.line, position.character)
       }
     }
-    return ranges.compactMap { range in
-      let (start, end) = (offset(of: range.start), offset(of: range.end))
-      return start < end ? start..<min(end, text.utf8.count) : nil
+    var ends: [String: Int] = [:]
+    return parts.compactMap { part in
+      switch part {
+      case .range(let range):
+        let (start, end) = (offset(of: range.start), offset(of: range.end))
+        return start < end ? start..<min(end, text.utf8.count) : nil
+      case .text(let said):
+        let found = text.utf8Range(of: said, from: ends[said] ?? 0)
+        if let found { ends[said] = found.upperBound }
+        return found
+      }
     }
   }
 }

@@ -34,6 +34,13 @@ public struct QuickEntry: Hashable, Sendable {
     public let range: Range<Int>
     /// What it says.
     public let value: Value
+
+    /// A repeat leaves its day to the first due.
+    fileprivate func beginning(on first: Day) -> Span {
+      guard case .repeats(var reading) = value else { return self }
+      reading.rule = reading.rule(on: first)
+      return Span(range: range, value: .repeats(reading))
+    }
   }
 
   /// What a part of the text says.
@@ -81,6 +88,9 @@ public struct QuickEntry: Hashable, Sendable {
     var (times, doubt) = line.times(
       excluding: spans.map(\.range), readingRepeats: readingRepeats, at: time)
     spans += times
+    if let due = spans.map(\.value).due {
+      spans = spans.map { $0.beginning(on: Occurrence(due, in: time.zone).day) }
+    }
     spans.sort { $0.range.lowerBound < $1.range.lowerBound }
     // A task needs words, also once what is in doubt is settled.
     if let range = doubt?.range {
@@ -90,7 +100,8 @@ public struct QuickEntry: Hashable, Sendable {
     }
     let content = line.content(without: spans.map(\.range))
     return QuickEntry(
-      text, content.map { ($0, spans) }, doubt, line.unread(excluding: spans.map(\.range), at: time)
+      text, content.map { ($0, spans) }, doubt,
+      line.unread(excluding: spans.map(\.range) + (doubt.map { [$0.range] } ?? []), at: time)
     )
   }
 

@@ -13,6 +13,10 @@ enum EnglishRepeatWords {
     _ parts: RepeatParts, _ base: Repetition.Base, end: RepeatEndSaid
   ) -> String {
     var text = days(parts)
+    if parts.skipsMonths { text += " if there is one" }
+    if !parts.otherPositions.isEmpty {
+      text += ", only the \(list(parts.otherPositions.map(ordinal))) of them"
+    }
     if base == .completion { text += " after completion" }
     switch end {
     case .never: return text
@@ -54,7 +58,7 @@ enum EnglishRepeatWords {
         ? "\(month) \(parts.monthDays[0])" : "\(monthDays(parts.monthDays)) of \(month)"
     }
     guard parts.monthDays.isEmpty, parts.weekdays.count == 1,
-      !parts.weekdays[0].ordinals.isEmpty
+      !parts.weekdays[0].ordinals.isEmpty || !parts.setPositions.isEmpty
     else { return nil }
     return "\(weekdays(parts)) of \(month)"
   }
@@ -64,6 +68,16 @@ enum EnglishRepeatWords {
   }
 
   private static func weekdays(_ parts: RepeatParts, eachWeek: Bool = false) -> String {
+    if !parts.setPositions.isEmpty {
+      let each = parts.weekdays[0].weekdays.map { weekdays[$0] }
+      let name =
+        switch parts.week {
+        case .workdays: "weekday"
+        case .weekend: "weekend day"
+        case nil: list(each, "or")
+        }
+      return "the \(list(parts.setPositions.map(ordinal))) \(name)"
+    }
     switch parts.week {
     case .workdays: return eachWeek ? "weekday" : "weekdays"
     case .weekend: return eachWeek ? "weekend" : "weekends"
@@ -108,8 +122,8 @@ enum EnglishRepeatWords {
     return "\(number)\(suffix)"
   }
 
-  private static func list(_ words: [String]) -> String {
+  private static func list(_ words: [String], _ joiner: String = "and") -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
+    return "\(words.dropLast().joined(separator: ", ")) \(joiner) \(last)"
   }
 }

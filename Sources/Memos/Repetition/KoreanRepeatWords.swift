@@ -7,6 +7,12 @@ enum KoreanRepeatWords {
     _ parts: RepeatParts, _ base: Repetition.Base, end: RepeatEndSaid
   ) -> String {
     var text = days(parts)
+    if parts.skipsMonths {
+      text += parts.rule.frequency == .yearly ? "(없는 해는 건너뜀)" : "(없는 달은 건너뜀)"
+    }
+    if !parts.otherPositions.isEmpty {
+      text += "(그중 \(list(parts.otherPositions.map(ordinal)))만)"
+    }
     if base == .completion { text = "완료 후 " + text }
     switch end {
     case .never: return text
@@ -46,10 +52,16 @@ enum KoreanRepeatWords {
   }
 
   private static func weekdays(_ parts: RepeatParts) -> String {
+    let positions = list(parts.setPositions.map(ordinal))
+    let ofSet = positions.isEmpty ? "" : positions + " "
     switch parts.week {
-    case .workdays: return "평일"
-    case .weekend: return "주말"
+    case .workdays: return ofSet + "평일"
+    case .weekend: return ofSet + "주말"
     case nil: break
+    }
+    if !positions.isEmpty {
+      let names = parts.weekdays[0].weekdays.map { "\(weekdays[$0])요일" }
+      return names.count == 1 ? ofSet + names[0] : "\(list(names)) 중 \(positions)"
     }
     return list(
       parts.weekdays.map { part in

@@ -2,7 +2,8 @@
 ///
 /// Goes from month to month: a day is one of the rule's if it satisfies each of its parts and lies
 /// in a period that `interval` doesn't pass over. What the rule leaves open, the first day says
-/// (RFC 5545, section 3.3.10): `FREQ=MONTHLY` from the 5th is each 5th.
+/// (RFC 5545, section 3.3.10): `FREQ=MONTHLY` from the 5th is each 5th. `BYSETPOS` counts the days
+/// of a whole period, also those before the first day.
 struct RepeatDays: Sequence, IteratorProtocol {
   private let rule: RepeatRule
   private let start: Day
@@ -16,6 +17,10 @@ struct RepeatDays: Sequence, IteratorProtocol {
   private let lastMonth: Int
   private var days = MonthDays.none
   private var monthStart = Day(number: 0)
+  /// The days of a period that `BYSETPOS` chose and that are still to come.
+  private var chosen: ArraySlice<Day> = []
+  /// The first day of the next period, which ended the one before it.
+  private var nextPeriodDay: Day?
 
   /// The days of `rule` after `start`, with which its periods begin.
   ///
@@ -27,6 +32,8 @@ struct RepeatDays: Sequence, IteratorProtocol {
     startYear = year
     startMonth = year * 12 + month - 1
     self.month = startMonth
+    let countsDays = !rule.bySetPos.isEmpty
+    let last = countsDays ? rule.frequency.period(around: last).upperBound : last
     let (lastYear, lastMonth, _) = Swift.min(last, .lastWritable).yearMonthDay
     self.lastMonth = lastYear * 12 + lastMonth - 1
     var months = rule.byMonth
@@ -45,11 +52,42 @@ struct RepeatDays: Sequence, IteratorProtocol {
     byMonth = months.isEmpty ? .max : months.reduce(0) { $0 | 1 << UInt16($1) }
     byMonthDay = monthDays
     byDay = weekdays
+    if countsDays {
+      let (year, month, _) = rule.frequency.period(around: start).lowerBound.yearMonthDay
+      self.month = year * 12 + month - 1
+    }
     readMonth()
-    days.removeThrough(day)
+    if !countsDays { days.removeThrough(day) }
   }
 
   mutating func next() -> Day? {
+    if rule.bySetPos.isEmpty { return nextOfParts() }
+    while true {
+      while let day = chosen.popFirst() {
+        if day > start { return day }
+      }
+      guard let first = nextPeriodDay ?? nextOfParts() else { return nil }
+      chosen = rule.bySetPos.days(of: restOfPeriod(from: first))[...]
+    }
+  }
+
+  /// The days from `first` to the end of its period.
+  private mutating func restOfPeriod(from first: Day) -> [Day] {
+    let period = rule.frequency.period(around: first)
+    var days = [first]
+    nextPeriodDay = nil
+    while let day = nextOfParts() {
+      guard period.contains(day) else {
+        nextPeriodDay = day
+        break
+      }
+      days.append(day)
+    }
+    return days
+  }
+
+  /// The next day that satisfies the parts other than `BYSETPOS`.
+  private mutating func nextOfParts() -> Day? {
     while true {
       while let day = days.popFirst() {
         let found = monthStart.advanced(by: day - 1)
@@ -120,9 +158,37 @@ extension RepeatRule {
     var rule = self
     rule.interval = 1
     rule.end = .never
-    // From a first of January, which leaves open no day that is missing from some month.
-    var days = RepeatDays(rule, after: Day(number: 0))
+    // From a first of January, which leaves open no day that is missing from some month, as long
+    // as it takes the calendar to come round.
+    var days = RepeatDays(rule, after: Day(number: 0), through: Day(number: 146_097 + 366))
     return days.next() != nil
+  }
+}
+
+extension RepeatRule.Frequency {
+  /// The period that `day` is in.
+  fileprivate func period(around day: Day) -> ClosedRange<Day> {
+    let (year, month, number) = day.yearMonthDay
+    switch self {
+    case .daily: return day...day
+    case .weekly:
+      let monday = day.advanced(by: -day.weekday)
+      return monday...monday.advanced(by: 6)
+    case .monthly:
+      let first = day.advanced(by: 1 - number)
+      return first...first.advanced(by: Day.length(ofMonth: month, year: year) - 1)
+    case .yearly:
+      let days = Day.year(year)
+      return days.lowerBound...days.upperBound.advanced(by: -1)
+    }
+  }
+}
+
+extension [Int] {
+  /// The days at these positions, 1 being the first and -1 the last, in order.
+  fileprivate func days(of days: [Day]) -> [Day] {
+    let indices = Set(map { $0 > 0 ? $0 - 1 : days.count + $0 }).filter(days.indices.contains)
+    return indices.sorted().map { days[$0] }
   }
 }
 

@@ -24,7 +24,7 @@ public struct RepeatPeriod: Hashable, Sendable {
     guard repetition.anchor.day == due else { return nil }
     for unit in Unit.allCases {
       guard let period = RepeatPeriod(unit, repetition.rule.interval),
-        period.rules(on: due).contains(repetition.rule)
+        period.says(repetition, of: due)
       else { continue }
       self = period
       return
@@ -32,8 +32,17 @@ public struct RepeatPeriod: Hashable, Sendable {
     return nil
   }
 
-  /// The rule that says the same.
-  public var rule: RepeatRule { rules(on: Day(number: 0))[0] }
+  /// The rule of a task that is due on `day` and comes again from `base`.
+  public func rule(on day: Day, from base: Repetition.Base = .due) -> RepeatRule {
+    rules(on: day)[0].usingLastDays(from: day, base)
+  }
+
+  private func says(_ repetition: Repetition, of day: Day) -> Bool {
+    let (rule, base) = (repetition.rule, repetition.base)
+    // From completion, a rule that names its day says more than a period.
+    let rules = rules(on: day).prefix(base == .completion ? 1 : 2)
+    return rules.contains { $0.usingLastDays(from: day, base) == rule }
+  }
 
   /// The rules that say it of what is due on that day: what they leave open, the day says.
   private func rules(on day: Day) -> [RepeatRule] {

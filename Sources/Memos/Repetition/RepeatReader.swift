@@ -2,14 +2,20 @@ import Text
 
 /// That a task comes again, as a person says it, and when it is due first.
 public struct RepeatReading: Hashable, Sendable {
-  /// How often.
-  public let rule: RepeatRule
+  /// How often; it may leave its day to its first occurrence.
+  public internal(set) var rule: RepeatRule
   /// What the next occurrence is reckoned from.
   public let base: Repetition.Base
   /// The first occurrence; nil if the text was an RRULE, which says nothing of a time.
   public let due: Due?
   /// The text said when it begins, so that the first occurrence isn't simply the next one.
   public var hasStart = false
+
+  /// The rule of a task of which `first` is an occurrence. In words, a month that is too short for
+  /// its day has its last day instead; an RRULE passes over it.
+  public func rule(on first: Day, from base: Repetition.Base? = nil) -> RepeatRule {
+    due == nil ? rule : rule.usingLastDays(from: first, base ?? self.base)
+  }
 }
 
 /// Reads repeats in words, English and Korean: `every 2 weeks on mon and thu`, 매달 말일.

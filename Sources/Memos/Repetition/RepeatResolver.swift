@@ -11,6 +11,7 @@ struct RepeatResolver {
     guard var rule = expression.rule else { throw .notARepeat }
     rule.end = try end(expression)
     if !rule.hasDays { throw .neverOccurs }
+    rule = rule.usingLastDays()
     let start = try start(expression)
     let due = try first(rule, try clock(expression, rule, start), start)
     if case .until(.day(let last)) = rule.end, last < Occurrence(due, in: time.zone).day {

@@ -37,7 +37,7 @@ public enum RepeatRefusal: Error, Hashable, Sendable {
     case .repeated(let name): "The rule has \(name) twice."
     case .unsupported(let name):
       "\(name) isn't supported. A rule has FREQ (DAILY to YEARLY), INTERVAL, BYDAY, BYMONTHDAY, "
-        + "BYMONTH, and COUNT or UNTIL."
+        + "BYMONTH, BYSETPOS, and COUNT or UNTIL."
     case .badValue(let name, let value): "\(name) can't be “\(value)”."
     case .together(let one, let other): "\(one) and \(other) can't be used together."
     case .neverOccurs: "No day satisfies this rule."
@@ -87,6 +87,7 @@ extension RepeatRule {
     byMonth = try RulePart.byMonth.numbers(values[.byMonth], 1...12, negative: false)
     byMonthDay = try RulePart.byMonthDay.numbers(values[.byMonthDay], 1...31, negative: true)
     byDay = try Self.days(values[.byDay])
+    bySetPos = try RulePart.bySetPos.numbers(values[.bySetPos], 1...366, negative: true)
     end = try Self.end(count: values[.count], until: values[.until])
     try checkParts(weekStart: values[.wkst])
     if !hasDays { throw .neverOccurs }
@@ -125,10 +126,14 @@ extension RepeatRule {
     if byDay.contains(where: { $0.ordinal != nil }), frequency == .daily || frequency == .weekly {
       throw .together("FREQ=\(frequency.rawValue)", "a number in BYDAY")
     }
+    if !bySetPos.isEmpty, byDay.isEmpty, byMonthDay.isEmpty, byMonth.isEmpty {
+      throw .missing("BYDAY, BYMONTHDAY or BYMONTH beside BYSETPOS")
+    }
     guard let weekStart else { return }
     guard ByDay.names.contains(weekStart) else { throw .badValue("WKST", weekStart) }
-    // Only where weeks are counted does it matter on which day they begin.
-    if weekStart != "MO", frequency == .weekly, interval > 1, byDay.count != 1 {
+    // Only where weeks are counted, or their days, does it matter on which day they begin.
+    let countsWeeks = interval > 1 && byDay.count != 1
+    if weekStart != "MO", frequency == .weekly, countsWeeks || !bySetPos.isEmpty {
       throw .unsupported("WKST=\(weekStart)")
     }
   }
@@ -143,10 +148,11 @@ private enum RulePart: String {
   case byDay = "BYDAY"
   case byMonthDay = "BYMONTHDAY"
   case byMonth = "BYMONTH"
+  case bySetPos = "BYSETPOS"
   case wkst = "WKST"
 
   private static let others: Set<Substring> = [
-    "BYSECOND", "BYMINUTE", "BYHOUR", "BYYEARDAY", "BYWEEKNO", "BYSETPOS",
+    "BYSECOND", "BYMINUTE", "BYHOUR", "BYYEARDAY", "BYWEEKNO", "RSCALE", "SKIP",
   ]
 
   static func parts(of text: Substring) throws(RepeatRefusal) -> [RulePart: String] {

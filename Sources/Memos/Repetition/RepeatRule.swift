@@ -1,7 +1,7 @@
 /// How often something happens again: what tasks need of RFC 5545's RRULE (section 3.3.10).
 ///
-/// FREQ from DAILY to YEARLY, INTERVAL, BYDAY, BYMONTHDAY, BYMONTH, and COUNT or UNTIL. Weeks begin
-/// on Monday. Where several parts are given, a day has to satisfy each.
+/// FREQ from DAILY to YEARLY, INTERVAL, BYDAY, BYMONTHDAY, BYMONTH, BYSETPOS, and COUNT or UNTIL.
+/// Weeks begin on Monday. Where several parts are given, a day has to satisfy each.
 public struct RepeatRule: Sendable, Hashable {
   /// The period that `interval` counts.
   public enum Frequency: String, Sendable, Hashable, CaseIterable {
@@ -44,6 +44,8 @@ public struct RepeatRule: Sendable, Hashable {
   public var byMonthDay: [Int]
   /// 1 is January; sorted.
   public var byMonth: [Int]
+  /// Which of a period's days count: 1 is the first of them, -1 the last; sorted. Empty means all.
+  public var bySetPos: [Int]
   /// When it stops.
   public var end: End
 
@@ -56,13 +58,14 @@ public struct RepeatRule: Sendable, Hashable {
   /// A rule of these parts; they aren't checked.
   init(
     _ frequency: Frequency, interval: Int = 1, byDay: [ByDay] = [], byMonthDay: [Int] = [],
-    byMonth: [Int] = [], end: End = .never
+    byMonth: [Int] = [], bySetPos: [Int] = [], end: End = .never
   ) {
     self.frequency = frequency
     self.interval = interval
     self.byDay = byDay
     self.byMonthDay = byMonthDay
     self.byMonth = byMonth
+    self.bySetPos = bySetPos
     self.end = end
   }
 }
@@ -76,6 +79,7 @@ extension RepeatRule {
     if !byMonth.isEmpty { parts.append("BYMONTH=\(Self.list(byMonth))") }
     if !byMonthDay.isEmpty { parts.append("BYMONTHDAY=\(Self.list(byMonthDay))") }
     if !byDay.isEmpty { parts.append("BYDAY=\(byDay.map(\.text).joined(separator: ","))") }
+    if !bySetPos.isEmpty { parts.append("BYSETPOS=\(Self.list(bySetPos))") }
     switch end {
     case .never: break
     case .count(let count): parts.append("COUNT=\(count)")

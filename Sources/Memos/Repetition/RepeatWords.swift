@@ -17,7 +17,10 @@ extension RepeatRule {
 extension Repetition {
   /// How often, as a person says it.
   public func words(in language: Language, zone: Zone) -> String {
-    rule.words(in: language, from: base, zone: zone)
+    // Said without its day, it would be read as what has the last day of a shorter month.
+    let misses = base == .due && rule.usingLastDays(from: anchor.day) != rule
+    return (misses ? rule.namingDays(of: anchor.day) : rule).words(
+      in: language, from: base, zone: zone)
   }
 }
 
@@ -59,9 +62,22 @@ struct RepeatParts {
   let weekdays: [Weekdays]
   /// Those that count from the end come last.
   let monthDays: [Int]
+  /// Whether months that are too short for one of its days are passed over, which no word says.
+  let skipsMonths: Bool
+  /// Which of a period's weekdays count; those that count from the end come last.
+  let setPositions: [Int]
+  /// The same of days that have no name together.
+  let otherPositions: [Int]
 
   init(_ rule: RepeatRule) {
+    skipsMonths = rule.skipsMonths
+    let rule = rule.namingItsDays
     self.rule = rule
+    let positions = rule.bySetPos.sortedFromStart
+    let isOfWeekdays =
+      (rule.frequency == .monthly || rule.frequency == .yearly) && rule.byMonthDay.isEmpty
+      && !rule.byDay.isEmpty && rule.byDay.allSatisfy { $0.ordinal == nil }
+    (setPositions, otherPositions) = isOfWeekdays ? (positions, []) : ([], positions)
     monthDays = rule.byMonthDay.sortedFromStart
     let each = rule.byDay.filter { $0.ordinal == nil }.map(\.weekday)
     week = each.count < rule.byDay.count ? nil : Self.week(each)

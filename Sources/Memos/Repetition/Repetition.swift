@@ -16,60 +16,105 @@ public struct Repetition: Sendable, Hashable {
   public var anchor: Occurrence
   /// The IANA name of the zone in which the days and times of the rule are meant.
   public var zone: String
+  /// Days of the rule on which it doesn't come (RFC 5545's EXDATE); after the anchor, sorted.
+  public var exceptions: [Day]
+
+  /// The most exceptions.
+  public static let exceptionsMax = 1000
 
   /// A repetition of these parts.
-  public init(_ rule: RepeatRule, from base: Base = .due, anchor: Occurrence, zone: String) {
+  public init(
+    _ rule: RepeatRule, from base: Base = .due, anchor: Occurrence, zone: String,
+    except exceptions: some Sequence<Day> = []
+  ) {
     self.rule = rule
     self.base = base
     self.anchor = anchor
     self.zone = zone
+    self.exceptions = Set(exceptions).filter { $0 > anchor.day }.sorted()
   }
 
   /// Reads what `text` writes.
   public init?(_ text: String) {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 4, let rule = try? RepeatRule(parts[0]),
+    guard 4...5 ~= parts.count, let rule = try? RepeatRule(parts[0]),
       let base = Base(rawValue: parts[1]), let anchor = Occurrence(parts[2])
     else { return nil }
-    self.init(rule, from: base, anchor: anchor, zone: parts[3])
+    let days = parts.dropFirst(4).flatMap { $0.split(separator: ",") }.map { Day(String($0)) }
+    self.init(rule, from: base, anchor: anchor, zone: parts[3], except: days.compactMap(\.self))
+    if days.contains(nil) { return nil }
   }
 
   /// All of it, with a space between two parts.
-  public var text: String { "\(rule.text) \(base.rawValue) \(anchor.text) \(zone)" }
+  public var text: String {
+    let parts = "\(rule.text) \(base.rawValue) \(anchor.text) \(zone)"
+    return exceptions.isEmpty
+      ? parts : "\(parts) \(exceptions.map(\.text).joined(separator: ","))"
+  }
 
   /// What it is once the present occurrence is done at `now`; nil when that was the last.
   ///
-  /// The next is after both the anchor and `now` (days compared with today), so that completing
-  /// late leaves nothing in the past. `zone` is the one of that name.
+  /// From the due, the next is after both the anchor and `now` (days compared with today), so that
+  /// completing late leaves nothing in the past. From completion, it is reckoned from the day of
+  /// `now` alone: done early, it comes again early. `zone` is the one of that name.
   public func next(completedAt now: Instant, in zone: Zone) -> Repetition? {
     let today = zone.day(at: now)
-    let start = base == .due ? anchor.day : max(anchor.day, today)
-    for (passed, occurrence) in occurrences(after: start, in: zone).enumerated() {
+    let start = base == .due ? anchor.day : today
+    for (number, occurrence) in occurrences(after: start, in: zone) {
       if base == .due, !occurrence.isAfter(now, today: today, in: zone) { continue }
-      var next = self
-      next.anchor = occurrence
-      if case .count(let count) = rule.end { next.rule.end = .count(count - passed - 1) }
-      return next
+      return moved(to: occurrence, passing: number)
     }
     return nil
   }
 
-  /// The occurrences after the anchor, if each is done in its time.
-  public func upcoming(in zone: Zone) -> some Sequence<Occurrence> {
-    occurrences(after: anchor.day, in: zone)
+  /// The same at the occurrence after the anchor; nil if there is none.
+  public func following(in zone: Zone) -> Repetition? {
+    let next = occurrences(after: anchor.day, in: zone).first { _ in true }
+    return next.map { moved(to: $0.occurrence, passing: $0.number) }
   }
 
-  /// Up to the rule's end; each is worked out when it is asked for.
-  private func occurrences(after day: Day, in zone: Zone) -> some Sequence<Occurrence> {
-    var days = RepeatDays(rule, after: day, through: rule.end.lastDay(in: zone))
-    var left = Int.max
-    if case .count(let count) = rule.end { left = count - 1 }
+  /// The occurrences after the anchor, if each is done in its time.
+  public func upcoming(in zone: Zone) -> some Sequence<Occurrence> {
+    var current: Repetition? = self
+    let occurrences = occurrences(after: anchor.day, in: zone).makeIterator()
     return AnyIterator {
-      guard left > 0, let day = days.next() else { return nil }
-      let occurrence = Occurrence(day: day, clock: anchor.clock)
-      left = occurrence.isWithin(rule.end, in: zone) ? left - 1 : -1
-      return left < 0 ? nil : occurrence
+      if base == .due { return occurrences.next()?.occurrence }
+      current = current?.following(in: zone)
+      return current?.anchor
     }
+  }
+
+  /// The same with a later anchor, the `number`th occurrence after the present one.
+  private func moved(to occurrence: Occurrence, passing number: Int) -> Repetition {
+    var rule = rule
+    if case .count(let count) = rule.end { rule.end = .count(count - number) }
+    return Repetition(rule, from: base, anchor: occurrence, zone: zone, except: exceptions)
+  }
+
+  /// Up to the rule's end; each is worked out when it is asked for. An exception counts, and isn't
+  /// one of them.
+  private func occurrences(
+    after day: Day, in zone: Zone
+  ) -> AnySequence<(number: Int, occurrence: Occurrence)> {
+    // Where a completion says the day, no month is too short for it.
+    let isOpen = base == .completion && rule.byMonthDay.isEmpty
+    let rule = isOpen ? rule.usingLastDays(from: day) : rule
+    var days = RepeatDays(rule, after: day, through: rule.end.lastDay(in: zone))
+    var numberMax = Int.max
+    if case .count(let count) = rule.end { numberMax = count - 1 }
+    var number = 0
+    let exceptions = Set(exceptions)
+    return AnySequence(
+      AnyIterator {
+        while number < numberMax, let day = days.next() {
+          number += 1
+          let occurrence = Occurrence(day: day, clock: anchor.clock)
+          guard occurrence.isWithin(rule.end, in: zone) else { break }
+          if !exceptions.contains(day) { return (number, occurrence) }
+        }
+        number = numberMax
+        return nil
+      })
   }
 }
 

@@ -54,11 +54,17 @@ struct Migration: Sendable {
     try connection.execute(Schema.version10(after: last))
   }
 
+  /// From version 10 to 11: no rule counts the days of a period.
+  private static let countedDays = Migration { (connection) throws(StorageError) in
+    let last = try connection.number("SELECT max(sequence) FROM commits")
+    try connection.execute(Schema.version11(after: last))
+  }
+
   /// All of them, oldest first; only ever added to.
   static let all = [
     Migration(sql: Schema.version1), .tallies, .journalBytes, .creations, .rekeyings,
     Migration(sql: Schema.version6), Migration(sql: Schema.version7), .starts,
-    .reminders, .replicas,
+    .reminders, .replicas, .countedDays,
   ]
 
   /// The version this program writes.

@@ -116,3 +116,18 @@ extension UTF8Bytes {
     return nil
   }
 }
+
+extension String {
+  /// Where `word` is in the UTF-8 of this text, at `start` or behind it, compared byte by byte.
+  public func utf8Range(of word: String, from start: Int = 0) -> Range<Int>? {
+    let pattern = Array(word.utf8)
+    if pattern.isEmpty { return nil }
+    return withUTF8Bytes { bytes in
+      var matches = ByteMatches(of: pattern, in: bytes)
+      while let found = matches.next() {
+        if found >= start { return found..<found + pattern.count }
+      }
+      return nil
+    }
+  }
+}

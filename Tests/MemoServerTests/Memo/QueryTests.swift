@@ -206,6 +206,53 @@ struct QueryTests {
     }
   }
 
+  @Test(arguments: [
+    // The clock begins on Friday 2026-11-20.
+    ("next week", ["mon", "sun"]), ("다음 주", ["mon", "sun"]), ("this weekend", ["sat", "sunday"]),
+    ("주말", ["sat", "sunday"]), ("this month", ["fri", "last", "mon", "sat", "sun", "sunday"]),
+    ("이번 달", ["fri", "last", "mon", "sat", "sun", "sunday"]), ("next month", ["dec"]),
+    ("december", ["dec"]), ("12월", ["dec"]), ("2027", []), ("next year", ["year"]),
+    ("tomorrow", ["sat"]), ("today", ["fri"]), ("2026-12-01", ["dec"]),
+  ])
+  func `a week, a month or a day alone is a range`(words: String, titles: [String]) throws {
+    let client = TestClient()
+    for (title, due) in [
+      ("last", "2026-11-01"), ("fri", "2026-11-20"), ("sat", "2026-11-21T23:59:00Z"),
+      ("sunday", "2026-11-22"), ("mon", "2026-11-23T00:00:00Z"), ("sun", "2026-11-29"),
+      ("dec", "2026-12-01"), ("year", "2027-01-01"),
+    ] {
+      try client.makeTask(title, ["due": .string(due)])
+    }
+    let params: JSON = ["due": .string(words), "sort": [["by": "title"]], "fields": ["title"]]
+    guard words != "2027" else {
+      #expect(try client.refusal("task/list", params).path == "due")
+      return
+    }
+    #expect(try client.ask("task/list", params).texts("rows", "title") == titles)
+  }
+
+  @Test func `a time alone is no range`() throws {
+    let client = TestClient()
+    #expect(try client.refusal("task/list", ["due": "tomorrow 3pm"]).path == "due")
+    #expect(try client.refusal("task/list", ["start": "2026-11-20T09:00:00Z"]).path == "start")
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `a range of a saved query keeps its words, and a watch of it moves on with the days`(
+    storage: StorageKind
+  ) throws {
+    let client = TestClient(storage: storage.make())
+    try client.makeGroup("Week", ["id": "week", "query": ["due": "this week"]])
+    try client.makeTask("now", ["due": "2026-11-22"])
+    try client.makeTask("then", ["due": "2026-11-23"])
+    let query: JSON = ["group": "week", "fields": ["title"]]
+    #expect(try client.ask("memo/list", query).texts("rows", "title") == ["now"])
+    try client.advance(by: 3 * Instant.day)
+    #expect(try client.ask("memo/list", query).texts("rows", "title") == ["then"])
+    let groups = try client.ask("group/list").array("groups")
+    #expect(groups.last?["query"] == ["due": "this week"])
+  }
+
   @Test func `sections by day want a sort by time`() throws {
     let refusal = try client().refusal(
       "memo/list", ["sections": "day", "sort": [["by": "title"]]])

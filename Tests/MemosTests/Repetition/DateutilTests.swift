@@ -98,7 +98,20 @@ private struct RandomRule {
     if frequency != .weekly, dice.hits(oneIn: 3) {
       rule.byMonthDay = Set((0...dice.roll(4)).map { _ in Self.monthDay(&dice) }).sorted()
     }
-    let first = Day(number: 14_000 + dice.roll(5000))
+    // The script makes two rules of two kinds of days.
+    let isPlain = Set(rule.byDay.map { $0.ordinal == nil }).count < 2
+    let names = !rule.byDay.isEmpty || !rule.byMonthDay.isEmpty || !rule.byMonth.isEmpty
+    if names, isPlain, dice.hits(oneIn: 3) {
+      rule.bySetPos = Set((0...dice.roll(2)).map { _ in dice.pick([-3, -2, -1, 1, 2, 3, 5]) })
+        .sorted()
+      // dateutil looks for a day that never comes until the year 9999.
+      if !rule.hasDays { rule.bySetPos = [] }
+    }
+    var first = Day(number: 14_000 + dice.roll(5000))
+    // dateutil leaves the days before the first out of its week, whose positions they have.
+    if frequency == .weekly, !rule.bySetPos.isEmpty {
+      first = first.advanced(by: -first.weekday)
+    }
     anchor = Occurrence(
       day: first, clock: dice.hits(oneIn: 3) ? nil : dice.roll(48) * 1_800_000)
     if dice.hits(oneIn: 4) { rule.end = .count(1 + dice.roll(15)) }

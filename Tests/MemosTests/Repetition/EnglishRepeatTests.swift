@@ -87,7 +87,8 @@ struct EnglishRepeatTests {
     .init("every month on the 1st", "MONTHLY;BYMONTHDAY=1", "2026-12-01"),
     .init("monthly on the 20th", "MONTHLY;BYMONTHDAY=20", "2026-11-20"),
     .init("every month on the 1st and 15th", "MONTHLY;BYMONTHDAY=1,15", "2026-12-01"),
-    .init("every month on the 31st", "MONTHLY;BYMONTHDAY=31", "2026-12-31"),
+    .init(
+      "every month on the 31st", "MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1", "2026-11-30"),
     .init("every month on the last day", "MONTHLY;BYMONTHDAY=-1", "2026-11-30"),
     .init("every last day of the month", "MONTHLY;BYMONTHDAY=-1", "2026-11-30"),
     .init("the 1st of every month", "MONTHLY;BYMONTHDAY=1", "2026-12-01"),
@@ -99,7 +100,7 @@ struct EnglishRepeatTests {
     .init("every 25th of december", "YEARLY;BYMONTH=12;BYMONTHDAY=25", "2026-12-25"),
     .init("every year on the last day of february", "YEARLY;BYMONTH=2;BYMONTHDAY=-1", "2027-02-28"),
     .init("yearly on 3/1", "YEARLY;BYMONTH=3;BYMONTHDAY=1", "2027-03-01"),
-    .init("every feb 29", "YEARLY;BYMONTH=2;BYMONTHDAY=29", "2028-02-29"),
+    .init("every feb 29", "YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1", "2027-02-28"),
   ]
 
   static let times: [RepeatCase] = [

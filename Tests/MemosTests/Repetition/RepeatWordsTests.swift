@@ -1,7 +1,8 @@
-import Memos
 import MemosTestSupport
 import TestSupport
 import Testing
+
+@testable import Memos
 
 /// Rules as people say them.
 struct RepeatWordsTests {
@@ -28,6 +29,42 @@ struct RepeatWordsTests {
     (
       "WEEKLY;BYDAY=SA;UNTIL=20261231T150000Z", "every Saturday until 2027-01-01",
       "매주 토요일 2027년 1월 1일까지"
+    ),
+    (
+      "MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1", "every month on the 31st", "매달 31일"
+    ),
+    (
+      "MONTHLY;BYMONTHDAY=15,28,29,30;BYSETPOS=1,-1", "every month on the 15th and 30th",
+      "매달 15일, 30일"
+    ),
+    (
+      "YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1", "every year on February 29",
+      "매년 2월 29일"
+    ),
+    (
+      "MONTHLY;BYMONTHDAY=31", "every month on the 31st if there is one",
+      "매달 31일(없는 달은 건너뜀)"
+    ),
+    (
+      "YEARLY;BYMONTH=2;BYMONTHDAY=29", "every year on February 29 if there is one",
+      "매년 2월 29일(없는 해는 건너뜀)"
+    ),
+    (
+      "MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "every month on the last weekday",
+      "매달 마지막 평일"
+    ),
+    ("MONTHLY;BYDAY=MO;BYSETPOS=2", "every month on the second Monday", "매달 둘째 월요일"),
+    (
+      "MONTHLY;BYDAY=MO,WE;BYSETPOS=1,-1", "every month on the first and last Monday or Wednesday",
+      "매달 월요일, 수요일 중 첫째, 마지막"
+    ),
+    (
+      "YEARLY;BYMONTH=3;BYDAY=SA,SU;BYSETPOS=1", "every year on the first weekend day of March",
+      "매년 3월 첫째 주말"
+    ),
+    (
+      "WEEKLY;BYDAY=MO,TU;BYSETPOS=1", "every Monday and Tuesday, only the first of them",
+      "매주 월요일, 화요일(그중 첫째만)"
     ),
     ("DAILY;COUNT=10", "every day for 10 times", "매일 총 10회"),
     ("DAILY;COUNT=1", "every day for 1 time", "매일 총 1회"),
@@ -66,11 +103,17 @@ struct RepeatWordsTests {
         let words = rule.words(in: language, from: base, zone: .seoul)
         guard case .success(let read) = RepeatReader.outcome(words, at: .friday) else { continue }
         readCount += 1
-        #expect(read.rule == rule, "seed 17, round \(round): \(rule.text) as \(words)")
+        // The second Monday is also that of BYSETPOS.
+        let isSame = read.rule == rule || Self.days(of: read.rule) == Self.days(of: rule)
+        #expect(isSame, "seed 17, round \(round): \(rule.text) as \(words)")
         #expect(read.base == base, "seed 17, round \(round): \(words)")
       }
     }
     #expect(readCount > 500)
+  }
+
+  private static func days(of rule: RepeatRule) -> [Day] {
+    Array(RepeatDays(rule, after: Day(number: 20_000)).prefix(50))
   }
 
   private static func rule(_ dice: inout Dice) -> RepeatRule {
@@ -91,6 +134,7 @@ struct RepeatWordsTests {
         parts.append("BYDAY=\(days.joined(separator: ","))")
       }
       if dice.hits(oneIn: 4) { parts.append(dice.pick(["COUNT=3", "UNTIL=20281231"])) }
+      if dice.hits(oneIn: 5) { parts.append("BYSETPOS=\(dice.pick(["-1", "1", "2", "-1,1"]))") }
       // Not each choice of parts is a rule.
       if let rule = try? RepeatRule(parts.joined(separator: ";")) { return rule }
     }

@@ -114,6 +114,32 @@
        (memod-test-await "nothing" (lambda () (null (memod-capture-test-note))))))
     (should (memod-row-task (memod-capture-test-await-task) :important))))
 
+(ert-deftest memod-capture-says-why-a-phrase-stays-text-and-what-it-could-mean ()
+  (memod-test-with '("--memory")
+    (memod-capture-test-type
+     (list (kbd "M-x memod-capture RET") "Report 2999-02-30 !" [f5 ?\C-c ?\C-y f6 ?\r])
+     (memod-capture-test-see
+      "  [“2999-02-30”: There is no such day. C-c C-y: 2999-02-28  important]")
+     (memod-capture-test-see "  [2999-02-28  important]"))
+    (let ((task (memod-capture-test-await-task)))
+      (should (equal (plist-get task :title) "Report"))
+      (should (equal (memod-row-task task :due) "2999-02-28")))))
+
+(ert-deftest memod-capture-offers-the-other-time-of-day ()
+  (memod-capture-test-in-seoul
+    (memod-capture-test-type
+     (list (kbd "M-x memod-capture RET") "Call 2999-12-24 at 9" [f5 f6 ?\r])
+     (lambda ()
+       (memod-test-await "21:00" (lambda ()
+                                   (string-search "21:00" (or (memod-capture-test-note) "")))))
+     (lambda ()
+       (dotimes (_ 2)
+         (unless (string-search "21:00" (minibuffer-contents))
+           (memod-entry-settle)))
+       (should (equal (minibuffer-contents) "Call 2999-12-24 21:00"))))
+    (should (equal (memod-row-task (memod-capture-test-await-task) :due)
+                   "2999-12-24T12:00:00.000Z"))))
+
 (ert-deftest memod-capture-adds-to-the-group-of-the-list ()
   (memod-test-with '("--memory")
     (memod-rpc-call 'group/create '(:id "g_a" :name "Work"))

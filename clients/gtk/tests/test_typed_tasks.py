@@ -95,6 +95,15 @@ class Chips(ByHand):
         self.until(lambda: lines(self.memos) == ["== To Do 1", "회의"])
         self.assertEqual(row(self.memos, "회의").memo.due, "Tomorrow 10:00")
 
+    def test_why_a_phrase_stays_text_is_said_and_a_click_puts_what_it_could_mean(self) -> None:
+        self.entry.set_text("Report 2999-02-30 !")
+        self.until_chips("“2999-02-30”: There is no such day.", "28 Feb 2999", "Important")
+        self.hand.click(self.buttons(self.task_entry)[0])
+        self.until_chips("28 Feb 2999", "Important")
+        self.entry.emit("activate")
+        self.until(lambda: lines(self.memos) == ["== To Do 1", "Report"])
+        self.assertEqual(row(self.memos, "Report").memo.due, "28 Feb 2999")
+
     def test_a_chip_is_reached_and_taken_off_by_keys(self) -> None:
         self.entry.set_text("Rest !")
         self.until_chips("Important")

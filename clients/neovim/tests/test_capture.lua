@@ -146,3 +146,59 @@ test('a task that is refused stays as it was typed', function(child)
   child:await_notice('There is no group `g_a`.')
   equal(child:text(), { 'Rest' })
 end)
+
+--- The virtual lines below what is understood.
+local function notes(child)
+  return child:lua([[
+    local space = vim.api.nvim_get_namespaces().memod_capture
+    local lines = {}
+    for _, mark in ipairs(vim.api.nvim_buf_get_extmarks(0, space, 0, -1, { details = true })) do
+      for index, line in ipairs(mark[4].virt_lines or {}) do
+        local text = ''
+        for _, chunk in ipairs(line) do
+          text = text .. chunk[1]
+        end
+        if index > 1 then
+          table.insert(lines, text)
+        end
+      end
+    end
+    return table.concat(lines, '\n')
+  ]])
+end
+
+local function await_notes(child, wanted)
+  child:await('notes ' .. wanted, function()
+    local seen = notes(child)
+    return seen == wanted or wanted ~= '' and seen:find(wanted, 1, true) ~= nil, seen
+  end)
+end
+
+test('why a phrase stays text is below it, and what it could mean takes its place', function(child)
+  child:command('Memo add Report 2999-02-30 !')
+  await_notes(child, '“2999-02-30”: There is no such day.  <C-y> 2999-02-28')
+  equal(child:lua('return vim.api.nvim_win_get_height(0)'), 3)
+  child:type('<C-y>')
+  await_preview(child, '2999-02-28  important')
+  await_notes(child, '')
+  child:type('<CR>')
+  local task = await_tasks(child, 1)[1]
+  equal({ task.title, task.task.due }, { 'Report', '2999-02-28' })
+end)
+
+test('the other time of day of an hour is one key away', function(child)
+  child:command('Memo add Call 2999-12-24 at 9')
+  await_notes(child, '21:00')
+  for _ = 1, 2 do
+    if not child:text()[1]:find('21:00', 1, true) then
+      child:type('<C-y>')
+    end
+  end
+  equal(child:text(), { 'Call 2999-12-24 21:00' })
+  await_preview(child, '2999-12-24 21:00')
+end)
+
+test('what was not understood is said once the task is made', function(child)
+  child:command('Memo! add Report 2999-02-30')
+  child:await_notice('Added “Report 2999-02-30”. There is no such day.')
+end)

@@ -75,6 +75,28 @@ t.It('what was not meant stays text, and is read again when asked', () => {
     [task.title, task.task.due, task.task.important])
 })
 
+t.It('why a phrase stays text is said, and what it could mean takes its place', () => {
+  Memo add Report 2999-02-30 !
+  AwaitUnderstood('“2999-02-30”: There is no such day. CTRL-Y: 2999-02-28 |  important')
+  memod#capture#Settle()
+  AwaitUnderstood('2999-02-28  important')
+  memod#capture#Write()
+  const task = AwaitTasks(1)[0]
+  assert_equal(['Report', '2999-02-28'], [task.title, task.task.due])
+})
+
+t.It('the other time of day of an hour is one key away', () => {
+  Memo add Call 2999-12-24 at 9
+  t.Await('the question', () => &l:statusline =~ 'CTRL-Y: .*21:00 |')
+  for _ in range(2)
+    if getline(1) !~ '21:00'
+      memod#capture#Settle()
+    endif
+  endfor
+  assert_equal('Call 2999-12-24 21:00', getline(1))
+  AwaitUnderstood('2999-12-24 21:00')
+})
+
 t.It('given up, nothing is written', () => {
   Memo add Rest
   AwaitUnderstood('dates, repeats, ! and @group; <CR> adds it')

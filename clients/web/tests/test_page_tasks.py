@@ -53,6 +53,20 @@ class Tasks(PageTest):
         self.assertIsNotNone(made["task"]["due"])
         self.assertIn("!", made["title"])
 
+    def test_why_a_phrase_stays_text_is_said_and_a_tap_puts_what_it_could_mean(self) -> None:
+        self.go("list/g_home")
+        field = self.page.locator(".entry-field")
+        field.fill("Report 2999-02-30")
+        question = self.page.locator(".chips-question")
+        expect(question).to_have_text("“2999-02-30”: There is no such day.")
+        self.page.locator(".chip").click()
+        expect(field).to_have_value("Report 2999-02-28")
+        expect(question).to_have_count(0)
+        field.press("Enter")
+        expect(self.row("Report")).to_have_count(1)
+        made = self.call("task/list", text="Report")["rows"][0]
+        self.assertEqual(made["task"]["due"], "2999-02-28")
+
     def test_every_chip_of_what_is_understood_is_whole(self) -> None:
         self.go("list/g_home")
         self.page.locator(".entry-field").fill("Watch tomorrow 5pm ! @home")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Callable, NamedTuple
 
 from .days import due_words, reading_words
@@ -29,20 +29,6 @@ class Chip(NamedTuple):
     """Where that part has ended."""
     instead: str = ""
     """Of what could be meant, the words that say so in the place of that part."""
-
-
-def ranges_of(text: str, rejected: Sequence[str]) -> list[dict[str, dict[str, int]]]:
-    """Where the rejected parts are in the text; one that was typed away is nowhere."""
-    found: dict[str, int] = {}
-    ranges = []
-    for literal in rejected:
-        start = text.find(literal, found.get(literal, 0))
-        if start >= 0:
-            found[literal] = start + len(literal)
-            ends = (start, start + len(literal))
-            first, last = ({"line": 0, "character": each} for each in ends)
-            ranges.append({"start": first, "end": last})
-    return ranges
 
 
 def chips_of(
@@ -79,19 +65,21 @@ def chips_of(
 
 
 def _readings(parsed: Mapping[str, Any], text: str, today: dt.date, words: Words) -> list[Chip]:
-    """What a date with more than one reading can mean, behind the question."""
-    if "doubt" not in parsed:
-        return []
-    doubt = parsed["doubt"]
-    start, end = (doubt["range"][each]["character"] for each in ("start", "end"))
-    literal = text[start:end]
-    return [
-        Chip("question", words("which_date", text=literal), "", 0),
-        *(
+    """What can mean several things, and what wasn't understood and why, with what each can mean."""
+    chips = []
+    doubts = [parsed["doubt"]] if "doubt" in parsed else []
+    for phrase in [*doubts, *parsed.get("unread", ())]:
+        start, end = (phrase["range"][each]["character"] for each in ("start", "end"))
+        literal = text[start:end]
+        if "reason" in phrase:
+            chips.append(Chip("unread", f"“{literal}”: {phrase['reason']}", "", 0))
+        else:
+            chips.append(Chip("question", words("which_date", text=literal), "", 0))
+        chips += [
             Chip("reading", reading_words(each, today, words), literal, end, each)
-            for each in doubt["readings"]
-        ),
-    ]
+            for each in phrase["readings"]
+        ]
+    return chips
 
 
 def creation(parsed: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any, Callable, Protocol
 
 import memod
 
-from ..model.typed import Chip, chips_of, creation, ranges_of
+from ..model.typed import Chip, chips_of, creation
 from .context import Context
 from .latest import Latest
 
@@ -73,10 +73,7 @@ class QuickEntryPresenter:
         def read(parsed: Any) -> None:
             ask("task/create", creation(parsed, self._defaults), None, refused)
 
-        ask("task/parse", self._params(text.strip(), rejected), read, refused)
-
-    def _params(self, text: str, rejected: Sequence[str]) -> dict[str, Any]:
-        return {"text": text, "reject": ranges_of(text, rejected)}
+        ask("task/parse", {"text": text.strip(), "reject": rejected}, read, refused)
 
     def _read(self) -> None:
         text = self._text
@@ -86,5 +83,5 @@ class QuickEntryPresenter:
             chips = chips_of(parsed, text, context.today(), context.words, self._name_of)
             self._view.show_chips(chips)
 
-        params = {**self._params(text, self._rejected), "doubt": True}
+        params = {"text": text, "reject": self._rejected, "doubt": True}
         self._reading.ask(params, read)

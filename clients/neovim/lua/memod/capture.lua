@@ -23,6 +23,8 @@ local looks = {
 ---@field body string? What follows what is typed in the task's text.
 ---@field group string? Where it goes unless its text says otherwise.
 ---@field spans table[] What was understood last.
+---@field questions table[] What is in doubt or wasn't understood.
+---@field offer table? The reading that was put in the place of one, and the others.
 ---@field rejected string[] What is to stay text.
 ---@field request table?
 ---@field is_writing boolean? Whether what is asked is for the write.
@@ -47,29 +49,6 @@ local function words(span)
     return groups.name(value) or value
   end
   return kind
-end
-
---- The ranges of what is to stay text. What was typed away since is forgotten.
-local function rejected_ranges()
-  local lines = vim.api.nvim_buf_get_lines(state.buf, 0, -1, false)
-  local ranges, kept, taken = {}, {}, {}
-  for _, literal in ipairs(state.rejected) do
-    for number, line in ipairs(lines) do
-      local from = taken[number .. literal] or 1
-      local first, last = line:find(literal, from, true)
-      if first then
-        taken[number .. literal] = last + 1
-        table.insert(kept, literal)
-        table.insert(ranges, {
-          start = { line = number - 1, character = first - 1 },
-          ['end'] = { line = number - 1, character = last },
-        })
-        break
-      end
-    end
-  end
-  state.rejected = kept
-  return ranges
 end
 
 --- The virtual line below the text.
@@ -97,8 +76,30 @@ local function preview(parsed)
   return chunks
 end
 
+--- The text of a range, which is within one line.
+local function text_of(range)
+  local line = vim.api.nvim_buf_get_lines(
+    state.buf, range.start.line, range.start.line + 1, false)[1] or ''
+  return line:sub(range.start.character + 1, range['end'].character)
+end
+
+--- A virtual line: why a phrase stays text, as the server says it, and what it could mean.
+local function question(phrase)
+  local chunks = {}
+  if phrase.reason then
+    local said = ('“%s”: %s'):format(text_of(phrase.range), phrase.reason)
+    table.insert(chunks, { said, 'MemodOverdue' })
+  end
+  if #phrase.readings > 0 then
+    local readings = table.concat(phrase.readings, ' or ')
+    table.insert(chunks, { (#chunks > 0 and '  ' or '') .. '<C-y> ' .. readings, 'MemodHint' })
+  end
+  return chunks
+end
+
 local function show(parsed)
   state.spans = parsed.spans
+  state.questions = vim.list_extend({ parsed.doubt }, parsed.unread or {})
   vim.api.nvim_buf_clear_namespace(state.buf, space, 0, -1)
   for _, span in ipairs(parsed.spans) do
     local range = span.range
@@ -111,7 +112,12 @@ local function show(parsed)
       })
   end
   local last = vim.api.nvim_buf_line_count(state.buf) - 1
-  vim.api.nvim_buf_set_extmark(state.buf, space, last, 0, { virt_lines = { preview(parsed) } })
+  local lines = vim.list_extend({ preview(parsed) }, vim.tbl_map(question, state.questions))
+  vim.api.nvim_buf_set_extmark(state.buf, space, last, 0, { virt_lines = lines })
+  local window = vim.fn.bufwinid(state.buf)
+  if window ~= -1 then
+    vim.api.nvim_win_set_height(window, last + 1 + #lines)
+  end
 end
 
 --- Asks what the text says; what was asked before is taken back.
@@ -120,8 +126,12 @@ local function parse(callback)
   if own.request then
     connection.cancel(own.request)
   end
-  local ranges = rejected_ranges()
-  local params = { text = text(), reject = #ranges > 0 and ranges or nil }
+  local typed = text()
+  -- What was typed away and is typed again is meant.
+  own.rejected = vim.tbl_filter(function(literal)
+    return typed:find(literal, 1, true) ~= nil
+  end, own.rejected)
+  local params = { text = typed, doubt = true, reject = #own.rejected > 0 and own.rejected or nil }
   own.request = connection.request('task/parse', params, function(err, parsed)
     own.request = nil
     if state == own and vim.api.nvim_buf_is_loaded(own.buf) then
@@ -171,7 +181,11 @@ local function create(parsed, own, callback)
     local due = memo.task.due and (', due %s'):format(date.due(memo.task.due)) or ''
     local often = repeats.words(memo.task['repeat'])
     often = often and ', ' .. often or ''
-    say_after_insert(('Added “%s”%s%s.'):format(memo.title, due, often))
+    local said = { ('Added “%s”%s%s.'):format(memo.title, due, often) }
+    for _, phrase in ipairs(parsed.unread or {}) do
+      table.insert(said, phrase.reason)
+    end
+    say_after_insert(table.concat(said, ' '))
   end)
 end
 
@@ -237,14 +251,32 @@ end
 function M.reject()
   local span = span_here()
   if span then
-    local range = span.range
-    local line = vim.api.nvim_buf_get_lines(
-      state.buf, range.start.line, range.start.line + 1, false)[1] or ''
-    local literal = line:sub(range.start.character + 1, range['end'].character)
-    table.insert(state.rejected, literal)
+    table.insert(state.rejected, text_of(span.range))
   else
     state.rejected = {}
   end
+  look()
+end
+
+--- Puts what could be meant in the place of what is in doubt; once more, the next that it could be.
+function M.settle()
+  local offer = state.offer
+  if not offer or text_of(offer.range) ~= offer.readings[offer.index] then
+    offer = vim.tbl_filter(function(phrase)
+      return #phrase.readings > 0
+    end, state.questions)[1]
+    if not offer then
+      return
+    end
+    offer = { range = offer.range, readings = offer.readings, index = 0 }
+  end
+  offer.index = offer.index % #offer.readings + 1
+  local reading, start, finish = offer.readings[offer.index], offer.range.start, offer.range['end']
+  vim.api.nvim_buf_set_text(
+    state.buf, start.line, start.character, finish.line, finish.character, { reading })
+  finish.character = start.character + #reading
+  vim.api.nvim_win_set_cursor(0, { finish.line + 1, finish.character })
+  state.offer = offer
   look()
 end
 
@@ -254,7 +286,7 @@ local function set_up(buf)
   require('memod.keys').map(buf, 'capture')
   vim.bo[buf].omnifunc = "v:lua.require'memod.complete'.omni"
   if require('memod.config').options.keymaps then
-    for key, name in pairs({ ['<CR>'] = 'write', ['<C-t>'] = 'reject' }) do
+    for key, name in pairs({ ['<CR>'] = 'write', ['<C-t>'] = 'reject', ['<C-y>'] = 'settle' }) do
       vim.keymap.set('i', key, function()
         M[name]()
       end, { buffer = buf })
@@ -298,7 +330,8 @@ function M.open(line, call)
   groups.known()
   local buf = vim.api.nvim_create_buf(false, true)
   state = {
-    buf = buf, id = ids.fresh(), group = group, body = body, spans = {}, rejected = {},
+    buf = buf, id = ids.fresh(), group = group, body = body, spans = {}, questions = {},
+    rejected = {},
   }
   vim.api.nvim_buf_set_lines(buf, 0, -1, false, { line })
   open_window(buf)

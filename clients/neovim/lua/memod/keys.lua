@@ -38,6 +38,7 @@ local maps = {
   capture = {
     { '<CR>', memo_add('write'), 'Make the task' },
     { '<C-t>', memo_add('reject'), 'Leave what was understood there as text, or read it again' },
+    { '<C-y>', memo_add('settle'), 'Put what could be meant in the place of what is in doubt' },
     { 'q', '<Cmd>close<CR>', 'Give it up' },
     help,
   },

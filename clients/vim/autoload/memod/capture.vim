@@ -20,8 +20,10 @@ const looks = {due: 'MemodDue', start: 'MemodDue', repeat: 'MemodDue', remind: '
 const hint = 'dates, repeats, ! and @group; <CR> adds it'
 
 # `buf`, `id` (what the task will be called, so that a repeated write makes one), `group` (where it
-# goes unless its text says otherwise), `body` (what follows the title), `is_writing`, `spans` (what was understood last), `rejected` (what is to
-# stay text) and `request`; {} while there is no window.
+# goes unless its text says otherwise), `body` (what follows the title), `is_writing`, `spans` (what was
+# understood last), `questions` (what is in doubt or wasn't understood), `offer` (the reading that was put
+# in the place of one, and the others), `rejected` (what is to stay text) and `request`; {} while there is
+# no window.
 var state: dict<any> = {}
 
 # Opens the line with `typed` in it; with a bang makes the task of it at once. With a range of another
@@ -46,8 +48,8 @@ export def Open(typed: string, call: dict<any>)
   buffer.SetUp(buf, {buftype: 'nofile', bufhidden: 'wipe'})
   highlight.Load()
   setlocal winfixheight nowrap nonumber norelativenumber signcolumn=no textwidth=0
-  state = {buf: buf, id: ids.Fresh(), group: group, body: body, spans: [], rejected: [],
-    request: {}, is_writing: false}
+  state = {buf: buf, id: ids.Fresh(), group: group, body: body, spans: [], questions: [], offer: {},
+    rejected: [], request: {}, is_writing: false}
   setline(1, line)
   SetUpKeys()
   augroup memod_capture
@@ -66,6 +68,7 @@ def SetUpKeys()
     for mode in ['n', 'i']
       execute mode .. 'noremap <buffer> <CR> <Cmd>call memod#capture#Write()<CR>'
       execute mode .. 'noremap <buffer> <C-T> <Cmd>call memod#capture#Reject()<CR>'
+      execute mode .. 'noremap <buffer> <C-Y> <Cmd>call memod#capture#Settle()<CR>'
     endfor
     nnoremap <buffer> <nowait> q <Cmd>close<CR>
   endif
@@ -103,12 +106,36 @@ export def Reject()
   if empty(state.spans)
     state.rejected = []
   else
-    const range = SpanHere().range
-    const text = get(getbufline(state.buf, range.start.line + 1), 0, '')
-    state.rejected->add(strpart(text, range.start.character,
-      range.end.character - range.start.character))
+    state.rejected->add(TextOf(SpanHere().range))
   endif
   LookAt()
+enddef
+
+# Puts what could be meant in the place of what is in doubt; once more, the next that it could be.
+export def Settle()
+  var offer: dict<any> = state.offer
+  if empty(offer) || TextOf(offer.range) != offer.readings[offer.index]
+    const open = copy(state.questions)->filter((_, phrase) => !empty(phrase.readings))
+    if empty(open)
+      return
+    endif
+    offer = {range: deepcopy(open[0].range), readings: open[0].readings, index: -1}
+  endif
+  offer.index = (offer.index + 1) % len(offer.readings)
+  const [reading, range] = [offer.readings[offer.index], offer.range]
+  const line = getline(range.start.line + 1)
+  setline(range.start.line + 1, strpart(line, 0, range.start.character) .. reading
+    .. strpart(line, range.end.character))
+  range.end.character = range.start.character + len(reading)
+  cursor(range.end.line + 1, range.end.character + 1)
+  state.offer = offer
+  LookAt()
+enddef
+
+# The text of a range, which is within one line.
+def TextOf(range: dict<any>): string
+  return strpart(get(getbufline(state.buf, range.start.line + 1), 0, ''), range.start.character,
+    range.end.character - range.start.character)
 enddef
 
 # The span that the cursor is in or right behind, else the last one.
@@ -123,29 +150,6 @@ def SpanHere(): dict<any>
   return state.spans[-1]
 enddef
 
-# The ranges of what is to stay text. What was typed away since is forgotten.
-def RejectedRanges(): list<dict<any>>
-  const lines = buffer.Lines(state.buf)
-  var ranges: list<dict<any>> = []
-  var kept: list<string> = []
-  var taken: dict<number> = {}
-  for literal in state.rejected
-    for number in range(len(lines))
-      const place = number .. ' ' .. literal
-      const first = stridx(lines[number], literal, get(taken, place, 0))
-      if first >= 0
-        taken[place] = first + len(literal)
-        kept->add(literal)
-        ranges->add({start: {line: number, character: first},
-          end: {line: number, character: first + len(literal)}})
-        break
-      endif
-    endfor
-  endfor
-  state.rejected = kept
-  return ranges
-enddef
-
 # Asks what the text says; what was asked before is taken back.
 def Parse(Callback: func(dict<any>))
   const own = state
@@ -153,7 +157,9 @@ def Parse(Callback: func(dict<any>))
     connection.Cancel(own.request)
   endif
   const text = join(buffer.Lines(own.buf), "\n")
-  own.request = connection.Request('task/parse', {text: text, reject: RejectedRanges()},
+  # What was typed away and is typed again is meant.
+  own.rejected->filter((_, literal) => stridx(text, literal) >= 0)
+  own.request = connection.Request('task/parse', {text: text, doubt: true, reject: own.rejected},
     (error, parsed) => {
       own.request = {}
       own.is_writing = false
@@ -177,6 +183,7 @@ enddef
 def Show(parsed: dict<any>)
   const buf: number = state.buf
   state.spans = parsed.spans
+  state.questions = (has_key(parsed, 'doubt') ? [parsed.doubt] : []) + get(parsed, 'unread', [])
   prop_clear(1, len(buffer.Lines(buf)), {bufnr: buf})
   var words: list<string> = []
   const has_due = index(mapnew(parsed.spans, (_, span) => span.kind), 'due') >= 0
@@ -189,11 +196,20 @@ def Show(parsed: dict<any>)
     Mark(buf, span)
   endfor
   words->extend(mapnew(parsed.tags, (_, tag) => '#' .. tag))
-  const said = empty(words) ? hint : join(words, '  ')
+  const said = join(copy(state.questions)->map((_, phrase) => Question(phrase))
+    + (empty(words) ? [hint] : words), '  ')
   for window in win_findbuf(buf)
     setwinvar(window, '&statusline', ' New task: %<' .. substitute(said, '%', '%%', 'g'))
   endfor
   redrawstatus!
+enddef
+
+# Why a phrase stays text, as the server says it, and what it could mean.
+def Question(phrase: dict<any>): string
+  const reason = has_key(phrase, 'reason')
+    ? [printf('“%s”: %s', TextOf(phrase.range), phrase.reason)] : []
+  const readings = empty(phrase.readings) ? [] : ['CTRL-Y: ' .. join(phrase.readings, ' or ')]
+  return join(reason + readings) .. ' |'
 enddef
 
 def Mark(buf: number, span: dict<any>)
@@ -234,7 +250,8 @@ def Create(parsed: dict<any>, own: dict<any>, Done: func)
     const due = memo.task.due == null ? '' : ', due ' .. date.Due(memo.task.due)
     # Later: the end of Insert mode takes words at the bottom away.
     const often = repeats.Words(memo.task.repeat)
-    timer_start(0, (_) => say.Info(printf('Added “%s”%s%s.', memo.title, due,
-      often == '' ? '' : ', ' .. often)))
+    const unread = get(parsed, 'unread', [])->mapnew((_, phrase) => ' ' .. phrase.reason)->join('')
+    timer_start(0, (_) => say.Info(printf('Added “%s”%s%s.%s', memo.title, due,
+      often == '' ? '' : ', ' .. often, unread)))
   })
 enddef

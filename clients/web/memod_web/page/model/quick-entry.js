@@ -28,9 +28,12 @@ export class QuickEntry {
     return this.parsed?.shown ?? [];
   }
 
-  /** A date that can be read in more than one way, `{text, range, readings}`, or null. */
-  get doubt() {
-    return this.parsed?.doubt ?? null;
+  /**
+   * What can be read in more than one way, and what wasn't understood: `{text, range, reason?,
+   * readings}`.
+   */
+  get questions() {
+    return this.parsed?.questions ?? [];
   }
 
   /** Whether there is nothing in it but what was understood. */
@@ -39,9 +42,8 @@ export class QuickEntry {
     return parsed?.asked === JSON.stringify(this.#line) && !parsed.read.content.trim();
   }
 
-  /** Puts the words of one of its readings in its place. */
-  settle(reading) {
-    const { text, range } = this.doubt;
+  /** Puts the words of one of its readings in the place of a question. */
+  settle({ text, range }, reading) {
     if (cut(this.text, range) !== text) return;
     const { start, end } = range;
     this.type(this.text.slice(0, start.character) + reading + this.text.slice(end.character));
@@ -96,9 +98,11 @@ export class QuickEntry {
           const read = await this.#call('task/parse', { ...params, doubt: true });
           const due = await timeOfDay(this.#call, read, params, defaults.due);
           const meant = due ? { ...read, due, spans: withDue(read.spans, due) } : read;
-          const withText = (part) => part && { ...part, text: cut(text, part.range) };
+          const withText = (part) => ({ ...part, text: cut(text, part.range) });
           const shown = meant.spans.map(withText);
-          this.parsed = { ...meant, asked, read: meant, shown, doubt: withText(meant.doubt) };
+          const doubts = read.doubt ? [read.doubt] : [];
+          const questions = [...doubts, ...(read.unread ?? [])].map(withText);
+          this.parsed = { ...meant, asked, read: meant, shown, questions };
         } catch {
           // Without a connection, or of a text too long, nothing is understood; sending says why.
           this.parsed = null;

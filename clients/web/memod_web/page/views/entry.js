@@ -141,11 +141,11 @@ class Entry {
 
   #draw() {
     const { words } = this.#app;
-    const { spans, doubt } = this.model;
-    this.chips.hidden = spans.length === 0 && !doubt;
+    const { spans, questions } = this.model;
+    this.chips.hidden = spans.length === 0 && questions.length === 0;
     fill(
       this.chips,
-      doubt && this.#question(doubt),
+      questions.map((phrase) => this.#question(phrase)),
       spans.map((span) => {
         const what = this.#says(span);
         return h(
@@ -167,16 +167,21 @@ class Entry {
     );
   }
 
-  // Which of its readings was meant.
-  #question({ text, readings }) {
+  // Which of its readings was meant, or why it stays text, as the server says it.
+  #question(phrase) {
+    const { text, reason, readings } = phrase;
     const { words, calendar } = this.#app;
     const choose = (reading) => {
-      this.model.settle(reading);
+      this.model.settle(phrase, reading);
       this.field.value = this.model.text;
       this.field.focus();
     };
     return [
-      h('span', { class: 'chips-question' }, words('which_date', { text })),
+      h(
+        'span',
+        { class: 'chips-question' },
+        reason ? `“${text}”: ${reason}` : words('which_date', { text }),
+      ),
       readings.map((reading) => {
         const props = { type: 'button', class: 'chip', onclick: () => choose(reading) };
         return h('button', props, icon('calendar'), h('span', {}, calendar.reading(reading)));

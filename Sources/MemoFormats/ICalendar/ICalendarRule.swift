@@ -1,0 +1,42 @@
+import Memos
+
+/// What iCalendar says of a rule and `RepeatRule` has no zone for.
+enum ICalendarRule {
+  /// The rule with an `UNTIL` in local time, which is that of its DTSTART (RFC 5545, section
+  /// 3.3.10), in UTC.
+  static func text(_ rule: String, in zone: Zone) -> String {
+    rule.split(separator: ";", omittingEmptySubsequences: false).map { part in
+      guard part.uppercased().hasPrefix("UNTIL="), let time = BasicTime(part.dropFirst(6)),
+        let clock = time.clock, !time.isUTC
+      else { return String(part) }
+      return "UNTIL=\(zone.instant(time.day, clock: clock).basicText)"
+    }.joined(separator: ";")
+  }
+}
+
+extension Repetition {
+  /// When it would be due if there were no exceptions.
+  func exceptedDues(in zone: Zone) -> [Due] {
+    exceptions.map { day in
+      let occurrence = Occurrence(.day(day), in: zone)
+      return (anchor.clock.map(occurrence.at) ?? occurrence).due(in: zone)
+    }
+  }
+
+  /// The same from its first occurrence on that isn't on one of `days`, without those that are; nil
+  /// if none is left.
+  func leavingOut(_ days: Set<Day>, in zone: Zone) -> Repetition? {
+    var left = self
+    left.exceptions = days.filter { $0 > anchor.day }.sorted()
+    return days.contains(anchor.day) ? left.following(in: zone) : left
+  }
+}
+
+extension TaskFacet {
+  /// Moves the task from one occurrence to a later one.
+  mutating func move(to later: Repetition, from earlier: Repetition, in zone: Zone) {
+    let days = later.anchor.day.number - earlier.anchor.day.number
+    due = later.anchor.due(in: zone)
+    start = start.map { Occurrence($0, in: zone).moved(by: days).due(in: zone) }
+  }
+}
