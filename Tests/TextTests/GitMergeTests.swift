@@ -20,10 +20,14 @@ struct GitMergeTests {
     var dice = Dice(seed: seed)
     let kinds = MergeTexts.Kind.all
     let texts = (0..<Self.rounds).map { round in
-      round % 4 == 0
-        ? MergeTexts(blanksUsing: &dice) : MergeTexts(kinds[round % kinds.count], using: &dice)
+      switch round % 4 {
+      case 0: MergeTexts(blanksUsing: &dice)
+      case 1: MergeTexts(addingTo: kinds[round % kinds.count], using: &dice)
+      default: MergeTexts(kinds[round % kinds.count], using: &dice)
+      }
     }
     var reasons: [MergeLaw.Explanation: Int] = [:]
+    var doubledCount = 0
     for (texts, git) in zip(texts, try mergedByGit(texts)) {
       let merged = ThreeWayMerge.merge(base: texts.base, ours: texts.ours, theirs: texts.theirs)
       switch (merged, git) {
@@ -41,11 +45,18 @@ struct GitMergeTests {
         // Of lines that are repeated git may take others for the same, and a line end for a part.
         #expect(lines(text) == lines(git), "seed \(seed): \(texts)")
       case (.overlap, nil): break
-      case (.overlap, _?): Issue.record("seed \(seed): only we have a conflict in \(texts)")
+      case (.overlap, let git?):
+        // What both put in at different places git has twice.
+        guard MergeLaw.isDoubled(ours: texts.ours, theirs: texts.theirs, merged: git) else {
+          Issue.record("seed \(seed): only we have a conflict in \(texts)")
+          return
+        }
+        doubledCount += 1
       }
     }
     #expect(reasons[.lines] ?? 0 > 0)
     #expect(reasons[.words] ?? 0 > 0)
+    #expect(doubledCount > 0)
   }
 
   private func lines(_ text: String) -> [String] {

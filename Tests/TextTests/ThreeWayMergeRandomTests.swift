@@ -17,6 +17,11 @@ struct ThreeWayMergeRandomTests {
     check { MergeTexts(kind, using: &$0) }
   }
 
+  @Test(arguments: MergeTexts.Kind.all)
+  func `a merge keeps its law where both add lines and move them`(kind: MergeTexts.Kind) {
+    check { MergeTexts(addingTo: kind, using: &$0) }
+  }
+
   @Test func `a merge keeps its law where one fills a blank line and the other removes it`() {
     check { MergeTexts(blanksUsing: &$0) }
   }

@@ -81,6 +81,10 @@ struct ThreeWayMergeTests {
       ),
       ("a\nb\nc\n", "a\nc\n", "a\nB\nc\n", 1, "b\n", "", "B\n"),
       ("l1\nl2\n", "L1\nl2\n", "L1\nL2\n", 0, "l1\nl2\n", "L1\nl2\n", "L1\nL2\n"),
+      // What both put in, at different places, would be there twice.
+      ("milk\n", "eggs\nmilk\n", "eggs\n", 0, "milk\n", "eggs\nmilk\n", "eggs\n"),
+      ("우유\n", "계란\n우유\n", "계란\n", 0, "우유\n", "계란\n우유\n", "계란\n"),
+      ("a b\n", "x a b\n", "a b x\n", 0, "a b\n", "x a b\n", "a b x\n"),
       // Part of a word is the word.
       ("2026-11-22", "2026-12-22", "2026-11-23", 0, "2026-11-22", "2026-12-22", "2026-11-23"),
       ("100", "100.50", "200", 0, "100", "100.50", "200"),
@@ -127,6 +131,30 @@ struct ThreeWayMergeTests {
         Overlap(base: "a\n", ours: "1\n", theirs: "3\n", line: 0),
         Overlap(base: "e\n", ours: "2\n", theirs: "4\n", line: 4),
       ])
+  }
+
+  @Test func `a line that both moved, or put in far apart, is two overlaps`() {
+    let moved = ThreeWayMerge.merge(
+      base: "x\n1\n2\n3\n", ours: "1\n2\n3\nx\n", theirs: "1\nx\n2\n3\n")
+    #expect(
+      overlaps(moved) == [
+        Overlap(base: "", ours: "", theirs: "x\n", line: 2),
+        Overlap(base: "", ours: "x\n", theirs: "", line: 4),
+      ])
+    // One that comes of merging words, and is put in by a side.
+    let joined = ThreeWayMerge.merge(
+      base: "a b\nc\n", ours: "A b\nc\nA B\n", theirs: "a B\nc\n")
+    #expect(
+      overlaps(joined) == [
+        Overlap(base: "a b\n", ours: "A b\n", theirs: "a B\n", line: 0),
+        Overlap(base: "", ours: "A B\n", theirs: "", line: 2),
+      ])
+    // Everybody puts in blank lines and rules.
+    expectClean(
+      ThreeWayMerge.merge(
+        base: "1\n\n2\n\n3\n", ours: "1\n\na\n\n---\n2\n\n3\n",
+        theirs: "1\n\n2\n\n3\n\n---\nb\n"),
+      "1\n\na\n\n---\n2\n\n3\n\n---\nb\n")
   }
 
   @Test func `overlaps are marked in the text, and all else is merged in it`() {

@@ -13,17 +13,17 @@ struct LineMerge {
   }
 
   mutating func merged(_ texts: Sides<Range<Int>>) -> Merged {
-    let lines = Pieces.cut(bytes, texts, into: .lines)
+    var table = PieceTable(bytes)
+    let lines = table.cut(texts, into: .lines)
     var writer = PieceWriter(bytes, gap: 0x0A)
-    for region in regions(lines, splitting: true) {
-      if let taken = lines.settled(region) {
-        write(taken, of: region, lines, to: &writer)
-      } else if let line = mergedLine(region, lines) {
-        writer.append(line, gap: lineEnd(lines.gaps(region, fromEnd: 1)))
-      } else if takesTheirs(writer.overlap(lines, region)) {
+    for stretch in stretches(of: lines, table) {
+      let region = stretch.region
+      switch stretch.content {
+      case .pieces(let taken): write(taken, of: region, lines, to: &writer)
+      case .line(let line): writer.append(line, gap: lineEnd(lines.gaps(region, fromEnd: 1)))
+      case .overlap where takesTheirs(writer.overlap(lines, region)):
         write((lines.theirs, region.pieces.theirs), of: region, lines, to: &writer)
-      } else {
-        overlaps.append(writer.mark(lines, region))
+      case .overlap: overlaps.append(writer.mark(lines, region))
       }
     }
     writer.finish(tail: lineEnd(lines.tails))
@@ -31,9 +31,63 @@ struct LineMerge {
     return overlaps.isEmpty ? .clean(text) : .overlap(overlaps, marked: text)
   }
 
+  /// A region, and what stands for it in the merged text.
+  private struct Stretch {
+    enum Content {
+      case pieces(Sides<Pieces>.Taken)
+      /// A line with both sides' words.
+      case line([UInt8])
+      case overlap
+    }
+
+    var region: MergeRegion
+    var content: Content
+  }
+
+  /// The regions of the merged text. Where both sides put in the same line at different places, so
+  /// that it would be there twice, each of these places is an overlap.
+  private mutating func stretches(
+    of lines: Sides<Pieces>, _ table: PieceTable
+  ) -> [Stretch] {
+    var stretches = regions(lines, splitting: true).map { region -> Stretch in
+      if let taken = lines.settled(region) {
+        return Stretch(region: region, content: .pieces(taken))
+      }
+      let line = mergedLine(region, lines)
+      return Stretch(region: region, content: line.map { .line($0) } ?? .overlap)
+    }
+    var counter = PieceCounter(lines, table.count)
+    for stretch in stretches {
+      switch stretch.content {
+      case .pieces(let taken): counter.add(taken.pieces.ids[taken.range])
+      case .line(let line): counter.add([table.id(ofSame: line)].compactMap(\.self))
+      case .overlap: break
+      }
+    }
+    let doubled = Set(counter.doubled.filter { hasLetters(table[$0]) })
+    if doubled.isEmpty { return stretches }
+    var wasDisputed = false
+    stretches = stretches.reduce(into: []) { result, stretch in
+      let isDisputed =
+        switch stretch.content {
+        case .pieces: lines.inserts(doubled, in: stretch.region)
+        case .line(let line): table.id(ofSame: line).map(doubled.contains) ?? false
+        case .overlap: false
+        }
+      if isDisputed, wasDisputed {
+        result[result.count - 1].region.append(stretch.region)
+      } else {
+        result.append(
+          Stretch(region: stretch.region, content: isDisputed ? .overlap : stretch.content))
+      }
+      wasDisputed = isDisputed
+    }
+    return stretches
+  }
+
   /// Writes the lines that stand for a region.
   private func write(
-    _ taken: (pieces: Pieces, range: Range<Int>), of region: MergeRegion, _ lines: Sides<Pieces>,
+    _ taken: Sides<Pieces>.Taken, of region: MergeRegion, _ lines: Sides<Pieces>,
     to writer: inout PieceWriter
   ) {
     for index in taken.range {
@@ -50,7 +104,8 @@ struct LineMerge {
   }
 
   /// The line of a region with both sides' words; nil if there are more lines, if a side wrote
-  /// another line in its place, if both changed the same word or gap, or if no word is left.
+  /// another line in its place, if both changed the same word or gap, if a word that both put in
+  /// would be there twice, or if no word is left.
   private mutating func mergedLine(_ region: MergeRegion, _ lines: Sides<Pieces>) -> [UInt8]? {
     guard region.pieces.base.count == 1, region.pieces.ours.count == 1,
       region.pieces.theirs.count == 1
@@ -59,15 +114,18 @@ struct LineMerge {
       base: lines.base[region.pieces.base.lowerBound],
       ours: lines.ours[region.pieces.ours.lowerBound],
       theirs: lines.theirs[region.pieces.theirs.lowerBound])
-    let words = Pieces.cut(bytes, line, into: .words)
+    var table = PieceTable(bytes)
+    let words = table.cut(line, into: .words)
     guard isVersion(words.ours, of: words.base), isVersion(words.theirs, of: words.base),
       let lead = words.map(\.lead).settled(bytes.hasSameBytes),
       let tail = words.tails.settled(bytes.hasSameBytes)
     else { return nil }
     var writer = PieceWriter(bytes, gap: 0x20)
+    var counter = PieceCounter(words, table.count)
     writer.start(lead: lead)
     for region in regions(words, splitting: false) {
       guard let taken = words.settled(region) else { return nil }
+      counter.add(taken.pieces.ids[taken.range])
       for index in taken.range {
         let gaps = words.gaps(region, fromEnd: taken.range.upperBound - index)
         guard let gap = gaps.settled(bytes.hasSameBytes) else { return nil }
@@ -75,7 +133,7 @@ struct LineMerge {
       }
     }
     writer.finish(tail: tail)
-    return writer.isEmpty ? nil : writer.output
+    return writer.isEmpty || !counter.doubled.isEmpty ? nil : writer.output
   }
 
   private mutating func regions(_ pieces: Sides<Pieces>, splitting: Bool) -> MergeRegions {
@@ -104,8 +162,8 @@ struct LineMerge {
   }
 
   private func isVersion(_ new: Range<Int>, of old: Range<Int>) -> Bool {
-    let lines = Sides(base: old, ours: new, theirs: 0..<0)
-    let words = Pieces.cut(bytes, lines, into: .words)
+    var table = PieceTable(bytes)
+    let words = table.cut(Sides(base: old, ours: new, theirs: 0..<0), into: .words)
     return isVersion(words.ours, of: words.base)
   }
 
@@ -123,19 +181,38 @@ struct LineMerge {
   private func isWord(_ piece: Range<Int>) -> Bool {
     let isBox =
       piece.count == 3 && bytes[piece.lowerBound] == 0x5B && bytes[piece.upperBound - 1] == 0x5D
-    return !isBox
-      && bytes[piece].contains { byte in
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
-        default: false
-        }
+    return !isBox && hasLetters(piece)
+  }
+
+  /// Whether a piece is more than blanks and ASCII punctuation.
+  private func hasLetters(_ piece: Range<Int>) -> Bool {
+    bytes[piece].contains { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
+      default: false
       }
+    }
   }
 }
 
 extension Sides<Pieces> {
+  /// Pieces of one of the texts.
+  fileprivate typealias Taken = (pieces: Pieces, range: Range<Int>)
+
+  /// Whether one side alone has changed a region, and put one of `ids` in.
+  fileprivate func inserts(_ ids: Set<Int32>, in region: MergeRegion) -> Bool {
+    guard region.isChangedByOurs != region.isChangedByTheirs else { return false }
+    let (new, range) =
+      region.isChangedByOurs ? (ours, region.pieces.ours) : (theirs, region.pieces.theirs)
+    let inserted = new.ids[range].filter(ids.contains)
+    let old = base.ids[region.pieces.base]
+    return inserted.contains { id in
+      inserted.count { $0 == id } > old.count { $0 == id }
+    }
+  }
+
   /// What stands for a region in the result; nil if both sides changed it, and differently.
-  fileprivate func settled(_ region: MergeRegion) -> (pieces: Pieces, range: Range<Int>)? {
+  fileprivate func settled(_ region: MergeRegion) -> Taken? {
     let areSame =
       region.isChangedByOurs && region.isChangedByTheirs
       && ours.ids[region.pieces.ours] == theirs.ids[region.pieces.theirs]

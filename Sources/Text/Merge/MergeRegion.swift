@@ -4,6 +4,15 @@ struct MergeRegion {
   var pieces: Sides<Range<Int>>
   var isChangedByOurs = false
   var isChangedByTheirs = false
+
+  /// Adds the region that comes next.
+  mutating func append(_ next: MergeRegion) {
+    pieces.base = pieces.base.lowerBound..<next.pieces.base.upperBound
+    pieces.ours = pieces.ours.lowerBound..<next.pieces.ours.upperBound
+    pieces.theirs = pieces.theirs.lowerBound..<next.pieces.theirs.upperBound
+    isChangedByOurs = isChangedByOurs || next.isChangedByOurs
+    isChangedByTheirs = isChangedByTheirs || next.isChangedByTheirs
+  }
 }
 
 /// Lays two sides' hunks over each other (diff3): the regions that the three texts consist of, in

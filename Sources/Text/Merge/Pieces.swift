@@ -14,15 +14,9 @@ struct Pieces {
   private let text: Range<Int>
   private let grain: Grain
 
-  /// Cuts three parts of `bytes` together.
-  static func cut(
-    _ bytes: UTF8Bytes, _ texts: Sides<Range<Int>>, into grain: Grain
-  ) -> Sides<Pieces> {
-    var table = PieceTable(bytes: bytes)
-    return texts.map { Pieces(bytes, $0, grain, &table) }
-  }
-
-  private init(_ bytes: UTF8Bytes, _ text: Range<Int>, _ grain: Grain, _ table: inout PieceTable) {
+  fileprivate init(
+    _ bytes: UTF8Bytes, _ text: Range<Int>, _ grain: Grain, _ table: inout PieceTable
+  ) {
     self.text = text
     self.grain = grain
     var start = text.lowerBound
@@ -106,20 +100,68 @@ extension UInt32 {
 }
 
 /// Numbers the different pieces of texts that are cut together.
-private struct PieceTable {
-  let bytes: UTF8Bytes
+struct PieceTable {
+  private let bytes: UTF8Bytes
   private var slots = HashSlots()
   private var pieces: [Range<Int>] = []
 
-  init(bytes: UTF8Bytes) {
+  /// A table of pieces of parts of `bytes`.
+  init(_ bytes: UTF8Bytes) {
     self.bytes = bytes
   }
 
-  mutating func id(of piece: Range<Int>) -> Int32 {
+  /// How many different pieces there are; their numbers begin at 0.
+  var count: Int { pieces.count }
+
+  /// The bytes of a piece.
+  subscript(id: Int32) -> Range<Int> { pieces[Int(id)] }
+
+  /// Cuts three texts.
+  mutating func cut(_ texts: Sides<Range<Int>>, into grain: Pieces.Grain) -> Sides<Pieces> {
+    texts.map { Pieces(bytes, $0, grain, &self) }
+  }
+
+  /// The number of the piece that has the bytes of `piece`; nil if none has.
+  func id(ofSame piece: [UInt8]) -> Int32? {
+    piece.withUnsafeBufferPointer { piece in
+      slots.number(piece.byteHash) {
+        UTF8Bytes(rebasing: bytes[pieces[$0]]).hasSameBytes(as: piece)
+      }.map { Int32($0) }
+    }
+  }
+
+  fileprivate mutating func id(of piece: Range<Int>) -> Int32 {
     let hash = UTF8Bytes(rebasing: bytes[piece]).byteHash
     if let id = slots.number(hash, { bytes.hasSameBytes(piece, pieces[$0]) }) { return Int32(id) }
     slots.add(hash)
     pieces.append(piece)
     return Int32(pieces.count - 1)
+  }
+}
+
+/// Counts the pieces of a merged text, to find those that are in it more often than in the side
+/// that has them most.
+struct PieceCounter {
+  private var most: [Int]
+  private var counts: [Int]
+  /// The pieces that are in it too often, of those that a side has.
+  private(set) var doubled: Set<Int32> = []
+
+  /// Counts pieces of `sides`, of which there are `count` different ones.
+  init(_ sides: Sides<Pieces>, _ count: Int) {
+    counts = Array(repeating: 0, count: count)
+    most = counts
+    var theirs = counts
+    for id in sides.ours.ids { most[Int(id)] += 1 }
+    for id in sides.theirs.ids { theirs[Int(id)] += 1 }
+    for id in theirs.indices where theirs[id] > most[id] { most[id] = theirs[id] }
+  }
+
+  /// Counts what comes next in the merged text.
+  mutating func add(_ ids: some Sequence<Int32>) {
+    for id in ids {
+      counts[Int(id)] += 1
+      if counts[Int(id)] > most[Int(id)], most[Int(id)] > 0 { doubled.insert(id) }
+    }
   }
 }

@@ -8,7 +8,8 @@
 ///   run without white space. A line counts as edited if half of the words of its shorter version
 ///   are in both; otherwise another line was put in its place. Lines that a side replaced in a row
 ///   are one change.
-/// - Everything else that both sides changed, or put in at the same place, overlaps.
+/// - Everything else that both sides changed, or put in at the same place, overlaps. So does a line
+///   with a letter or digit that both put in at different places, and a word of a line.
 /// - So each line of the result is a line of one of the three texts, or one merged by words.
 ///   Nothing that a side wrote is lost, doubled or joined to anything else, and nothing that a side
 ///   removed comes back.

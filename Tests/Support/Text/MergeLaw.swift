@@ -63,10 +63,38 @@ public enum MergeLaw {
     if let last = result.bodies.last, !last.isEmpty, !areOpen.contains(result.isOpen) {
       return "no text ends like \(merged.debugDescription)"
     }
+    let sides = lines[1...].map(\.bodies)
+    if let line = doubled(sides, result.bodies.filter(isSaid)) {
+      return "\(String(decoding: line, as: UTF8.self).debugDescription) is in "
+        + "\(merged.debugDescription) more often than in either side"
+    }
     let sizes = (lines + [result]).map { $0.bodies.count + 1 }
     if sizes.reduce(1, *) > 60_000 { return nil }
     return explanation(base: base, ours: ours, theirs: theirs, merged: merged) == nil
       ? "nothing explains \(merged.debugDescription)" : nil
+  }
+
+  /// A token that is in the result more often than in the side that has it most; nil if there is
+  /// none. One that neither side has comes from merging words.
+  public static func doubled<Token: Hashable>(_ sides: [[Token]], _ result: [Token]) -> Token? {
+    let counts = sides.map { Dictionary($0.map { ($0, 1) }, uniquingKeysWith: +) }
+    return Dictionary(result.map { ($0, 1) }, uniquingKeysWith: +).first { token, count in
+      let most = counts.map { $0[token] ?? 0 }.max() ?? 0
+      return most > 0 && count > most
+    }?.key
+  }
+
+  /// Whether a line has a letter or digit: blank lines and rules are put in by everybody.
+  private static func isSaid(_ line: [UInt8]) -> Bool {
+    String(decoding: line, as: UTF8.self).unicodeScalars.contains { scalar in
+      !scalar.isASCII || scalar.properties.numericType != nil || scalar.properties.isAlphabetic
+    }
+  }
+
+  /// Whether a clean merge would have a line or a word of a line twice, so that it is a conflict.
+  public static func isDoubled(ours: String, theirs: String, merged: String) -> Bool {
+    let lines = [ours, theirs, merged].map { Lines($0).bodies }
+    return doubled([lines[0], lines[1]], lines[2].filter(isSaid)) != nil
   }
 
   /// Whether a line is the other three merged, of which both sides changed the first.
@@ -78,6 +106,7 @@ public enum MergeLaw {
       }
     }
     let gaps = Set(words[..<3].flatMap(\.gaps))
+    if doubled(words[1..<3].map(\.bodies), words[3].bodies) != nil { return false }
     return words[3].gaps.allSatisfy(gaps.contains) && Derivation(words.map(\.bodies)).exists()
   }
 }

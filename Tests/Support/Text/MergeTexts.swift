@@ -71,6 +71,25 @@ public struct MergeTexts: Sendable, CustomStringConvertible {
     (ours, theirs) = (Self.text(filled), Self.text(removed))
   }
 
+  /// Different lines, to which both sides add, and of which both move some: often the same.
+  public init(addingTo kind: Kind, using dice: inout Dice) {
+    let pool = kind.lines.filter { !$0.isEmpty } + ["one", "two", "셋", "- [ ] 넷"]
+    let lines = (0..<1 + dice.roll(4)).map { Line(text: "line \($0)", end: "\n") }
+    base = Self.text(lines)
+    let side = { (dice: inout Dice) in
+      var lines = lines
+      for _ in 0...dice.roll(3) {
+        let moves = dice.hits(oneIn: 3) && !lines.isEmpty
+        let line =
+          moves ? lines.remove(at: dice.roll(lines.count)) : Line(text: dice.pick(pool), end: "\n")
+        lines.insert(line, at: dice.roll(lines.count + 1))
+        if dice.hits(oneIn: 4) { lines.remove(at: dice.roll(lines.count)) }
+      }
+      return Self.text(lines)
+    }
+    (ours, theirs) = (side(&dice), side(&dice))
+  }
+
   /// The texts, as a test shows them.
   public var description: String {
     [base, ours, theirs].map(\.debugDescription).joined(separator: ", ")
