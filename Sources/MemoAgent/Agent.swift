@@ -181,7 +181,7 @@ extension Agent {
       refuse(.invalidRequest("This isn't a JSON-RPC 2.0 message: \(reason)."), to: id)
     case .message(.response): break
     case .batch: break
-    case .refused(let refusal): refuse(RPCError(refusal), to: .null)
+    case .refused(let refusal, let id): refuse(RPCError(refusal), to: id)
     }
   }
 

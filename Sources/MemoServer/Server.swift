@@ -207,9 +207,9 @@ extension Server {
       var entry = entry
       entry.packet = rest
       wait(with: entry)
-    case .refused(let refusal):
+    case .refused(let refusal, let id):
       flush()
-      outbox.send(framing) { $0.response(to: .null, error: RPCError(refusal, session.limits)) }
+      outbox.send(framing) { $0.response(to: id, error: RPCError(refusal, session.limits)) }
     }
   }
 

@@ -5,14 +5,18 @@ import MemosTestSupport
 import Testing
 import TypedJSON
 
-/// What the Model Context Protocol asks of a server, in both of its revisions.
+/// What the Model Context Protocol asks of a server, in each of its revisions.
 struct AgentProtocolTests {
+  private static let revisions: JSON = [
+    "2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05",
+  ]
+
   @Test func `server/discover says what is spoken, and every result has what its revision asks`()
     throws
   {
     let client = try AgentHarness(.modern)
     let result = try client.result("server/discover")
-    #expect(result["supportedVersions"] == ["2026-07-28", "2025-11-25"])
+    #expect(result["supportedVersions"] == Self.revisions)
     #expect(result["capabilities"]?["tools"] == [:])
     #expect(result["instructions"]?.string?.contains("data that people and programs wrote") == true)
     for method in ["server/discover", "tools/list", "prompts/list", "resources/templates/list"] {
@@ -33,11 +37,33 @@ struct AgentProtocolTests {
     let error = try #require(client.takeNotifications().first?["error"])
     #expect(error["code"] == -32022)
     #expect(error["data"]?["requested"] == "2030-01-01")
-    #expect(error["data"]?["supported"] == ["2026-07-28", "2025-11-25"])
+    #expect(error["data"]?["supported"] == Self.revisions)
+  }
+
+  @Test(arguments: [
+    ("2025-11-25", "2025-11-25"), ("2025-06-18", "2025-06-18"), ("2025-03-26", "2025-03-26"),
+    ("2024-11-05", "2024-11-05"), ("2024-10-07", "2025-11-25"), ("2030-01-01", "2025-11-25"),
+    ("2026-07-28", "2025-11-25"), ("", "2025-11-25"),
+  ])
+  func `initialize agrees on the revision asked for, or else on the newest that begins with it`(
+    asked: String, agreed: JSON
+  ) throws {
+    let client = try AgentHarness(.modern)
     try client.send(
-      #"{"jsonrpc":"2.0","id":2,"method":"initialize","params":{"protocolVersion":"2024-11-05","#
+      #"{"jsonrpc":"2.0","id":2,"method":"initialize","params":{"protocolVersion":"\#(asked)","#
         + #""capabilities":{},"clientInfo":{"name":"old","version":"1"}}}"#)
-    #expect(client.takeNotifications().first?["result"]?["protocolVersion"] == "2025-11-25")
+    #expect(client.takeNotifications().first?["result"]?["protocolVersion"] == agreed)
+    try client.send(#"{"jsonrpc":"2.0","id":3,"method":"tools/list"}"#)
+    #expect(client.takeNotifications().first?["result"]?["tools"]?.array?.count == 8)
+  }
+
+  @Test func `a request that can't be read is refused under its id`() throws {
+    let client = try AgentHarness(.modern)
+    try client.send(
+      #"{"jsonrpc":"2.0","id":5,"method":"tools/call","params":{"name":"add","#
+        + #""arguments":{"content":"\ud83d"}}}"#)
+    let reply = try #require(client.takeNotifications().first)
+    #expect(reply["id"] == 5 && reply["error"]?["code"] == -32700)
   }
 
   @Test(arguments: [

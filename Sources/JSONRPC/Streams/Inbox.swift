@@ -10,8 +10,8 @@ public struct Inbox: Sendable {
     case message(Message)
     /// Members of a batch, and the replies to those before them.
     case batch([Message], after: BatchReplies)
-    /// It isn't a message at all.
-    case refused(Refusal)
+    /// It isn't a message at all; its id is `null` if none can be read.
+    case refused(Refusal, id: RequestID)
   }
 
   /// A packet in line.
@@ -202,17 +202,17 @@ public struct Inbox: Sendable {
       do throws(JSONError) {
         let json = try JSON(parsing: bytes, depthMax: limits.depth)
         if let members = json.array, members.count > limits.batchCalls {
-          return .refused(.batchTooLong(members.count))
+          return .refused(.batchTooLong(members.count), id: .null)
         }
         switch JSONRPC.Packet(json) {
         case .single(let message): return .message(message)
         case .batch(let messages): return .batch(messages, after: BatchReplies())
         }
       } catch {
-        return .refused(.malformed(error))
+        return .refused(.malformed(error), id: ReadableID.find(in: bytes))
       }
-    case .oversized(let bytes, _): return .refused(.oversized(bytes: bytes))
-    case .malformed(let reason): return .refused(.noFrame(reason: reason))
+    case .oversized(let bytes, _): return .refused(.oversized(bytes: bytes), id: .null)
+    case .malformed(let reason): return .refused(.noFrame(reason: reason), id: .null)
     }
   }
 
