@@ -8,6 +8,13 @@ enum Revision: String, CaseIterable, Sendable {
   case modern = "2026-07-28"
   /// `initialize` says it once for the process.
   case legacy = "2025-11-25"
+
+  /// The revisions with a handshake, the newest first. What memod sends is valid in all of them:
+  /// older clients ignore members that came later, such as `outputSchema`.
+  static let handshakes = [legacy.rawValue, "2025-06-18", "2025-03-26", "2024-11-05"]
+
+  /// Every revision that is spoken, the newest first.
+  static var spoken: [String] { [modern.rawValue] + handshakes }
 }
 
 /// Who sends a request, and in which revision.
@@ -62,13 +69,13 @@ extension AgentSession {
   }
 
   private static var supported: RPCError.Detail {
-    ("supported", Revision.allCases.map(\.rawValue))
+    ("supported", Revision.spoken)
   }
 
   private static var lacksMeta: RPCError {
     var error = RPCError.invalidParams(
       "Send `_meta` with `\(Meta.version)` and `\(Meta.capabilities)` along (2026-07-28), or "
-        + "begin with `initialize` (2025-11-25).", path: "_meta")
+        + "begin with `initialize` (2025-11-25 or older).", path: "_meta")
     error.data.append(supported)
     return error
   }
@@ -79,7 +86,8 @@ extension AgentSession {
       ErrorKind(
         code: -32022, name: "unsupportedProtocolVersion",
         words: "The protocol's revision isn't spoken here."),
-      "This memod speaks the protocol of 2026-07-28 and, after `initialize`, of 2025-11-25.",
+      "This memod speaks the protocol of 2026-07-28 and, after `initialize`, of "
+        + "\(Revision.handshakes.joined(separator: ", ")).",
       data: [supported, ("requested", requested.shortened)])
   }
 }

@@ -12,5 +12,6 @@ cd "$(dirname "$0")/../.." || exit 2
 [ -x "$openrpc_python" ] || skip_all OpenRPC "there is no $openrpc_venv; install.sh makes it"
 MYPY_CACHE_DIR=$PWD/$openrpc_venv/mypy-cache
 SCRATCH=$scratch
-export MYPY_CACHE_DIR SCRATCH
+OLD_CLIENTS=$PWD/$old_venv
+export MYPY_CACHE_DIR SCRATCH OLD_CLIENTS
 within 300 "$openrpc_python" Tests/OpenRPC

@@ -121,13 +121,12 @@ class ConformanceTests(unittest.TestCase):
             self.assertEqual(wire.hello["protocolVersion"], LEGACY)
             self.assertEqual(set(wire.hello["serverInfo"]), {"name", "title", "version"})
             self.assertEqual(wire.ask("ping"), {})
-        older = Wire(MODERN, "--memory")
-        older.revision = LEGACY
-        self.assertEqual(
-            older.ask("initialize", {**HELLO, "protocolVersion": "2024-11-05"})["protocolVersion"],
-            LEGACY,
-        )
-        older.leave()
+        for asked, agreed in {"2024-11-05": "2024-11-05", "2024-10-07": LEGACY}.items():
+            older = Wire(MODERN, "--memory")
+            older.revision = LEGACY
+            hello = older.ask("initialize", {**HELLO, "protocolVersion": asked})
+            self.assertEqual(hello["protocolVersion"], agreed)
+            older.leave()
 
     def test_server_stateless(self) -> None:
         for wire in self.wires(MODERN):

@@ -6,12 +6,13 @@ struct AgentInitialize: AgentMethod {
   static let summary = "Says who the client is, once for the process."
 
   private let client: String?
+  private let revision: String
 
   init(_ params: inout Params) throws(InvalidParams) {
-    // Whatever revision is asked for, the answer is the one spoken: the client goes on or leaves.
-    _ =
+    let asked: String =
       try params.required("protocolVersion", "The newest revision that the client speaks.")
-      as String
+    // The one asked for if it is spoken, else the newest: the client goes on with it or leaves.
+    revision = Revision.handshakes.contains(asked) ? asked : Revision.legacy.rawValue
     let info: JSON? = try params.optional("clientInfo", "Who the client is.")
     client = info?["name"]?.string
   }
@@ -19,8 +20,8 @@ struct AgentInitialize: AgentMethod {
   func run(in session: inout AgentSession) throws(RPCError) -> AgentResult {
     session.legacyClient = Meta.origin(client)
     let version = session.version
-    return AgentResult(in: session) { writer in
-      writer.member("protocolVersion", Revision.legacy.rawValue)
+    return AgentResult(in: session) { [revision] writer in
+      writer.member("protocolVersion", revision)
       Capabilities().write(to: &writer)
       writer.member("serverInfo", ServerInfo(version: version))
       writer.member("instructions", Instructions.text)
@@ -37,7 +38,7 @@ struct ServerDiscover: AgentMethod {
 
   func run(in session: inout AgentSession) throws(RPCError) -> AgentResult {
     AgentResult(in: session, caching: .fixed) { writer in
-      writer.member("supportedVersions", Revision.allCases.map(\.rawValue))
+      writer.member("supportedVersions", Revision.spoken)
       Capabilities().write(to: &writer)
       writer.member("instructions", Instructions.text)
     }
