@@ -86,39 +86,6 @@ struct RepeatLawTests {
     #expect(count > 500)
   }
 
-  /// Whether `rule`, if it names days, names this one.
-  private static func isDay(_ day: Day, of rule: RepeatRule) -> Bool {
-    if rule.byDay.isEmpty && rule.byMonthDay.isEmpty { return true }
-    var each = rule
-    each.interval = 1
-    each.end = .never
-    var days = RepeatDays(each, after: day.advanced(by: -1))
-    return days.next() == day
-  }
-
-  @Test func `what is found in a line is read alone as what it was found to mean`() {
-    var dice = Dice(seed: 32)
-    var count = 0
-    for round in 0..<20_000 {
-      let time = Self.time(&dice)
-      let text = Self.text(&dice, wordsMax: 7)
-      let bytes = Array(text.utf8)
-      let entry = QuickEntry.read("x " + text, readingRepeats: true, at: time)
-      guard let reading = entry.repeating, entry.spans.count == 1, let span = entry.spans.first
-      else {
-        continue
-      }
-      count += 1
-      var words = String(
-        decoding: bytes[(span.range.lowerBound - 2)..<(span.range.upperBound - 2)], as: UTF8.self)
-      while words.last == "," || words.last == "." { words.removeLast() }
-      #expect(
-        RepeatReader.outcome(words, at: time) == .success(reading),
-        "seed 32, round \(round): \(words) in \(text)")
-    }
-    #expect(count > 500)
-  }
-
   @Test(arguments: [
     "every ", "every mon, ", "every monday and ", "mon ", "mon, ", "1st and ", "every 1st, ",
     "first, ", "9am ", "at 9am ", "until dec 31 ", "12월 31일까지 ", "매주", "매주 ", "월", "월수금",
