@@ -34,8 +34,8 @@ extension PhraseTables {
     Report every quarter => Report | 2026-11-26; FREQ=MONTHLY;INTERVAL=3
     Report every year on dec 25 => Report | 2026-12-25; FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25
     Report every dec 25 => Report | 2026-12-25; FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25
-    Report every feb 29 => Report | 2028-02-29; FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29
-    Report every 31st => Report | 2026-12-31; FREQ=MONTHLY;BYMONTHDAY=31
+    Report every feb 29 => Report | 2027-02-28; FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1
+    Report every 31st => Report | 2026-11-30; FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1
     Gym every day except sunday => Gym | 2026-11-26; FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA
     Gym every day except sundays => Gym | 2026-11-26; FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA
     Gym every day except weekends => Gym | 2026-11-26; FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR

@@ -157,7 +157,7 @@ extension PhraseTables {
     매월 1, 3주 토요일 봉사 => 봉사 | 2026-12-05; FREQ=MONTHLY;BYDAY=1SA,3SA
     매년 12월 25일 파티 => 파티 | 2026-12-25; FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25
     매년 5월 둘째 일요일 모임 => 모임 | 2027-05-09; FREQ=YEARLY;BYMONTH=5;BYDAY=2SU
-    매년 2월 29일 생일 => 생일 | 2028-02-29; FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29
+    매년 2월 29일 생일 => 생일 | 2027-02-28; FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1
     매일 일요일 빼고 운동 => 운동 | 2026-11-26; FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA
     일요일 빼고 매일 운동 => 운동 | 2026-11-26; FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA
     주말 빼고 매일 운동 => 운동 | 2026-11-26; FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
