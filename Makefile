@@ -17,7 +17,7 @@ endif
 swift = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
   -Xswiftc -Xfrontend -Xswiftc -assume-single-threaded -Xswiftc -cross-module-optimization
 
-.PHONY: help demo build sync maybesync tested gui web webtest test check fuzz sanitize bench growth crash soak worlds format install uninstall deb debtest formula clean
+.PHONY: help demo build sync maybesync tested gui web test check fuzz sanitize bench growth crash soak worlds format install uninstall deb debtest formula clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -50,25 +50,21 @@ tested: maybesync
 	@if [ -e $(linked)-on-faulty-disk ]; then .ci/slim $(linked)-on-faulty-disk $(release)-on-faulty-disk; fi
 
 gui: build ## open the window; it needs a screen
-	@clients/gtk/tests/install.sh window
+	@.ci/need window
 	cd clients/gtk && /usr/bin/python3 -m memod_gtk --memod ../../$(release)
 
 web: build ## serve the page for browsers and print its link; ARGS="--port 8000"
-	@clients/web/tests/install.sh
+	@.ci/need bridge
 	@cd clients/web && /usr/bin/python3 -m memod_web --memod ../../$(release) $(ARGS)
 
-webtest: build ## pass the tests of the page, after installing Chromium where it may
-	@clients/web/tests/install.sh browsers
-	@clients/web/tests/run.sh $(release)
+test: ## install what the tests need and pass them; ONLY=web, gtk/test_fit or WatchTests for a part
+	@.ci/test "$(ONLY)"
 
-test: ## pass every test; ONLY=NameOfSuite passes those alone
-	@.ci/test $(ONLY)
-
-check: ## all there is: layout of the sources, shell scripts, the release, every test
+check: ## everything: formatting, shell scripts, every test in full, none skipped
 	@.ci/need swift
 	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Growth
 	@.ci/shellcheck
-	@$(MAKE) --no-print-directory build test
+	@MEMOD_WHOLE=1 .ci/test
 
 fuzz: ## look for inputs that break something, SECONDS=60 for each of TARGETS, or of all there are
 	@.ci/fuzz "$(or $(SECONDS),60)" "$(TARGETS)"

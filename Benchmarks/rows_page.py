@@ -13,10 +13,10 @@ def p21_page(p, _sizes):
     """The page's first screen, and a change elsewhere."""
     p.probe_file_store()
     done = subprocess.run(
-        [WEB / "tests/install.sh", "browsers"], capture_output=True, text=True, check=False
+        ["sh", "-c", ".ci/need bridge chromium fonts && .ci/tools"], cwd=WEB.parent.parent, capture_output=True, text=True, check=False
     )
     if done.returncode != 0:
-        raise Skipped("there is no Chromium with Playwright; clients/web/tests/install.sh browsers")
+        raise Skipped("there is no Chromium with Playwright: .ci/need and .ci/tools say why")
     figures = run(["env", f"ROUNDS={5 * p.rounds}", WEB / "bench.sh", p.memod])
     for visit, words in (("first", "a device's first visit"), ("later", "later visits")):
         yield against(

@@ -169,7 +169,7 @@
       }
     }
 
-    @Test(arguments: 1...30 as ClosedRange<UInt64>, [false, true])
+    @Test(arguments: Sample.of(1...30 as ClosedRange<UInt64>, parts: 4), [false, true])
     func `on a full disk what was acknowledged is there, and can be deleted if nobody takes room`(
       seed: UInt64, isShared: Bool
     ) throws {

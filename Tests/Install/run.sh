@@ -9,7 +9,6 @@ cd "$(dirname "$0")/../.." || exit 2
 pack=Sources/memod/Install
 completions=$PWD/$pack/completions
 
-leave_home
 
 passed=0
 failed=0

@@ -7,7 +7,7 @@ import Testing
 
 /// The same operations on memory and on a file, and the same questions to both.
 @Suite struct BothStoragesTests {
-  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  @Test(arguments: Sample.of(1...4 as ClosedRange<UInt64>, parts: 2))
   func `memory and file can't be distinguished, step by step and after reopening`(
     seed: UInt64
   ) throws {

@@ -6,12 +6,11 @@ set -u
 # shellcheck source=SCRIPTDIR/../with-memod.sh
 . "$(dirname "$0")/../with-memod.sh"
 cd "$(dirname "$0")/../.." || exit 2
-# shellcheck source-path=SCRIPTDIR source=paths.sh
-. Tests/OpenRPC/paths.sh
 
-[ -x "$openrpc_python" ] || skip_all OpenRPC "there is no $openrpc_venv; install.sh makes it"
-MYPY_CACHE_DIR=$PWD/$openrpc_venv/mypy-cache
+"$PYTHON" -c "import datamodel_code_generator, jsonschema, mcp, pylsp_jsonrpc" 2>/dev/null ||
+  skip_all OpenRPC "the packages of Tests/requirements.txt aren't installed"
+MYPY_CACHE_DIR=$repository/.build-tools/mypy-cache
 SCRATCH=$scratch
-OLD_CLIENTS=$PWD/$old_venv
+OLD_CLIENTS=$repository/.build-tools/old-agents
 export MYPY_CACHE_DIR SCRATCH OLD_CLIENTS
-within 300 "$openrpc_python" Tests/OpenRPC
+within 300 "$PYTHON" Tests/OpenRPC

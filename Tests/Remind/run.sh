@@ -8,9 +8,6 @@ cd "$(dirname "$0")/../.." || exit 2
 
 .ci/need Xvfb dbus-run-session dunst notify-send python3 >/dev/null 2>&1 ||
   skip_all Remind "Xvfb, dbus, dunst, notify-send or Python isn't installed"
-leave_home
-export XDG_CONFIG_HOME="$scratch" XDG_RUNTIME_DIR="$scratch"
-unset WAYLAND_DISPLAY
 
 # Xvfb writes the screen that it took as soon as it can be used.
 mkfifo "$scratch/display"

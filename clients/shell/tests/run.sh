@@ -4,7 +4,6 @@
 set -u
 # shellcheck source=SCRIPTDIR/../../../Tests/with-memod.sh
 . "$(dirname "$0")/../../../Tests/with-memod.sh"
-leave_home
 export TZ=UTC
 cd "$(dirname "$0")/.." || exit 2
 command -v jq >/dev/null 2>&1 || skip_all clients/shell "jq isn't installed"

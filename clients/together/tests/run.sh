@@ -5,16 +5,13 @@ set -u
 # shellcheck source=SCRIPTDIR/../../../Tests/with-memod.sh
 . "$(dirname "$0")/../../../Tests/with-memod.sh"
 cd "$(dirname "$0")/../../.." || exit 2
-# shellcheck source-path=SCRIPTDIR/../../../Tests/Editors source=paths.sh
-. Tests/Editors/paths.sh
 python=${PYTHON:-python3}
 need_python clients/together "$python"
 
-leave_home
 neovim=${NVIM:-nvim}
 command -v "$neovim" >/dev/null 2>&1 || neovim=''
-[ -x "$newer_neovim" ] && newer=$PWD/$newer_neovim || newer=''
-vim=$(find_vim) || vim=''
+[ -x "$newer_neovim" ] && newer=$newer_neovim || newer=''
+vim=$("$repository/Tests/find-vim") || vim=''
 emacs=emacs
 command -v emacs >/dev/null 2>&1 || emacs=''
 

@@ -6,12 +6,9 @@ set -u
 . "$(dirname "$0")/../../../Tests/with-memod.sh"
 
 here=$(cd "$(dirname "$0")/.." && pwd) || exit 2
-# shellcheck source=SCRIPTDIR/../../../Tests/Editors/paths.sh
-. "$here/../../Tests/Editors/paths.sh"
-vim=$(find_vim) ||
+vim=$("$repository/Tests/find-vim") ||
   skip_all clients/vim "no Vim with channels here; Debian's package is \`vim\`"
 
-leave_home
 export SCRATCH="$scratch" OUTCOME="$scratch/outcome" ONLY="${ONLY-}"
 
 # All that is asked is kept for tests/wire.vim, which comes last.
@@ -26,7 +23,7 @@ exec 3<>"$scratch/keys"
 passed=0
 failed=0
 for TESTS in "$here"/tests/*.vim; do
-  case $TESTS in */harness.vim | */run.vim | */bench.vim) continue ;; esac
+  case $TESTS in */harness.vim | */run.vim | */bench.vim | */plain-session.vim) continue ;; esac
   export TESTS
   : >"$OUTCOME"
   within 120 "$vim" -es -u NONE -i NONE -n -N -S "$here/tests/run.vim" -c 'cquit 1' \
@@ -45,6 +42,9 @@ for TESTS in "$here"/tests/*.vim; do
   passed=$((passed + $(echo "$count" | cut -d' ' -f1)))
   failed=$((failed + $(echo "$count" | cut -d' ' -f3)))
 done
+
+[ -n "$ONLY" ] || plain_session Vim "$vim" -es -u NONE -i NONE -n -N -S "$here/tests/plain-session.vim" \
+  -c 'cquit 1' <&3
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

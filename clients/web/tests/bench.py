@@ -164,5 +164,5 @@ def main() -> None:
 
 if __name__ == "__main__":
     if not (sync_playwright and CHROMIUM):
-        sys.exit("There is no Chromium with Playwright: tests/install.sh browsers")
+        sys.exit("Chromium or Playwright isn't installed: `make test ONLY=web` installs them.")
     main()

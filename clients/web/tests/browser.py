@@ -58,7 +58,7 @@ SETTLED = """() => !document.body.matches('[data-status=online]') ||
     document.querySelector('.connection[data-waiting="0"]')"""
 
 needs_browser = unittest.skipUnless(
-    sync_playwright and CHROMIUM, "there is no Chromium with Playwright: tests/install.sh browsers"
+    sync_playwright and CHROMIUM, "Chromium or Playwright isn't installed"
 )
 
 

@@ -12,6 +12,10 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "Tests"))
+
+from counted import Counted  # noqa: E402
+
 FOLDER = str(Path(__file__).parent)
 WORKERS = min(2, os.cpu_count() or 1)
 
@@ -27,17 +31,9 @@ class Outcome(NamedTuple):
     seconds: float
 
 
-class Counted(unittest.TextTestResult):
-    passed = 0
-
-    def addSuccess(self, test: unittest.TestCase) -> None:  # noqa: N802 (unittest's name)
-        super().addSuccess(test)
-        self.passed += 1
-
-
 def run_all() -> list[Outcome]:
-    """Passes every test of this folder."""
-    loader = unittest.TestLoader()
+    """Passes every test of this folder, or those whose names contain ONLY."""
+    loader = _loader()
     found = _classes(loader.discover(FOLDER))
     # Modules that can't be imported have no classes.
     broken = [Outcome(error.split("\n")[0], error, 0, 1, [], 0) for error in loader.errors]
@@ -48,6 +44,13 @@ def run_all() -> list[Outcome]:
     spawned = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(WORKERS, mp_context=spawned) as workers:
         return broken + list(workers.map(_run, names))
+
+
+def _loader() -> unittest.TestLoader:
+    loader = unittest.TestLoader()
+    if only := os.environ.get("ONLY"):
+        loader.testNamePatterns = [f"*{only}*"]
+    return loader
 
 
 class _Class(NamedTuple):
@@ -75,7 +78,7 @@ def _run(name: str) -> Outcome:
         sys.path.insert(0, FOLDER)
     start = time.perf_counter()
     stream = io.StringIO()
-    suite = unittest.defaultTestLoader.loadTestsFromName(name)
+    suite = _loader().loadTestsFromName(name)
     runner = unittest.TextTestRunner(stream, verbosity=0, warnings="error", resultclass=Counted)
     result = runner.run(suite)
     failed = len(result.failures) + len(result.errors) + len(result.unexpectedSuccesses)

@@ -66,8 +66,9 @@ class DuePopover(WordsPopover):
         self.time.connect("changed", lambda _: self._time_set())
         self.time.connect("activate", lambda _: self.pick(self._day.isoformat()))
         clock = Gtk.Image(icon_name="preferences-system-time-symbolic")
-        for child in (self.calendar, self.show_calendar, box(clock, self.time, spacing=6), days):
+        for child in (self.calendar, self.show_calendar, box(clock, self.time, spacing=6)):
             self.content.append(child)
+        self.pinned.append(days)
         # Beside each other: a line less to scroll to, where it is higher than the screen.
         asking = flow(homogeneous=True, min_children_per_line=2, max_children_per_line=2)
         for key, asked in more:
@@ -76,7 +77,7 @@ class DuePopover(WordsPopover):
             button.connect("clicked", lambda _, asked=asked: self._ask(asked))
             put_in_flow(asking, button)
         if more:
-            self.content.append(asking)
+            self.pinned.append(asking)
 
     def pick(self, day: str | None) -> None:
         """Takes a day, `2026-11-20`, with the time that is set, or none."""

@@ -18,7 +18,8 @@ _USUAL = 600
 
 
 class WordsPopover(Gtk.Popover):
-    """Gone once it is so, or it is closed. Kinds of it put more below `content`."""
+    """Gone once it is so, or it is closed. Kinds of it put more below `content`, which is scrolled
+    where there is little room, and into `pinned`, which isn't, whatever the font and its size."""
 
     def __init__(
         self, context: Context, meaning: Meaning, send: Send, *, example: str, name: str, text: str
@@ -40,13 +41,14 @@ class WordsPopover(Gtk.Popover):
         self.readings = box(vertical=True, spacing=6, visible=False)
         above = box(self.entry, self.meaning, self.refusal, self.readings, vertical=True, spacing=3)
         self.content = box(above, vertical=True, spacing=6)
+        self.pinned = box(vertical=True, spacing=6)
         # With large letters all of it may be higher than the screen, which its bar shows: one that
         # is laid over is there only once somebody scrolls.
         self.scrolled = Gtk.ScrolledWindow(
             child=self.content, hscrollbar_policy=Gtk.PolicyType.NEVER, overlay_scrolling=False,
             propagate_natural_height=True, propagate_natural_width=True,
         )  # fmt: skip
-        self.set_child(self.scrolled)
+        self.set_child(box(self.scrolled, self.pinned, vertical=True, spacing=6))
         self.connect("realize", lambda _: self._limit_height())
         self.connect("map", lambda _: self._keep_line())
 
@@ -108,7 +110,9 @@ class WordsPopover(Gtk.Popover):
         above, below = place.get_y(), root.get_height() - place.get_y() - place.get_height()
         monitor: Gdk.Monitor = self.get_display().get_monitor_at_surface(native.get_surface())
         room = max(above, below, monitor.get_geometry().height / 2, _USUAL) - _AROUND
-        self.scrolled.set_max_content_height(int(room))
+        width = self.content.measure(Gtk.Orientation.HORIZONTAL, -1)[1]
+        pinned = self.pinned.measure(Gtk.Orientation.VERTICAL, width)[1]
+        self.scrolled.set_max_content_height(max(int(room) - pinned, 0))
         self.fit()
 
     def _keep_line(self) -> None:
@@ -145,4 +149,4 @@ class RepeatPopover(WordsPopover):
         )  # fmt: skip
         self.once = Gtk.Button(label=words("no_repeat"), visible=bool(repeat))
         self.once.connect("clicked", lambda _: self.presenter.pick(None))
-        self.content.append(self.once)
+        self.pinned.append(self.once)
